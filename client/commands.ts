@@ -6,10 +6,17 @@ import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.
 import type { BaselineDocuments } from './compatibility/documents.ts';
 import { checkWithFlatc } from './generate/check-with-flatc.ts';
 import type { GenerationContext } from './generate/context.ts';
-import { convertProto, generateCode, writeBinarySchema, writeJsonSchema } from './generate/flatc-commands.ts';
+import {
+  convertProto,
+  generateCode,
+  generateTargets,
+  writeBinarySchema,
+  writeJsonSchema,
+} from './generate/flatc-commands.ts';
 import { showGeneratedFiles } from './generate/output-files.ts';
 import { generateAgain } from './generate/repeat.ts';
 import { generateStubs } from './generate/trpc-command.ts';
+import { showProject, writeProjectFile } from './project.ts';
 import { addIncludePath, changeRuleLevel, explainRule } from './rule-commands.ts';
 import type { Server } from './running-server.ts';
 
@@ -42,14 +49,17 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.openRoot', run: ({ server }, args) => server.openRoot(args) },
   { id: explainRuleCommand, run: ({ server }, args) => explainRule(server, args) },
   { id: 'flatbuffers.changeRuleLevel', run: ({ server }, args) => changeRuleLevel(server, args) },
-  { id: 'flatbuffers.addIncludePath', run: (_, args) => addIncludePath(args) },
+  { id: 'flatbuffers.addIncludePath', run: ({ server }, args) => addIncludePath(server, args) },
   { id: compareCommand, needsTrust: true, run: (context, args) => compareWithBaseline(context, args) },
   { id: 'flatbuffers.showLayoutChanges', needsTrust: true, run: (context, args) => showLayoutChanges(context, args) },
+  { id: 'flatbuffers.showProject', run: (_, args) => showProject(args) },
+  { id: 'flatbuffers.writeProjectFile', run: ({ server }) => writeProjectFile(server) },
   { id: 'flatbuffers.openBuffer', run: (_, args) => openBuffer(args) },
   { id: 'flatbuffers.openBufferAsJson', run: ({ buffers }, args) => openBufferAsJson(buffers, args) },
   { id: 'flatbuffers.openBufferAnnotated', run: ({ buffers }, args) => openBufferAnnotated(buffers, args) },
   { id: 'flatbuffers.compareBuffers', run: ({ buffers }, args) => compareBuffers(buffers, args) },
   generating('generateCode', generateCode),
+  generating('generateTargets', generateTargets),
   generating('generateStubs', generateStubs),
   generating('generateAgain', generateAgain),
   generating('showGeneratedFiles', ({ memory }) => showGeneratedFiles(memory.generations[0])),

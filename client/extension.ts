@@ -29,6 +29,7 @@ import { settingsFor } from './compatibility/trusted-settings.ts';
 import { startGenerating } from './generate/contributions.ts';
 import type { Processes } from './generate/processes.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
+import { showProjects } from './project.ts';
 import { registerRulePages } from './rule-pages.ts';
 import type { ListeningServer } from './running-server.ts';
 import { type ServerState, viewStatus } from './status.ts';
@@ -72,6 +73,7 @@ export async function activateExtension(
       buffers,
       registerBufferEditor(context, started),
       showBaselineStatus(started),
+      showProjects(started),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.trusted()),
       vscode.window.onDidChangeWindowState(({ focused }) => {
         // A commit or a checkout in a terminal moves what schemas are compared with.

@@ -1,6 +1,6 @@
 // The commands about rules and settings: explaining a rule, giving it another level, and adding an include path.
 import * as vscode from 'vscode';
-import { type RuleChoice, rulesRequest } from '../server/protocol.ts';
+import { type RuleChoice, rulesRequest, type SetInProjectParams, setInProjectRequest } from '../server/protocol.ts';
 import { openRulePage } from './rule-pages.ts';
 import type { Server } from './running-server.ts';
 
@@ -10,17 +10,31 @@ export async function explainRule(server: Server, [given]: readonly unknown[]): 
   if (code !== undefined) await openRulePage(code);
 }
 
-/** Change the Level of a Rule...: writes the level into the settings. */
+/** Change the Level of a Rule...: writes the level into the settings, or the flatbuffers.json that has one. */
 export async function changeRuleLevel(server: Server, [given]: readonly unknown[]): Promise<void> {
   const code = codeIn(given) ?? (await chosenRule(server, vscode.l10n.t('Change the level of a rule')));
   const level = code === undefined ? undefined : await chosenLevel(code);
-  if (code !== undefined && level !== undefined) await setLevel(code, level);
+  if (code === undefined || level === undefined) return;
+  const uri = vscode.window.activeTextEditor?.document.uri;
+  const change = level === 'default' ? { rule: code } : { rule: code, level };
+  if (!uri || !(await setInProject(server, { uri: uri.toString(), change }))) await setLevel(code, level);
 }
 
-/** Add an Include Path...: writes the folder of the quick fix, or one that the user chooses, into the settings. */
-export async function addIncludePath([given]: readonly unknown[]): Promise<void> {
+/** Add an Include Path...: writes a folder, of the quick fix or chosen, into the settings, or the flatbuffers.json that has some. */
+export async function addIncludePath(server: Server, [given]: readonly unknown[]): Promise<void> {
   const folder = typeof given === 'string' ? vscode.Uri.parse(given, true) : await chosenFolder();
-  if (folder) await addFolder(folder);
+  if (!folder) return;
+  const uri = vscode.window.activeTextEditor?.document.uri ?? vscode.Uri.joinPath(folder, 'any.fbs');
+  const params = { uri: uri.toString(), change: { includePath: folder.toString() } };
+  if (!(await setInProject(server, params))) await addFolder(folder);
+}
+
+/** Changes and saves the flatbuffers.json that counts before the settings; false where none does. */
+async function setInProject(server: Server, params: SetInProjectParams): Promise<boolean> {
+  const file = await server.ask<string | null>(setInProjectRequest, params);
+  if (typeof file !== 'string') return false;
+  await (await vscode.workspace.openTextDocument(vscode.Uri.parse(file, true))).save();
+  return true;
 }
 
 function codeIn(given: unknown): string | undefined {

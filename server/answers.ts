@@ -143,10 +143,14 @@ export class Answers {
   /** The same for a question about all schemas. */
   async workAcross<Answer>(question: () => Steps<Answer>, work: Work): Promise<Answer> {
     await this.#ready;
+    await this.#followed;
     await this.#closed;
-    await this.#allRead();
-    return this.#work(question, work, () => {
+    const check = () => {
       if (work.token.isCancellationRequested) throw cancelled();
+    };
+    return this.#asIfAllRead(async () => {
+      check();
+      return this.#work(question, work, check);
     });
   }
 
@@ -174,17 +178,18 @@ export class Answers {
 
   /** Reads what has the words that a question looks for, and asks again; undefined where the question looks at everything. */
   async #afterSearching<Answer>(ask: () => Promise<Answer>): Promise<{ readonly answer: Answer } | undefined> {
-    const searched = { words: new Set<string>(), included: new Set<string>() };
+    const searched = { words: new Set<string>(), included: new Set<string>(), below: new Set<string>() };
     for (;;) {
       const asked = this.#service.asked.begin();
       const answer = await ask().finally(() => this.#service.asked.end(asked));
       if (asked.isEverything) return undefined;
-      const words = new Set([...asked.words].filter((word) => !searched.words.has(word)));
-      const included = new Set([...asked.included].filter((uri) => !searched.included.has(uri)));
-      if (words.size === 0 && included.size === 0) return { answer };
-      for (const word of words) searched.words.add(word);
-      for (const uri of included) searched.included.add(uri);
-      if (!(await this.#indexer.readAhead({ words, included }))) return { answer };
+      const fresh = {
+        words: withoutThose(asked.words, searched.words),
+        included: withoutThose(asked.included, searched.included),
+        below: withoutThose(asked.below, searched.below),
+      };
+      if (fresh.words.size + fresh.included.size + fresh.below.size === 0) return { answer };
+      if (!(await this.#indexer.readAhead(fresh))) return { answer };
     }
   }
 
@@ -196,7 +201,7 @@ export class Answers {
     await this.#ready;
     await this.#closed;
     if (this.#indexer.isReading && word.length >= shortestName) {
-      const asked = { words: new Set([word]), included: new Set<string>() };
+      const asked = { words: new Set([word]), included: new Set<string>(), below: new Set<string>() };
       await this.#indexer.pausedFor(() => this.#indexer.readAhead(asked, mostNamed));
     }
     return question();
@@ -206,4 +211,11 @@ export class Answers {
     await this.#followed;
     await this.#indexer.done;
   }
+}
+
+/** The items that are not among others yet, and are from now on. */
+function withoutThose<Item>(items: ReadonlySet<Item>, others: Set<Item>): ReadonlySet<Item> {
+  const fresh = new Set([...items].filter((item) => !others.has(item)));
+  for (const item of fresh) others.add(item);
+  return fresh;
 }

@@ -1,7 +1,8 @@
 // The commands: the language server for editors, and the same engine on the command line.
 import { existsSync } from 'node:fs';
 import { formatOf, formats, readCheckOptions } from './cli/check/options.ts';
-import { checkHelp, compatHelp, formatHelp, help, inspectHelp } from './cli/help.ts';
+import type { GenerateOptions } from './cli/generate/options.ts';
+import { checkHelp, compatHelp, formatHelp, help, initHelp, inspectHelp, projectHelp } from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
@@ -25,6 +26,10 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
       return runInspect(command, rest);
     case 'explain':
       return runExplain(rest);
+    case 'project':
+      return runProject(rest);
+    case 'init':
+      return runInit(rest);
     case '--version':
     case '-v':
     case '-V':
@@ -43,7 +48,8 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
 function suggestion(command: string): string {
   if (/\.fbs$/.test(command) || existsSync(command)) return `; did you mean check ${command}?`;
   const options = ['--stdio', '--node-ipc', '--version', '--help'];
-  const near = nearest(command, ['check', 'compat', 'generate', 'format', 'inspect', 'verify', 'explain', ...options]);
+  const commands = ['check', 'compat', 'generate', 'format', 'inspect', 'verify', 'explain', 'project', 'init'];
+  const near = nearest(command, [...commands, ...options]);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
 
@@ -129,17 +135,26 @@ async function runCompat(args: readonly string[]): Promise<number> {
 async function runGenerate(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h'))
     return print((await import('./cli/generate/help.ts')).generateHelp());
-  const [{ readGenerateOptions }, { generate }] = await Promise.all([
+  const [{ readGenerateOptions }, { generate }, { asksForTargets, generateTargets }] = await Promise.all([
     import('./cli/generate/options.ts'),
     import('./cli/generate/command.ts'),
+    import('./cli/generate/targets.ts'),
   ]);
   try {
     const platform = process.platform === 'win32' ? 'win32' : 'posix';
-    return generate(readGenerateOptions(args, { cwd: process.cwd(), env: process.env, platform }));
+    const surroundings = { cwd: process.cwd(), env: process.env, platform } as const;
+    if (asksForTargets(args)) return await generateTargets(args, surroundings);
+    return await generate(await withProject(readGenerateOptions(args, surroundings)));
   } catch (error) {
     if (error instanceof UsageError) return refuse(error.message, "See 'fbs-language-server generate --help'.\n");
     throw error;
   }
+}
+
+/** Adds what flatbuffers.json says and the command line does not. */
+async function withProject(options: GenerateOptions): Promise<GenerateOptions> {
+  const { projectDefaults } = await import('./cli/generate/project-defaults.ts');
+  return { ...options, request: await projectDefaults(options.request) };
 }
 
 async function runFormat(args: readonly string[]): Promise<number> {
@@ -153,6 +168,30 @@ async function runFormat(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof UsageError) return refuse(error.message, "'fbs-language-server format --help' tells more.\n");
     throw error;
+  }
+}
+
+async function runProject(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(projectHelp);
+  const { project } = await import('./cli/project.ts');
+  try {
+    return print(await project(args));
+  } catch (error) {
+    if (error instanceof UsageError) return refuse(error.message, "See 'fbs-language-server project --help'.\n");
+    throw error;
+  }
+}
+
+async function runInit(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(initHelp);
+  const [folder = '.', ...rest] = args;
+  const unknown = args.find((arg) => arg.startsWith('-')) ?? rest[0];
+  if (unknown !== undefined) return refuse(`unknown commandline argument: ${unknown}`, initHelp);
+  const [{ init }] = await Promise.all([import('./cli/init/command.ts'), loadParserModules().then(initializeParser)]);
+  try {
+    return print(`${await init(folder)} written\n`);
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), '');
   }
 }
 

@@ -1,6 +1,7 @@
 // The messages that our client and server exchange beside those of LSP, in one place for both.
 import type { Range } from 'vscode-languageserver-types';
 import type { DataSchemaJson, Generator, SchemaFacts, Severity, Verdict } from './language/service.ts';
+import type { ProjectChange } from './settings/project-edits.ts';
 
 /** A notification to the client that tells what the server is doing. */
 export const statusNotification = 'flatbuffers/status';
@@ -60,6 +61,20 @@ export interface VerdictAnswer {
 /** A request for the schemas of the workspace folders, as choices of what to generate code for. */
 export const schemasRequest = 'flatbuffers/schemas';
 
+/** A request for what the targets of flatbuffers.json and of the settings are made of, once all schemas are read. */
+export const targetsRequest = 'flatbuffers/targets';
+
+export type { TargetRun } from './settings/targets.ts';
+
+/** A request that changes the flatbuffers.json in which something is set, where it is one. */
+export const setInProjectRequest = 'flatbuffers/setInProject';
+
+/** The parameters of `flatbuffers/setInProject`: a schema, or a folder with a slash at its end, that the change is for. */
+export interface SetInProjectParams {
+  readonly uri: string;
+  readonly change: ProjectChange;
+}
+
 /**
  * The scheme of the pages that explain rules, `flatbuffers-rule:/CODE.md`, for a client that has the command
  * `explainRuleCommand` and with it shows these pages.
@@ -92,6 +107,28 @@ export interface SchemaChoice {
   readonly hasService: boolean;
   /** Whether the rules of tRPC apply to it. */
   readonly isTrpc: boolean;
+}
+
+/** A request for what is known of the project of a schema, once its build is read. */
+export const projectRequest = 'flatbuffers/project';
+
+/** The parameters of `flatbuffers/project`. */
+export interface ProjectParams {
+  readonly uri: string;
+}
+
+/** The answer to `flatbuffers/project`. */
+export interface ProjectAnswer {
+  /** How many folders are searched, those that are set and those of the build. */
+  readonly includePaths: number;
+  /** The languages that are set, or those of the commands that name the schema. */
+  readonly languages: readonly string[];
+  /** The first line of the build that counts, such as "CMakeLists.txt:34"; left out where none does. */
+  readonly place?: string;
+  /** All that is known, as Markdown with links to the lines that say so. */
+  readonly page: string;
+  /** A flatbuffers.json that says what the build says; left out where it says nothing. */
+  readonly proposal?: { readonly uri: string; readonly text: string };
 }
 
 /** The scheme of older versions of schemas, for a client that has the command `compareCommand` and with it shows these. */

@@ -31,6 +31,8 @@ import { hover } from './requests/hover.ts';
 import { implementation } from './requests/implementation.ts';
 import { inlayHint } from './requests/inlay-hint.ts';
 import { onTypeFormatting } from './requests/on-type-formatting.ts';
+import { project } from './requests/project.ts';
+import { projectEdit } from './requests/project-edit.ts';
 import { references } from './requests/references.ts';
 import { rename } from './requests/rename.ts';
 import { announcedOf, type Request } from './requests/request.ts';
@@ -39,6 +41,7 @@ import { schemas } from './requests/schemas.ts';
 import { selectionRange } from './requests/selection-range.ts';
 import { semanticTokens } from './requests/semantic-tokens.ts';
 import { serveRequests } from './requests/serve.ts';
+import { targets } from './requests/targets.ts';
 import { typeDefinition } from './requests/type-definition.ts';
 import { typeHierarchy } from './requests/type-hierarchy.ts';
 import { verdict } from './requests/verdict.ts';
@@ -77,6 +80,9 @@ const requests: readonly (Request | readonly Request[])[] = [
   workspaceDiagnostic,
   verdict,
   schemas,
+  project,
+  targets,
+  projectEdit,
   rules,
   baselineText,
   compare,

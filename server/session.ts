@@ -1,17 +1,19 @@
 // One session with one client: what it has opened, where its folders are, and the parts that work on them.
-import type {
-  Connection,
-  FileEvent,
-  InitializeParams,
-  TextDocumentContentChangeEvent,
-  WorkspaceFoldersChangeEvent,
+import {
+  type Connection,
+  FileChangeType,
+  type FileEvent,
+  type InitializeParams,
+  type TextDocumentContentChangeEvent,
+  type WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver';
 import { Answers } from './answers.ts';
 import { type ClientFeatures, clientFeatures, folderUris, workspaceFolders } from './client/client-features.ts';
-import { ClientSettings } from './client/client-settings.ts';
+import { type ClientLayers, ClientSettings } from './client/client-settings.ts';
 import { EditGate } from './client/edit-gate.ts';
 import { fileChanges } from './client/file-changes.ts';
 import { beginProgress } from './client/progress.ts';
+import { isProjectFile, registerProjectFiles } from './client/project-documents.ts';
 import { Refreshes } from './client/refreshes.ts';
 import { settingsLine } from './client/settings-line.ts';
 import { Spellings } from './client/spellings.ts';
@@ -19,10 +21,13 @@ import { tellWarning } from './client/warnings.ts';
 import { Watchers } from './client/watchers.ts';
 import { BaselineChecks } from './diagnostics/baseline-checks.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
-import { LanguageService, type SourceFile } from './language/service.ts';
+import { ProjectProblems } from './diagnostics/project-problems.ts';
+import { LanguageService, SourceFile } from './language/service.ts';
 import { compareCommand, type GeneratedMessage } from './protocol.ts';
 import type { ServerHost } from './server-host.ts';
-import { Projects } from './settings/projects.ts';
+import { fileThatSets, type ProjectChange, projectEdits } from './settings/project-edits.ts';
+import { ProjectFiles } from './settings/project-files.ts';
+import { Projects, restricted } from './settings/projects.ts';
 import { Turns } from './turns.ts';
 import { SchemaReader } from './workspace/schema-reader.ts';
 import { canonicalUri } from './workspace/uris.ts';
@@ -51,6 +56,10 @@ export class Session {
   readonly #settings: ClientSettings;
   readonly #watchers: Watchers;
   #projects = new Projects();
+  readonly #projectFiles: ProjectFiles;
+  readonly #projectProblems: ProjectProblems;
+  /** What the client set when it was last asked. */
+  #layers: ClientLayers | undefined;
   #settingsAreKnown: () => void = () => undefined;
   /** Counts the readings of settings, so that the last one begun is the one that counts. */
   #settingsReadings = 0;
@@ -66,19 +75,40 @@ export class Session {
     this.ready = parser.then(() => settingsKnown);
     // A failure of the parser is told where it is loaded.
     this.ready.catch(() => undefined);
-    this.workspace = new Workspace(this.service, host.fileSystem, (uri, reason) =>
-      connection.console.warn(`${uri} is not read: ${reason}`),
-    );
+    const textOf = (uri: string, text: string) => this.service.createFile(uri, 'json', 0, text);
+    this.#projectFiles = new ProjectFiles({
+      fileSystem: host.fileSystem,
+      folders: () => this.#folders,
+      textOf,
+      changed: () => this.#applyKnown(),
+    });
+    const warn = (uri: string, reason: string) => connection.console.warn(`${uri} is not read: ${reason}`);
+    this.workspace = new Workspace(this.service, host.fileSystem, warn, this.#projectFiles);
     this.spellings = new Spellings(this.workspace);
     this.#reader = new SchemaReader(host.fileSystem, this.workspace, this.turns, {
       ready: this.ready,
+      know: (uris) => this.#projectFiles.know(uris),
+      isExcluded: (uri) => this.#projects.isExcluded(uri),
       urgentDone: () => this.diagnostics.idle,
       advanced: () => this.diagnostics.changed(),
+      buildsChanged: (builds) => {
+        const before = this.service.knownBuilds();
+        this.service.setBuilds(builds);
+        // Only include folders matter to what an older version reads.
+        if (
+          [before, builds].some((known) => known?.some(({ uses }) => uses.some(({ includes }) => includes.length > 0)))
+        )
+          this.baselines.reopen();
+        this.#projectProblems.update();
+        this.diagnostics.changed();
+      },
       beginProgress: () => beginProgress(connection),
       log: (message) => connection.console.info(message),
       logFailure: this.logFailure,
     });
     this.#reader.setFolders(workspaceFolders(params));
+    // No include is missing before it is known what builds say of it.
+    if (this.#folders.length > 0) this.service.setBuilds(undefined);
     this.edits = new EditGate(this.service, this.workspace, this.spellings, this.client.edits, () => this.#folders);
     this.answers = new Answers(this.service, this.workspace, this.#reader.indexer, this.ready, this.turns);
     this.refreshes = new Refreshes(connection, this.client);
@@ -92,6 +122,19 @@ export class Session {
       logFailure: this.logFailure,
     });
     this.diagnostics = new Diagnostics(connection, this, host.clock, host.rulePages);
+    this.#projectProblems = new ProjectProblems({
+      files: this.#projectFiles,
+      projects: () => this.#projects,
+      builds: () => this.service.knownBuilds(),
+      fileSystem: host.fileSystem,
+      schemas: () => (this.#reader.indexer.isReading ? undefined : this.#reader.found),
+      textOf,
+      send: (uri, diagnostics, version) => {
+        const report = { uri: this.spellings.of(uri), diagnostics: [...diagnostics] };
+        void connection.sendDiagnostics(version === undefined ? report : { ...report, version });
+      },
+      logFailure: this.logFailure,
+    });
     this.#watchers = new Watchers(connection, this.client);
     const { initializationOptions } = params;
     this.#settings = new ClientSettings(connection, this.client, initializationOptions, host.includePaths, () =>
@@ -105,12 +148,32 @@ export class Session {
     this.#connection.console.error(`${activity}: ${reason}`);
   };
 
+  /** Resolves when the builds are read of the workspace folders that are known. */
+  async buildsRead(): Promise<void> {
+    await this.ready;
+    await this.#reader.buildsRead();
+  }
+
   /** Whether a place is in one of the workspace folders. */
   readonly isInFolders = (uri: string): boolean => this.#reader.isInFolders(uri);
 
   /** What is set for which file, and by whom. */
   get projects(): Projects {
     return this.#projects;
+  }
+
+  /** Changes what a flatbuffers.json sets for a schema; the file, or null where none sets it or the client refuses. */
+  async setInProject(schema: string, change: ProjectChange): Promise<string | null> {
+    const wanted = 'includePath' in change ? { includePath: canonicalUri(change.includePath) } : change;
+    const uri = fileThatSets(this.#projects.of(canonicalUri(schema)), wanted);
+    const file = uri === undefined ? undefined : await this.#projectProblems.textOf(uri);
+    if (uri === undefined || !file) return null;
+    const edits = projectEdits(uri, file.text, wanted).map(({ offset, length, content }) => ({
+      range: file.rangeOf(offset, offset + length),
+      newText: content,
+    }));
+    const { applied } = await this.#connection.workspace.applyEdit({ changes: { [this.spellings.of(uri)]: edits } });
+    return applied ? this.spellings.of(uri) : null;
   }
 
   get #folders(): readonly string[] {
@@ -125,7 +188,10 @@ export class Session {
       this.#settingsAreKnown();
     }
     this.#reader.readFolders();
+    // Globs are compared with all schemas there are.
+    void this.#reader.indexer.done.then(() => this.#projectProblems.update());
     await this.#settings.register();
+    await registerProjectFiles(this.#connection, this.client);
     await this.#watch();
   }
 
@@ -151,7 +217,9 @@ export class Session {
   async #follow(events: readonly FileEvent[]): Promise<void> {
     const changes = fileChanges(events);
     await this.ready;
+    await this.#projectFiles.follow(changes.map(({ uri }) => uri));
     await this.#reader.follow(changes);
+    this.#projectProblems.update();
     this.baselines.filesChanged(changes.map(({ uri }) => uri));
     this.diagnostics.changed();
     this.#referencesChanged();
@@ -174,16 +242,22 @@ export class Session {
 
   /** Applies what someone changes in a document, and returns the same object. */
   editDocument(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
+    if (isProjectFile(file.uri)) return SourceFile.update(file, [...changes], version);
     return this.diagnostics.edit(file, changes, version);
   }
 
   documentChanged(document: SourceFile): void {
+    if (isProjectFile(document.uri)) {
+      this.#projectProblems.setDocument(document);
+      return;
+    }
     this.workspace.setDocument(document);
     this.diagnostics.edited(document.uri);
     this.#referencesChanged();
   }
 
   documentSaved(document: SourceFile): Promise<void> {
+    if (isProjectFile(document.uri)) return this.filesChanged([{ uri: document.uri, type: FileChangeType.Changed }]);
     this.diagnostics.saved(document.uri);
     return this.lookAgain();
   }
@@ -191,13 +265,20 @@ export class Session {
   /** Looks for unnoticed changes on disk when a document is opened or saved. */
   async lookAgain(): Promise<void> {
     await this.ready;
+    const open = this.workspace.openFiles.map(({ uri }) => uri);
+    if (!this.client.watchesFiles) await this.#projectFiles.lookAgain(open);
     await this.workspace.lookAgain((uri) => this.#watchers.isWatched(uri));
+    await this.#reader.builds.lookAgain((uri) => this.#watchers.isWatched(uri));
     await this.workspace.readGoModules(this.#folders);
     this.diagnostics.changed();
     await this.baselines.lookAgain();
   }
 
-  documentClosed(document: SourceFile): Promise<void> {
+  async documentClosed(document: SourceFile): Promise<void> {
+    if (isProjectFile(document.uri)) {
+      this.#projectProblems.closeDocument(document);
+      return;
+    }
     const closing = this.#close(document);
     this.answers.waitForClosing(closing);
     return closing;
@@ -215,8 +296,8 @@ export class Session {
 
   async #configure(): Promise<void> {
     const reading = ++this.#settingsReadings;
-    const settings = await this.#settings.read(this.#folders);
-    if (reading === this.#settingsReadings) this.#apply(settings);
+    const layers = await this.#settings.read(this.#folders);
+    if (reading === this.#settingsReadings) this.#apply(layers);
   }
 
   /** A busy client may send its settings after the server stopped waiting. */
@@ -225,9 +306,21 @@ export class Session {
     this.#watch().catch((error) => this.logFailure('watching files', error));
   }
 
-  #apply(projects: Projects): void {
+  #applyKnown(): void {
+    if (!this.#layers) return;
+    this.#apply(this.#layers);
+    this.#watch().catch((error) => this.logFailure('watching files', error));
+  }
+
+  #apply(layers: ClientLayers): void {
+    this.#layers = layers;
+    const fromFile = layers.isRestricted ? { fromFile: restricted } : {};
+    const projects = new Projects({ ...layers, ...fromFile, files: this.#projectFiles.files });
     const { language, settings } = projects.elsewhere;
+    const hasOtherExcludes = projects.excludes !== this.#projects.excludes;
     this.#projects = projects;
+    if (hasOtherExcludes) this.#reader.excludesChanged();
+    this.#projectProblems.update();
     this.diagnostics.configure(settings.diagnostics);
     if (this.service.configure(language, projects.languageSettings)) this.refreshes.settingsChanged();
     this.baselines.configure(projects, this.#folders);
@@ -236,7 +329,7 @@ export class Session {
 
   async #watch(): Promise<void> {
     const includePaths = this.service.settings.all.flatMap((settings) => settings.includePaths);
-    await this.#watchers.watch(this.#folders, [...new Set(includePaths)]);
+    await this.#watchers.watch(this.#folders, [...new Set(includePaths)], this.#projectFiles.extended);
   }
 
   /** A lens may count the references in any file. */

@@ -25,6 +25,17 @@ export class Turns {
     } while (this.#messages !== before && performance.now() - started < longestWait);
   }
 
+  /** Does some work for each of some items, in their order, and lets messages be handled between two of them. */
+  async each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+    let begun = performance.now();
+    for (const item of items) {
+      await work(item);
+      if (performance.now() - begun < longestWork) continue;
+      await this.messagesHandled();
+      begun = performance.now();
+    }
+  }
+
   /**
    * Does work with an answer at its end, and lets messages be handled in between. `pause` is told how far it is before
    * each turn; where `goesOn` fails after one, the work is given up.

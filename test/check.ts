@@ -12,12 +12,16 @@ import type {
   TextEdit,
 } from 'vscode-languageserver-types';
 import {
+  type BuildReading,
+  type Builds,
   type CodeLensSettings,
   codeLensDefaults,
   defaultSettings,
   type HoverForm,
   initializeParser,
+  isReadForBuild,
   LanguageService,
+  readBuildFile,
   SourceFile,
 } from '../server/language/service.ts';
 import { type Annotation, type Fixture, parseFixture } from './fixture.ts';
@@ -36,11 +40,29 @@ export function uriOf(path: string): string {
 export function serviceOf(fixture: Fixture): LanguageService {
   const service = new LanguageService();
   service.configure({ ...defaultSettings, workingDirectory: uriOf(''), ...fixture.settings });
+  service.setBuilds(buildsOf(fixture));
   for (const [path, text] of fixture.files) {
+    if (isReadForBuild(path) && !path.endsWith('/go.mod')) continue;
     if (path.endsWith('/go.mod')) service.setGoModule(uriOf(path.slice(0, -'/go.mod'.length)), text);
     else service.setFile(SourceFile.create(uriOf(path), 'flatbuffers', 1, text));
   }
   return service;
+}
+
+/** What the files of a fixture say that are no schemas. */
+function buildsOf({ files }: Fixture): Builds {
+  const texts = new Map([...files].map(([path, text]) => [path.slice(1), { name: path.slice(1), text }]));
+  const around = {
+    has: (path: string) =>
+      path === '.' || [...texts.keys()].some((name) => name === path || name.startsWith(`${path}/`)),
+    file: (path: string) => texts.get(path),
+  };
+  const readings = [...texts.values()]
+    .filter(({ name }) => isReadForBuild(name))
+    .map((text) => readBuildFile(text, around));
+  const all = <Part>(part: (reading: BuildReading) => readonly Part[]) => readings.flatMap(part);
+  if (readings.length === 0) return [];
+  return [{ root: uriOf(''), uses: all((r) => r.uses), versions: all((r) => r.versions), notUnderstood: [] }];
 }
 
 /** Asks a question until the service knows everything that it depends on: only files of the fixture exist. */

@@ -4,6 +4,7 @@
 //   //- fbsdir: /types, /inc     include paths; likewise `trpc: on`, `rules: code=off, other=error`
 //   //- entry: main.fbs, api/**  globs of entry files, over the whole paths
 //   //- flatc: --go --root-type T  options of flatc, as `check` takes them
+//   //- version: 24.3.25 in /a.json:3   the flatc in use and what says so; `inferred from` where it is read off a build
 //   //- format: fieldColon=tight   options of the formatter
 //   $0                           the caret, taken out of the text
 //   //   ^^^^ error code: text   the words above are reported so, and the message contains the text
@@ -14,7 +15,7 @@
 // Annotations are comments and stay in the text, so that a fixture is a schema that flatc can read as it is.
 import { readCheckOptions } from '../server/cli/check/options.ts';
 import { formatDefaults } from '../server/language/format-options.ts';
-import type { LanguageSettings, RuleLevel } from '../server/language/service.ts';
+import { type FlatcVersion, flatcDefaults, type LanguageSettings, type RuleLevel } from '../server/language/service.ts';
 
 export interface Annotation {
   readonly path: string;
@@ -67,7 +68,7 @@ export function parseFixture(source: string): Fixture {
     }
     const [, key, value] = setting.exec(bare) ?? [];
     if (key !== undefined && value !== undefined) {
-      settings = { ...settings, ...readSetting(key, value) };
+      settings = { ...settings, ...readSetting(key, value, settings) };
       continue;
     }
     if (/^\/\/- /.test(bare)) throw new Error(`fixture: neither a path nor a setting: ${bare}`);
@@ -101,7 +102,7 @@ function readAnnotation(
   return { path, start: line.start + column, end: line.start + column + marks.length, kind, code, message };
 }
 
-function readSetting(key: string, value: string): Partial<LanguageSettings> {
+function readSetting(key: string, value: string, before: Partial<LanguageSettings>): Partial<LanguageSettings> {
   const items = value.split(',').map((item) => item.trim());
   switch (key) {
     case 'fbsdir':
@@ -118,7 +119,19 @@ function readSetting(key: string, value: string): Partial<LanguageSettings> {
       return { format: { ...formatDefaults, ...Object.fromEntries(items.map((item) => item.split('='))) } };
     case 'flatc':
       return { flatc: readCheckOptions([...value.split(' '), 'main.fbs']).flatc };
+    case 'version':
+      return { flatc: { ...(before.flatc ?? flatcDefaults), flatcVersion: versionOf(value) } };
     default:
       throw new Error(`fixture: unknown setting ${key}`);
   }
+}
+
+function versionOf(text: string): FlatcVersion {
+  const [, version = '', inferred, path, line] = /^(\S+)(?: (inferred from|in) (\/\S+):(\d+))?$/.exec(text) ?? [];
+  if (version === '') throw new Error(`fixture: no version: ${text}`);
+  return {
+    version,
+    ...(path === undefined ? {} : { source: { uri: `file://${path}`, line: Number(line) } }),
+    ...(inferred?.startsWith('inferred') ? { isInferred: true } : {}),
+  };
 }

@@ -17,7 +17,6 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['position-encoding.ts', 'columns as clients count them'],
   ['format-options.ts', 'what people may choose of the style'],
   ['settings.ts', 'what a user can set about the language'],
-  ['settings-map.ts', 'which settings a file has'],
   ['parser.ts', 'runs tree-sitter'],
   ['line-starts.ts', 'where the lines of a text begin'],
   ['flatc-syntax', 'reads text as flatc does: tokens, literals, statements'],
@@ -28,6 +27,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['buffer', 'reads bytes that nobody has verified'],
   ['values', 'what flatc computes from single declarations'],
   ['includes', 'which files a root reads'],
+  ['settings-map.ts', 'which settings a file has'],
   ['asked-words.ts', 'what a question looks for in all files'],
   ['names', 'the names of a workspace'],
   ['binding', "flatc's tables of names and their replay"],
@@ -66,6 +66,7 @@ const serverFloors: typeof floors = [
   ['kept-json.ts', 'messages as JSON, of which parts are kept'],
   ['workspace', 'which files there are, and what is in them'],
   ['settings', 'what is set for which file, and by whom'],
+  ['project-page.ts', 'what is known of a project, as people read it'],
   ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
@@ -204,7 +205,8 @@ describe('layers', () => {
     forbid(
       /^server\/language\/diagnostics\/(?!index\.ts|roots\.ts|checked-through-root\.ts|echoes\.ts)/,
       ({ from }) =>
-        from.startsWith('server/language/diagnostics/') && !/\/(?:rule|finding)\.ts$|-descriptions\.ts$/.test(from),
+        from.startsWith('server/language/diagnostics/') &&
+        !/\/(?:rule|finding|refusing-version)\.ts$|-descriptions\.ts$/.test(from),
     ));
 
   it('features do not know each other, unless they share a folder', () =>

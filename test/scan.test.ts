@@ -8,6 +8,7 @@ import { readSyntax } from '../server/language/flatc-syntax/reader.ts';
 import { SourceFile } from '../server/language/source-file.ts';
 import { scanSummary } from '../server/language/summary/scan.ts';
 import { summarize } from '../server/language/summary/summarize.ts';
+import { workDone, workSince } from '../server/language/work-done.ts';
 import { decodeText } from '../server/workspace/decode-text.ts';
 import { mutated } from './conformance/differential/mutate.ts';
 import { randomOf } from './conformance/differential/random.ts';
@@ -132,6 +133,27 @@ describe('a scan of a text gives the summary of its tree', () => {
       tries(200),
     );
   }).timeout(patience(20_000));
+});
+
+describe('a document that is opened', () => {
+  before(loadParser);
+
+  it('is read without a tree where its syntax is right, and edited without a tree of all of it', () => {
+    const text = Array.from({ length: 400 }, (_, index) => `table T${index} { a: int; }\n`).join('');
+    const file = SourceFile.create('file:///a.fbs', 'flatbuffers', 0, text);
+    const before = workDone();
+    assert.equal(lines(file.summary), lines(scanSummary(text)));
+    assert.equal(workSince(before).charactersParsed, 0);
+    const start = { line: 200, character: 0 };
+    SourceFile.update(file, [{ range: { start, end: start }, text: 'table New { b: int }\n' }], 1);
+    assert.equal(lines(file.summary), lines(summarize(file.text)));
+  });
+
+  it('is read by the tree where its syntax is wrong', () => {
+    const text = 'table T { a: int }\n';
+    const file = SourceFile.create('file:///a.fbs', 'flatbuffers', 0, text);
+    assert.equal(lines(file.summary), lines(summarize(text)));
+  });
 });
 
 describe('a file that no one edits', () => {

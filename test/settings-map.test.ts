@@ -98,6 +98,27 @@ describe('settings by directory', () => {
     assert.deepEqual(possibleIncludersAbove(program, uriOf('inc2/leaf.fbs')).length, 3);
   });
 
+  it('judge a root by the targets that are made of it, with their options', () => {
+    const target = (generator: 'php' | 'go' | 'cpp', pattern?: string, flatc = {}) => ({
+      generator,
+      entryFiles: pattern === undefined ? undefined : [{ baseUri: uriOf(''), pattern }],
+      flatc,
+    });
+    const map = new SettingsMap({
+      ...defaultSettings,
+      targets: [target('cpp'), target('php', 'web/*.fbs', { requireExplicitIds: true }), target('go', '**/a.fbs')],
+    });
+    const about = (path: string) => {
+      const { generators, requireExplicitIds } = map.of(uriOf(path)).flatc;
+      return [...generators, requireExplicitIds];
+    };
+    assert.deepEqual(about('web/a.fbs'), ['cpp', 'go', 'php', true]);
+    assert.deepEqual(about('web/b.fbs'), ['cpp', 'php', true]);
+    assert.deepEqual(about('b.fbs'), ['cpp', false]);
+    assert.equal(map.of(uriOf('c.fbs')), map.of(uriOf('b.fbs')));
+    assert.equal(map.of(uriOf('c.fbs')).includePaths, map.of(uriOf('web/a.fbs')).includePaths);
+  });
+
   it('that are equal are one object, and change nothing', () => {
     const service = serviceOf({ 'one/a.fbs': 'table A {}' }, { one: { includePaths: [uriOf('inc')] } });
     const { version } = service;

@@ -1,6 +1,6 @@
 // The commands about binary buffers. Each acts on the file of the explorer that it was called on, else on the active one.
 import * as vscode from 'vscode';
-import type { BufferDocuments } from './documents.ts';
+import { type BufferDocuments, bufferOfText } from './documents.ts';
 import { bufferEditorId } from './editor.ts';
 
 /** Opens a file in the editor for buffers. */
@@ -35,8 +35,11 @@ async function bufferOf([given]: readonly unknown[]): Promise<vscode.Uri | undef
   if (given instanceof vscode.Uri) return given;
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   if (input instanceof vscode.TabInputCustom) return input.uri;
-  const isSchema = input instanceof vscode.TabInputText && /\.fbs$/i.test(input.uri.path);
-  if (input instanceof vscode.TabInputText && input.uri.scheme !== 'untitled' && !isSchema) return input.uri;
+  if (input instanceof vscode.TabInputText) {
+    const shown = bufferOfText(input.uri);
+    if (shown) return shown;
+    if (input.uri.scheme !== 'untitled' && !/\.fbs$/i.test(input.uri.path)) return input.uri;
+  }
   return askForFile(vscode.l10n.t('Open'));
 }
 

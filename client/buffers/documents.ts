@@ -82,6 +82,11 @@ export class BufferDocuments implements vscode.Disposable {
   }
 }
 
+/** The buffer of which a document shows the text; undefined for other documents. */
+export function bufferOfText(document: vscode.Uri): vscode.Uri | undefined {
+  return document.scheme === scheme ? vscode.Uri.parse(document.query) : undefined;
+}
+
 function textUri(buffer: vscode.Uri, extension: 'json' | 'txt'): vscode.Uri {
   return vscode.Uri.from({ scheme, path: `${buffer.path}.${extension}`, query: buffer.toString() });
 }

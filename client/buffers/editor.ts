@@ -123,7 +123,8 @@ class BufferView {
   }
 
   async #tellBytes(): Promise<void> {
-    await this.#tell({ kind: 'bytes', bytes: this.#document.bytes, words: viewWords() });
+    // Node's own kind of bytes would arrive as something else.
+    await this.#tell({ kind: 'bytes', bytes: new Uint8Array(this.#document.bytes), words: viewWords() });
   }
 
   async #tellSchema(chosen: ChosenSchema | string): Promise<void> {

@@ -81,7 +81,11 @@ async function buildBundles() {
       ...bundle,
       entryPoints: ['server/executable.ts'],
       outfile: 'dist/main.cjs',
-      alias: { 'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs' },
+      alias: {
+        'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs',
+        // What it exports to Node cannot be bundled: it asks for its own modules when it runs.
+        'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js',
+      },
       // What is run from a cache of compiled code cannot import.
       supported: { 'dynamic-import': false },
       plugins: [namesCopiedOnce, versionAlone],

@@ -1,7 +1,9 @@
-// The language status that counts what the active schema breaks of the older versions of the settings.
+// The language status that counts what the active schema breaks of the older versions of the settings, or says why nothing
+// is compared.
 import * as vscode from 'vscode';
 import { type CompareAnswer, type CompareParams, compareCommand, compareRequest } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
+import { namesBaselines } from './trusted-settings.ts';
 
 /** Shows the counts of the active schema, and asks for them again when its problems change. */
 export function showBaselineStatus(server: Server): vscode.Disposable {
@@ -13,18 +15,22 @@ export function showBaselineStatus(server: Server): vscode.Disposable {
     const document = vscode.window.activeTextEditor?.document;
     if (!document || vscode.languages.match(selector, document) === 0) return;
     const params: CompareParams = { uri: document.uri.toString() };
-    const answer = await server.ask<CompareAnswer>(compareRequest, params);
+    const answer = vscode.workspace.isTrusted ? await server.ask<CompareAnswer>(compareRequest, params) : undefined;
+    const isRefused = !vscode.workspace.isTrusted && (await wouldCompare(document.uri));
     if (question !== asked) return;
-    if (!answer || answer.baselines.length === 0) {
+    if (!isRefused && (!answer || answer.baselines.length === 0)) {
       item?.dispose();
       item = undefined;
       return;
     }
     item ??= vscode.languages.createLanguageStatusItem('flatbuffers.baseline', selector);
     item.name = 'FlatBuffers Baseline';
-    show(item, answer);
+    if (answer) show(item, answer);
+    else showRefusal(item);
   };
+  if (!vscode.workspace.isTrusted) void update();
   return vscode.Disposable.from(
+    vscode.workspace.onDidGrantWorkspaceTrust(update),
     vscode.window.onDidChangeActiveTextEditor(update),
     vscode.languages.onDidChangeDiagnostics(({ uris }) => {
       const active = vscode.window.activeTextEditor?.document.uri.toString();
@@ -32,6 +38,37 @@ export function showBaselineStatus(server: Server): vscode.Disposable {
     }),
     { dispose: () => item?.dispose() },
   );
+}
+
+/**
+ * Whether a document would be compared in a folder that is trusted. VS Code tells nothing of what another folder sets, so
+ * the files of its settings are read.
+ */
+async function wouldCompare(document: vscode.Uri): Promise<boolean> {
+  const own = vscode.workspace.getConfiguration('flatbuffers', document).get('compatibility.against');
+  if (Array.isArray(own) ? own.length > 0 : own) return true;
+  const folder = vscode.workspace.getWorkspaceFolder(document);
+  const files = [vscode.workspace.workspaceFile, folder && vscode.Uri.joinPath(folder.uri, '.vscode', 'settings.json')];
+  for (const file of files) {
+    if (file && namesBaselines(await textOf(file))) return true;
+  }
+  return false;
+}
+
+/** The text of a file; empty where there is none, as a folder need not have settings. */
+async function textOf(file: vscode.Uri): Promise<string> {
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
+  } catch {
+    return '';
+  }
+}
+
+function showRefusal(item: vscode.LanguageStatusItem): void {
+  item.text = vscode.l10n.t('Not compared: this folder is not trusted');
+  item.detail = '';
+  item.severity = vscode.LanguageStatusSeverity.Information;
+  item.command = { title: vscode.l10n.t('Manage Trust'), command: 'workbench.trust.manage' };
 }
 
 function show(item: vscode.LanguageStatusItem, { baselines, changes, hasErrors }: CompareAnswer): void {

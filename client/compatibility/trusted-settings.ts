@@ -5,7 +5,14 @@
 export function settingsFor(isTrusted: boolean, settings: unknown): unknown {
   if (isTrusted || !isRecord(settings)) return settings;
   const { compatibility } = settings;
-  return isRecord(compatibility) ? { ...settings, compatibility: { ...compatibility, against: [] } } : settings;
+  // The server leaves out what a flatbuffers.json of such a folder must not do.
+  const restricted = { ...settings, isRestricted: true };
+  return isRecord(compatibility) ? { ...restricted, compatibility: { ...compatibility, against: [] } } : restricted;
+}
+
+/** Whether the text of a settings file names older versions, perhaps in a comment. */
+export function namesBaselines(text: string): boolean {
+  return /"flatbuffers\.compatibility\.against"\s*:\s*(?:\[\s*)?"[^"]/.test(text);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -6,17 +6,34 @@ import { folderOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { chooseIncluded } from './included-schemas.ts';
 import { chooseSchemas, filesCalledOn } from './schema-choice.ts';
+import { targetGenerations } from './targets.ts';
 import type { Generation, Generator } from './task-definition.ts';
 import { usualLanguages } from './tasks.ts';
 
 /** Generate Code...: asks for the languages, those of the last time being chosen already. */
 export async function generateCode(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const schemas = await chooseSchemas(context, args, () => true);
-  if (schemas.length === 0) return;
+  const [first] = schemas;
+  if (!first) return;
+  // A code lens is for one schema, and asks nothing where flatbuffers.json says what is made of it.
+  const targets = typeof args[0] === 'string' ? await targetGenerations(context, first) : [];
+  for (const { generation, folder } of targets) if (!(await carryOut(context, generation, folder))) return;
+  if (targets.length > 0) return;
   const languages = await chooseLanguages(await usualLanguages(context));
   if (!languages) return;
   await context.memory.rememberLanguages(languages);
   await generate(context, schemas, languages);
+}
+
+/** Generate All Targets: one after the other, up to the first that fails. */
+export async function generateTargets(context: GenerationContext): Promise<void> {
+  const targets = await targetGenerations(context);
+  if (targets.length === 0) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('No flatbuffers.json in this workspace names targets that are made of one of its schemas.'),
+    );
+  }
+  for (const { generation, folder } of targets) if (!(await carryOut(context, generation, folder))) return;
 }
 
 /** Write Binary Schema: into the output folder of the language `binary`. */

@@ -1,11 +1,12 @@
 // Generations as VS Code's tasks, and the tasks that are offered for what a workspace contains.
 import * as vscode from 'vscode';
-import { readFlatcOutput, readTrpcOutput } from '../../server/language/generate/service.ts';
+import { flatcLanguages, readFlatcOutput, readTrpcOutput } from '../../server/language/generate/service.ts';
 import { pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { filesWrittenSince } from './output-files.ts';
 import { filesOf, makeReady, type Ready } from './preflight.ts';
 import { schemasOf } from './schema-choice.ts';
+import { targetGenerations } from './targets.ts';
 import { type Generation, type Generator, generationComplaints, generationTitle, taskType } from './task-definition.ts';
 import { type TerminalWork, ToolTerminal } from './terminal.ts';
 import { languagesOf, signFiles } from './workspace-languages.ts';
@@ -133,7 +134,9 @@ function folderOfScope(scope: vscode.Task['scope']): vscode.Uri | undefined {
 async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> {
   const roots = (await schemasOf(context)).filter(({ isRoot }) => isRoot).slice(0, mostOffered);
   const languages = await usualLanguages(context);
-  return roots.flatMap(({ uri, hasService, isTrpc }) => {
+  const targets = (await targetGenerations(context)).slice(0, mostOffered);
+  const ofTargets = targets.map(({ generation, folder }) => madeTask(context, generation, folder, 'literal'));
+  const ofRoots = roots.flatMap(({ uri, hasService, isTrpc }) => {
     const file = vscode.Uri.parse(uri);
     const folder = vscode.workspace.getWorkspaceFolder(file)?.uri;
     if (!folder) return [];
@@ -145,13 +148,18 @@ async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> 
     ];
     return generations.map((generation) => madeTask(context, generation, folder, 'literal'));
   });
+  return [...ofTargets, ...ofRoots];
 }
 
-/** The languages that were chosen last; else those that schemas are checked for; else those that the workspace is in. */
-export async function usualLanguages({ memory }: Pick<GenerationContext, 'memory'>): Promise<readonly Generator[]> {
-  if (memory.languages) return memory.languages;
-  const targets = vscode.workspace.getConfiguration('flatbuffers').get<Generator[]>('targets') ?? [];
-  if (targets.length > 0) return targets;
+/** The languages that were chosen last; else those of the targets; else those that the workspace is in. */
+export async function usualLanguages(
+  context: Pick<GenerationContext, 'memory' | 'server'>,
+): Promise<readonly Generator[]> {
+  if (context.memory.languages) return context.memory.languages;
+  const set = vscode.workspace.getConfiguration('flatbuffers').get<readonly unknown[]>('targets') ?? [];
+  const ofSettings = flatcLanguages.map(({ generator }) => generator).filter((each) => set.includes(each));
+  const ofFiles = (await targetGenerations(context)).flatMap(({ generation }) => generation.languages ?? []);
+  if (ofFiles.length + ofSettings.length > 0) return [...new Set([...ofFiles, ...ofSettings])];
   const signs = await vscode.workspace.findFiles(signFiles, '**/node_modules/**', 200);
   return languagesOf(signs.map((uri) => uri.path.slice(uri.path.lastIndexOf('/') + 1)));
 }

@@ -7,7 +7,6 @@ import {
   type LanguageSettings,
   type Report,
   readBinaryBaseline,
-  type SettingsMap,
 } from '../language/service.ts';
 import { schemaFilesIn } from '../workspace/schema-files.ts';
 import { Workspace } from '../workspace/workspace.ts';
@@ -48,10 +47,10 @@ export class OldVersion {
   /** Where a schema of today is in the baseline. */
   readonly placeOf: (uri: string) => string | undefined;
 
-  /** `settings` are the present ones; their directories and include paths are looked for in the baseline. */
+  /** What is set and what builds say is that of today; directories and include paths are looked for in the baseline. */
   constructor(
     baseline: Baseline,
-    settings: Pick<SettingsMap, 'elsewhere' | 'directories'>,
+    present: Pick<LanguageService, 'knownBuilds' | 'settings'>,
     folders: readonly string[],
   ) {
     this.#baseline = baseline;
@@ -70,10 +69,12 @@ export class OldVersion {
       includePaths: others.includePaths.map((path) => placeOf(path) ?? path),
       workingDirectory: workingDirectory === undefined ? undefined : (placeOf(workingDirectory) ?? workingDirectory),
     });
-    const directories = [...settings.directories].map(
+    const directories = [...present.settings.directories].map(
       ([directory, own]) => [placeOf(directory) ?? directory, inBaseline(own)] as const,
     );
-    this.#service.configure(inBaseline(settings.elsewhere), new Map(directories));
+    this.#service.configure(inBaseline(present.settings.elsewhere), new Map(directories));
+    const builds = present.knownBuilds() ?? [];
+    this.#service.setBuilds(builds.map((facts) => ({ ...facts, root: placeOf(facts.root) ?? facts.root })));
   }
 
   /** The older version of a present schema; read once, since it does not change. */
@@ -130,7 +131,9 @@ export class OldVersion {
     if (!this.#service.file(root)) return { kind: 'absent' };
     const { verdict, reports } = await workspace.settled(() => this.#service.checkRoot(root));
     if (verdict === 'reject') return { kind: 'unreadable', reason: this.#rejection(reports) };
-    const schema = await workspace.settled(() => this.#service.comparedSchema(root));
+    const schema = await workspace.settled(() => this.#service.settledSchema(root));
+    // Only the texts are still asked for.
+    this.#service.forgetRoot(root);
     return schema ? { kind: 'schema', schema, notes: schema.gaps } : { kind: 'absent' };
   }
 

@@ -25,17 +25,25 @@ const mostBaselines = 50;
 /** See `OpenBaselines`. Git is run only for words that are no paths. */
 export const openBaselines: OpenBaselines = async (against, folder, schemaFolders = []) => {
   const opened = new OpenedRepositories(folder, schemaFolders);
-  const baselines: Baseline[] = [];
+  // What is named twice, as by a tag and a pattern of tags, is compared once.
+  const found = new Map<string, Baseline>();
   const failures: string[] = [];
   const missing: string[] = [];
-  for (const word of against) {
-    const found = await baselinesOf(word, folder, opened);
-    if (isRefused(found)) {
-      failures.push(`${word}: ${found.refusal}`);
+  for (const word of new Set(against)) {
+    const named = await baselinesOf(word, folder, opened);
+    if (isRefused(named)) {
+      failures.push(`${word}: ${named.refusal}`);
       const path = resolve(folder, word);
       if (!(await isAnyThere([path]))) missing.push(path);
-    } else baselines.push(...found);
+      continue;
+    }
+    for (const baseline of named) {
+      const { name, commit } = baseline;
+      const key = commit === undefined ? resolve(folder, name) : `${commit} ${name}`;
+      if (!found.has(key)) found.set(key, baseline);
+    }
   }
+  const baselines = [...found.values()];
   if (baselines.length > mostBaselines) {
     failures.push(`${baselines.length} baselines are too many; the newest ${mostBaselines} are compared`);
   }

@@ -8,10 +8,13 @@ export const help = `Usage:
   fbs-language-server inspect [OPTION]... FILE         show what is in a binary buffer; inspect --help lists the options
   fbs-language-server verify [OPTION]... FILE...       say whether binary buffers are sound; options as for inspect
   fbs-language-server explain [CODE]                   explain the code of a message; without one, list all codes
+  fbs-language-server project [--json] PATH...         print what the build says of schemas, and which line says so
+  fbs-language-server init [FOLDER]                    write a flatbuffers.json from the schemas of a folder
   fbs-language-server --version
   fbs-language-server --help
 
 --fbsdir DIR, or -I DIR, is a folder in which to look for includes; it may be repeated.
+A flatbuffers.json around a schema says such things for all commands; what the command line says counts before it.
 Exit status of check: 0 without errors, 1 with errors, 2 if the command line is wrong or a file cannot be read.
 `;
 
@@ -21,6 +24,8 @@ Each file is checked by itself. In a folder, every .fbs file is checked, except 
 A file in a folder that is valid only through another file that includes it is checked through that file.
 
   -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated
+  --flatc-version V        give the verdict of this version of flatc, from 2.0.0 to master; 25.12.19 without it
+  --no-inference           do not look for missing includes where the build looks (CMake, Bazel, scripts)
   --trpc auto|on|off       where the rules of tRPC-Go apply: with a go_package (auto, the default), everywhere, nowhere
   --format text|short|json|sarif|github
                            findings with their lines and fixes, one line for each finding, one JSON object,
@@ -54,6 +59,7 @@ Compares schemas with an older version, and tells what old data, old readers and
                            conform, which is the verdict of flatc --conform
   --direction D            whose data must be read: full (the default), backward (old data), forward (by old readers)
   --strict-renames         take a new name that has no word of the old one for a new field in its place
+  --flatc-version V        with the profile conform, give the verdict of this version of flatc
   --conform FILE           the same as --against FILE --profile conform
   --format text|short|json|sarif|github|markdown
                            as for check; markdown is for a comment on a pull request
@@ -61,6 +67,13 @@ Compares schemas with an older version, and tells what old data, old readers and
 
 Include folders (-I DIR) and flatc's options are those of check. A comment ignores a finding: // fbs-compat-ignore: CODE
 Exit status: 0 when nothing breaks, 1 with an error, 2 if the command line is wrong or a file or baseline cannot be read.
+`;
+
+export const initHelp = `Usage: fbs-language-server init [FOLDER]
+
+Writes a flatbuffers.json into a folder, the current one by default. It names the folders in which includes are found
+that are not found otherwise, and the schemas that no other one includes; comments say what else can be set. A file
+that is there already is not replaced.
 `;
 
 export const formatHelp = `Usage: fbs-language-server format [--check | --write | --diff] [--stdin-file-path FILE] PATH...
@@ -73,11 +86,24 @@ under node_modules and dot folders. - is the standard input.
   --diff                   print what would change as a unified diff
   --stdin-file-path FILE   the file whose .editorconfig counts for the standard input
 
-.editorconfig: indent_style, indent_size (tab_width), max_line_length, end_of_line, insert_final_newline, and
+"format" in flatbuffers.json counts first, then .editorconfig:
+indent_style, indent_size (tab_width), max_line_length, end_of_line, insert_final_newline, and
 fbs_field_colon = spaced | tight, fbs_align_columns, fbs_sort_includes = true | false.
 
 A declaration with a syntax error stays as it is; a line on stderr says why.
 Exit status: 0; 1 when --check or --diff found something; 2 when the command line is wrong or a file cannot be read.
+`;
+
+export const projectHelp = `Usage: fbs-language-server project [--json] PATH...
+
+Prints for each schema, and each schema in a folder, what its project says of it: include folders, languages, the
+versions of FlatBuffers, and the commands that run flatc, each with the line of the build that says so, and what was
+seen there and not understood. Build files are read as text: CMake, Bazel, Buck, scripts, make, just, package.json, CI,
+MSBuild, Gradle, meson, build.rs and others. Nothing is run.
+
+  --json                   one array of objects, with places as URIs
+
+Exit status: 0, or 2 if the command line is wrong.
 `;
 
 export const inspectHelp = `Usage: fbs-language-server inspect [OPTION]... FILE

@@ -6,12 +6,19 @@ import {
   ShowMessageNotification,
 } from 'vscode-languageserver';
 import { settingsLayer } from '../settings/layers.ts';
-import { Projects } from '../settings/projects.ts';
+import type { ProjectInputs } from '../settings/projects.ts';
 import { readSettings, settingsSection } from '../settings/read-settings.ts';
+import { isRecord } from '../settings/read-value.ts';
 import { complaintMessage } from '../settings/setting-complaints.ts';
 import type { ClientFeatures } from './client-features.ts';
 
 const longestWait = 2000;
+
+/** What the settings of a client give to projects. */
+export interface ClientLayers extends Omit<ProjectInputs, 'files' | 'fromFile'> {
+  /** Whether the client says that its user does not trust the folders. */
+  readonly isRestricted: boolean;
+}
 
 export class ClientSettings {
   readonly #connection: Connection;
@@ -57,13 +64,13 @@ export class ClientSettings {
   }
 
   /** The settings as they are now. What is wrong with them is shown to the user once, in one message. */
-  async read(folders: readonly string[]): Promise<Projects> {
+  async read(folders: readonly string[]): Promise<ClientLayers> {
     await this.#ask(folders);
     return this.known(folders);
   }
 
   /** The settings as the client last told them, for each folder its own. */
-  known(folders: readonly string[]): Projects {
+  known(folders: readonly string[]): ClientLayers {
     const readings = this.#answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
     const complaints = [...new Set(readings.flatMap((reading) => reading.complaints))];
     const known = new Set(this.#complaints);
@@ -78,10 +85,11 @@ export class ClientSettings {
     // Until the client has told its settings for a new folder, those of the first one count there.
     const layersFor = (index: number, folder: string | undefined) => {
       const reading = readings[index] ?? readings[0];
-      return reading ? [settingsLayer(reading, folder)] : [];
+      return reading ? [settingsLayer(reading.values, folder)] : [];
     };
     const set = folders.map((folder, index) => ({ folder, layers: layersFor(index, folder) }));
-    return new Projects(set, layersFor(0, undefined), this.#includePaths);
+    const isRestricted = this.#answers.some((answer) => isRecord(answer) && answer.isRestricted === true);
+    return { folders: set, layers: layersFor(0, undefined), furtherIncludePaths: this.#includePaths, isRestricted };
   }
 
   /** Asks what the client has for each folder, or for none; until it answers, what it answered last counts. */

@@ -7,6 +7,8 @@ import {
   WatchKind,
 } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
+import { baseNameOf, buildFileGlobs, directoryOf, isReadForBuild } from '../language/service.ts';
+import { projectFileName } from '../settings/project-file.ts';
 import { isInside } from '../workspace/uris.ts';
 import type { ClientFeatures } from './client-features.ts';
 
@@ -15,7 +17,7 @@ export class Watchers {
   readonly #connection: Connection;
   readonly #features: ClientFeatures;
   #directories: readonly string[] = [];
-  #outside: readonly string[] | undefined;
+  #watched: readonly string[] | undefined;
   #registration: Promise<Disposable> | undefined;
 
   constructor(connection: Connection, features: ClientFeatures) {
@@ -25,18 +27,22 @@ export class Watchers {
 
   /** Whether the client reports changes of a file. */
   isWatched(uri: string): boolean {
-    return uri.endsWith('.fbs') && this.#directories.some((directory) => isInside(uri, directory));
+    return (
+      (uri.endsWith('.fbs') || isReadForBuild(uri)) && this.#directories.some((directory) => isInside(uri, directory))
+    );
   }
 
-  /** Watches these directories from now on. */
-  async watch(folders: readonly string[], includePaths: readonly string[]): Promise<void> {
+  /** Watches these directories from now on, and files of any name. */
+  async watch(folders: readonly string[], includePaths: readonly string[], files: readonly string[]): Promise<void> {
     if (!this.#features.watchesFiles) return;
     const outside = includePaths.filter((path) => !folders.some((folder) => isInside(path, folder)));
     this.#directories = [...folders, ...outside];
-    if (this.#outside?.join('\n') === outside.join('\n')) return;
-    this.#outside = outside;
+    const watched = [...outside, ...files];
+    if (this.#watched?.join('\n') === watched.join('\n')) return;
+    this.#watched = watched;
     const before = this.#registration;
     const watchers = [undefined, ...outside].flatMap((directory) => this.#watchersOf(directory));
+    for (const file of files) watchers.push({ globPattern: this.#pattern(directoryOf(file), baseNameOf(file)) });
     this.#registration = this.#connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
     await this.#registration;
     (await before)?.dispose();
@@ -46,6 +52,12 @@ export class Watchers {
   #watchersOf(directory: string | undefined): readonly FileSystemWatcher[] {
     return [
       { globPattern: this.#pattern(directory, '**/*.fbs') },
+      ...(directory === undefined
+        ? [
+            { globPattern: `**/${projectFileName}` },
+            ...buildFileGlobs.map((globPattern) => ({ globPattern, kind: WatchKind.Change })),
+          ]
+        : []),
       // A directory comes and goes with one event for itself and none for the files in it.
       { globPattern: this.#pattern(directory, '**/*'), kind: WatchKind.Create | WatchKind.Delete },
     ];

@@ -1,9 +1,8 @@
-// The older versions of a session: opened as the settings say, read when a schema is first compared, and looked for again
-// when they may have moved. What the open documents break is found in their unsaved texts.
-
+// Tells what open documents break of the older versions of a session, in their unsaved texts: as diagnostics, fixes, lenses
+// and comparisons.
 import type { CodeAction, CodeLens, Diagnostic } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
-import type { Baselines, ListBaselines, OpenBaselines } from '../baseline/baselines.ts';
+import type { ListBaselines } from '../baseline/baselines.ts';
 import {
   compareRoot,
   type OldPlace,
@@ -12,15 +11,9 @@ import {
   type PlacedFinding,
   severityNumbers,
 } from '../baseline/comparison.ts';
-import { OldVersion } from '../baseline/old-version.ts';
-import {
-  type CodeActionQuestion,
-  directoryOf,
-  type FileReport,
-  type LanguageService,
-  type ShownChange,
-  withoutHalfTyped,
-} from '../language/service.ts';
+import type { OldVersion } from '../baseline/old-version.ts';
+import { type BaselineSession, OpenedBaselines } from '../baseline/opened-baselines.ts';
+import { type CodeActionQuestion, type FileReport, type ShownChange, withoutHalfTyped } from '../language/service.ts';
 import {
   type BaselinesAnswer,
   baselineUri,
@@ -28,99 +21,51 @@ import {
   compareCommand,
   parseBaselineUri,
 } from '../protocol.ts';
-import type { CompatibilitySettings } from '../settings/compatibility-settings.ts';
 import { Projects } from '../settings/projects.ts';
+import type { CompatibilitySettings } from '../settings/table.ts';
 import { baselineLenses } from './baseline-lenses.ts';
 
 /** What the comparison needs of a session. */
-interface ComparedSession {
-  readonly service: LanguageService;
-  /** Undefined where nothing but the open documents can be read. */
-  readonly openBaselines: OpenBaselines | undefined;
+interface ComparedSession extends BaselineSession {
   readonly listBaselines: ListBaselines | undefined;
   /** Whether the client shows documents of `baselineScheme`. */
   readonly showsBaselines: boolean;
-  /** Something is known now on which findings depend. */
-  readonly changed: () => void;
-  /** Tells the user what is wrong with the settings, once. */
-  readonly complain: (message: string) => void;
-  readonly logFailure: (activity: string, error: unknown) => void;
-}
-
-/** What one folder is compared with. */
-interface OpenedFolder {
-  readonly folder: string;
-  readonly versions: readonly OldVersion[];
-  readonly opened: Baselines;
 }
 
 export class BaselineChecks {
   readonly #session: ComparedSession;
+  readonly #opened: OpenedBaselines;
   #projects = new Projects();
-  #folders: readonly string[] = [];
-  #isComparing = false;
-  /** Undefined until the older versions are open. */
-  #opened: readonly OpenedFolder[] | undefined;
-  /** Counts the openings, so that the last one begun is the one that counts. */
-  #openings = 0;
-  /** Resolves when the last opening has ended. */
-  #opening: Promise<void> | undefined;
-  #key = '';
-  /** By root; undefined while they are being read. */
-  readonly #old = new Map<string, OldSchemas | undefined>();
-  readonly #complaints = new Set<string>();
-  /** Versions that someone compared with once, the last first: their texts may be shown. */
-  #once: readonly OldVersion[] = [];
 
   constructor(session: ComparedSession) {
     this.#session = session;
-  }
-
-  /** Whether anything is compared. */
-  get isOn(): boolean {
-    return this.#session.openBaselines !== undefined && this.#isComparing;
+    this.#opened = new OpenedBaselines(session);
   }
 
   /** The folders are those of the workspace, as canonical URIs; each is compared with the past of its own repository. */
   configure(projects: Projects, folders: readonly string[]): void {
     this.#projects = projects;
-    this.#folders = folders;
-    this.#isComparing = projects.all.some(({ settings }) => settings.compatibility.against.length > 0);
-    const compared = projects.all.map(({ directory, settings, language }) => [
-      directory,
-      settings.compatibility.against,
-      language.includePaths,
-    ]);
-    const key = JSON.stringify([folders, compared]);
-    if (key === this.#key) return;
-    this.#key = key;
-    this.#complaints.clear();
-    this.#reopen();
+    this.#opened.configure(projects, folders);
+  }
+
+  /** Reads older versions again, where any are compared: they are read with what is known of builds now. */
+  reopen(): void {
+    this.#opened.reopen();
   }
 
   /** Files on disk changed: folders and files that are older versions are read again. */
   filesChanged(uris: readonly string[]): void {
-    const versions = (this.#opened ?? []).flatMap((folder) => folder.versions);
-    if (versions.some((version) => uris.some((uri) => version.mayHold(uri)))) this.#reopen();
+    this.#opened.filesChanged(uris);
   }
 
   /** Takes an occasion, such as a saved document, to see whether a branch or tag has moved, or a file has changed. */
-  async lookAgain(): Promise<void> {
-    // What is being opened may have been read before the change.
-    await this.#opening;
-    const opened = this.#opened ?? [];
-    const versions = opened.flatMap((folder) => folder.versions);
-    const are = await Promise.all([
-      ...opened.map((folder) => folder.opened.isOutdated()),
-      ...versions.map((version) => version.hasChanged()),
-    ]);
-    if (are.includes(true) && (this.#opened ?? []) === opened) this.#reopen();
+  lookAgain(): Promise<void> {
+    return this.#opened.lookAgain();
   }
 
   /** Ends what was started to read older versions. */
   close(): void {
-    this.#openings++;
-    this.#replace(undefined);
+    this.#opened.close();
   }
 
   /** `findingsOf` as diagnostics, at the levels that the settings give, with the place in the older version. */
@@ -130,10 +75,10 @@ export class BaselineChecks {
 
   /** What can be done about the changes that a question about a file touches. */
   actionsIn(uri: string, question: CodeActionQuestion): readonly CodeAction[] {
-    if (!this.isOn) return [];
+    if (!this.#opened.isOn) return [];
     const { service } = this.#session;
     const report = service.diagnose(uri);
-    const baselines = this.#old.get(report.root)?.baselines;
+    const baselines = this.#opened.schemasOf(report.root, uri)?.baselines;
     const changes = baselines ? this.#changesIn(uri, report) : [];
     if (!baselines || changes.length === 0) return [];
     const options = this.#settingsOf(report.root);
@@ -145,7 +90,7 @@ export class BaselineChecks {
     const { service } = this.#session;
     const file = service.file(uri);
     const isWanted =
-      this.isOn && service.settings.of(uri).codeLenses.compatibility && commands.includes(compareCommand);
+      this.#opened.isOn && service.settings.of(uri).codeLenses.compatibility && commands.includes(compareCommand);
     return file && isWanted ? baselineLenses(file, this.#changesIn(uri, service.diagnose(uri))) : [];
   }
 
@@ -175,39 +120,33 @@ export class BaselineChecks {
   /** The text of an older version under the URI that `diagnosticsOf` gave for it. */
   textOf(clientUri: string): string | undefined {
     const { uri, name } = parseBaselineUri(clientUri);
-    const version = [...this.versionsOf(uri), ...this.#once].find((each) => each.name === name && each.file(uri));
-    return version?.file(uri)?.text;
+    return this.#opened.versionNamed(name, uri)?.file(uri)?.text;
   }
 
   /** What a schema breaks of the older versions of the settings, or of one that is opened for this answer alone. */
   async compare(uri: string, against: string | undefined, withLayout: boolean): Promise<CompareAnswer> {
-    const { service, openBaselines } = this.#session;
+    const { service } = this.#session;
     const { root } = service.diagnose(uri);
     if (against === undefined) {
-      await this.#opening;
-      const versions = this.isOn ? this.versionsOf(uri) : [];
-      const old = await oldSchemasOf(service, root, versions);
-      return this.#comparison(uri, root, old, versions, withLayout);
+      const old = await this.#opened.schemasRead(root, uri);
+      return this.#comparison(uri, root, old, this.#opened.versionsOf(uri), withLayout);
     }
-    const folder = this.#folders.find((each) => uri.startsWith(`${each}/`)) ?? directoryOf(uri);
-    if (!openBaselines || !folder.startsWith('file:')) return nothingCompared([]);
-    const opened = await openBaselines([against], URI.parse(folder).fsPath);
+    const chosen = await this.#opened.choose(against, uri);
+    if (!chosen) return nothingCompared;
     try {
-      const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service.settings, [folder]));
-      const old = await oldSchemasOf(service, root, versions);
-      this.#once = [...versions, ...this.#once].slice(0, mostOnce);
-      const compared = this.#comparison(uri, root, old, versions, withLayout);
-      return { ...compared, failures: [...opened.failures, ...compared.failures] };
+      const old = await oldSchemasOf(service, root, chosen.versions);
+      const compared = this.#comparison(uri, root, old, chosen.versions, withLayout);
+      return { ...compared, failures: [...chosen.failures, ...compared.failures] };
     } finally {
-      opened.close();
+      chosen.close();
     }
   }
 
   /** What a schema may be compared with. */
   async choicesFor(uri: string): Promise<BaselinesAnswer> {
-    const folder = this.#folders.find((each) => uri.startsWith(`${each}/`)) ?? directoryOf(uri);
+    const folder = this.#opened.folderOf(uri);
     const { listBaselines } = this.#session;
-    const git = listBaselines && folder.startsWith('file:') ? await listBaselines(URI.parse(folder).fsPath) : [];
+    const git = listBaselines && folder !== undefined ? await listBaselines(URI.parse(folder).fsPath) : [];
     return { settings: this.#settingsOf(uri).against, git };
   }
 
@@ -242,12 +181,11 @@ export class BaselineChecks {
 
   /** What a file breaks, through the root and with the errors of a report about its present text. */
   findingsOf(uri: string, { root, diagnostics }: FileReport): readonly PlacedFinding[] {
-    const file = this.#session.service.file(uri);
-    const folder = this.isOn && file ? this.#folderOf(uri) : undefined;
-    if (!folder || !file) return [];
-    const old = this.#oldSchemas(root, folder.versions);
+    const { service } = this.#session;
+    const file = service.file(uri);
+    const old = file && this.#opened.schemasOf(root, uri);
     if (!old) return [];
-    const { findings } = compareRoot(this.#session.service, root, old, folder.versions, this.#settingsOf(root));
+    const { findings } = compareRoot(service, root, old, this.#opened.versionsOf(uri), this.#settingsOf(root));
     const errors = diagnostics
       .filter(({ severity }) => severity === 1)
       .map(({ range }) => ({ start: file.offsetAt(range.start), end: file.offsetAt(range.end) }));
@@ -261,89 +199,9 @@ export class BaselineChecks {
     return findings.filter(({ finding }) => shown.has(finding));
   }
 
-  /** The versions that the folder of a file is compared with; none until they are open. */
-  versionsOf(uri: string): readonly OldVersion[] {
-    return this.#folderOf(uri)?.versions ?? [];
-  }
-
-  #folderOf(uri: string): OpenedFolder | undefined {
-    const around = (this.#opened ?? []).filter(({ folder }) => uri.startsWith(`${folder}/`));
-    // Folders may be inside each other; a schema outside all of them is compared as those of the first one.
-    return around.sort((left, right) => right.folder.length - left.folder.length)[0] ?? this.#opened?.[0];
-  }
-
-  #oldSchemas(root: string, versions: readonly OldVersion[]): OldSchemas | undefined {
-    if (this.#old.has(root)) return this.#old.get(root);
-    this.#old.set(root, undefined);
-    const opened = this.#opened;
-    oldSchemasOf(this.#session.service, root, versions).then(
-      (old) => {
-        if (opened !== this.#opened) return;
-        this.#old.set(root, old);
-        for (const failure of old.failures) this.#complainOnce(`A schema cannot be compared with ${failure}`);
-        this.#session.changed();
-      },
-      (error) => this.#session.logFailure('reading an older version', error),
-    );
-    return undefined;
-  }
-
-  /** Opens the older versions as they are now. Until that is done the earlier ones count, so that nothing flickers. */
-  #reopen(): void {
-    const { openBaselines } = this.#session;
-    const opening = ++this.#openings;
-    if (!openBaselines || !this.#isComparing) {
-      this.#replace(undefined);
-      this.#session.changed();
-      return;
-    }
-    this.#opening = this.#open(openBaselines).then(
-      (opened) => {
-        if (opening !== this.#openings) {
-          for (const { opened: baselines } of opened) baselines.close();
-          return;
-        }
-        this.#replace(opened);
-        this.#session.changed();
-      },
-      (error) => this.#session.logFailure('opening older versions', error),
-    );
-  }
-
-  #replace(opened: readonly OpenedFolder[] | undefined): void {
-    for (const { opened: baselines } of this.#opened ?? []) baselines.close();
-    this.#opened = opened;
-    this.#old.clear();
-  }
-
-  async #open(openBaselines: OpenBaselines): Promise<readonly OpenedFolder[]> {
-    const { service } = this.#session;
-    const folders = this.#folders.filter((folder) => folder.startsWith('file:'));
-    const againstIn = (folder: string) => this.#settingsOf(`${folder}/`).against;
-    return Promise.all(
-      folders.map(async (folder) => {
-        const opened = await openBaselines(againstIn(folder), URI.parse(folder).fsPath);
-        for (const failure of opened.failures) this.#complainOnce(`flatbuffers.compatibility.against: ${failure}`);
-        const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service.settings, [folder]));
-        return { folder, versions, opened };
-      }),
-    );
-  }
-
   #settingsOf(uri: string): CompatibilitySettings {
     return this.#projects.of(uri).settings.compatibility;
   }
-
-  #complainOnce(message: string): void {
-    if (this.#complaints.has(message)) return;
-    this.#complaints.add(message);
-    this.#session.complain(message);
-  }
 }
 
-/** As many versions that were compared once are kept. */
-const mostOnce = 8;
-
-function nothingCompared(failures: readonly string[]): CompareAnswer {
-  return { baselines: [], changes: [], failures, hasErrors: false, layout: '' };
-}
+const nothingCompared: CompareAnswer = { baselines: [], changes: [], failures: [], hasErrors: false, layout: '' };

@@ -4,7 +4,7 @@ import type { ClientFeatures } from '../client/client-features.ts';
 import type { Refreshes } from '../client/refreshes.ts';
 import type { Clock } from '../clock.ts';
 import { SourceFile } from '../language/service.ts';
-import type { DiagnosticsSettings } from '../settings/diagnostics-settings.ts';
+import type { DiagnosticsSettings } from '../settings/table.ts';
 import type { BaselineChecks } from './baseline-checks.ts';
 import { Calm } from './calm.ts';
 import { ClientReports } from './client-reports.ts';

@@ -1,6 +1,6 @@
 // Pushes the problems of closed schemas to a client, where its users want those of the whole workspace.
 import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver';
-import type { DiagnosticsScope } from '../settings/diagnostics-settings.ts';
+import type { DiagnosticsScope } from '../settings/table.ts';
 import type { FileChecks } from './file-checks.ts';
 import { type WorkspaceChecks, workspaceReports } from './workspace-reports.ts';
 

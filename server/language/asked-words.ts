@@ -8,12 +8,21 @@ export interface Asked {
   readonly words: ReadonlySet<string>;
   /** Files of which the includers matter. */
   readonly included: ReadonlySet<string>;
+  /** Files and folders of which everything in them matters. */
+  readonly below: ReadonlySet<string>;
   /** Whether it has looked at all files whatever is in them. */
   readonly isEverything: boolean;
 }
 
+interface Listener {
+  readonly words: Set<string>;
+  readonly included: Set<string>;
+  readonly below: Set<string>;
+  isEverything: boolean;
+}
+
 export class AskedWords {
-  readonly #listeners = new Set<{ words: Set<string>; included: Set<string>; isEverything: boolean }>();
+  readonly #listeners = new Set<Listener>();
 
   readonly #beforeBeginning: () => void;
 
@@ -24,7 +33,7 @@ export class AskedWords {
   /** Begins to note; what is returned grows until it is given to `end`. */
   begin(): Asked {
     this.#beforeBeginning();
-    const asked = { words: new Set<string>(), included: new Set<string>(), isEverything: false };
+    const asked: Listener = { words: new Set(), included: new Set(), below: new Set(), isEverything: false };
     this.#listeners.add(asked);
     return asked;
   }
@@ -45,6 +54,16 @@ export class AskedWords {
   noteIncludersOf(uri: string): void {
     for (const asked of this.#listeners) asked.included.add(uri);
   }
+
+  /** All files at a place or in the folder there have been looked at. */
+  noteBelow(uri: string): void {
+    for (const asked of this.#listeners) asked.below.add(uri);
+  }
+}
+
+/** Whether a file is at a place, or in the folder there. */
+export function isAtOrBelow(uri: string, place: string): boolean {
+  return uri === place || uri.startsWith(`${place}/`);
 }
 
 /** A file that has not been read into the service. */
@@ -60,10 +79,11 @@ interface UnreadFile {
  */
 export function mayHaveAsked(
   { uri, text }: UnreadFile,
-  { words, included }: Pick<Asked, 'words' | 'included'>,
+  { words, included, below }: Omit<Asked, 'isEverything'>,
   isFile: (uri: string) => boolean,
 ): boolean {
   if (text.includes('\\')) return true;
+  for (const place of below) if (isAtOrBelow(uri, place)) return true;
   for (const word of words) {
     if (word.startsWith('{') ? text.includes(word.slice(1)) && objectStart.test(text) : text.includes(word))
       return true;

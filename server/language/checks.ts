@@ -2,6 +2,7 @@
 // actions, and the root that decides what names mean.
 import type { Diagnostic } from 'vscode-languageserver-types';
 import { findingsIn, type LeveledFinding } from './diagnostics/index.ts';
+import { isInVerdict } from './diagnostics/refusing-version.ts';
 import { type CheckedFile, checkThroughBestRoot, rootOf } from './diagnostics/roots.ts';
 import type { RuleFamily } from './diagnostics/rule.ts';
 import type { ActionContext } from './features/code-actions/code-actions.ts';
@@ -65,10 +66,11 @@ export class Checks {
       const endsInObject = this.#program.file(uri)?.summary.declarations.at(-1)?.kind === 'object';
       for (const finding of findingsIn(this.#program, uri, root)) {
         const { family } = finding.description;
-        const mayBecomeError = family === 'flatc' && finding.description.level === 'warning' && !endsInObject;
+        const mayBecomeError =
+          family === 'flatc' && isInVerdict(finding) && finding.description.level === 'warning' && !endsInObject;
         const diagnostic = this.#diagnostic(uri, finding);
         if (finding.level !== 'off') reports.push({ uri, diagnostic, family, mayBecomeError });
-        if (family !== 'flatc') continue;
+        if (family !== 'flatc' || !isInVerdict(finding)) continue;
         if (finding.description.level === 'error') verdict = 'reject';
         // flatc throws away the warnings of included files.
         else if (verdict === 'accept' && uri === root) verdict = 'warn';

@@ -73,35 +73,59 @@ type EntryAnswers<Key extends object, Value> = (
  * other objects in one of the lists, are computed again. All else costs a comparison.
  */
 export function entryAnswers<Key extends object, Value>(): EntryAnswers<Key, Value> {
-  const answers = new WeakMap<
-    Key,
-    {
-      readonly lists: readonly (readonly unknown[])[];
-      readonly inputs: readonly unknown[];
-      readonly values: readonly Value[];
-    }
-  >();
+  const answers = new WeakMap<Key, KnownEntries<Value> & { readonly inputs: readonly unknown[] }>();
   return (key, lists, inputs, compute) => {
     const last = answers.get(key);
     if (last && isSame(last.lists, lists) && isSame(last.inputs, inputs)) return last.values;
-    const [first = []] = lists;
-    const known = last && isSame(last.inputs, inputs) ? last : undefined;
-    const { start, oldEnd, newEnd } = replacedStretch(known?.lists[0] ?? [], first);
-    const values = (known?.values ?? []).toSpliced(start, oldEnd - start, ...new Array<Value>(newEnd - start));
-    for (let index = start; index < newEnd; index++) values[index] = compute(index);
-    for (const [number, list] of lists.entries()) {
-      const before = known?.lists[number];
-      if (number === 0 || !before) continue;
-      for (let index = 0; index < start; index++) {
-        if (list[index] !== before[index]) values[index] = compute(index);
-      }
-      for (let index = newEnd; index < first.length; index++) {
-        if (list[index] !== before[index - newEnd + oldEnd]) values[index] = compute(index);
-      }
-    }
+    const values = entriesAgain(last && isSame(last.inputs, inputs) ? last : undefined, lists, compute);
     answers.set(key, { lists, inputs, values });
     return values;
   };
+}
+
+/** Answers for the entries of lists of equal length. */
+interface KnownEntries<Value> {
+  readonly lists: readonly (readonly unknown[])[];
+  readonly values: readonly Value[];
+}
+
+/**
+ * The answers for the entries of lists, where those for earlier lists may be known. Where a stretch of the first list was
+ * replaced by another, the answers for what is in it are computed, and for what is another object in one of the lists.
+ */
+export function entriesAgain<Value>(
+  known: KnownEntries<Value> | undefined,
+  lists: readonly (readonly unknown[])[],
+  compute: (index: number) => Value,
+): readonly Value[] {
+  const [first = []] = lists;
+  const stretch = replacedStretch(known?.lists[0] ?? [], first);
+  const { start, oldEnd, newEnd } = stretch;
+  const old = known?.values ?? [];
+  const values = old.slice(0, start).concat(new Array<Value>(newEnd - start), old.slice(oldEnd));
+  for (let index = start; index < newEnd; index++) values[index] = compute(index);
+  for (const [number, list] of lists.entries()) {
+    const before = known?.lists[number];
+    if (number === 0 || !before) continue;
+    forOthers(before, list, stretch, (_, index) => {
+      values[index] = compute(index);
+    });
+  }
+  return values;
+}
+
+/** Tells the entries outside a replaced stretch that are other objects now, by their indices before and now. */
+export function forOthers(
+  old: readonly unknown[],
+  now: readonly unknown[],
+  { start, oldEnd, newEnd }: ReturnType<typeof replacedStretch>,
+  tell: (before: number, index: number) => void,
+): void {
+  for (let index = 0; index < start; index++) if (now[index] !== old[index]) tell(index, index);
+  const shift = oldEnd - newEnd;
+  for (let index = newEnd; index < now.length; index++) {
+    if (now[index] !== old[index + shift]) tell(index + shift, index);
+  }
 }
 
 /** The stretch in which two lists differ: [start, oldEnd) of the one became [start, newEnd) of the other. */
@@ -115,6 +139,32 @@ export function replacedStretch(old: readonly unknown[], now: readonly unknown[]
     newEnd--;
   }
   return { start, oldEnd, newEnd };
+}
+
+/** An answer that depends on other things than its inputs, and whether these are the same in another state of them. */
+export interface Conditional<World, Value> {
+  readonly value: Value;
+  readonly holds: (world: World) => boolean;
+}
+
+/** Gives the last answer for an object while all inputs are the same and all else that it depended on is, too. */
+type ConditionalAnswer<Key extends object, World, Value> = (
+  key: Key,
+  inputs: readonly unknown[],
+  world: World,
+  compute: () => Conditional<World, Value>,
+) => Value;
+
+/** Remembers one answer for each object that must be asked whether it still holds, where it depends on few other things. */
+export function conditionalAnswers<Key extends object, World, Value>(): ConditionalAnswer<Key, World, Value> {
+  const answers = new WeakMap<Key, { readonly inputs: readonly unknown[]; readonly last: Conditional<World, Value> }>();
+  return (key, inputs, world, compute) => {
+    const known = answers.get(key);
+    if (known && isSame(known.inputs, inputs) && known.last.holds(world)) return known.last.value;
+    const last = compute();
+    answers.set(key, { inputs, last });
+    return last.value;
+  };
 }
 
 /** What counts its changes: a program, whose version is another after each change of an input. */

@@ -9,10 +9,12 @@ import { type Closure, type IncludeStatement, includeStatements } from './includ
 import { Closures } from './includes/closures.ts';
 import { displayPath, type Presence } from './includes/includes.ts';
 import { KnownIncluders } from './includes/known-includers.ts';
+import { Presences } from './includes/presences.ts';
 import { FileOrder } from './names/file-order.ts';
 import { MemberIndex } from './names/member-index.ts';
 import { goPackageKey } from './names/name-index.ts';
 import { WorkspaceNames } from './names/workspace-names.ts';
+import { type Builds, repairBy, rootLikeBy } from './project/inference.ts';
 import type { LanguageSettings } from './settings.ts';
 import { type SettingsByDirectory, SettingsMap } from './settings-map.ts';
 import type { SourceFile } from './source-file.ts';
@@ -20,8 +22,7 @@ import { simpleNameOf } from './vocabulary/dotted-names.ts';
 
 export class Program {
   #files = new Map<string, SourceFile>();
-  #presence = new Map<string, Presence>();
-  #unknown = new Set<string>();
+  #presences = new Presences((uri) => this.#files.has(uri));
   #goModules = new GoModules();
   // Copies note it in the same place. What was found out before is found out again, so that it is noted.
   #asked = new AskedWords(() => this.#version++);
@@ -34,6 +35,7 @@ export class Program {
     includePathsOf: (root) => this.#settings.of(root).includePaths,
     lookup: (uri) => this.presence(uri),
     includesOf: (uri) => this.includesOf(uri),
+    repair: (includer, root) => this.repair(includer, root),
     haveSameText: (left, right) => {
       const text = this.#files.get(left)?.text;
       return text !== undefined && text === this.#files.get(right)?.text;
@@ -52,6 +54,8 @@ export class Program {
   #settings = new SettingsMap();
   #version = 0;
   #includesVersion = 0;
+  /** What the builds of the workspace say; undefined while nobody has looked. `setBuilds` sets it. */
+  builds: Builds | undefined = [];
   readonly #order = new FileOrder(() => this.#files.keys());
   #includers = new KnownIncluders(this.#includersHost);
 
@@ -63,14 +67,14 @@ export class Program {
     this.updateIndexes();
     const copy = new Program();
     copy.#files = new Map(this.#files);
-    copy.#presence = new Map(this.#presence);
-    copy.#unknown = this.#unknown;
+    copy.#presences = new Presences((uri) => copy.#files.has(uri), this.#presences);
     copy.#asked = this.#asked;
     copy.#goModules = new GoModules(this.#goModules);
     copy.#names = new WorkspaceNames(this.#names);
     copy.#base = this;
     copy.#includes = this.#includes;
     copy.#settings = this.#settings;
+    copy.builds = this.builds;
     copy.#includers = new KnownIncluders(copy.#includersHost, this.#includers);
     return copy;
   }
@@ -96,17 +100,26 @@ export class Program {
     const settings = new SettingsMap(elsewhere, directories, this.#settings);
     if (settings.equals(this.#settings)) return false;
     this.#settings = settings;
-    this.#version++;
-    this.#includesVersion++;
+    this.setBuilds(this.builds);
     return true;
   }
+
+  setBuilds(builds: Builds | undefined): void {
+    this.builds = builds;
+    this.#version++;
+    this.#includesVersion++;
+  }
+
+  /** Where builds look for an include that is found nowhere else. */
+  readonly repair = repairBy(this);
+  /** A root in the same directory through which all includes lead to the same places, the same for all such roots. */
+  readonly rootLike = rootLikeBy(this);
 
   /** Adds a file or replaces the one under its URI, or tells that its text has changed. */
   setFile(file: SourceFile): void {
     if (!this.#files.has(file.uri)) this.#order.changed();
     this.#files.set(file.uri, file);
-    this.#presence.set(file.uri, 'file');
-    this.#unknown.delete(file.uri);
+    this.#presences.set(file.uri, 'file');
     this.#touched.add(file.uri);
     this.#version++;
     // Later its summary would have to be made again.
@@ -124,9 +137,7 @@ export class Program {
 
   /** Tells what is at a URI whose text is not given. */
   setPresence(uri: string, presence: Presence): void {
-    if (presence === 'unknown') this.#presence.delete(uri);
-    else this.#presence.set(uri, presence);
-    this.#unknown.delete(uri);
+    this.#presences.set(uri, presence);
     this.#version++;
     this.#includesVersion++;
   }
@@ -141,9 +152,7 @@ export class Program {
     return this.#goModules;
   }
 
-  file(uri: string): SourceFile | undefined {
-    return this.#files.get(uri);
-  }
+  readonly file = (uri: string): SourceFile | undefined => this.#files.get(uri);
 
   get files(): Iterable<SourceFile> {
     this.#asked.note(undefined);
@@ -157,23 +166,17 @@ export class Program {
   }
 
   /** Notes what questions look for in all files. */
-  get asked(): Pick<AskedWords, 'begin' | 'end'> {
+  get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow'> {
     return this.#asked;
   }
 
   presence(uri: string): Presence {
-    const presence = this.#presence.get(uri) ?? 'unknown';
-    // A file that exists but whose text was not given counts as unknown: its text must be loaded.
-    if (presence === 'unknown' || (presence === 'file' && !this.#files.has(uri))) this.#unknown.add(uri);
-    return presence;
+    return this.#presences.of(uri);
   }
 
   /** The URIs that answers depended on and about which nothing is known, or whose text is missing; empties the list. */
   takeUnknown(): readonly string[] {
-    const isSettled = (uri: string) => ['directory', 'missing'].includes(this.#presence.get(uri) ?? 'unknown');
-    const unknown = [...this.#unknown].filter((uri) => !this.#files.has(uri) && !isSettled(uri));
-    this.#unknown.clear();
-    return unknown;
+    return this.#presences.takeUnknown();
   }
 
   /** The include statements of a file; the same list while they stay. Undefined for a file that is not loaded. */
@@ -297,9 +300,7 @@ export class Program {
   }
 
   /** The types and services that a file defines, with their full names. */
-  typesOf(uri: string): readonly Definition[] {
-    return typesOfFile(uri, this.#files.get(uri)?.summary.exports);
-  }
+  readonly typesOf = (uri: string): readonly Definition[] => typesOfFile(uri, this.file(uri)?.summary.exports);
 
   /** Those of them with a simple name. */
   typesNamed(uri: string, simpleName: string): readonly Definition[] {
@@ -307,9 +308,7 @@ export class Program {
   }
 
   /** A URI as people read it: a path relative to the working directory, if it is inside. */
-  display(uri: string): string {
-    return displayPath(uri, this.#settings.elsewhere.workingDirectory);
-  }
+  readonly display = (uri: string): string => displayPath(uri, this.#settings.elsewhere.workingDirectory);
 
   /** The names of files for a question that looks for a word in them, or at all of them. */
   #namesFor(word: string | undefined): WorkspaceNames {
@@ -326,6 +325,7 @@ export class Program {
       includesOf: (uri) => this.includesOf(uri),
       hasFile: (uri) => this.#files.has(uri),
       presence: (uri) => this.presence(uri),
+      repair: this.repair,
     };
   }
 

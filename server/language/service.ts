@@ -11,9 +11,7 @@ import type {
 import { listBufferSchemas } from './buffer-schemas.ts';
 import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
-import { breakingChanges } from './compatibility/breaking-changes.ts';
-import { layoutChanges } from './compatibility/layout-changes.ts';
-import { readSchema } from './compatibility/read-schema.ts';
+import { breakingChanges, layoutChanges, readSchema, settledSchema } from './compatibility/questions.ts';
 import { RecentNames } from './cursor/recent-names.ts';
 import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription } from './diagnostics/rule.ts';
@@ -45,10 +43,12 @@ import { workspaceSymbols } from './features/workspace-symbols.ts';
 import { formatting, optionsOf } from './format/document.ts';
 import type { SchemaFacts } from './generate/schema-facts.ts';
 import { goModulePath } from './go/go-package.ts';
-import { includedBy } from './includes/include-targets.ts';
+import { hasLostIncludeIn, includedBy, repairingFolders } from './includes/include-targets.ts';
 import type { Presence } from './includes/includes.ts';
 import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
+import { proposalFor } from './project/proposal.ts';
+import { projectReport } from './project/report.ts';
 import { schemaFacts } from './schema-facts.ts';
 import { type ListedSchema, listSchemas } from './schema-list.ts';
 import type { SettingsMap } from './settings-map.ts';
@@ -75,34 +75,20 @@ export { isSyntaxCode } from './flatc-syntax/problem.ts';
 export { type FormatEdit, type Formatted, formatSchema } from './format/format.ts';
 export { type FormatOptions, formatDefaults } from './format-options.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
+export { isNamedBy } from './includes/entry-files.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
+export * from './project/index.ts';
 export type { ListedSchema } from './schema-list.ts';
-export {
-  type CodeLensSettings,
-  codeLensDefaults,
-  defaultSettings,
-  type FilePattern,
-  type FlatcOptions,
-  flatcDefaults,
-  type Generator,
-  generators,
-  type InlayHintSettings,
-  inlayHintDefaults,
-  type LanguageSettings,
-  type RuleLevel,
-  type Severity,
-  severities,
-  severityOf,
-  type TrpcMode,
-} from './settings.ts';
+export * from './settings.ts';
 export { nearestDirectory, type SettingsByDirectory, type SettingsMap } from './settings-map.ts';
 export { largestText, SourceFile } from './source-file.ts';
 export type { Advance, Steps } from './steps.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
+export { readVersion, versionNotice } from './vocabulary/flatc-versions.ts';
 export { nearest } from './vocabulary/near-names.ts';
 export { type WorkDone, workDone, workSince } from './work-done.ts';
 export type { Move } from './workspace-edit.ts';
@@ -114,12 +100,26 @@ export class LanguageService {
   readonly asked = this.#program.asked;
   /** Does work for so many files that the first question about members would do; whether there is more. */
   readonly indexMembers = (files: number): boolean => this.#program.members.readSome(files);
+  /** A URI as people read it: a path relative to the working directory, if it is inside. */
+  readonly display = this.#program.display.bind(this.#program);
   /** Sets what files in directories have, and what others have. Whether that differs: equal settings change nothing. */
   readonly configure = this.#program.configure.bind(this.#program);
   readonly #checks = new Checks(this.#program);
   readonly #tokens = new TokenResults();
   readonly #recent = new RecentNames();
   readonly #beforeEdit = this.#recent.willChange.bind(this.#recent);
+  /** What `setBuilds` was told last. */
+  readonly knownBuilds = () => this.#program.builds;
+  /** What is known of the project of a schema, and which line says so. */
+  readonly projectReport = this.#inAllFiles(projectReport);
+  /** The flatbuffers.json that says what the build around a schema says; undefined where that is nothing. */
+  readonly proposedProjectFile = this.#inAllFiles(proposalFor);
+  /** Whether all includes of a root were looked for, and some lead nowhere. */
+  readonly hasLostInclude = this.#inAllFiles(hasLostIncludeIn);
+  /** The folders of the build in which includes of a root were found that are found nowhere else, each once. */
+  readonly repairingFolders = this.#inAllFiles(repairingFolders);
+  /** Tells what the builds of the workspace say, by which includes are found that are found nowhere else. */
+  readonly setBuilds = this.#program.setBuilds.bind(this.#program);
   /** The unit in which columns count, in questions and answers. It must be set before the first file. */
   positionEncoding: PositionEncoding = 'utf-16';
 
@@ -161,6 +161,8 @@ export class LanguageService {
   readonly resolveCompletion = this.#inAllFiles(resolveCompletion);
   /** A root in the form that is compared with others; undefined for a file that is not there. */
   readonly comparedSchema = this.#inAllFiles(readSchema);
+  /** The same as a baseline for others, for which nothing of this service is kept. */
+  readonly settledSchema = this.#inAllFiles(settledSchema);
   /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
   readonly breakingChanges = this.#inAllFiles(breakingChanges);
   /** The slots, offsets and sizes of a root that are not those of an older version with a name, as Markdown. */
@@ -284,10 +286,6 @@ export class LanguageService {
     return this.#program.file(uri);
   }
 
-  get settings(): SettingsMap {
-    return this.#program.settings;
-  }
-
   /** The URIs that answers since the last call depended on and about which nothing is known: look, tell, and ask again. */
   takeUnknown(): readonly string[] {
     return this.#program.takeUnknown();
@@ -303,9 +301,8 @@ export class LanguageService {
     return this.#program.closure(root)?.files.map((file) => file.uri) ?? [];
   }
 
-  /** A URI as people read it: a path relative to the working directory, if it is inside. */
-  display(uri: string): string {
-    return this.#program.display(uri);
+  get settings(): SettingsMap {
+    return this.#program.settings;
   }
 
   #atPlace<Rest extends readonly unknown[], Answer, None>(feature: AtPlace<Rest, Answer>, none: None) {

@@ -1,5 +1,14 @@
 // The settings of every file: those of the nearest directory around it that has settings of its own.
-import { defaultSettings, type LanguageSettings } from './settings.ts';
+import { isNamedBy } from './includes/entry-files.ts';
+import {
+  defaultSettings,
+  type FlatcOptions,
+  type FlatcVersion,
+  generators,
+  type LanguageSettings,
+  type TargetSettings,
+} from './settings.ts';
+import { isReached } from './vocabulary/flatc-versions.ts';
 
 /** Settings by the URIs of directories, without a slash at the end. */
 export type SettingsByDirectory = ReadonlyMap<string, LanguageSettings>;
@@ -13,6 +22,9 @@ export class SettingsMap {
   readonly directories: SettingsByDirectory;
   /** By the directory right around a file: many files are asked about again and again. */
   readonly #known = new Map<string, LanguageSettings>();
+  /** By file, where targets are for some files only; and for each choice of targets. */
+  readonly #byFile = new Map<string, LanguageSettings>();
+  readonly #byTargets = new Map<LanguageSettings, Map<string, LanguageSettings>>();
 
   /** Settings that equal some of `last` are those: what was computed with them stays. */
   constructor(elsewhere = defaultSettings, directories: SettingsByDirectory = new Map(), last?: SettingsMap) {
@@ -40,11 +52,36 @@ export class SettingsMap {
 
   /** The settings of a file, which takes as many steps as its path has parts, however many directories there are. */
   of(uri: string): LanguageSettings {
+    const around = this.#around(uri);
+    if (around.targets.length === 0) return around;
+    const known = this.#byFile.get(uri) ?? this.#withTargets(around, uri);
+    this.#byFile.set(uri, known);
+    return known;
+  }
+
+  #around(uri: string): LanguageSettings {
     if (this.directories.size === 0) return this.elsewhere;
     const own = uri.slice(0, Math.max(0, uri.lastIndexOf('/')));
     const known = this.#known.get(own) ?? nearestDirectory(this.directories, uri) ?? this.elsewhere;
     this.#known.set(own, known);
     return known;
+  }
+
+  /** With the languages and options of the targets that are made of a file; one object for each choice of targets. */
+  #withTargets(settings: LanguageSettings, uri: string): LanguageSettings {
+    const own = settings.targets.filter(({ entryFiles }) => entryFiles === undefined || isNamedBy(entryFiles, uri));
+    const choices = this.#byTargets.get(settings) ?? new Map<string, LanguageSettings>();
+    this.#byTargets.set(settings, choices);
+    const key = settings.targets.map((target) => (own.includes(target) ? '1' : '0')).join('');
+    const known = choices.get(key);
+    if (known) return known;
+    const flatc = Object.assign({}, settings.flatc, ...own.map((target) => target.flatc), {
+      generators: generators.filter((each) => own.some(({ generator }) => generator === each)),
+      flatcVersion: versionFor(settings.flatc, own),
+    });
+    const made = { ...settings, flatc };
+    choices.set(key, made);
+    return made;
   }
 
   /** Whether each file has the same settings as before; then they are the same objects. */
@@ -55,6 +92,13 @@ export class SettingsMap {
       [...this.directories].every(([directory, settings]) => other.directories.get(directory) === settings)
     );
   }
+}
+
+/** The oldest version of some targets, for it refuses most; one that decides verdicts was asked for and stays. */
+function versionFor({ flatcVersion }: FlatcOptions, targets: readonly TargetSettings[]): FlatcVersion | undefined {
+  const own = targets.flatMap(({ flatc }) => flatc.flatcVersion ?? []);
+  if (flatcVersion?.decides || own.length === 0) return flatcVersion;
+  return own.reduce((oldest, each) => (isReached(oldest.version, each.version) ? oldest : each));
 }
 
 /** The value of the nearest directory around a file that has one. The URIs of the directories have no slash at the end. */

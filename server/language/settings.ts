@@ -46,8 +46,22 @@ export const generators = [
   'ts',
 ] as const;
 
+/** The version of flatc that a project uses, and how that is known. */
+export interface FlatcVersion {
+  /** As `readVersion` gives it. */
+  readonly version: string;
+  /** The place that says so, where it is a line of a file. Lines count from 1. */
+  readonly source?: { readonly uri: string; readonly line: number };
+  /** Whether it was read off a build instead of being set: it gives warnings at most. */
+  readonly isInferred?: boolean;
+  /** Whether verdicts are those of this version, instead of the newest one's with findings beside them. */
+  readonly decides?: boolean;
+}
+
 /** The options of flatc that change what it accepts. */
 export interface FlatcOptions {
+  /** Undefined where it is not known, which means the newest release. */
+  readonly flatcVersion: FlatcVersion | undefined;
   readonly generators: readonly Generator[];
   /** Code is generated for included files as well. */
   readonly generateAll: boolean;
@@ -66,6 +80,7 @@ export interface FlatcOptions {
 }
 
 export const flatcDefaults: FlatcOptions = {
+  flatcVersion: undefined,
   generators: [],
   generateAll: false,
   schema: false,
@@ -133,17 +148,31 @@ export const codeLensDefaults: CodeLensSettings = {
   compatibility: true,
 };
 
+/** What code is generated for, where it is not generated for every schema. */
+export interface TargetSettings {
+  readonly generator: Generator;
+  /** The schemas that it is generated for; undefined for all. */
+  readonly entryFiles: readonly FilePattern[] | undefined;
+  /** Options of flatc for this target that change its verdict. */
+  readonly flatc: Partial<FlatcOptions>;
+}
+
 export interface LanguageSettings {
   /** The directories that flatc gets as `-I` and trpc as `--fbsdir`, as URIs, in order. */
   readonly includePaths: readonly string[];
   /** The files that are always roots, and through which the files that they include are checked. */
   readonly entryFiles: readonly FilePattern[];
+  /** Whether includes that are found nowhere else are looked for where the build looks, and what else it says is shown. */
+  readonly inference: boolean;
   readonly trpc: TrpcMode;
   /** The level of a rule's findings, by the rule's code, where it differs from the rule's own. */
   readonly rules: Readonly<Record<string, RuleLevel>>;
   /** The directory in which trpc runs, which it searches too; undefined where there is no workspace. */
   readonly workingDirectory: string | undefined;
+  /** For a root: with the languages and options of the targets that are made of it. */
   readonly flatc: FlatcOptions;
+  /** Each is judged for the roots that it is made of. */
+  readonly targets: readonly TargetSettings[];
   readonly codeLenses: CodeLensSettings;
   readonly inlayHints: InlayHintSettings;
   readonly format: FormatOptions;
@@ -152,10 +181,12 @@ export interface LanguageSettings {
 export const defaultSettings: LanguageSettings = {
   includePaths: [],
   entryFiles: [],
+  inference: true,
   trpc: 'auto',
   rules: {},
   workingDirectory: undefined,
   flatc: flatcDefaults,
+  targets: [],
   codeLenses: codeLensDefaults,
   inlayHints: inlayHintDefaults,
   format: formatDefaults,

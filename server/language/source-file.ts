@@ -268,7 +268,7 @@ export class SourceFile {
   }
 
   #readWhole(): FileSummary {
-    const summary = summarize(this.text);
+    const summary = scanSummary(this.text) ?? summarize(this.text);
     this.#isUnread = summary === undefined;
     return summary ?? unreadSummary;
   }

@@ -41,6 +41,19 @@ export function* eachInSteps<Item, Result>(
   return results;
 }
 
+/** The first answer for some items that is one, one item a step. */
+export function* firstInSteps<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Answer | undefined,
+): Steps<Answer | undefined> {
+  for (const [index, item] of items.entries()) {
+    const answer = ask(item);
+    if (answer !== undefined) return answer;
+    yield { done: index + 1, total: items.length };
+  }
+  return undefined;
+}
+
 /** Whether an answer is still to be worked out. */
 export function isSteps<Answer>(answer: Answer | Steps<Answer>): answer is Steps<Answer> {
   return typeof answer === 'object' && answer !== null && 'next' in answer;

@@ -5,6 +5,8 @@
 export interface WorkDone {
   /** Declarations whose names were looked up, each time that they were. */
   readonly declarationsRead: number;
+  /** Declarations that were held against their older version. */
+  readonly declarationsCompared: number;
   /** Files whose includes were followed. */
   readonly filesFollowed: number;
   /** Nodes of trees that were made into summaries. */
@@ -15,6 +17,7 @@ export interface WorkDone {
 
 const done: { -readonly [Kind in keyof WorkDone]: number } = {
   declarationsRead: 0,
+  declarationsCompared: 0,
   filesFollowed: 0,
   nodesWalked: 0,
   charactersParsed: 0,
@@ -34,6 +37,7 @@ export function workDone(): WorkDone {
 export function workSince(before: WorkDone): WorkDone {
   return {
     declarationsRead: done.declarationsRead - before.declarationsRead,
+    declarationsCompared: done.declarationsCompared - before.declarationsCompared,
     filesFollowed: done.filesFollowed - before.filesFollowed,
     nodesWalked: done.nodesWalked - before.nodesWalked,
     charactersParsed: done.charactersParsed - before.charactersParsed,

@@ -8,6 +8,7 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver-types';
 import type { Program } from './program.ts';
+import { eachInSteps, type Steps, stepwise } from './steps.ts';
 import type { Span } from './summary/summary.ts';
 
 /** A stretch of a file, in UTF-16 offsets of the text as it is, and what it becomes. */
@@ -25,9 +26,9 @@ export interface EditOption {
   readonly description: string;
 }
 
-/** The edits of each file in the order of its text. Texts are named without versions. */
-function documentEdits(program: Program, edits: readonly FileEdit[]): TextDocumentEdit[] {
-  return [...editsByFile(edits)].flatMap(([uri, ofFile]) => {
+/** The edits of each file in the order of its text, one file a step. Texts are named without versions. */
+function* documentEdits(program: Program, edits: readonly FileEdit[]): Steps<readonly TextDocumentEdit[]> {
+  const documents = yield* eachInSteps([...editsByFile(edits)], ([uri, ofFile]): readonly TextDocumentEdit[] => {
     const file = program.file(uri);
     if (!file) return [];
     const textEdits = ofFile.map(({ start, end, text, option }) => {
@@ -36,6 +37,7 @@ function documentEdits(program: Program, edits: readonly FileEdit[]): TextDocume
     });
     return [{ textDocument: { uri, version: null }, edits: textEdits }];
   });
+  return documents.flat();
 }
 
 /** The edits of each file, in the order of its text. */
@@ -65,18 +67,20 @@ export interface FileChanges {
 }
 
 /** Edits of texts as one edit, with what happens to whole files. */
-export function workspaceEdit(
+export const workspaceEdit = stepwise(makeEdit);
+
+function* makeEdit(
   program: Program,
   edits: readonly FileEdit[],
   { moves = [], creates }: FileChanges = {},
-): WorkspaceEdit {
+): Steps<WorkspaceEdit> {
   const annotations: Record<string, ChangeAnnotation> = {};
   for (const { option } of edits) {
     if (option) annotations[option.label] = { ...option, needsConfirmation: true };
   }
   const renames = moves.map(({ from, to }): RenameFile => ({ kind: 'rename', oldUri: from, newUri: to }));
   return {
-    documentChanges: [...(creates ? creation(creates) : []), ...documentEdits(program, edits), ...renames],
+    documentChanges: [...(creates ? creation(creates) : []), ...(yield* documentEdits(program, edits)), ...renames],
     ...(Object.keys(annotations).length > 0 ? { changeAnnotations: annotations } : {}),
   };
 }

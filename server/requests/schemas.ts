@@ -7,7 +7,7 @@ import { request } from './request.ts';
 export const schemas = request(new RequestType0<readonly SchemaChoice[], void>(schemasRequest), () => ({
   announced: 'nothing',
   async answer(session) {
-    const isInFolders = (uri: string) => session.isInFolders(uri);
+    const isInFolders = (uri: string) => session.isInFolders(uri) && !session.projects.isExcluded(uri);
     const listed = await session.answers.across(() => session.service.schemas(isInFolders));
     return listed.map((schema) => ({ ...schema, uri: session.spellings.of(schema.uri) }));
   },

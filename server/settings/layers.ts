@@ -2,28 +2,23 @@
 import type { Range } from 'vscode-languageserver-types';
 import type { FilePattern } from '../language/service.ts';
 import { resolvedGlobs, resolvedPaths } from './places.ts';
-import {
-  readSettings,
-  type SettingKey,
-  type Settings,
-  type SettingsReading,
-  settingAt,
-  settingKeys,
-} from './read-settings.ts';
+import { type Settings, settingsWith } from './read-settings.ts';
+import type { Target } from './read-value.ts';
+import { settingTable } from './table.ts';
 
 /** Where a value comes from, the strongest first. */
-export type ValueSource = (typeof valueSources)[number];
+type ValueSource = (typeof valueSources)[number];
 
-export const valueSources = ['command line', 'flatbuffers.json', 'settings', 'build', 'default'] as const;
+const valueSources = ['command line', 'flatbuffers.json', 'settings', 'build', 'default'] as const;
 
 /** Where something is written. */
-export interface WrittenAt {
+interface WrittenAt {
   readonly uri: string;
   readonly range: Range;
 }
 
 /** A value with its source. */
-export interface SourcedValue<Value = unknown> {
+interface SourcedValue<Value = unknown> {
   readonly value: Value;
   readonly source: ValueSource;
   readonly place?: WrittenAt;
@@ -43,9 +38,15 @@ export interface SettingLayer {
 }
 
 /** Settings whose places are URIs. */
-export interface ResolvedSettings extends Omit<Settings, 'includePaths' | 'entryFiles'> {
-  readonly includePaths: readonly string[];
+interface ResolvedSettings extends Omit<Settings, 'entryFiles' | 'exclude' | 'targets'> {
   readonly entryFiles: readonly FilePattern[];
+  readonly exclude: readonly FilePattern[];
+  readonly targets: readonly ResolvedTarget[];
+}
+
+/** A target whose places are URIs. */
+interface ResolvedTarget extends Omit<Target, 'entryFiles'> {
+  readonly entryFiles?: readonly FilePattern[];
 }
 
 /** What counts. */
@@ -55,32 +56,52 @@ export interface Decisions {
   readonly byKey: ReadonlyMap<string, Decision>;
 }
 
-/** The values that a reading gives, with places relative to a folder. */
+/** The values that a source gives, with places relative to a folder. */
 export function layerOf(
   source: ValueSource,
-  { settings, given }: SettingsReading,
+  values: ReadonlyMap<string, unknown>,
   folder: string | undefined,
   placeOf?: SettingLayer['placeOf'],
 ): SettingLayer {
-  const values = new Map<string, unknown>();
-  for (const key of given) {
-    if (key === 'includePaths') values.set(key, resolvedPaths(settings.includePaths, folder));
-    else if (key === 'entryFiles') values.set(key, resolvedGlobs(settings.entryFiles, folder));
-    else if (key !== 'rules') values.set(key, settingAt(settings, key));
-    else for (const [code, level] of Object.entries(settings.rules)) values.set(`rules.${code}`, level);
+  const resolved = new Map<string, unknown>();
+  for (const [key, value] of values) {
+    if (key === 'rules')
+      for (const [code, level] of Object.entries(value as Settings['rules'])) resolved.set(`rules.${code}`, level);
+    else resolved.set(key, resolvedValue(key, value, folder));
   }
-  return { source, values, ...(placeOf ? { placeOf } : {}) };
+  return { source, values: resolved, ...(placeOf ? { placeOf } : {}) };
 }
+
+function resolvedValue(key: string, value: unknown, folder: string | undefined): unknown {
+  switch (shapes.get(key)) {
+    case 'paths':
+      return resolvedPaths(value as readonly string[], folder);
+    case 'globs':
+      return resolvedGlobs(value as readonly string[], folder);
+    case 'targets':
+      return (value as readonly Target[]).map(({ output, entryFiles, ...rest }): ResolvedTarget => {
+        const [place] = output === undefined ? [] : resolvedPaths([output], folder);
+        return {
+          ...rest,
+          ...(place === undefined ? {} : { output: place }),
+          ...(entryFiles ? { entryFiles: resolvedGlobs(entryFiles, folder) } : {}),
+        };
+      });
+    default:
+      return value;
+  }
+}
+
+const shapes: ReadonlyMap<string, string> = new Map(settingTable.map(({ key, shape }) => [key, shape.kind]));
 
 /**
  * The values that an editor sends. Editors send defaults like anything else, so a value that equals the default counts as
  * not set, and what is weaker than settings may decide.
  */
-export function settingsLayer(reading: SettingsReading, folder: string | undefined): SettingLayer {
-  const given = reading.given.filter(
-    (key) => JSON.stringify(settingAt(reading.settings, key)) !== JSON.stringify(settingAt(defaults, key)),
-  );
-  return layerOf('settings', { ...reading, given }, folder);
+export function settingsLayer(values: ReadonlyMap<string, unknown>, folder: string | undefined): SettingLayer {
+  const isSet = ([key, value]: readonly [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(defaults.get(key));
+  return layerOf('settings', new Map([...values].filter(isSet)), folder);
 }
 
 /** What counts of several layers, in whatever order; of two with one source the first is stronger. */
@@ -97,26 +118,22 @@ export function decide(layers: readonly SettingLayer[]): Decisions {
   }
   const byKey = new Map<string, Decision>();
   for (const key of new Set([...decidedKeys, ...found.keys()])) {
-    const [first = { value: settingAt(defaults, key as SettingKey), source: 'default' as const }, ...overridden] =
-      found.get(key) ?? [];
+    const otherwise: SourcedValue = { value: defaults.get(key), source: 'default' };
+    const [first = otherwise, ...overridden] = found.get(key) ?? [];
     byKey.set(key, { ...first, overridden });
   }
   return { settings: settingsOf(byKey), byKey };
 }
 
-const defaults = readSettings(undefined).settings;
-const decidedKeys: readonly string[] = settingKeys.filter((key) => key !== 'rules');
+const defaults: ReadonlyMap<string, unknown> = new Map(settingTable.map((row) => [row.key, row.default]));
+const decidedKeys: readonly string[] = [...defaults.keys()].filter((key) => key !== 'rules');
 
-/** Values by their keys as an object with sections. */
 function settingsOf(byKey: ReadonlyMap<string, Decision>): ResolvedSettings {
-  const settings: Record<string, unknown> = { rules: {} };
+  const rules: Record<string, unknown> = {};
+  const values = new Map<string, unknown>([['rules', rules]]);
   for (const [key, { value }] of byKey) {
-    const dot = key.indexOf('.');
-    if (dot < 0) settings[key] = value;
-    else {
-      const section = key.slice(0, dot);
-      settings[section] = { ...(settings[section] as object | undefined), [key.slice(dot + 1)]: value };
-    }
+    if (key.startsWith('rules.')) rules[key.slice('rules.'.length)] = value;
+    else values.set(key, value);
   }
-  return settings as unknown as ResolvedSettings;
+  return settingsWith(values) as unknown as ResolvedSettings;
 }

@@ -1,23 +1,43 @@
 // Tells which project rules a file: a directory with what is set there, and who says so.
 import {
+  type FlatcOptions,
   flatcDefaults,
+  isNamedBy,
   type LanguageSettings,
   nearestDirectory,
   type SettingsByDirectory,
 } from '../language/service.ts';
+import { isInside } from '../workspace/uris.ts';
+import { decidedVersion } from './flatc-version-setting.ts';
 import { type Decisions, decide, type SettingLayer } from './layers.ts';
+import type { ProjectFile } from './project-files.ts';
+import { verdictOptions } from './verdict-options.ts';
 
 /** A directory whose files have settings of their own, and all below it that have none nearer. */
 export interface Project extends Decisions {
   /** The canonical URI of the directory; undefined for files in none. */
   readonly directory: string | undefined;
+  /** The flatbuffers.json of the directory. */
+  readonly file: ProjectFile | undefined;
   readonly language: LanguageSettings;
 }
 
-/** What the server knows of one workspace folder. */
-export interface SetFolder {
+/** What is known of one workspace folder. A layer may come from the editor, or from the build. */
+interface SetFolder {
   readonly folder: string;
   readonly layers: readonly SettingLayer[];
+}
+
+/** What projects are made of. */
+export interface ProjectInputs {
+  readonly folders: readonly SetFolder[];
+  /** The layers where there is no folder. */
+  readonly layers: readonly SettingLayer[];
+  readonly files: readonly ProjectFile[];
+  /** Include paths that follow those of each project. */
+  readonly furtherIncludePaths: readonly string[];
+  /** What may be taken from a file in a folder that its user does not trust. */
+  readonly fromFile?: (layer: SettingLayer, directory: string) => SettingLayer;
 }
 
 /** All projects of a session. They never change: others replace them. */
@@ -26,27 +46,44 @@ export class Projects {
   readonly elsewhere: Project;
   readonly #byDirectory: ReadonlyMap<string, Project>;
 
-  /**
-   * `layers` are those without a folder, where there is none. `furtherIncludePaths` follow the include paths of each
-   * project.
-   */
-  constructor(
-    folders: readonly SetFolder[] = [],
-    layers: readonly SettingLayer[] = [],
-    furtherIncludePaths: readonly string[] = [],
-  ) {
-    const projectOf = (directory: string | undefined, decisions: Decisions): Project => ({
-      ...decisions,
-      directory,
-      language: languageSettings(decisions, directory, furtherIncludePaths),
+  constructor({
+    folders = [],
+    layers = [],
+    files = [],
+    furtherIncludePaths = [],
+    fromFile,
+  }: Partial<ProjectInputs> = {}) {
+    const projectOf = (
+      directory: string | undefined,
+      file: ProjectFile | undefined,
+      folder: SetFolder | undefined,
+    ): Project => {
+      const own = file?.layers.map((layer) => fromFile?.(layer, folder?.folder ?? directory ?? '') ?? layer) ?? [];
+      const decisions = decide([...own, ...(folder?.layers ?? folders[0]?.layers ?? layers)]);
+      const language = languageSettings(decisions, folder?.folder, furtherIncludePaths);
+      return { ...decisions, directory, file, language };
+    };
+    const fileIn = new Map(files.map((file) => [file.uri.slice(0, file.uri.lastIndexOf('/')), file]));
+    const inFolders = folders.map((folder) => {
+      const directory = withoutSlash(folder.folder);
+      return [directory, projectOf(folder.folder, fileIn.get(directory), folder)] as const;
     });
-    const projects = folders.map(({ folder, layers }) => projectOf(folder, decide(layers)));
-    const [first = projectOf(undefined, decide(layers))] = projects;
-    const includePaths = [...new Set([first, ...projects].flatMap(({ language }) => language.includePaths))];
+    const set = new Set(inFolders.map(([directory]) => directory));
+    const around = (uri: string): SetFolder | undefined =>
+      folders
+        .filter(({ folder }) => isInside(uri, folder))
+        .reduce<SetFolder | undefined>(
+          (best, each) => (best && best.folder.length > each.folder.length ? best : each),
+          undefined,
+        );
+    const below = [...fileIn]
+      .filter(([directory]) => !set.has(directory))
+      .map(([directory, file]) => [directory, projectOf(directory, file, around(directory))] as const);
+    const [first = projectOf(undefined, undefined, undefined)] = inFolders.map(([, project]) => project);
+    const all = [first, ...inFolders.map(([, project]) => project)];
+    const includePaths = [...new Set(all.flatMap(({ language }) => language.includePaths))];
     this.elsewhere = { ...first, directory: undefined, language: { ...first.language, includePaths } };
-    this.#byDirectory = new Map(
-      projects.map((project, index) => [(folders[index]?.folder ?? '').replace(/\/$/, ''), project]),
-    );
+    this.#byDirectory = new Map([...inFolders, ...below]);
   }
 
   /** All of them, with that for files in none of the directories. */
@@ -59,25 +96,67 @@ export class Projects {
     return nearestDirectory(this.#byDirectory, uri) ?? this.elsewhere;
   }
 
+  /** Whether a schema is none of its project's own. */
+  isExcluded(uri: string): boolean {
+    return isNamedBy(this.of(uri).settings.exclude, uri);
+  }
+
+  /** What is excluded where, as a text to compare. */
+  get excludes(): string {
+    return JSON.stringify(this.all.map(({ directory, settings }) => [directory, settings.exclude]));
+  }
+
   /** The settings of each directory for the core. */
   get languageSettings(): SettingsByDirectory {
     return new Map([...this.#byDirectory].map(([directory, { language }]) => [directory, language]));
   }
 }
 
+function withoutSlash(uri: string): string {
+  return uri.replace(/\/$/, '');
+}
+
+/**
+ * What may be taken of a file in a folder that its user does not trust: nothing that makes git run, and no include path
+ * that leads out of the folder. Editors treat their settings of such a folder in the same way.
+ */
+export function restricted({ values, ...layer }: SettingLayer, folder: string): SettingLayer {
+  const taken = [...values].flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
+    if (key === 'compatibility.against') return [];
+    if (key !== 'includePaths') return [[key, value]];
+    return [[key, (value as readonly string[]).filter((path) => isInside(path, folder))]];
+  });
+  return { ...layer, values: new Map(taken) };
+}
+
+/** The version of a target, where it has its own. */
+function versionOfTarget(version: string | undefined): Pick<FlatcOptions, 'flatcVersion'> | undefined {
+  return version === undefined || version === '' ? undefined : { flatcVersion: { version } };
+}
+
 /** The decisions as the core takes them. */
 function languageSettings(
-  { settings }: Decisions,
+  { settings, byKey }: Decisions,
   workingDirectory: string | undefined,
   furtherIncludePaths: readonly string[],
 ): LanguageSettings {
   return {
     includePaths: [...new Set([...settings.includePaths, ...furtherIncludePaths])],
     entryFiles: settings.entryFiles,
+    inference: settings.inference,
     trpc: settings.trpc,
     rules: settings.rules,
     workingDirectory,
-    flatc: { ...flatcDefaults, generators: settings.targets },
+    flatc: {
+      ...flatcDefaults,
+      ...verdictOptions(settings.flatc.options),
+      flatcVersion: decidedVersion(byKey.get('flatcVersion')),
+    },
+    targets: settings.targets.map(({ language, entryFiles, options = {}, flatcVersion }) => ({
+      generator: language,
+      entryFiles,
+      flatc: { ...verdictOptions(options), ...versionOfTarget(flatcVersion) },
+    })),
     codeLenses: settings.codeLens,
     inlayHints: settings.inlayHints,
     format: settings.format,

@@ -1,48 +1,25 @@
-// Reads the settings from the JSON that a client sends. What cannot be used is reported and left out.
-
+// Reads settings from an object with sections, as an editor sends them and a file holds them. What cannot be used is
+// reported and left out.
 import {
-  allRules,
   type CodeLensSettings,
-  changeDescriptions,
-  codeLensDefaults,
   type FormatOptions,
-  formatDefaults,
-  type Generator,
-  generators,
   type InlayHintSettings,
-  inlayHintDefaults,
   nearest,
   type RuleLevel,
-  severities,
   type TrpcMode,
 } from '../language/service.ts';
+import { isRecord, mostEntries, type Problem, readValue, type Target } from './read-value.ts';
+import { SettingComplaints } from './setting-complaints.ts';
 import {
   type CompatibilitySettings,
-  compatibilitySettingDefaults,
-  readCompatibility,
-} from './compatibility-settings.ts';
-import { type DiagnosticsSettings, diagnosticsDefaults, readDiagnostics } from './diagnostics-settings.ts';
-import { readFormatSettings } from './format-settings.ts';
-import { isPlace } from './places.ts';
-import { SettingComplaints, shownValue, shownValues } from './setting-complaints.ts';
+  type DiagnosticsSettings,
+  type SettingHome,
+  type SettingRow,
+  settingTable,
+} from './table.ts';
 
 /** The settings under `flatbuffers.` that the server reads. */
-export const settingKeys = [
-  'includePaths',
-  'entryFiles',
-  'trpc',
-  'targets',
-  'rules',
-  ...(Object.keys(diagnosticsDefaults) as (keyof DiagnosticsSettings)[]).map((name) => `diagnostics.${name}` as const),
-  ...(Object.keys(compatibilitySettingDefaults) as (keyof CompatibilitySettings)[]).map(
-    (name) => `compatibility.${name}` as const,
-  ),
-  ...(Object.keys(codeLensDefaults) as (keyof CodeLensSettings)[]).map((name) => `codeLens.${name}` as const),
-  ...(Object.keys(formatDefaults) as (keyof FormatOptions)[]).map((name) => `format.${name}` as const),
-  ...(Object.keys(inlayHintDefaults) as (keyof InlayHintSettings)[]).map((name) => `inlayHints.${name}` as const),
-] as const;
-
-export type SettingKey = (typeof settingKeys)[number];
+export const settingKeys: readonly string[] = rowsIn('settings').map(({ key }) => key);
 
 /** What is set, with paths and globs as they are written. */
 export interface Settings {
@@ -50,206 +27,161 @@ export interface Settings {
   readonly includePaths: readonly string[];
   /** Globs as written: they may begin as include paths do. */
   readonly entryFiles: readonly string[];
+  /** Whether what the build says is used where nothing is set. */
+  readonly inference: boolean;
+  /** Globs of the schemas that are none of the project's own. */
+  readonly exclude: readonly string[];
+  /** The version of flatc that is used; empty where it is not known. */
+  readonly flatcVersion: string;
   readonly trpc: TrpcMode;
-  /** The generators that schemas are checked for; none means the most permissive one. */
-  readonly targets: readonly Generator[];
+  /** What code is generated for; schemas are checked for these languages. None means the most permissive check. */
+  readonly targets: readonly Target[];
   readonly rules: Readonly<Record<string, RuleLevel>>;
   readonly diagnostics: DiagnosticsSettings;
   readonly compatibility: CompatibilitySettings;
   readonly codeLens: CodeLensSettings;
   readonly inlayHints: InlayHintSettings;
   readonly format: FormatOptions;
+  readonly flatc: { readonly options: Readonly<Record<string, unknown>> };
 }
 
-export interface SettingsReading {
+/** What an object sets, by the keys of the table. */
+interface ValuesReading {
+  /** The values that are set and can be used. */
+  readonly values: ReadonlyMap<string, unknown>;
+  readonly problems: readonly Problem[];
+}
+
+interface SettingsReading {
   /** With the defaults for what is not set, or cannot be used. */
   readonly settings: Settings;
-  /** The keys of what is set and can be used. */
-  readonly given: readonly SettingKey[];
+  /** What is set and can be used, by key. */
+  readonly values: ReadonlyMap<string, unknown>;
   /** One sentence for each thing that could not be used. */
   readonly complaints: readonly string[];
 }
 
-const trpcModes: readonly TrpcMode[] = ['auto', 'on', 'off'];
-const ruleLevels: readonly RuleLevel[] = [...severities, 'off'];
+/** The rows of what can be set in a place. */
+export function rowsIn(home: SettingHome): readonly SettingRow[] {
+  return settingTable.filter(({ homes }) => homes.includes(home));
+}
 
-/** Reads the object that holds the settings; nothing at all gives the defaults. */
+/** Reads the values of some rows. Names that no row has are for the caller to judge. */
+export function readValues(value: Readonly<Record<string, unknown>>, rows: readonly SettingRow[]): ValuesReading {
+  const values = new Map<string, unknown>();
+  const problems: Problem[] = [];
+  const bad = new Set<string>();
+  for (const { key, shape } of rows) {
+    const [section = '', name] = key.split('.');
+    const whole = Object.hasOwn(value, section) ? value[section] : undefined;
+    if (whole === undefined || whole === null) continue;
+    let written: unknown = whole;
+    if (name !== undefined) {
+      // A single switch is meant for all of a section of switches.
+      const isForAll = typeof whole === 'boolean' && sectionsOfSwitches.has(section);
+      if (!isForAll && !isRecord(whole)) {
+        // In initialization options `diagnostics` is a word, too: how the client wants diagnostics.
+        if (!bad.has(section) && !(section === 'diagnostics' && whole === 'push'))
+          problems.push({ path: [section], at: 'value', text: 'must be an object' });
+        bad.add(section);
+        continue;
+      }
+      written = isRecord(whole) ? (Object.hasOwn(whole, name) ? whole[name] : undefined) : whole;
+      if (written === undefined || written === null) continue;
+    }
+    const path = name === undefined ? [section] : [section, name];
+    const read = readValue(shape, written, path, (problem) => problems.push(problem));
+    if (read !== undefined) values.set(key, read);
+  }
+  return { values, problems };
+}
+
+/** Reads the object that holds the settings of an editor; nothing at all gives the defaults. */
 export function readSettings(value: unknown): SettingsReading {
   const complaints = new SettingComplaints();
-  const values = isRecord(value) ? value : {};
+  const written = isRecord(value) ? value : {};
   const general = value === undefined || value === null || isRecord(value) ? [] : [notAnObject];
-  for (const key of Object.keys(values).slice(0, mostEntries)) {
-    // Others may define settings under the same name; only names that look like a slip are reported.
-    const meant = isKnown(key) ? undefined : nearest(key, sections);
+  complainOfNames(written, complaints);
+  const rows = rowsIn('settings');
+  const { values, problems } = readValues(written, rows);
+  for (const { path, at, text } of problems) {
+    const row = rows.find(({ key }) => key === path.join('.'));
+    const isUsed = at === 'key' || (row !== undefined && values.has(row.key));
+    complaints.add(shownPath(path), isUsed ? text : `${text}${consequence(row, path)}`);
+  }
+  return { settings: settingsWith(values), values, complaints: [...general, ...complaints.sentences] };
+}
+
+/** What an unusable value leads to: another one for a single setting, nothing for a list. */
+function consequence(row: SettingRow | undefined, path: Problem['path']): string {
+  if (row === undefined) return path.length === 1 ? '; it is ignored' : '';
+  return typeof row.default === 'object' ? '; it is ignored' : `; ${JSON.stringify(row.default)} is used`;
+}
+
+/** As people write a path: `targets[2].language`. */
+export function shownPath(path: Problem['path']): string {
+  return path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`),
+    '',
+  );
+}
+
+/** Others may define settings under the same name; only names that look like a slip are reported. */
+function complainOfNames(written: Readonly<Record<string, unknown>>, complaints: SettingComplaints): void {
+  for (const key of Object.keys(written).slice(0, mostEntries)) {
+    if (sections.has(key) || clientSections.has(key)) continue;
+    const meant = nearest(key, sections.keys());
     if (meant !== undefined) complaints.add(key, `is unknown (did you mean flatbuffers.${meant}?)`);
   }
-  const settings: Settings = {
-    includePaths: readList('includePaths', values.includePaths, 'paths', complaints),
-    entryFiles: readList('entryFiles', values.entryFiles, 'globs', complaints),
-    trpc: readTrpc(values.trpc, complaints),
-    targets: readTargets(values.targets, complaints),
-    rules: readRules(values.rules, complaints),
-    diagnostics: readDiagnostics(values.diagnostics, (key, problem) => complaints.add(key, problem)),
-    compatibility: readCompatibility(values.compatibility, (key, problem) => complaints.add(key, problem)),
-    codeLens: readSwitches('codeLens', values.codeLens, codeLensDefaults, complaints),
-    inlayHints: readSwitches('inlayHints', values.inlayHints, inlayHintDefaults, complaints),
-    format: readFormatSettings(values.format, (key, problem) => complaints.add(key, problem)),
-  };
-  return {
-    settings,
-    given: givenKeys(values, settings, complaints),
-    complaints: [...general, ...complaints.sentences],
-  };
+  for (const [section, names] of sections) {
+    const inside = written[section];
+    if (names.length === 0 || !isRecord(inside)) continue;
+    for (const name of Object.keys(inside).slice(0, mostEntries)) {
+      const meant = names.includes(name) ? undefined : nearest(name, names);
+      if (meant === undefined) continue;
+      complaints.add(`${section}.${name}`, `is unknown (did you mean flatbuffers.${section}.${meant}?)`);
+    }
+  }
 }
 
-/** A setting that cannot be used has its default, and gives way to whatever else is set. */
-function givenKeys(
-  values: Readonly<Record<string, unknown>>,
-  settings: Settings,
-  complaints: SettingComplaints,
-): readonly SettingKey[] {
-  return settingKeys.filter((key) => {
-    const [section = '', name] = key.split('.');
-    const written = values[section];
-    const part = name !== undefined && isRecord(written) ? written[name] : written;
-    if (
-      part === undefined ||
-      part === null ||
-      (name !== undefined && !isRecord(written) && typeof written !== 'boolean')
-    )
-      return false;
-    return (
-      !complaints.isAbout(key) || JSON.stringify(settingAt(settings, key)) !== JSON.stringify(settingAt(defaults, key))
-    );
-  });
-}
-
-/** The value of a setting, which may lie in a section. */
-export function settingAt(settings: Settings, key: SettingKey): unknown {
-  const [section = '', name] = key.split('.');
-  const value: unknown = Reflect.get(settings, section);
-  return name !== undefined && isRecord(value) ? value[name] : value;
+/** Values by their keys as an object with sections, with the defaults for the rest. */
+export function settingsWith(values: ReadonlyMap<string, unknown>): Settings {
+  const settings: Record<string, unknown> = {};
+  for (const row of settingTable) {
+    const value = values.get(row.key) ?? row.default;
+    const [section = '', name] = row.key.split('.');
+    settings[section] = name === undefined ? value : { ...(settings[section] as object | undefined), [name]: value };
+  }
+  return settings as unknown as Settings;
 }
 
 const notAnObject = 'The FlatBuffers settings must be an object.';
 
-/** The keys of the object that holds the settings; some settings lie deeper. */
-const sections = [...new Set(settingKeys.map((key) => key.replace(/\..*/, '')))];
+/** The names in each section of settings; none for a setting without a dot. */
+const sections: ReadonlyMap<string, readonly string[]> = sectionsOf(rowsIn('settings'));
 /** The settings that only the client reads, in the same object. */
-const clientSections = ['trace', 'flatc', 'trpcCommand', 'generate', 'commands'];
+const clientSections: ReadonlySet<string> = new Set(['trace', 'flatc', 'trpcCommand', 'generate', 'commands']);
 
-function isKnown(key: string): boolean {
-  return sections.includes(key) || clientSections.includes(key);
+const sectionsOfSwitches: ReadonlySet<string> = new Set(
+  [...sections.keys()].filter((section) => {
+    const inside = settingTable.filter(({ key }) => key.startsWith(`${section}.`));
+    return inside.length > 0 && inside.every(({ shape }) => shape.kind === 'switch');
+  }),
+);
+
+/** The names in each section of some rows; none for a key without a dot. */
+export function sectionsOf(rows: readonly SettingRow[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { key } of rows) {
+    const [section = '', name] = key.split('.');
+    const names = found.get(section) ?? [];
+    found.set(section, names);
+    if (name !== undefined) names.push(name);
+  }
+  return found;
 }
 
 /** The object with our settings in what a client sends: `{ "flatbuffers": {...} }` or the object itself. */
 export function settingsSection(value: unknown): unknown {
   return isRecord(value) && 'flatbuffers' in value ? value.flatbuffers : value;
 }
-
-/** More than people write by hand. Each place costs a look for each include, each glob a match for each file. */
-const mostEntries = 1000;
-const longestText = { paths: 10_000, globs: 1000 } as const;
-
-function readList(
-  key: string,
-  value: unknown,
-  things: 'paths' | 'globs',
-  complaints: SettingComplaints,
-): readonly string[] {
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) {
-    complaints.add(key, `must be a list of ${things}; it is ignored`);
-    return [];
-  }
-  const isUsable = (text: unknown) =>
-    typeof text === 'string' && text.trim() !== '' && text.length <= longestText[things] && isPlace(text);
-  const unusable = value.filter((text) => !isUsable(text));
-  if (unusable.length > 0) {
-    complaints.add(key, `must contain only ${things}; ignored: ${shownValues(unusable)}`);
-  }
-  const usable = value.filter(isUsable);
-  if (usable.length > mostEntries) complaints.add(key, `has more than ${mostEntries} entries; the rest is ignored`);
-  return usable.slice(0, mostEntries);
-}
-
-function readTrpc(value: unknown, complaints: SettingComplaints): TrpcMode {
-  if (value === undefined || value === null) return 'auto';
-  const mode = trpcModes.find((known) => known === value);
-  if (!mode) complaints.add('trpc', `must be one of ${quoted(trpcModes)}, not ${shownValue(value)}; "auto" is used`);
-  return mode ?? 'auto';
-}
-
-/** Several switches under one name; a single value there is meant for all of them. */
-function readSwitches<Switches extends object>(
-  section: string,
-  value: unknown,
-  defaults: Switches,
-  complaints: SettingComplaints,
-): Switches {
-  if (value === undefined || value === null) return defaults;
-  const names = Object.keys(defaults);
-  for (const name of isRecord(value) ? Object.keys(value).slice(0, mostEntries) : []) {
-    const meant = names.includes(name) ? undefined : nearest(name, names);
-    if (meant === undefined) continue;
-    complaints.add(`${section}.${name}`, `is unknown (did you mean flatbuffers.${section}.${meant}?)`);
-  }
-  const switches = Object.entries(defaults).map(([name, isOn]) => {
-    const written = isRecord(value) ? (value[name] ?? isOn) : value;
-    if (typeof written === 'boolean') return [name, written];
-    complaints.add(`${section}.${name}`, `must be true or false; ${isOn} is used`);
-    return [name, isOn];
-  });
-  return Object.fromEntries(switches);
-}
-
-function readTargets(value: unknown, complaints: SettingComplaints): readonly Generator[] {
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) {
-    complaints.add('targets', 'must be a list of generators; it is ignored');
-    return [];
-  }
-  const unknown = value.filter((name) => !generators.some((generator) => generator === name));
-  if (unknown.length > 0) {
-    complaints.add(
-      'targets',
-      `contains ${shownValues(unknown)}, for which flatc has no generator; it has ${generators.join(', ')}`,
-    );
-  }
-  return generators.filter((generator) => value.includes(generator));
-}
-
-function readRules(value: unknown, complaints: SettingComplaints): Readonly<Record<string, RuleLevel>> {
-  if (value === undefined || value === null) return {};
-  if (!isRecord(value)) {
-    complaints.add('rules', 'must be an object of codes and levels; the defaults are used');
-    return {};
-  }
-  const codes = new Set<string>([...allRules(), ...changeDescriptions].map(({ code }) => code));
-  const rules: Record<string, RuleLevel> = {};
-  for (const [code, written] of Object.entries(value)) {
-    const level = ruleLevels.find((known) => known === written);
-    if (!codes.has(code)) {
-      if (complaints.isEnoughOf('rules')) continue;
-      const meant = nearest(code, codes);
-      const hint = meant === undefined ? '' : ` (did you mean "${meant}"?)`;
-      complaints.add('rules', `contains ${shownValue(code)}, which is not the code of a rule${hint}`);
-    } else if (!level) {
-      complaints.add('rules', `must give "${code}" one of ${quoted(ruleLevels)}, not ${shownValue(written)}`);
-    } else {
-      rules[code] = level;
-    }
-  }
-  return rules;
-}
-
-function quoted(values: readonly string[]): string {
-  return values.map((value) => `"${value}"`).join(', ');
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** What is not set. */
-const defaults = readSettings(undefined).settings;

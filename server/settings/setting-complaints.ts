@@ -7,20 +7,11 @@ export class SettingComplaints {
 
   /** Adds a complaint about a setting; only the first few about the same one are kept. */
   add(key: string, problem: string): void {
-    if (this.isEnoughOf(key)) return;
-    const count = (this.#counts.get(key) ?? 0) + 1;
-    this.#counts.set(key, count);
+    const setting = key.replace(/[.[].*/s, '');
+    const count = (this.#counts.get(setting) ?? 0) + 1;
+    this.#counts.set(setting, count);
+    if (count > mostOfOne) return;
     this.#sentences.push(`The setting flatbuffers.${shortened(key)} ${problem}.`);
-  }
-
-  /** Whether there is any complaint about a setting. */
-  isAbout(key: string): boolean {
-    return this.#counts.has(key);
-  }
-
-  /** Whether there are enough complaints about a setting. */
-  isEnoughOf(key: string): boolean {
-    return (this.#counts.get(key) ?? 0) >= mostOfOne;
   }
 
   get sentences(): readonly string[] {
@@ -45,12 +36,6 @@ export function shownValue(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(shortened(value));
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
-}
-
-/** The first values of a list as a message shows them. */
-export function shownValues(values: readonly unknown[]): string {
-  const more = values.length - mostOfOne;
-  return `${values.slice(0, mostOfOne).map(shownValue).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 const longestShown = 60;

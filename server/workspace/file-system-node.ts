@@ -8,23 +8,31 @@ import { type DirectoryEntry, type FileContent, type FileSystem, largestFile } f
 import { entryUri } from './uris.ts';
 
 export const nodeFileSystem: FileSystem = {
-  read: (uri) => limited(() => inTime(read(uri))),
+  read: (uri, isListed) => limited(() => inTime(read(uri, isListed))),
   list: (uri) => limited(() => list(uri)),
+  stampOf: async (uri) => {
+    const path = pathOf(uri);
+    const status = path === undefined ? undefined : await limited(() => stat(path).catch(() => undefined));
+    return status?.isFile() ? { size: status.size, written: status.mtimeMs } : undefined;
+  },
   identityOf: async (uri) => {
     const path = pathOf(uri);
     return path === undefined ? uri : realpath(path).catch(() => path);
   },
 };
 
-async function read(uri: string): Promise<FileContent> {
+async function read(uri: string, isListed = false): Promise<FileContent> {
   const path = pathOf(uri);
   // A document of an editor that is not on disk, such as an older version of a file, may exist.
   if (path === undefined) return { kind: 'unreadable', reason: 'it is not a file on disk' };
   try {
-    const status = await stat(path);
-    if (status.isDirectory()) return { kind: 'directory' };
-    // A pipe or a device may never end; /dev/null is the one that people include on purpose.
-    if (!status.isFile()) return { kind: 'file', text: '' };
+    // To open a device may do something; what is listed as a file is none.
+    if (!isListed) {
+      const status = await stat(path);
+      if (status.isDirectory()) return { kind: 'directory' };
+      // A pipe or a device may never end; /dev/null is the one that people include on purpose.
+      if (!status.isFile()) return { kind: 'file', text: '' };
+    }
     return await readRegular(path);
   } catch (error) {
     if (absent.has(codeOf(error))) return { kind: 'missing' };
@@ -39,6 +47,7 @@ async function readRegular(path: string): Promise<FileContent> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const status = await statusOf(file);
+    if (status.isDirectory()) return { kind: 'directory' };
     if (!status.isFile()) return { kind: 'file', text: '' };
     if (status.size > largestFile) return tooLarge;
     const bytes = await bytesOf(file, status.size);

@@ -14,12 +14,24 @@ export interface DirectoryEntry {
   readonly isLink: boolean;
 }
 
+/** What changes when a file is written. */
+export interface FileStamp {
+  readonly size: number;
+  /** In milliseconds. */
+  readonly written: number;
+}
+
 /** All URIs are canonical; symbolic links are followed. Nothing here fails: what is not available is missing or empty. */
 export interface FileSystem {
-  /** The text of a file as `decodeText` gives it, or what else is there. */
-  read(uri: string): Promise<FileContent>;
+  /**
+   * The text of a file as `decodeText` gives it, or what else is there. It costs less where a directory was listed that has
+   * a file there.
+   */
+  read(uri: string, isListed?: boolean): Promise<FileContent>;
   /** The files and directories in a directory, ordered by name; none where it is not a directory. */
   list(uri: string): Promise<readonly DirectoryEntry[]>;
+  /** The size of a file in bytes, and when it was last written; undefined where there is none, or nobody can tell. */
+  stampOf?(uri: string): Promise<FileStamp | undefined>;
   /** The same string for every path that leads to a directory, so that circles of links are noticed. */
   identityOf(uri: string): Promise<string>;
 }

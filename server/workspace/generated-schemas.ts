@@ -32,6 +32,11 @@ export class GeneratedSchemas {
     return this.#leftOut;
   }
 
+  /** All schemas that were found. */
+  get found(): ReadonlySet<string> {
+    return this.#found;
+  }
+
   /** The schemas that were found and are not copies. */
   get wanted(): readonly string[] {
     return [...this.#found].filter((uri) => !this.#leftOut.has(uri));

@@ -2,7 +2,7 @@
 import { type Asked, directoryOf, mayHaveAsked } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileSystem } from './file-system.ts';
-import { schemaFilesIn } from './schema-files.ts';
+import { type ProjectFiles, projectFilesIn } from './schema-files.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Shows the progress of the indexer. */
@@ -20,6 +20,8 @@ export interface IndexerHost {
   readonly advanced: () => void;
   /** Called with the schemas that were found, before any of them is read. */
   readonly found: (uris: readonly string[]) => Promise<void>;
+  /** Called with all that a walk through a folder has found. */
+  readonly walked: (folder: string, files: ProjectFiles) => void;
   /** Whether a file is still to be read: folders come and go, and copies that tools made are left out. */
   readonly isWanted: (uri: string) => boolean;
   readonly beginProgress: () => Progress;
@@ -29,7 +31,7 @@ export interface IndexerHost {
 
 const nothing = () => undefined;
 const reportEvery = 250;
-/** How many files are read while messages wait: reading one takes less than a millisecond of it. */
+/** How many texts are fetched at once, while those before them are read. */
 const atOnce = 32;
 /** How many texts are searched while messages wait, which takes some microseconds each. */
 const searchedAtOnce = 256;
@@ -62,7 +64,11 @@ export class Indexer {
     const listing = this.#list(async () => {
       const visited = new Set<string>();
       const files: string[] = [];
-      for (const folder of folders) files.push(...(await schemaFilesIn(this.#fileSystem, folder, visited)));
+      for (const folder of folders) {
+        const found = await projectFilesIn(this.#fileSystem, folder, visited);
+        this.#host.walked(folder, found);
+        files.push(...found.schemas);
+      }
       return files;
     });
     this.#then(async () => {
@@ -85,6 +91,11 @@ export class Indexer {
   /** Resolves when everything is read that was still to be read at the time of the call. */
   get done(): Promise<void> {
     return this.#work;
+  }
+
+  /** Resolves when all folders are walked that were known at the time of the call. */
+  get listed(): Promise<void> {
+    return this.#listed;
   }
 
   /** Whether there are schemas to come of which nothing is known yet. */
@@ -113,7 +124,7 @@ export class Indexer {
   }
 
   /** Reads those of the schemas to come that may matter to a question, if they are no more than `most`; whether it read any. */
-  async readAhead(asked: Pick<Asked, 'words' | 'included'>, most = Number.POSITIVE_INFINITY): Promise<boolean> {
+  async readAhead(asked: Omit<Asked, 'isEverything'>, most = Number.POSITIVE_INFINITY): Promise<boolean> {
     await this.#listed;
     const isFile = (uri: string) => this.#left.has(uri) || this.#workspace.hasText(uri);
     const left = [...this.#left].filter(this.#host.isWanted);
@@ -128,10 +139,7 @@ export class Indexer {
       await this.#turns.messagesHandled();
     }
     if (found.length > most) return false;
-    for (let index = 0; index < found.length; index += atOnce) {
-      await this.#workspace.load(found.slice(index, index + atOnce));
-      await this.#turns.messagesHandled();
-    }
+    await this.#turns.each(found, (uri) => this.#workspace.load([uri]));
     return found.length > 0;
   }
 
@@ -178,7 +186,10 @@ export class Indexer {
       if (this.#questions > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
       const some = files.slice(index, index + atOnce);
       const wanted = some.filter(this.#host.isWanted);
-      await this.#workspace.load(wanted);
+      await this.#fetch(wanted);
+      const next = this.#fetch(files.slice(index + atOnce, index + 2 * atOnce).filter(this.#host.isWanted));
+      await this.#turns.each(wanted, (uri) => this.#workspace.load([uri]));
+      await next;
       for (const uri of some) this.#left.delete(uri);
       count += wanted.length;
       const done = index + some.length;
@@ -190,6 +201,12 @@ export class Indexer {
     this.#host.advanced();
     this.#prepare().catch((error) => this.#host.logFailure('working ahead', error));
     return count;
+  }
+
+  /** Has texts at hand for whoever reads the files. */
+  async #fetch(uris: readonly string[]): Promise<void> {
+    const unread = uris.filter((uri) => !this.#workspace.hasText(uri));
+    await Promise.all(unread.map((uri) => this.#workspace.textAhead(uri)));
   }
 
   /** A file that is only valid through another one is mostly included from its own folder. */

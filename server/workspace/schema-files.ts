@@ -1,32 +1,54 @@
-// Finds the schemas of a folder, for the server and for the command line.
-import { baseNameOf } from '../language/service.ts';
-import type { DirectoryEntry, FileSystem } from './file-system.ts';
+// Finds the schemas of a folder and the files that its build consists of, for the server and for the command line.
+import { baseNameOf, isReadForBuild } from '../language/service.ts';
+import type { FileSystem } from './file-system.ts';
 
-/**
- * The `.fbs` files in a folder, ordered by path, without those in `node_modules` and in folders whose name begins with
- * a dot. `visited` holds the identities of the directories that were seen; each is walked once, and a link only where
- * nothing else leads to its directory.
- */
+/** What one walk through a folder finds, ordered by path. */
+export interface ProjectFiles {
+  readonly schemas: readonly string[];
+  /** The files that may tell how schemas are compiled; those of workflows and hooks, too, which are in dot folders. */
+  readonly builds: readonly string[];
+}
+
+/** The `.fbs` files in a folder; without `builds` the rest of `projectFilesIn`. */
 export async function schemaFilesIn(
   fileSystem: FileSystem,
   folder: string,
   visited: Set<string> = new Set(),
 ): Promise<readonly string[]> {
-  const files: string[] = [];
+  return (await projectFilesIn(fileSystem, folder, visited)).schemas;
+}
+
+/**
+ * The files of a folder by their names, without those in `node_modules` and in folders whose name begins with a dot.
+ * `visited` holds the identities of the directories that were seen; each is walked once, and a link only where nothing
+ * else leads to its directory.
+ */
+export async function projectFilesIn(
+  fileSystem: FileSystem,
+  folder: string,
+  visited: Set<string> = new Set(),
+): Promise<ProjectFiles> {
+  const schemas: string[] = [];
+  const builds: string[] = [];
   let links: string[] = [folder];
   while (links.length > 0) {
     const found: string[] = [];
     for (let level = await unvisited(fileSystem, links, visited); level.length > 0; ) {
       const entries = (await Promise.all(level.map((uri) => fileSystem.list(uri)))).flat();
-      files.push(...entries.filter(isSchema).map((entry) => entry.uri));
-      const directories = entries.filter((entry) => entry.kind === 'directory' && !isSkipped(baseNameOf(entry.uri)));
+      for (const { uri, kind } of entries) {
+        if (kind !== 'file') continue;
+        if (uri.endsWith('.fbs')) {
+          if (!isSkippedIn(uri, folder)) schemas.push(uri);
+        } else if (isReadForBuild(uri.slice(folder.length))) builds.push(uri);
+      }
+      const directories = entries.filter((entry) => entry.kind === 'directory' && isWalked(baseNameOf(entry.uri)));
       found.push(...directories.filter((entry) => entry.isLink).map((entry) => entry.uri));
       const plain = directories.filter((entry) => !entry.isLink).map((entry) => entry.uri);
       level = await unvisited(fileSystem, plain, visited);
     }
     links = found;
   }
-  return files.sort();
+  return { schemas: schemas.sort(), builds: builds.sort() };
 }
 
 /** Those of the directories that no path has led to before. */
@@ -40,13 +62,23 @@ async function unvisited(fileSystem: FileSystem, uris: readonly string[], visite
   });
 }
 
-function isSchema(entry: DirectoryEntry): boolean {
-  return entry.kind === 'file' && entry.uri.endsWith('.fbs');
-}
-
 /** Whether a URI is in a part of a folder in which no schemas are looked for. */
 export function isSkippedIn(uri: string, folder: string): boolean {
   return uri.slice(folder.length).split('/').some(isSkipped);
+}
+
+/** Whether a URI is in a part of a folder in which files of builds are looked for. */
+export function isWalkedIn(uri: string, folder: string): boolean {
+  return uri
+    .slice(folder.length + 1)
+    .split('/')
+    .slice(0, -1)
+    .every(isWalked);
+}
+
+/** Builds keep workflows and hooks in a few of the folders in which no schemas are looked for. */
+function isWalked(name: string): boolean {
+  return !isSkipped(name) || /^\.(?:github|circleci|githooks|husky)$/.test(name);
 }
 
 /** Dependencies that others have written, and what tools keep for themselves. */

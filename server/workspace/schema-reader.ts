@@ -1,27 +1,48 @@
 // Decides which schemas of the workspace are read: all that are found in the folders, except copies made by tools.
+import type { Builds } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
+import { BuildFiles } from './build-files.ts';
 import type { FileSystem } from './file-system.ts';
 import { type GeneratedPlaces, GeneratedSchemas } from './generated-schemas.ts';
 import { Indexer, type IndexerHost } from './indexer.ts';
 import { isInside } from './uris.ts';
 import type { FileChange, Workspace } from './workspace.ts';
 
-type SchemaReaderHost = Omit<IndexerHost, 'found' | 'isWanted'>;
+interface SchemaReaderHost extends Omit<IndexerHost, 'found' | 'isWanted' | 'walked'> {
+  /** Called with what all builds say, each time that it is something else. */
+  readonly buildsChanged: (builds: Builds) => void;
+  /** Finds out what is set for schemas, before any of them is read. */
+  readonly know: (uris: readonly string[]) => Promise<void>;
+  /** Whether a schema is none of its project's own: it is read only when someone opens or includes it. */
+  readonly isExcluded: (uri: string) => boolean;
+}
 
 export class SchemaReader {
   readonly indexer: Indexer;
+  readonly builds: BuildFiles;
   readonly #workspace: Workspace;
   readonly #generated: GeneratedSchemas;
+  readonly #isExcluded: (uri: string) => boolean;
   /** The workspace folders, as canonical URIs. */
   #folders: readonly string[] = [];
 
   constructor(fileSystem: FileSystem, workspace: Workspace, turns: Turns, host: SchemaReaderHost) {
     this.#workspace = workspace;
+    this.#isExcluded = host.isExcluded;
     this.#generated = new GeneratedSchemas(fileSystem, () => this.#folders);
+    this.builds = new BuildFiles(fileSystem, {
+      pause: () => turns.messagesHandled(),
+      changed: host.buildsChanged,
+      logFailure: host.logFailure,
+    });
     this.indexer = new Indexer(fileSystem, workspace, turns, {
       ...host,
-      found: (uris) => this.#generated.add(uris),
-      isWanted: (uri) => this.isInFolders(uri) && !this.#generated.leftOut.has(uri),
+      found: async (uris) => {
+        await host.know(uris);
+        await this.#generated.add(uris);
+      },
+      walked: (folder, files) => this.builds.found(folder, files),
+      isWanted: (uri) => this.isInFolders(uri) && !this.#generated.leftOut.has(uri) && !host.isExcluded(uri),
     });
   }
 
@@ -40,6 +61,12 @@ export class SchemaReader {
     this.#folders = folders;
   }
 
+  /** Resolves when what is known of builds is that of the folders as they are. */
+  async buildsRead(): Promise<void> {
+    await this.indexer.listed;
+    await this.builds.done;
+  }
+
   /** Reads all schemas of the workspace folders. */
   readFolders(): void {
     this.indexer.addFolders(this.#folders);
@@ -50,7 +77,10 @@ export class SchemaReader {
     const gone = new Set(removed);
     const come = added.filter((uri) => !this.#folders.includes(uri));
     this.#folders = [...this.#folders.filter((uri) => !gone.has(uri)), ...come];
-    for (const folder of gone) this.#workspace.forget(folder, this.#folders);
+    for (const folder of gone) {
+      this.#workspace.forget(folder, this.#folders);
+      this.builds.remove(folder);
+    }
     this.#generated.remove([...gone]);
     this.indexer.addFolders(come);
   }
@@ -59,8 +89,9 @@ export class SchemaReader {
   async follow(changes: readonly FileChange[]): Promise<void> {
     const gone = changes.filter(({ kind }) => kind === 'deleted').map(({ uri }) => uri);
     const came = await this.#workspace.follow(changes, this.#folders);
+    this.builds.follow(changes, came);
     if (gone.length > 0) this.#generated.remove(gone);
-    this.indexer.addFiles(came);
+    this.indexer.addFiles(came.schemas.filter((uri) => !this.#workspace.hasText(uri)));
     // What was a copy is the original now where the other one is gone.
     if (gone.length > 0) this.#readWanted();
   }
@@ -76,9 +107,23 @@ export class SchemaReader {
   async closed(uri: string): Promise<void> {
     await this.#workspace.reload([uri]);
     if (this.#generated.leftOut.has(uri)) this.#workspace.forgetFiles(this.#generated.leftOut);
+    if (this.#isExcluded(uri)) this.#workspace.forgetFiles([uri]);
+  }
+
+  /** All schemas that were found, copies and others that are not read among them. */
+  get found(): Iterable<string> {
+    return this.#generated.found;
+  }
+
+  /** Forgets the schemas that are excluded now, and reads those that no longer are. */
+  excludesChanged(): void {
+    this.#workspace.forgetFiles([...this.#generated.found].filter(this.#isExcluded));
+    this.#readWanted();
   }
 
   #readWanted(): void {
-    this.indexer.addFiles(this.#generated.wanted.filter((uri) => !this.#workspace.hasText(uri)));
+    this.indexer.addFiles(
+      this.#generated.wanted.filter((uri) => !this.#workspace.hasText(uri) && !this.#isExcluded(uri)),
+    );
   }
 }

@@ -3,7 +3,7 @@
 import { type Advance, directoryOf, type LanguageService, type SourceFile, type Steps } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileContent, FileSystem } from './file-system.ts';
-import { isSkippedIn, schemaFilesIn } from './schema-files.ts';
+import { isSkippedIn, type ProjectFiles, projectFilesIn } from './schema-files.ts';
 import { isInside, isInsideAny } from './uris.ts';
 
 /** A change that someone saw on disk, of a file or of a directory. */
@@ -22,11 +22,22 @@ interface Patience {
   readonly check: () => void;
 }
 
+/** Knows what is set for files. */
+interface KnownSettings {
+  /** Whether it is known what is set for a file. */
+  isKnown(uri: string): boolean;
+  /** Finds it out. */
+  know(uris: readonly string[]): Promise<void>;
+}
+
 /** All URIs are canonical. */
 export class Workspace {
   readonly #service: LanguageService;
   readonly #fileSystem: FileSystem;
   readonly #unreadable: (uri: string, reason: string) => void;
+  readonly #settings: KnownSettings | undefined;
+  /** The open documents for which it is not known what is set. */
+  readonly #unsettled = new Set<string>();
   readonly #open = new Map<string, SourceFile>();
   /** What was there when a place was last looked at. */
   readonly #places = new Map<string, FileContent['kind']>();
@@ -36,11 +47,22 @@ export class Workspace {
   /** URIs that were reported already. */
   readonly #told = new Set<string>();
 
+  /** Whether the summaries of closed files are kept, which costs memory and saves that they are made again. */
+  readonly #keepsSummaries: boolean;
+
   /** `unreadable` is called once for each URI with something that cannot be read as a schema. */
-  constructor(service: LanguageService, fileSystem: FileSystem, unreadable: (uri: string, reason: string) => void) {
+  constructor(
+    service: LanguageService,
+    fileSystem: FileSystem,
+    unreadable: (uri: string, reason: string) => void,
+    settings?: KnownSettings,
+    keepsSummaries = false,
+  ) {
     this.#service = service;
     this.#fileSystem = fileSystem;
     this.#unreadable = unreadable;
+    this.#settings = settings;
+    this.#keepsSummaries = keepsSummaries;
   }
 
   /** The document that is open under a URI. */
@@ -66,6 +88,8 @@ export class Workspace {
 
   /** Uses a document in place of its file, or tells that its text has changed. */
   setDocument(document: SourceFile): void {
+    if (!this.#open.has(document.uri) && this.#settings?.isKnown(document.uri) === false)
+      this.#unsettled.add(document.uri);
     this.#open.set(document.uri, document);
     this.#service.setFile(document);
   }
@@ -83,6 +107,7 @@ export class Workspace {
   async settled<Answer>(ask: () => Answer): Promise<Answer> {
     const looked = new Set<string>();
     for (;;) {
+      if (this.#unsettled.size > 0) await this.#settle();
       const answer = ask();
       const unknown = this.#takeUnknown();
       // A place that stays unknown although it was looked at would be asked for endlessly.
@@ -99,6 +124,7 @@ export class Workspace {
   async settledInSteps<Answer>(ask: () => Steps<Answer>, turns: Turns, { report, check }: Patience): Promise<Answer> {
     const looked = new Set<string>();
     for (;;) {
+      if (this.#unsettled.size > 0) await this.#settle();
       const { version } = this.#service;
       const unknown = new Set<string>();
       // Other questions are answered in between, and ask for what they do not know themselves.
@@ -148,9 +174,9 @@ export class Workspace {
     await Promise.all(unread.map((uri) => this.#reading.get(uri) ?? this.#read(uri)));
   }
 
-  /** The text of a file that no one has asked for, which is kept for whoever does; undefined where there is none. */
+  /** The text of a file in a folder that no one has asked for, which is kept for whoever does; undefined where there is none. */
   async textAhead(uri: string): Promise<string | undefined> {
-    const reading = this.#ahead.get(uri) ?? this.#fileSystem.read(uri);
+    const reading = this.#ahead.get(uri) ?? this.#fileSystem.read(uri, true);
     this.#ahead.set(uri, reading);
     const content = await reading;
     return content.kind === 'file' ? content.text : undefined;
@@ -169,9 +195,9 @@ export class Workspace {
 
   /**
    * Follows changes on disk: what was read is read again, what was missing is looked up when it is next asked for, and
-   * new schemas are returned for whoever indexes them.
+   * what came is returned for whoever indexes it.
    */
-  async follow(changes: readonly FileChange[], folders: readonly string[]): Promise<readonly string[]> {
+  async follow(changes: readonly FileChange[], folders: readonly string[]): Promise<ProjectFiles> {
     const changed = new Set(changes.map((change) => change.uri));
     // What is created or deleted may be a directory, with everything in it.
     const cameOrWent = new Set(changes.filter((change) => change.kind !== 'changed').map((change) => change.uri));
@@ -181,8 +207,11 @@ export class Workspace {
     await this.#lookAgain(stale);
     const isLookedAt = (uri: string) => folders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
     const came = changes.filter(({ kind, uri }) => kind !== 'deleted' && isLookedAt(uri));
-    const found = await Promise.all([...new Set(came.map((change) => change.uri))].map((uri) => this.#schemasAt(uri)));
-    return [...new Set(found.flat())].filter((uri) => !this.#open.has(uri) && !this.#service.file(uri));
+    const found = await Promise.all([...new Set(came.map((change) => change.uri))].map((uri) => this.#filesAt(uri)));
+    return {
+      schemas: [...new Set(found.flatMap(({ schemas }) => schemas))],
+      builds: [...new Set(found.flatMap(({ builds }) => builds))],
+    };
   }
 
   /** Looks again at what may have changed without anyone telling: missing includes, and the files for which `isWatched` is false. */
@@ -225,9 +254,19 @@ export class Workspace {
     return this.#service.takeUnknown().filter((uri) => this.#places.get(uri) !== 'unreadable');
   }
 
+  /** Finds out what is set for the open documents before anything is said of them. */
+  async #settle(): Promise<void> {
+    const uris = [...this.#unsettled];
+    await this.#settings?.know(uris);
+    for (const uri of uris) this.#unsettled.delete(uri);
+  }
+
   /** Forgets closed files. What others include of them is looked up again when it is asked for. */
   forgetFiles(uris: Iterable<string>): void {
-    for (const uri of uris) if (this.#places.has(uri)) this.#forget(uri);
+    for (const uri of uris) {
+      this.#ahead.delete(uri);
+      if (this.#places.has(uri)) this.#forget(uri);
+    }
   }
 
   #forget(uri: string): void {
@@ -252,11 +291,11 @@ export class Workspace {
     await this.reload(closed.filter(isLoaded));
   }
 
-  /** The schema at a place, or the schemas in it where it is a directory. */
-  async #schemasAt(uri: string): Promise<readonly string[]> {
-    if (uri.endsWith('.fbs')) return [uri];
+  /** The schema at a place, or what is in it where it is a directory. */
+  async #filesAt(uri: string): Promise<ProjectFiles> {
+    if (uri.endsWith('.fbs')) return { schemas: [uri], builds: [] };
     // Most of what changes in a workspace is other files, which need not be looked at.
-    return /\.[a-z]\w*$/i.test(uri) ? [] : schemaFilesIn(this.#fileSystem, uri);
+    return /\.[a-z]\w*$/i.test(uri) ? { schemas: [], builds: [] } : projectFilesIn(this.#fileSystem, uri);
   }
 
   /** Reads a file once an older reading of it has ended. */
@@ -265,6 +304,7 @@ export class Workspace {
     const ahead = this.#ahead.get(uri);
     this.#ahead.delete(uri);
     const reading = before
+      .then(() => this.#settings?.know([uri]))
       .then(() => ahead ?? this.#fileSystem.read(uri))
       .then((content) => this.#take(uri, content))
       .finally(() => {
@@ -284,7 +324,7 @@ export class Workspace {
       const isSame = before?.text === text;
       const file = isSame ? before : this.#service.createFile(uri, 'flatbuffers', 0, text);
       // Nobody edits it.
-      file.settle();
+      if (!this.#keepsSummaries) file.settle();
       if (isSame) return;
       this.#service.setFile(file);
     } else {

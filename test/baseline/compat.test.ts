@@ -80,6 +80,26 @@ describe('compat', () => {
       assert.equal(status, 1);
     }));
 
+  it('gives the verdict of an older flatc', () =>
+    inShop(async ({ folder, write }) => {
+      write({ 'old.fbs': 'enum E : int { A }\ntable T { a: int; }\n', 'new.fbs': 'enum E : long { A }\ntable T {}\n' });
+      const conform = (...more: readonly string[]) =>
+        compat(folder, '--conform', 'old.fbs', '--format', 'short', ...more, 'new.fbs');
+      assert.equal((await conform()).status, 1);
+      assert.equal((await conform('--flatc-version', '2.0.8')).status, 0);
+      write({ 'new.fbs': 'enum E : int { A }\ntable T { a: E; }\n' });
+      assert.match((await conform('--flatc-version', '2.0.8')).stdout, /flatc 2\.0\.8 ends with signal 11 here/);
+      write({ 'flatbuffers.json': '{ "flatcVersion": "2.0.8" }\n' });
+      assert.match((await conform()).stdout, /flatc 2\.0\.8 ends with signal 11 here/);
+    }));
+
+  it('says once what is named twice', () =>
+    inShop(async ({ folder, write }) => {
+      write({ 'order.fbs': inserted });
+      const { stdout } = await compat(folder, '--against', 'v1.0', '--against=v1.0', '--format', 'short', '.');
+      assert.match(stdout, /1 schema compared with v1\.0: 1 error\n$/);
+    }));
+
   it('compares with each of several states, and names the oldest that breaks', () =>
     inShop(async ({ folder, commit, git, write }) => {
       commit({ 'order.fbs': order.replace('total: long', 'total: long (deprecated)') });
@@ -171,7 +191,10 @@ describe('compat', () => {
         assert.doesNotMatch(stdout, /nothing found/);
         assert.equal(status, 2);
       };
-      await check(['.'], /^error: missing baseline: --against REF\|DIR\|FILE\n/);
+      await check(
+        ['.'],
+        /^error: missing baseline: --against REF\|DIR\|FILE, or compatibility\.against in flatbuffers\.json\n/,
+      );
       await check(['--against', 'HEAD'], /^error: missing input files\n/);
       await check(['--against', 'v9', '.'], /^error: unable to read the baseline v9: git knows no commit "v9"\n$/);
       await check(['--against', 'HEAD', '--profil', 'wire', '.'], /did you mean --profile\?/);
@@ -188,6 +211,8 @@ describe('compat', () => {
         /^error: order\.fbs cannot be compared with old\.fbs: it has errors: /,
       );
       const { errors } = JSON.parse((await compat(folder, '--format=json', '.')).stdout) as { errors: string[] };
-      assert.deepEqual(errors, ['missing baseline: --against REF|DIR|FILE']);
+      assert.deepEqual(errors, [
+        'missing baseline: --against REF|DIR|FILE, or compatibility.against in flatbuffers.json',
+      ]);
     }));
 });

@@ -115,6 +115,22 @@ describe('a baseline in git', () => {
       await checkFailure('x*', folder, /git knows no tag like "x\*"/);
     }));
 
+  it('is one, however often and in whatever words it is named', () =>
+    inFolder(async (folder) => {
+      const { commit, git, write } = makeRepository(folder);
+      commit({ 'a.fbs': first });
+      git('tag', 'v1');
+      write({ 'old/a.fbs': first });
+      const against = ['v1', 'v*', 'v1', 'old', './old/', `${folder}/old`, 'missing', 'missing'];
+      await withBaselines(against, folder, ({ baselines, failures }) => {
+        assert.deepEqual(
+          baselines.map(({ name }) => name),
+          ['v1', 'old'],
+        );
+        assert.equal(failures.length, 1);
+      });
+    }));
+
   it('is asked for again when it has moved', () =>
     inFolder(async (folder) => {
       const { commit } = makeRepository(folder);

@@ -1,22 +1,14 @@
-// The inputs of the benchmarks: small real schemas, one very large file, and workspaces of many files.
+// The inputs of the benchmarks: a small real schema, very large files, and workspaces of many files.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FlatcInput } from './row.ts';
 
 /** The project. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** The driver and the generator of inputs, which lie beside the project. */
-export const tools = path.resolve(root, '../shared/bench');
-
-export interface Input {
-  readonly name: string;
-  readonly workspace: string;
-  readonly file: string;
-  /** A further folder in which both sides look for includes. */
-  readonly include?: string;
-}
+/** The generators of inputs, which lie beside the project. */
+const tools = path.resolve(root, '../shared/bench');
 
 /** What the rows of the table read; each is written when a row first asks for it, and stays in the folder. */
 export interface Inputs {
@@ -27,6 +19,8 @@ export interface Inputs {
   readonly workspace: (files: number) => FlatcInput;
   /** A folder with workspaces of special shapes: fan-in, chains, a table of 10,000 fields. */
   readonly shapes: () => string;
+  /** A folder with so many files of which each includes the next one, and the last the first. */
+  readonly ring: (files: number) => string;
   /** The schema of flatc's own tests, with the folder of what it includes. */
   readonly monster: () => FlatcInput;
 }
@@ -47,6 +41,11 @@ export function inputsIn(folder: string): Inputs {
       const names = readdirSync(include, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.fbs'));
       return { files: names.sort().map((name) => path.join(include, name)), include };
     },
+    ring: (files) => {
+      const place = path.join(folder, `ring-${files}`);
+      if (!existsSync(place)) writeRing(place, files);
+      return place;
+    },
     shapes: () => {
       const place = path.join(folder, 'shapes');
       if (!existsSync(place)) run(process.execPath, [path.join(tools, 'gen-shapes.mjs'), place]);
@@ -55,36 +54,17 @@ export function inputsIn(folder: string): Inputs {
   };
 }
 
+function writeRing(folder: string, files: number): void {
+  mkdirSync(folder, { recursive: true });
+  for (let index = 0; index < files; index++) {
+    const text = `include "r${(index + 1) % files}.fbs";\nnamespace Ring;\ntable T${index} {\n  b: ${index > 0 ? 'T0' : 'int'};\n}\n`;
+    writeFileSync(path.join(folder, `r${index}.fbs`), text);
+  }
+}
+
 function monster(): FlatcInput {
   const tests = path.resolve(tools, '../corpus/google+flatbuffers/tests');
   return { files: [path.join(tests, 'monster_test.fbs')], include: path.join(tests, 'include_test') };
-}
-
-/** Writes the inputs into a folder. Fails where the generator is not there. */
-export function writeInputs(folder: string): readonly Input[] {
-  if (!existsSync(tools)) throw new Error(`the benchmark's driver is not at ${tools}`);
-  const arena = path.join(folder, 'arena');
-  const schemas = path.join(root, 'test/recovery');
-  mkdirSync(arena);
-  for (const name of readdirSync(schemas).filter((file) => file.endsWith('.fbs'))) {
-    copyFileSync(path.join(schemas, name), path.join(arena, name));
-  }
-  generate('--out', path.join(folder, 'large/large.fbs'), '--lines', '50000');
-  for (const files of [1000, 5000]) {
-    generate('--out', path.join(folder, String(files)), '--files', String(files), '--decls', '40');
-  }
-  const inWorkspace = 'mod_025/types_10.fbs';
-  const {
-    files: [monsterTest = ''],
-    include = '',
-  } = monster();
-  return [
-    { name: 'monster_test', workspace: path.dirname(monsterTest), file: path.basename(monsterTest), include },
-    { name: 'small file', workspace: arena, file: 'arena.fbs' },
-    { name: '50,000 lines', workspace: path.join(folder, 'large'), file: 'large.fbs' },
-    { name: '1,000 files', workspace: path.join(folder, '1000'), file: inWorkspace },
-    { name: '5,000 files', workspace: path.join(folder, '5000'), file: inWorkspace },
-  ];
 }
 
 function generate(...args: readonly string[]): void {
@@ -92,7 +72,7 @@ function generate(...args: readonly string[]): void {
 }
 
 /** Runs a program to its end. Fails where it does. */
-export function run(program: string, args: readonly string[]): void {
+function run(program: string, args: readonly string[]): void {
   const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
 }

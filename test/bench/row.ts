@@ -14,6 +14,8 @@ export interface Row {
   readonly samples: number;
   /** Gets a build ready; a row whose samples each start a process has nothing to get ready. */
   readonly prepare: (build: Build, inputs: Inputs) => Promise<Sampler> | Sampler;
+  /** Gets ready what this build does without the thing that the row is about, sampled in turn with it. */
+  readonly without?: Row['prepare'];
   /** The files that flatc reads in one process, as what the times are compared with. */
   readonly flatc?: (inputs: Inputs) => FlatcInput;
   /** What a sample counts where it is not milliseconds of the clock. The times of flatc are of the same kind. */
@@ -75,7 +77,28 @@ export function runFlatc(flatc: string, { files, include }: FlatcInput, output: 
   if (status !== 0) throw new Error(`flatc refuses ${path.basename(files[0] ?? '')}: ${stdout.slice(0, 300)}`);
 }
 
-/** Starts the server of a build, which sends its diagnostics as to VS Code. */
-export function startServer({ bundle }: Build, folders: readonly string[] = []): Promise<LspClient> {
-  return LspClient.start({ bundle, folders, patience: 300_000, initializationOptions: { diagnostics: 'push' } });
+/** Starts the server of a build, which sends its diagnostics as to VS Code. It may look for includes in a folder. */
+export function startServer(
+  { bundle }: Build,
+  folders: readonly string[] = [],
+  settings: object = {},
+  include?: string,
+): Promise<LspClient> {
+  const args = include === undefined ? [] : ['--fbsdir', include];
+  const initializationOptions = { diagnostics: 'push', ...settings };
+  return LspClient.start({ bundle, args, folders, patience: 300_000, initializationOptions });
+}
+
+/** The most memory, in megabytes, of any process that this one has started and that still runs. */
+export function peakOfChildren(): number {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(/\s+/);
+  return Math.max(
+    ...children.map((pid) => {
+      try {
+        return Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+      } catch {
+        return 0;
+      }
+    }),
+  );
 }

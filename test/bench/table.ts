@@ -1,4 +1,5 @@
-// Prints a row for each goal: this build, an older one and flatc, sampled in turn in the same run.
+// Prints a row for each goal: this build, an older one, this one without what the row is about, and flatc, sampled in turn
+// in the same run.
 //
 //   FLATC=/path/to/flatc [BASE=/path/to/older/checkout] [ROWS='check|symbols'] [INPUTS=DIR] npx tsx test/bench/table.ts
 //
@@ -18,12 +19,14 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
 const inputs = inputsIn(process.env.INPUTS ?? path.join(scratch, 'inputs'));
 
 const bundleOf = (checkout: string): Build => ({ bundle: path.join(checkout, 'dist/cli.cjs') });
+const others = ['before', 'without', 'flatc'] as const;
+const columns = ['what', 'goal', 'ours', ...others, ...others.map((name) => `ours / ${name}`), 'load'];
 const builds = { ours: bundleOf(root), ...(base === undefined ? {} : { before: bundleOf(base) }) };
 
 try {
   mkdirSync(inputs.folder, { recursive: true });
-  printCells(['what', 'goal', 'ours', 'before', 'flatc', 'ours / before', 'ours / flatc', 'load']);
-  printCells(Array.from({ length: 8 }, () => '---'));
+  printCells(columns);
+  printCells(Array.from({ length: columns.length }, () => '---'));
   for (const row of rows.filter(({ what }) => wanted.test(what))) await measure(row);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
@@ -33,6 +36,7 @@ async function measure(row: Row): Promise<void> {
   const sides = new Map<string, Sampler>();
   try {
     for (const [name, build] of Object.entries(builds)) sides.set(name, await row.prepare(build, inputs));
+    if (row.without) sides.set('without', await row.without(builds.ours, inputs));
     if (row.flatc && row.counts !== 'MB') sides.set('flatc', flatcSampler(row));
     const samples = new Map([...sides.keys()].map((name) => [name, [] as number[]]));
     for (let round = 0; round < row.samples; round++) {
@@ -66,7 +70,7 @@ function printRow({ what, goal }: Row, samples: ReadonlyMap<string, readonly num
     return own && other ? [own[0] / other[0], own[1] / other[1]].map((each) => each.toFixed(2)).join(' / ') : '-';
   };
   const load = os.loadavg()[0]?.toFixed(1) ?? '-';
-  printCells([what, goal, times('ours'), times('before'), times('flatc'), ratio('before'), ratio('flatc'), load]);
+  printCells([what, goal, times('ours'), ...others.map(times), ...others.map(ratio), load]);
 }
 
 function printCells(cells: readonly string[]): void {

@@ -84,6 +84,19 @@ describe('the command line', () => {
         [['a.fbs', '--root-type'], 'missing type following: --root-type'],
         [['a.fbs', '--format', 'xml'], '--format must be one of text, short, json, sarif, github, not xml'],
         [['a.fbs', '--color', 'yes'], '--color must be one of auto, always, never, not yes'],
+        [['a.fbs', '--flatc-version'], 'missing value following: --flatc-version'],
+        [
+          ['a.fbs', '--flatc-version', 'latest'],
+          '--flatc-version must be a version such as 24.3.25, or master, not latest',
+        ],
+        [
+          ['--kotlin-kmp', '--flatc-version=2.0.8', 'a.fbs'],
+          'unknown commandline argument: --kotlin-kmp; flatc has it since 24.3.6, not in 2.0.8',
+        ],
+        [
+          ['--flatc-version', '25.12.19', '--ts-undefined-for-optionals', 'a.fbs'],
+          'unknown commandline argument: --ts-undefined-for-optionals; flatc has it only in versions after 25.12.19, not in 25.12.19',
+        ],
         [['a.fbs', '--trpc=maybe'], '--trpc must be one of auto, on, off, not maybe'],
       ];
       for (const [args, message] of cases) {
@@ -94,10 +107,49 @@ describe('the command line', () => {
       assert.match(stderr, /^error: unknown commandline argument: --bogus\n/);
     });
 
+    it('and gives the verdict of another version', async () => {
+      const files = { 'a.fbs': 'table T { a: string (offset64); }\n' };
+      const then = await check(files, '--flatc-version', '2.0.8', '--format', 'short', 'a.fbs');
+      assert.equal(then.status, 1);
+      assert.match(
+        then.stdout,
+        /^a\.fbs:1:22: error: flatc 2\.0\.8 refuses this: the attribute offset64 is built in since 23\.5\.9; it says "user define attributes must be declared before use: offset64" \[flatc-version\]$/m,
+      );
+      assert.equal((await check(files, '--flatc-version', 'v23.5.9', 'a.fbs')).status, 0);
+      const old = await check(files, '--flatc-version', '1.12.0', 'a.fbs');
+      assert.match(old.stderr, /flatc 1\.12\.0 is older than 2\.0\.0: verdicts are those of 2\.0\.0/);
+    });
+
+    it('and names the line of flatbuffers.json that pins another version', async () => {
+      const files = {
+        'flatbuffers.json': '{\n  "flatcVersion": "24.3.25"\n}\n',
+        'a.fbs': 'table T { a: string = "x"; }\n',
+      };
+      const { stdout, status } = await check(files, '--format', 'short', 'a.fbs');
+      assert.match(stdout, /error: flatc 24\.3\.25, set in flatbuffers\.json:2, refuses this: .* since 25\.12\.19/);
+      assert.equal(status, 1);
+      assert.equal((await check(files, '--flatc-version', '25.12.19', 'a.fbs')).status, 0);
+      const { roots } = await json(files, 'a.fbs');
+      assert.deepEqual(roots, [{ file: 'a.fbs', verdict: 'accept' }]);
+    });
+
+    it('and knows the versions of targets, of which the oldest counts', async () => {
+      const files = {
+        'flatbuffers.json':
+          '{ "targets": [{ "language": "rust", "flatcVersion": "24.3.25" }, { "language": "cpp", "flatcVersion": "2.0.8" }, "ts"] }',
+        'a.fbs': 'table T { a: int; } struct S { b: [int:2] (key); }\n',
+      };
+      const { stdout } = await check(files, '--format', 'short', 'a.fbs');
+      assert.match(stdout, /a\.fbs:1:\d+: error: flatc 2\.0\.8, .*an array may be a key since 22\.11\.22/);
+      const later = await check(files, '--flatc-version', '24.3.25', '--format', 'short', 'a.fbs');
+      assert.doesNotMatch(later.stdout, /may be a key/);
+    });
+
     it('and carries those of its options that change the verdict', () => {
       const line =
         '--go -b --schema --root-type N.T --require-explicit-ids --warnings-as-errors --no-warnings --no-union-value-namespacing --allow-non-utf8 --json-nested-bytes --strict-json --unknown-json --no-leak-private-annotation --gen-all a.fbs';
       assert.deepEqual(readCheckOptions(line.split(' ')).flatc, {
+        flatcVersion: undefined,
         generators: ['go', 'binary'],
         generateAll: true,
         schema: true,

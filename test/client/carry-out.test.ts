@@ -8,7 +8,7 @@ import { GenerationMemory } from '../../client/generate/memory.ts';
 import { nodeProcesses } from '../../client/generate/processes-node.ts';
 import type { Generation } from '../../client/generate/task-definition.ts';
 import { Tools } from '../../client/generate/tools.ts';
-import type { VerdictAnswer } from '../../server/protocol.ts';
+import { type TargetRun, targetsRequest, type VerdictAnswer } from '../../server/protocol.ts';
 import { variable } from '../generate/requests.ts';
 import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
@@ -17,12 +17,14 @@ import type { Task } from '../stand-in/vscode.ts';
 const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { checkWithFlatc } = await import('../../client/generate/check-with-flatc.ts');
 const { generateAgain, generateOnSave } = await import('../../client/generate/repeat.ts');
-const { convertProto, generateCode, writeJsonSchema } = await import('../../client/generate/flatc-commands.ts');
+const { convertProto, generateCode, generateTargets, writeJsonSchema } = await import(
+  '../../client/generate/flatc-commands.ts'
+);
 const { generateStubs } = await import('../../client/generate/trpc-command.ts');
 const { showGeneratedFiles } = await import('../../client/generate/output-files.ts');
 const { makeReady } = await import('../../client/generate/preflight.ts');
 const { ToolProblems } = await import('../../client/generate/problems.ts');
-const { registerTasks, taskFor } = await import('../../client/generate/tasks.ts');
+const { registerTasks, taskFor, usualLanguages } = await import('../../client/generate/tasks.ts');
 const { ToolTerminal } = await import('../../client/generate/terminal.ts');
 const { prepareTrpcRun } = await import('../../client/generate/trpc-facts.ts');
 const noExecution = undefined as never;
@@ -31,10 +33,13 @@ const { clearDesk, desk, documentSaved, perform, problems, Uri } = standIn;
 describe('carrying out', () => {
   let folder: TestFolder;
   let tools: TestFolder;
+  /** What the server says of targets. */
+  let targets: readonly TargetRun[];
 
   beforeEach(() => {
     folder = new TestFolder({ 'a.fbs': 'table A {}' });
     tools = new TestFolder();
+    targets = [];
     clearDesk(folder.path);
   });
   afterEach(() => {
@@ -59,7 +64,7 @@ else import('node:fs').then((fs) => {`;
     const schema = { services: [], findings: [] };
     const answer = { verdict: 'accept', generators: [], files: [folder.uri('a.fbs')], schema, ...verdict };
     return {
-      server: { ask: async <Answer>() => answer as Answer },
+      server: { ask: async <Answer>(method: string) => (method === targetsRequest ? targets : answer) as Answer },
       processes: nodeProcesses,
       tools: new Tools(nodeProcesses),
       problems: new ToolProblems(nodeProcesses),
@@ -102,6 +107,50 @@ else import('node:fs').then((fs) => {`;
     assert.equal(await carryOut(here, go, root()), true);
     assert.deepEqual(madeBy(here), ['gen/A.go']);
     assert.deepEqual(desk.said, ['flatc 25.12.19 generated Go: 1 file.']);
+  });
+
+  describe('targets', () => {
+    const target = (language: 'go' | 'ts', output: string): TargetRun => ({
+      language,
+      files: [folder.uri('a.fbs')],
+      output: folder.uri(output),
+      includePaths: [folder.uri('inc')],
+      options: { genOnefile: true },
+    });
+    const writesArguments = `${writes('A.go')} fs.appendFileSync('arguments', args.join(' ') + '\\n');`;
+    const started = () => readFileSync(join(folder.path, 'arguments'), 'utf8').trim().split('\n');
+
+    it('are all generated, each with its own folder and options', async () => {
+      flatc(writesArguments);
+      targets = [target('go', 'gen/go'), target('ts', 'web')];
+      await generateTargets(context());
+      assert.deepEqual(started(), [
+        '--go --gen-onefile -I inc -o gen/go a.fbs',
+        '--ts --gen-onefile -I inc -o web a.fbs',
+      ]);
+    });
+
+    it('end with the first that fails', async () => {
+      flatc(`fs.appendFileSync('arguments', args.join(' ')); process.exit(1);`);
+      targets = [target('go', 'gen/go'), target('ts', 'web')];
+      await generateTargets(context());
+      assert.equal(started().length, 1);
+    });
+
+    it('are told of where there are none', async () => {
+      await generateTargets(context());
+      assert.deepEqual(desk.said, [
+        'No flatbuffers.json in this workspace names targets that are made of one of its schemas.',
+      ]);
+    });
+
+    it('are what a code lens generates, and what Generate Code... proposes', async () => {
+      flatc(writesArguments);
+      targets = [target('go', 'gen/go')];
+      await generateCode(context(), [folder.uri('a.fbs')]);
+      assert.deepEqual(desk.said, ['flatc 25.12.19 generated Go: 1 file.']);
+      assert.deepEqual(await usualLanguages(context()), ['go']);
+    });
   });
 
   describe('a schema that includes others', () => {

@@ -86,7 +86,7 @@ describe('package.json', () => {
 
   it('shows commands that start tools only where that is allowed', () => {
     const starting = new Set(commands.filter(({ needsTrust }) => needsTrust).map(({ id }) => id));
-    assert.equal(starting.size, 10);
+    assert.equal(starting.size, 11);
     const allowed = 'isWorkspaceTrusted && !virtualWorkspace';
     for (const { command, enablement } of contributes.commands) {
       assert.equal(enablement === allowed, starting.has(command), command);
@@ -168,7 +168,8 @@ describe('package.json', () => {
       ...contributes.walkthroughs.flatMap(({ steps }: { steps: { media: { markdown: string } }[] }) =>
         steps.map(({ media }) => media.markdown),
       ),
-      ...contributes.languages.map(({ configuration }: { configuration: string }) => configuration),
+      ...contributes.languages.flatMap(({ configuration }: { configuration?: string }) => configuration ?? []),
+      ...contributes.jsonValidation.map(({ url }: { url: string }) => url),
       ...Object.values<string>(manifest.scripts).flatMap(
         (script) => script.match(/\b(client|grammar|server|test)\/[\w./-]+\.\w+/g) ?? [],
       ),

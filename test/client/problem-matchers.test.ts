@@ -67,6 +67,18 @@ C:\\shop (1)\\order.fbs(7, 4): error: expecting: ; instead got: }
     ]);
   });
 
+  it('reads those of flatc up to 2.0.5, which says error twice', () => {
+    assert.deepEqual(flatc('error: /shop/order.fbs:3: 26: warning: field names\nerror: order.fbs:7: 4: error: no\n'), [
+      'warning /shop/order.fbs:3:26 field names',
+      'error order.fbs:7:4 no',
+    ]);
+    const message = 'type referenced but not defined (check namespace): Nope, originally at:';
+    assert.deepEqual(flatc(`error: order.fbs:9: 0: error: ${message} inc/part.fbs:4`), [
+      `error inc/part.fbs:4 ${message} inc/part.fbs:4`,
+    ]);
+    assert.deepEqual(flatc('error: unable to load file: no.fbs'), ['error no.fbs unable to load file: no.fbs']);
+  });
+
   it('goes where a type is named that flatc misses at the end of the file', () => {
     const message = 'type referenced but not defined (check namespace): Nope, originally at:';
     assert.deepEqual(flatc(`  /shop/order.fbs:9: 0: error: ${message} inc/part.fbs:4`), [

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { URI } from 'vscode-uri';
 import type { Server } from '../../client/running-server.ts';
+import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
 
 const { clearDesk, desk, textProviders, window } = standIn;
@@ -13,7 +14,17 @@ const rules = [
   { code: 'one-rule', summary: 'One is wrong.', level: 'error' },
   { code: 'other-rule', summary: 'Other is wrong.', level: 'hint' },
 ];
-const server: Server = { ask: async <Answer>() => rules as Answer };
+/** The changes that the server was asked to make in a flatbuffers.json. */
+const changes: unknown[] = [];
+/** The flatbuffers.json in which the server makes them. */
+let projectFile: string | null = null;
+const server: Server = {
+  ask: async <Answer>(method: string, params?: unknown) => {
+    if (method !== 'flatbuffers/setInProject') return rules as Answer;
+    changes.push(params);
+    return projectFile as Answer;
+  },
+};
 
 describe('in VS Code', () => {
   beforeEach(() => {
@@ -73,24 +84,39 @@ describe('in VS Code', () => {
 
   it('a folder is added to the include paths, relative to the workspace folder, and once', async () => {
     desk.settings = { includePaths: ['other'] };
-    await addIncludePath(['file:///work/schemas/in']);
-    await addIncludePath(['file:///work/schemas/in']);
-    await addIncludePath(['file:///work']);
-    await addIncludePath(['file:///elsewhere']);
+    await addIncludePath(server, ['file:///work/schemas/in']);
+    await addIncludePath(server, ['file:///work/schemas/in']);
+    await addIncludePath(server, ['file:///work']);
+    await addIncludePath(server, ['file:///elsewhere']);
     assert.deepEqual(desk.settings['includePaths'], ['other', 'schemas/in', '.', '/elsewhere']);
     assert.deepEqual(desk.said, Array(3).fill('includePaths of the workspace'));
   });
 
   it('among several folders it is added to those of its own', async () => {
     clearDesk('/work', '/more');
-    await addIncludePath(['file:///more/schemas']);
+    await addIncludePath(server, ['file:///more/schemas']);
     assert.deepEqual(desk.settings['file:///more'], { includePaths: ['schemas'] });
   });
 
   it('a folder is asked for where none is given', async () => {
     desk.answers = [[URI.file('/work/in')]];
-    await addIncludePath([]);
+    await addIncludePath(server, []);
     assert.deepEqual(desk.settings['includePaths'], ['in']);
+  });
+
+  it('a flatbuffers.json that sets the same is changed instead of the settings', async () => {
+    const folder = new TestFolder({ 'flatbuffers.json': '{}' });
+    projectFile = folder.uri('flatbuffers.json');
+    changes.length = 0;
+    try {
+      await addIncludePath(server, ['file:///work/in']);
+      assert.deepEqual(desk.settings, {});
+      assert.deepEqual(desk.said, ['saved: flatbuffers.json']);
+      assert.deepEqual(changes, [{ uri: 'file:///work/in/any.fbs', change: { includePath: 'file:///work/in' } }]);
+    } finally {
+      projectFile = null;
+      folder.remove();
+    }
   });
 
   it('the pages are those of the package, and lead nowhere else', async () => {

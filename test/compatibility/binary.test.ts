@@ -22,9 +22,12 @@ describe('compatibility: binary schemas', () => {
 
   it('say the same as their text', () => {
     const binary = schemaIn(recordedBytes);
-    const bare = ({ objects, enums }: ComparedSchema) =>
+    const bare = (schema: ComparedSchema) =>
       Object.fromEntries(
-        [...objects, ...enums].map(([name, one]) => [name, JSON.parse(JSON.stringify(one, withoutText))]),
+        [...schema.objects.values(), ...schema.enums.values()].map((one) => [
+          one.fullName,
+          JSON.parse(JSON.stringify(one, withoutText)),
+        ]),
       );
     assert.deepEqual(bare(binary), bare(text));
     assert.deepEqual([binary.rootType?.fullName, binary.fileIdentifier?.text], ['game.T', 'ABCD']);

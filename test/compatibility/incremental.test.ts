@@ -1,12 +1,18 @@
 // While someone types only what changed is compared again; what comes out is what a comparison of the whole gives.
 import assert from 'node:assert/strict';
 import {
+  type Baseline,
   compareWithBaselines,
   compatibilityDefaults,
+  compatibilityProfiles,
   LanguageService,
   SourceFile,
 } from '../../server/language/service.ts';
-import { schemaOf } from './pairs.ts';
+import { type Random, randomOf } from '../conformance/differential/random.ts';
+import { randomSchema } from '../conformance/differential/schema.ts';
+import { patience, tries } from '../thorough.ts';
+import { asked, schemaOf } from './pairs.ts';
+import { edited } from './random/edit.ts';
 
 const uri = 'file:///main.fbs';
 const tables = Array.from(
@@ -72,11 +78,106 @@ describe('compatibility: one edit after the other', () => {
     assert.equal(service.comparedSchema(uri), first);
     insert(file.text.indexOf('a: int', file.text.indexOf('table T39')), 'n: int; ');
     const second = service.comparedSchema(uri);
-    const changed = [...(second?.objects ?? [])].filter(([name, object]) => first?.objects.get(name) !== object);
+    assert.ok(first && second);
+    const changed = [...second.objects.values()].filter((object) => first.objects.get(object.fullName) !== object);
     // T39 itself, and the table that names it.
-    assert.deepEqual(changed.map(([name]) => name).sort(), ['T17', 'T39']);
+    assert.deepEqual(changed.map(({ fullName }) => fullName).sort(), ['T17', 'T39']);
   });
 });
+
+describe('compatibility: random edits, one after the other', function () {
+  this.timeout(patience(120_000));
+
+  it('give what a comparison of the whole gives, with several files and several older versions', () => {
+    const { numRuns, seed } = tries(60);
+    for (let index = 0; index < numRuns; index++) checkRandomEdits(randomOf(seed, index), `index ${index}`);
+  });
+});
+
+/** Edits a random schema some times, and asks after each what it breaks: of one service, and of a fresh one. */
+function checkRandomEdits(random: Random, what: string): void {
+  const { files } = randomSchema(random);
+  const texts = new Map([...files].map(([name, text]) => [name, text.replaceAll('\r', '\n')]));
+  const older = new Map(texts).set('main.fbs', edited(texts.get('main.fbs') ?? '', random));
+  // The fresh side has baselines of its own, so that nothing is remembered for it.
+  const [baselines, others] = [baselinesOf(older, texts), baselinesOf(older, texts)];
+  const service = new LanguageService();
+  for (const [name, text] of texts) service.setFile(service.createFile(uriOf(name), 'flatbuffers', 0, text));
+  for (let version = 1; version <= 8; version++) {
+    const name = random.chance(0.7) ? 'main.fbs' : random.pick([...texts.keys()]);
+    const text = texts.get(name) ?? '';
+    const next = random.chance(0.5) ? edited(text, random) : typedIn(text, random);
+    texts.set(name, next);
+    const file = service.file(uriOf(name));
+    assert.ok(file);
+    service.setFile(SourceFile.update(file, [difference(file, next)], version));
+    assert.equal(file.text, next);
+    const options = {
+      profile: random.pick(compatibilityProfiles),
+      direction: 'full',
+      strictRenames: random.chance(0.3),
+    } as const;
+    const found = settled(service, () => service.breakingChanges(root, baselines, options));
+    const fresh = others.map(({ name: tag, schema }) => ({ name: tag, schema: { ...schema } }));
+    const expected = asked(texts, (other) => other.breakingChanges(root, fresh, options));
+    assert.deepEqual(withoutOrigins(found), withoutOrigins(expected), `${what}, edit ${version} of ${name}`);
+  }
+}
+
+const root = 'file:///main.fbs';
+
+function uriOf(name: string): string {
+  return `file:///${name}`;
+}
+
+function baselinesOf(...versions: readonly ReadonlyMap<string, string>[]): readonly Baseline[] {
+  return versions.map((files, index) => ({ name: `v${index}`, schema: schemaOf(files, 'main.fbs') }));
+}
+
+/** What people type beside changes of members: declarations that come, go, change places or names, and half a word. */
+function typedIn(text: string, random: Random): string {
+  const { declarations, ends } = SourceFile.create(root, 'flatbuffers', 1, text).summary;
+  if (declarations.length === 0) return `table New { a: int; }\n${text}`;
+  const at = random.below(declarations.length);
+  const spanOf = (index: number) => [index === 0 ? 0 : (ends[index - 1] ?? 0), ends[index] ?? text.length] as const;
+  const [start, end] = spanOf(at);
+  const [elsewhere] = spanOf(random.below(declarations.length));
+  const names = [...text.matchAll(/\b(?:table|struct|enum|union|rpc_service)\s+(\w+)/g)].map(([, name = '']) => name);
+  const own = text.slice(start, end);
+  const inserted = (place: number, what: string) => text.slice(0, place) + what + text.slice(place);
+  return random.pick([
+    () => text.slice(0, start) + text.slice(end),
+    () => inserted(elsewhere, `\n${own}\n`),
+    () => inserted(start, '\nnamespace other;\n'),
+    () => inserted(start, `\ntable New${random.below(5)} { a: int; }\n`),
+    () => inserted(start, '/* x */'),
+    () => inserted(random.below(text.length), 'x'),
+    () => (names.length > 0 ? text.replace(new RegExp(`\\b${random.pick(names)}\\b`), 'Renamed') : text),
+    () => (names.length > 0 ? text.replace(new RegExp(`\\b${random.pick(names)}\\b`, 'g'), 'Renamed') : text),
+    () => (names.length > 0 ? `${text}\nroot_type ${random.pick(names)};\n` : text),
+  ])();
+}
+
+/** The change that makes one text of another, as an editor tells it. */
+function difference(file: SourceFile, next: string) {
+  const { text } = file;
+  const most = Math.min(text.length, next.length);
+  let start = 0;
+  while (start < most && text[start] === next[start]) start++;
+  let rest = 0;
+  while (rest < most - start && text[text.length - 1 - rest] === next[next.length - 1 - rest]) rest++;
+  return { range: file.rangeOf(start, text.length - rest), text: next.slice(start, next.length - rest) };
+}
+
+/** The answer of a service in which nothing else exists. */
+function settled<Answer>(service: LanguageService, ask: () => Answer): Answer {
+  for (;;) {
+    const answer = ask();
+    const unknown = service.takeUnknown();
+    if (unknown.length === 0) return answer;
+    for (const uri of unknown) service.setPresence(uri, 'missing');
+  }
+}
 
 function withoutOrigins(findings: readonly object[]): unknown {
   return JSON.parse(JSON.stringify(findings));

@@ -24,16 +24,24 @@ export function complaintsAbout(pair: Pair, binary?: ComparedSchema): readonly s
   // By names alone nobody can tell a new name from a new field, so the pairs that reuse a place ask for strictness.
   const strictRenames = /reused/.test(pair.facts.get('kind') ?? '');
   const findings = compareSchemas(before, after, { ...compatibilityDefaults, profile: 'source', strictRenames });
-  const [backward, forward] = (pair.facts.get('wire') ?? '').split(' ');
-  if (isDamage(backward) && !findings.some((finding) => isDamage(finding.backward)))
-    complaints.push(`old data: ${backward}`);
-  if (isDamage(forward) && !findings.some((finding) => isDamage(finding.forward)))
-    complaints.push(`new data: ${forward}`);
-  const [json] = (pair.facts.get('json') ?? '').split(' ');
+  const [backward, forward] = measured(pair, 'wire');
+  const [verifierOfNew, verifierOfOld] = measured(pair, 'verifier');
+  const isRead = (truth: string | undefined, verifier: string | undefined) =>
+    !isDamage(truth) && verifier === 'accepts';
+  if (!isRead(backward, verifierOfNew) && !findings.some((finding) => isDamage(finding.backward)))
+    complaints.push(`old data: ${backward}, the new verifier ${verifierOfNew}`);
+  if (!isRead(forward, verifierOfOld) && !findings.some((finding) => isDamage(finding.forward)))
+    complaints.push(`new data: ${forward}, the old verifier ${verifierOfOld}`);
+  const [json] = measured(pair, 'json');
   if (isDamage(json) && !findings.some((finding) => finding.json !== 'same')) complaints.push(`JSON: ${json}`);
   if (isFine(pair) && !harmlessByLuck.has(pair.name))
     complaints.push(...findings.filter(isLoud).map(({ code }) => code));
   return complaints;
+}
+
+/** What was measured for old data read by the new schema, and for new data read by the old one. */
+function measured({ facts }: Pair, name: string): readonly string[] {
+  return (facts.get(name) ?? '').split(' ');
 }
 
 function isDamage(truth: Truth | string | undefined): boolean {

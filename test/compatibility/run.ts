@@ -2,7 +2,7 @@
 // something of a pair that is fine.
 //
 //   npm run compatibility                     compare with the record; with FLATC=/path/to/flatc check the record too
-
+//   FLATBUFFERS_INCLUDE=DIR npm run …         ask the verifiers in generated C++, too: DIR has the headers, g++ compiles
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -11,6 +11,7 @@ import { conformMessage, readBinaryBaseline } from '../../server/language/servic
 import { findFlatc } from '../conformance/flatc.ts';
 import { complaintsAbout } from './judge.ts';
 import { type Pair, readPairs, schemaOf } from './pairs.ts';
+import { verifierVerdicts } from './verifier.ts';
 
 const prefix = "schemas don't conform: ";
 const pairs = readPairs('pairs.txt');
@@ -22,7 +23,8 @@ for (const line of wrong) console.log(`  ${line}`);
 console.log(`pairs: ${wrong.length} complaints about ${pairs.length} pairs`);
 const flatc = findFlatc();
 if (!flatc) console.log('record: not verified, no flatc (set FLATC to its path)');
-const drifted = flatc ? verifyRecord(flatc) + verifyBinaries(flatc) : 0;
+const headers = process.env.FLATBUFFERS_INCLUDE;
+const drifted = flatc ? verifyRecord(flatc) + verifyBinaries(flatc) + verifyVerdicts(flatc) : 0;
 process.exitCode = wrong.length + drifted > 0 ? 1 : 0;
 
 /** The number of pairs of which a flatc on this machine says something else than the record. */
@@ -69,6 +71,21 @@ function verifyBinaries(flatc: string): number {
   }
   console.log(`binary: ${different} of ${pairs.length} pairs are judged otherwise through a .bfbs`);
   return different;
+}
+
+/** The number of pairs of which the verifiers in generated C++ say something else than the record. */
+function verifyVerdicts(flatc: string): number {
+  if (headers === undefined) {
+    console.log('verifiers: not asked (set FLATBUFFERS_INCLUDE to the folder with the headers of FlatBuffers)');
+    return 0;
+  }
+  const verdicts = verifierVerdicts(pairs, flatc, path.resolve(headers));
+  const different = pairs.filter(({ name, facts }) => verdicts.get(name) !== facts.get('verifier'));
+  for (const { name, facts } of different) {
+    console.log(`  verifiers ${name}: ${verdicts.get(name)}, recorded ${facts.get('verifier')}`);
+  }
+  console.log(`verifiers: ${different.length} of ${pairs.length} pairs are judged otherwise than recorded`);
+  return different.length;
 }
 
 function writeFiles(folder: string, { files }: Pair): void {

@@ -1,5 +1,5 @@
 // Reads recorded verdicts of flatc: which schema, with which arguments, and what flatc said.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type Verdict = 'accept' | 'warn' | 'reject';
@@ -11,6 +11,8 @@ export interface ConformanceCase {
   readonly file: string;
   /** Extra arguments of flatc. */
   readonly args: readonly string[];
+  /** The version of flatc that says it, where that is not the usual one. */
+  readonly version?: string;
   /** Whether they replace `-b --schema`. */
   readonly replacesBaseline: boolean;
   readonly verdict: Verdict;
@@ -25,27 +27,48 @@ export interface ConformanceCase {
 
 /** The cases of a folder with `cases/` and `verdicts.tsv`; those about comparing two schemas are left out. */
 export function casesOfFolder(folder: string): readonly ConformanceCase[] {
-  return rows(path.join(folder, 'verdicts.tsv')).flatMap(
-    ([name = '', verdict, line, message = '', column, errorFile]) => {
-      const isFolder = !name.endsWith('.fbs');
-      const lines = isFolder ? argumentLines(path.join(folder, 'cases', name)) : [];
-      const replacesBaseline = lines[0] === '=';
-      const args = replacesBaseline ? lines.slice(1) : lines;
-      if (args.includes('--conform')) return [];
-      return [
-        {
-          name,
-          folder: path.join(folder, 'cases', isFolder ? name : ''),
-          file: isFolder ? 'main.fbs' : name,
-          args,
-          replacesBaseline,
-          verdict: verdict as Verdict,
-          message,
-          ...place(line, column, errorFile),
-        },
-      ];
-    },
+  return casesIn(folder, 'verdicts.tsv');
+}
+
+function casesIn(folder: string, record: string): readonly ConformanceCase[] {
+  return rows(path.join(folder, record)).flatMap(([name = '', verdict, line, message = '', column, errorFile]) => {
+    const isFolder = !name.endsWith('.fbs');
+    const lines = isFolder ? argumentLines(path.join(folder, 'cases', name)) : [];
+    const replacesBaseline = lines[0] === '=';
+    const args = replacesBaseline ? lines.slice(1) : lines;
+    if (args.includes('--conform')) return [];
+    return [
+      {
+        name,
+        folder: path.join(folder, 'cases', isFolder ? name : ''),
+        file: isFolder ? 'main.fbs' : name,
+        args,
+        replacesBaseline,
+        verdict: verdict as Verdict,
+        message,
+        ...place(line, column, errorFile),
+      },
+    ];
+  });
+}
+
+/** The versions of flatc of which rows are recorded, in the folder of cases that they are about. */
+export function recordedVersions(folder: string): readonly string[] {
+  const names = readdirSync(path.join(folder, 'versions')).sort();
+  return names.map((name) => name.replace(/^verdicts-(.*)\.tsv$/, '$1'));
+}
+
+/**
+ * The cases of a folder with what another version of flatc says of them: its rows replace those of the usual one. Cases
+ * whose options the version does not know are left out.
+ */
+export function casesOfVersion(folder: string, version: string): readonly ConformanceCase[] {
+  const others = new Map(
+    casesIn(folder, path.join('versions', `verdicts-${version}.tsv`)).map((one) => [one.name, one]),
   );
+  return casesOfFolder(folder)
+    .map((one) => ({ ...(others.get(one.name) ?? one), version }))
+    .filter(({ message }) => !/^unknown commandline argument/.test(message));
 }
 
 /** The files of real projects, with the include paths that they need. */

@@ -50,14 +50,15 @@ interface CheckReport {
 function grouped(cases: readonly ConformanceCase[]): ReadonlyMap<string, readonly ConformanceCase[]> {
   const groups = new Map<string, ConformanceCase[]>();
   for (const one of cases) {
-    const key = JSON.stringify([one.folder, one.args, one.replacesBaseline]);
+    const key = JSON.stringify([one.folder, one.args, one.replacesBaseline, one.version]);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return groups;
 }
 
 function run(one: ConformanceCase, files: readonly string[]): CheckReport {
-  const args = [cli, 'check', '--trpc', 'off', '--format', 'json', ...argumentsOf(one), ...files];
+  const version = one.version === undefined ? [] : ['--flatc-version', one.version];
+  const args = [cli, 'check', '--trpc', 'off', '--format', 'json', ...version, ...argumentsOf(one), ...files];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: one.folder,
     encoding: 'utf8',

@@ -10,8 +10,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import os from 'node:os';
 import path from 'node:path';
 import type { Position } from 'vscode-languageserver-types';
-import { generatorOf, verdictFlags } from '../../server/cli/check/flatc-options.ts';
+import { generatorOf } from '../../server/cli/check/flatc-options.ts';
 import { isRefusal, type LanguageService } from '../../server/language/service.ts';
+import { verdictFlags } from '../../server/settings/verdict-options.ts';
 import { uriOf } from '../check.ts';
 import { type Fixture, parseFixture } from '../fixture.ts';
 import { applied, pathOf } from '../navigation/check.ts';

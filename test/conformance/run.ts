@@ -7,10 +7,19 @@
 //   VERBOSE=1 npm run conformance  list everything that disagrees
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { argumentsOf, type ConformanceCase, casesOfCorpus, casesOfFolder } from './cases.ts';
+import { versionNotice } from '../../server/language/service.ts';
+import {
+  argumentsOf,
+  type ConformanceCase,
+  casesOfCorpus,
+  casesOfFolder,
+  casesOfVersion,
+  recordedVersions,
+} from './cases.ts';
 import { type OurReport, ourReports } from './check.ts';
 import { firstErrorDiffers } from './first-error.ts';
 import { findFlatc, flatcVerdict } from './flatc.ts';
+import { inferenceScore } from './inference.ts';
 
 const here = import.meta.dirname;
 const recordFile = path.join(here, 'agreement.json');
@@ -36,6 +45,13 @@ const sets: readonly { readonly name: string; readonly cases: readonly Conforman
     : []),
 ];
 
+/** What older versions and master say. Below 2.0.0 verdicts are counted and not promised. */
+const versions = recordedVersions(here).map((version) => ({
+  name: `flatc ${version}`,
+  isPromised: versionNotice(version) === undefined,
+  cases: casesOfVersion(here, version),
+}));
+
 const record = JSON.parse(readFileSync(recordFile, 'utf8')) as Record<string, number>;
 const agreement: Record<string, number> = {};
 let failures = 0;
@@ -46,7 +62,15 @@ for (const { name, cases } of sets) {
   failures += keep(name, score.agreed, 'verdicts');
   failures += keep(`${name}: first errors`, score.rejected - score.otherFirstError.length, 'first errors');
 }
+for (const { name, isPromised, cases } of versions) {
+  const score = compare(cases, ourReports(cases));
+  print(name, score, isPromised);
+  if (isPromised) failures += score.total - score.agreed;
+  failures += keep(name, score.agreed, 'verdicts');
+  failures += keep(`${name}: first errors`, score.rejected - score.otherFirstError.length, 'first errors');
+}
 failures += verifyRecord();
+if (existsSync(path.join(shared, 'corpus'))) failures += await judgeInference();
 if (process.env['UPDATE'] && !process.env['CI']) {
   const risen = Object.entries(agreement).map(([name, count]) => [name, Math.max(count, record[name] ?? 0)]);
   writeFileSync(recordFile, `${JSON.stringify({ ...record, ...Object.fromEntries(risen) }, null, 2)}\n`);
@@ -80,7 +104,8 @@ function compare(cases: readonly ConformanceCase[], ours: ReadonlyMap<string, Ou
   };
 }
 
-function print(name: string, { total, agreed, falseErrors, missedErrors, otherVerdict, ...first }: Score): void {
+function print(name: string, score: Score, isPromised = true): void {
+  const { total, agreed, falseErrors, missedErrors, otherVerdict, ...first } = score;
   const percent = ((100 * agreed) / total).toFixed(1);
   console.log(
     `${name}: ${agreed} of ${total} verdicts agree (${percent}%), ${falseErrors.length} false errors, ` +
@@ -89,11 +114,26 @@ function print(name: string, { total, agreed, falseErrors, missedErrors, otherVe
   const alike = first.rejected - first.otherFirstError.length;
   const alikePercent = ((100 * alike) / first.rejected).toFixed(1);
   console.log(`  ${alike} of ${first.rejected} first errors agree (${alikePercent}%)`);
+  if (!isPromised) return;
   for (const line of falseErrors) console.log(`  false error  ${line}`);
   if (!process.env['VERBOSE']) return;
   for (const line of missedErrors) console.log(`  missed error ${line}`);
   for (const line of otherVerdict) console.log(`  other        ${line}`);
   for (const line of first.otherFirstError) console.log(`  first error  ${line}`);
+}
+
+/** The rows of the corpus to which a build does not lead as flatc's own command line does, or that it changes. */
+async function judgeInference(): Promise<number> {
+  const score = await inferenceScore(casesOfCorpus(path.join(shared, 'corpus')));
+  const { needing, repaired, lost, offered, changed, notRepaired, notOffered } = score;
+  console.log(
+    `inference: ${repaired} of ${needing} rows that need include folders are as with them; ` +
+      `a fix names a right folder in ${offered} of ${lost}; ${changed.length} other rows change`,
+  );
+  for (const name of notRepaired) console.log(`  not repaired ${name}`);
+  for (const name of notOffered) console.log(`  no fix       ${name}`);
+  for (const name of changed) console.log(`  changed      ${name}`);
+  return notRepaired.length + changed.length;
 }
 
 /** The number of project cases of which a flatc on this machine says something else than the record. */

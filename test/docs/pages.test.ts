@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { verdictFlags } from '../../server/cli/check/flatc-options.ts';
 import { flatcLanguages } from '../../server/language/generate/service.ts';
+import { verdictFlags } from '../../server/settings/verdict-options.ts';
 import { docsFolder, generatedPages } from './pages.ts';
 
 const root = new URL('../../', import.meta.url);

@@ -1,5 +1,8 @@
 // The pages of docs/ that are made from the code. All others are written by hand.
+
+import { versionsPage } from './flatc-versions.ts';
 import { lspPage } from './lsp-lines.ts';
+import { projectFilePage } from './project-file.ts';
 import { rulePages } from './rules.ts';
 import { settingsPage } from './settings.ts';
 import { toolOptionsPage } from './tool-options.ts';
@@ -12,7 +15,9 @@ export function generatedPages(): ReadonlyMap<string, string> {
   return new Map([
     ...rulePages(),
     ['settings.md', settingsPage()],
+    ['project-file.md', projectFilePage()],
     ['tool-options.md', toolOptionsPage()],
+    ['flatc-versions.md', versionsPage()],
     ['lsp.md', lspPage()],
   ]);
 }

@@ -70,6 +70,8 @@ const introduction = `# Settings
 Nothing has to be set, unless includes are outside the folders of the files that include them.
 Other editors send the same settings to the server: see [Editors](editors.md).
 A setting that cannot be used is reported in a message; all others stay in effect.
+A [flatbuffers.json](project-file.md) around a schema says the same for all editors and for CI, and counts before settings.
+Settings of a workspace folder count for the schemas of that folder.
 
 In a folder that is not trusted, its \`flatbuffers.includePaths\`, \`flatbuffers.entryFiles\` and
 \`flatbuffers.compatibility.against\` are not used, and no code is generated.

@@ -69,7 +69,9 @@ export const buffers = [
     title: 'a broken buffer says where, and the place is one click away',
     async run({ workbench }) {
       const view = await look(workbench, 'broken.bin', 'Not sound');
-      await view.locator('.problems li.error', { hasText: 'leaves[1]' }).first().waitFor();
+      await view.locator('.problems li.error button', { hasText: 'leaves[1]' }).first().click();
+      await view.locator('footer .path', { hasText: 'leaves[1]' }).waitFor();
+      await view.locator('.tree-row', { hasText: 'Root' }).first().click();
       await view.locator('.search').fill('0xF0');
       await view.locator('.search').press('Enter');
       await view.locator('.tree-row.selected', { hasText: '[1]' }).waitFor();

@@ -2,7 +2,7 @@
 // workspace is a git repository.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from './workbench.mjs';
@@ -21,14 +21,44 @@ root_type Order;
 
 /** A repository with one schema, released as v1.0, and settings that compare with it. */
 export function repository() {
-  const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-repository-')));
+  return repositoryIn(realpathSync(mkdtempSync(join(tmpdir(), 'fbs-repository-'))));
+}
+
+/**
+ * One whose schema breaks v1.0. Git would start a program of this repository, and each start of git is noted: `starts`
+ * gives the command lines.
+ */
+export function foreignRepository() {
+  const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-foreign-')));
+  const notes = join(elsewhere, 'notes');
+  const marker = join(elsewhere, 'marker');
+  const bin = join(elsewhere, 'bin');
+  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'git'), `#!/bin/sh\necho "$*" >> '${notes}'\nexec '${real}' "$@"\n`, { mode: 0o755 });
+  writeFileSync(join(bin, 'monitor'), `#!/bin/sh\ntouch '${marker}'\n`, { mode: 0o755 });
+  const { workspace, git } = repositoryIn(join(elsewhere, 'foreign'));
+  writeFileSync(join(workspace, schema), order.replace('  total', '  note: string;\n  total'));
+  git('config', 'core.fsmonitor', join(bin, 'monitor'));
+  return {
+    workspace,
+    // VS Code takes the path as it is where it believes that it was started from a shell.
+    variables: { VSCODE_CLI: '1', PATH: `${bin}:${process.env.PATH}` },
+    starts: () => (existsSync(notes) ? readFileSync(notes, 'utf8').trimEnd().split('\n') : []),
+    hasRunMonitor: () => existsSync(marker),
+    remove: () => rmSync(elsewhere, { recursive: true, force: true }),
+  };
+}
+
+function repositoryIn(workspace) {
   const git = (...args) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], {
       cwd: workspace,
       env: { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' },
     });
+  mkdirSync(join(workspace, '.vscode'), { recursive: true });
   writeFileSync(join(workspace, schema), order);
-  mkdirSync(join(workspace, '.vscode'));
+  writeFileSync(join(workspace, 'build.sh'), `flatc --ts -o web ${schema}\n`);
   writeFileSync(
     join(workspace, '.vscode/settings.json'),
     JSON.stringify({ 'flatbuffers.compatibility.against': ['v1.0'], 'files.autoSave': 'off' }),
@@ -37,7 +67,7 @@ export function repository() {
   git('add', '--all');
   git('commit', '--quiet', '--message=v1');
   git('tag', 'v1.0');
-  return { workspace, remove: () => rmSync(workspace, { recursive: true, force: true }) };
+  return { workspace, git, remove: () => rmSync(workspace, { recursive: true, force: true }) };
 }
 
 export const comparing = [
@@ -93,6 +123,60 @@ export const comparing = [
       await workbench.run('FlatBuffers: Show Layout Changes');
       await until(() => workbench.hasTab('order.fbs'), 'the table');
       await workbench.showsTable('total:double');
+    },
+  },
+  {
+    title: 'the language status leads to a page about what the build says',
+    commands: ['flatbuffers.showProject'],
+    async run({ workbench }) {
+      await workbench.open(schema);
+      await workbench.followLanguageStatus('TypeScript, from build.sh:1', 'Show Project');
+      await until(() => workbench.hasTab('order.fbs.md'), 'the page');
+    },
+    after: ({ workbench }) => workbench.press('Control+F4'),
+  },
+  {
+    title: 'Write flatbuffers.json from the Build shows first what it would write',
+    commands: ['flatbuffers.writeProjectFile'],
+    async run({ workbench }) {
+      await workbench.open(schema);
+      await workbench.run('FlatBuffers: Write flatbuffers.json from the Build');
+      await workbench.sees('Refactor Preview');
+    },
+  },
+];
+
+/** What happens in a repository that the user does not trust, and once they do. */
+export const distrusting = [
+  {
+    title: 'a folder that is not trusted is not compared: git is not started, and the status says why',
+    async run({ workbench, repository }) {
+      await workbench.open(schema);
+      // What is reported of the schema itself has come once this has.
+      await workbench.moveTo({ line: 9, column: 1 });
+      await workbench.type('table Part { kind: Missing; }');
+      await workbench.hasSquiggle('error');
+      const problems = await workbench.problems();
+      assert.ok(
+        problems.some((row) => row.includes('Missing')),
+        problems.join('\n'),
+      );
+      assert.ok(!problems.some((row) => row.includes('field-inserted')), problems.join('\n'));
+      assert.equal(await workbench.hasLens('breaks v1.0'), 0);
+      assert.deepEqual(repository.starts(), []);
+      await workbench.showLanguageStatus('Not compared: this folder is not trusted');
+    },
+    after: ({ workbench }) => workbench.press('Escape'),
+  },
+  {
+    title: 'it is compared once the user trusts it, and git starts no program of the repository',
+    async run({ workbench, repository }) {
+      await workbench.followLanguageStatus('this folder is not trusted', 'Manage Trust');
+      await workbench.trustFolder();
+      await until(() => repository.starts().length > 0, 'a start of git');
+      await workbench.open(schema);
+      await until(() => workbench.hasLens('breaks v1.0: 1 change'), 'the code lens');
+      assert.ok(!repository.hasRunMonitor());
     },
   },
 ];

@@ -57,6 +57,22 @@ export const generating = [
     },
   },
   {
+    title: 'Generate All Targets generates what flatbuffers.json names',
+    commands: ['flatbuffers.generateTargets'],
+    async run({ workbench, workshop }) {
+      const targets = [{ language: 'python', output: 'py', entryFiles: ['game/*.fbs'], options: { genOnefile: true } }];
+      workshop.write('flatbuffers.json', JSON.stringify({ targets }));
+      try {
+        await workbench.forget();
+        await workbench.start('FlatBuffers: Generate All Targets');
+        await workbench.told('generated Python');
+        assert.deepEqual(workshop.filesIn('py'), ['monster_generated.py']);
+      } finally {
+        workshop.removeFile('flatbuffers.json');
+      }
+    },
+  },
+  {
     title: 'a task of tasks.json of type flatbuffers runs with its options',
     async run({ workbench, workshop }) {
       await workbench.runTask('rust code');

@@ -26,7 +26,7 @@ local function main()
     init_options = request.settings,
     workspace_folders = { { uri = vim.uri_from_fname(request.root), name = 'example' } },
     handlers = { ['textDocument/publishDiagnostics'] = publish },
-    get_language_id = function() return 'flatbuffers' end,
+    get_language_id = function(_, filetype) return filetype == 'json' and 'json' or 'flatbuffers' end,
   }), 'the server did not start')
 
   local buffers = {}

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { tool } from '../../.ci/tool.mjs';
 import { assertEdited, documentedBlocks, makeProject } from './editing.mjs';
 import { copyOfExample, mistake, project } from './example.mjs';
+import { expected, projectWorkspace } from './project.mjs';
 
 const severities = ['error', 'warning', 'information', 'hint'];
 const server = join(project, 'dist/cli.cjs');
@@ -18,13 +19,14 @@ const script = fileURLToPath(new URL('neovim.lua', import.meta.url));
 const editing = fileURLToPath(new URL('neovim-editing.lua', import.meta.url));
 
 const { workspace, settings, remove } = copyOfExample();
+showProject();
 const includePaths = settings['flatbuffers.includePaths'];
 try {
   const files = readdirSync(workspace, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.fbs'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  const all = shownByNeovim(files);
+  const all = shownByNeovim(workspace, files, { flatbuffers: { includePaths } });
   const hints = all.filter(({ code }) => code === 'checked-through-root');
   const shown = all
     .filter((diagnostic) => !hints.includes(diagnostic))
@@ -71,13 +73,29 @@ function runNeovim(args, cwd, env) {
   if (status !== 0) throw new Error(`nvim: exit status ${status ?? signal}\n${stderr}`);
 }
 
-function shownByNeovim(files) {
+/** Shows a project with a flatbuffers.json without any setting; VS Code shows the same in its scenario. */
+function showProject() {
+  const { workspace: folder, remove: removeProject } = projectWorkspace();
+  try {
+    const files = Object.keys(expected).map((file) => join(folder, file));
+    const shown = shownByNeovim(folder, files, {});
+    for (const [index, list] of Object.values(expected).entries()) {
+      const own = shown.filter(({ file }) => file === files[index]).map(({ start, message }) => [start[0], message]);
+      assert.deepEqual(own.sort(), list);
+    }
+    console.log(`Neovim shows the ${shown.length} diagnostics of a project with a flatbuffers.json`);
+  } finally {
+    removeProject();
+  }
+}
+
+function shownByNeovim(workspace, files, settings) {
   const output = join(workspace, 'shown.json');
   const cmd = [process.execPath, server, '--stdio'];
   const request = {
     cmd,
     root: workspace,
-    settings: { flatbuffers: { includePaths } },
+    settings,
     files,
     output,
     quiet: 700,

@@ -44,6 +44,7 @@ export function garage() {
     join(workspace, '.vscode/settings.json'),
     JSON.stringify({
       'editor.formatOnSave': true,
+      'editor.formatOnPaste': true,
       'editor.codeActionsOnSave': { 'source.fixAll': 'explicit' },
       'editor.detectIndentation': false,
     }),
@@ -113,6 +114,20 @@ export const saving = [
       await until(async () => /table Wheel \{/.test(await workbench.text()), 'the formatted selection');
       await workbench.run('File: Save without Formatting');
       await until(() => garage.read(other) === selected, 'the file with the formatted selection');
+    },
+  },
+  {
+    title: 'a document that was never saved is formatted, and so are fields that are pasted into it',
+    async run({ workbench }) {
+      await workbench.run('File: New Untitled Text File');
+      await workbench.start('Change Language Mode');
+      await workbench.confirmTyped('FlatBuffers');
+      await workbench.type('table Tool{ weight:float; }');
+      await workbench.run('Format Document');
+      await until(async () => /table Tool \{\n {2}weight: float;/.test(await workbench.text()), 'the formatted text');
+      await workbench.moveTo({ line: 2, column: 17 });
+      await workbench.paste('\n        name:string;');
+      await until(async () => /\n {2}name: string;/.test(await workbench.text()), 'the formatted paste');
     },
   },
 ];

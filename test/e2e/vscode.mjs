@@ -10,12 +10,13 @@ import { environment } from '../../.ci/trpc-environment.mjs';
 import { armory, buffers } from './buffers.mjs';
 import { cinema } from './cinema.mjs';
 import { openVisualStudioCode } from './code-server.mjs';
-import { comparing, repository } from './comparing.mjs';
+import { comparing, distrusting, foreignRepository, repository } from './comparing.mjs';
 import { copyOfExample, project } from './example.mjs';
 import { firstHour } from './first-hour.mjs';
 import { generating, untrusted } from './generating.mjs';
 import { lookingAround } from './looking-around.mjs';
 import { museum } from './museum.mjs';
+import { projectScenarios, projectWorkspace } from './project.mjs';
 import { garage, saving } from './saving.mjs';
 import { scenarios } from './scenarios.mjs';
 import { workbenchOn } from './workbench.mjs';
@@ -37,12 +38,14 @@ const windows = {
   editing: { open: copyOfExample, as: 'example', scenarios },
   saving: { open: garage, as: 'garage', scenarios: saving },
   looking: { open: museum, as: 'museum', scenarios: lookingAround },
+  project: { open: projectWorkspace, as: 'project', scenarios: projectScenarios },
   comparing: { open: repository, as: 'repository', scenarios: comparing },
   buffers: { open: armory, as: 'armory', scenarios: buffers },
   buffersDark: { open: armory, as: 'armory', scenarios: buffers.slice(0, 3), settings: themed('Dark Modern') },
   generating: { open: workshop, as: 'workshop', scenarios: generating, variables },
   dark: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Dark Modern'), variables },
   light: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Light Modern'), variables },
+  distrusting: { open: foreignRepository, as: 'repository', scenarios: distrusting, isTrusted: false },
   untrusted: { open: workshop, as: 'workshop', scenarios: untrusted, isTrusted: false },
 };
 
@@ -84,7 +87,8 @@ try {
 async function walkThrough(name, { open, as, scenarios, ...settings }) {
   workspace = open();
   const log = join(output, `${name}.log`);
-  editor = await openVisualStudioCode({ vsix, workspace: workspace.workspace, log, ...settings });
+  const variables = { ...settings.variables, ...workspace.variables };
+  editor = await openVisualStudioCode({ vsix, workspace: workspace.workspace, log, ...settings, variables });
   const workbench = workbenchOn(editor.page);
   for (const [index, { title, run, after }] of scenarios.entries()) {
     const picture = join(output, `${name}-${index + 1}.png`);

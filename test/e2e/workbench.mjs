@@ -156,6 +156,23 @@ export function workbenchOn(page) {
       return titles;
     },
 
+    /** Types into the list that is open, and takes its first row. */
+    async confirmTyped(text) {
+      await page.keyboard.type(text);
+      await row(text).waitFor();
+      await page.keyboard.press('Enter');
+      await quickInput.waitFor({ state: 'hidden' });
+    },
+
+    /** Pastes a text at the caret. */
+    async paste(text) {
+      await page.evaluate((copied) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', copied);
+        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+      }, text);
+    },
+
     /** Takes a row of the list that is open. */
     pick: (name) => row(name).click(),
 
@@ -248,11 +265,19 @@ export function workbenchOn(page) {
 
     /** Opens the language status of the active editor, waits until it says something, and takes a command in it. */
     async followLanguageStatus(text, command) {
-      await page.locator('#status\\.languageStatus').first().click();
+      await workbench.showLanguageStatus(text);
       const status = page.locator('.hover-language-status', { hasText: text }).first();
-      await status.waitFor();
       await status.getByText(command, { exact: true }).click();
     },
+
+    /** Opens the language status of the active editor, and waits until it says something. */
+    async showLanguageStatus(text) {
+      await page.locator('#status\\.languageStatus').first().click();
+      await page.locator('.hover-language-status', { hasText: text }).first().waitFor();
+    },
+
+    /** Trusts the folder, in the editor where trust is managed. */
+    trustFolder: () => page.locator('.workspace-trust-editor').getByRole('button', { name: 'Trust' }).first().click(),
 
     /** The labels that completion offers at the caret. */
     async completions() {

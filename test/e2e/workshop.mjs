@@ -103,6 +103,7 @@ export function workshop() {
         throw error;
       }
     },
+    removeFile: (file) => rmSync(join(workspace, file)),
     remove: () => rmSync(workspace, { recursive: true, force: true }),
   };
 }

@@ -1,6 +1,7 @@
 // Every fix of every finding in the recorded cases and in the examples of rules is carried out: the finding has to be gone, and nothing new to be
 // wrong. Where there is a flatc, it has to accept what the one preferred fix of the one error makes of a schema.
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 import { fixableCodes } from '../../server/language/fixes/index.ts';
 import { syntaxCodes } from '../../server/language/flatc-syntax/reader.ts';
@@ -17,7 +18,7 @@ import {
 } from '../conformance/fixtures.ts';
 import { findFlatc } from '../conformance/flatc.ts';
 import { exampleFixture, rulesInOneFile, trpcExampleFixture, trpcRulesInOneFile } from '../diagnostics/examples.ts';
-import type { Fixture } from '../fixture.ts';
+import { type Fixture, parseFixture } from '../fixture.ts';
 import { isThorough, some } from '../thorough.ts';
 
 /** A finding of a case, and a fix that is offered for it. */
@@ -114,6 +115,23 @@ function describeFix({ fixCase, path: file, finding, action }: OfferedFix): stri
   return `${fixCase.name} ${file}:${line + 1}:${character + 1} ${finding.code}: ${action.title}`;
 }
 
+/** What no case in one file shows. */
+const inFolders: readonly CaseFixture[] = [
+  {
+    name: 'an include that the build leads to',
+    fixture: parseFixture(`//- ${directory}/main.fbs
+include "lib.fbs";
+table M { l: Lib; }
+//- ${directory}/lib/lib.fbs
+table Lib {}
+//- ${directory}/Makefile
+all:
+\tflatc -I lib --cpp main.fbs
+`),
+    recorded: undefined,
+  },
+];
+
 /** The wrong examples of rules, so that the fix of a new rule is tried before anybody records a case. */
 function examples(): readonly CaseFixture[] {
   const path = `${directory}/main.fbs`;
@@ -125,13 +143,13 @@ function examples(): readonly CaseFixture[] {
 }
 
 describe('every fix', () => {
-  const cases = [...conformanceFixtures(), ...trpcFixtures(), ...examples()];
+  const cases = [...conformanceFixtures(), ...trpcFixtures(), ...examples(), ...inFolders];
   const offered = cases.flatMap((fixCase) => [...offeredFixes(fixCase)]);
 
   it('is for a code that some rule has', () => {
     const codes = new Set<string>(allRules().map(({ code }) => code));
     assert.deepEqual(
-      fixableCodes.filter((code) => !codes.has(code)),
+      [...fixableCodes].filter((code) => !codes.has(code)),
       [],
     );
   });
@@ -145,7 +163,7 @@ describe('every fix', () => {
   it('is offered in some case', () => {
     const codes = new Set(offered.map(({ finding }) => String(finding.code)));
     assert.deepEqual(
-      fixableCodes.filter((code) => !codes.has(code)),
+      [...fixableCodes].filter((code) => !codes.has(code)),
       [],
     );
   });
@@ -242,8 +260,47 @@ describe('every fix in a formatted schema', () => {
       );
       assert.deepEqual(faults, []);
     }).timeout(60_000);
+
+    it(`leaves nothing to format after those beyond doubt, ${name}`, () => {
+      const whole = cases.map((fixCase) => inStyle(fixCase, format)).filter(({ fixture }) => isWhole(fixture, format));
+      const fixed = some(whole, 3).flatMap((fixCase) => [...allFixed(fixCase)]);
+      assert.ok(fixed.length > 50, `${fixed.length} files`);
+      const faults = fixed.filter(({ text }) => formatText(text, format) !== text);
+      assert.deepEqual(faults, []);
+    }).timeout(60_000);
   }
+
+  it('stays carried out when the same save formats the file', () => {
+    const fixed = some(cases, 3).flatMap((fixCase) => [...allFixed(fixCase)]);
+    assert.ok(fixed.length > 50, `${fixed.length} files`);
+    const faults = fixed.filter(({ fixture, file, text }) => {
+      const codes = (files: Fixture['files']) => {
+        const changed = { ...fixture, files };
+        return [...countByCode(diagnose(serviceOf(changed), changed, file))].sort();
+      };
+      const formatted = new Map(fixture.files).set(file, formatText(text, formatDefaults));
+      return !isDeepStrictEqual(codes(fixture.files), codes(formatted));
+    });
+    assert.deepEqual(
+      faults.map(({ text }) => text),
+      [],
+    );
+  }).timeout(60_000);
 });
+
+/** The files of a case after all of their fixes that are beyond doubt, with the case as it is then. */
+function* allFixed({ fixture }: CaseFixture): Generator<{ fixture: Fixture; file: string; text: string }> {
+  for (const file of fixture.files.keys()) {
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    const question = { range, only: ['source.fixAll.flatbuffers'] };
+    const service = serviceOf(fixture);
+    diagnose(service, fixture, file);
+    const [action] = settled(service, fixture, () => service.codeActions(uriOf(file), question));
+    if (!action) continue;
+    const files = applied(fixture.files, action);
+    yield { fixture: { ...fixture, files }, file, text: files.get(file) ?? '' };
+  }
+}
 
 const flatcErrors: ReadonlySet<string> = new Set(
   allRules().flatMap(({ code, family, level }) => (family === 'flatc' && level === 'error' ? [code] : [])),

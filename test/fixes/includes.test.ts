@@ -22,6 +22,35 @@ describe('fixes of includes', () => {
       [addIncludePathCommand],
     ));
 
+  it('add the folder that some build uses, and say where', () =>
+    checkFixes(
+      `//- /app/main.fbs
+include $0"weapon.fbs";
+//- /a/weapon.fbs
+table A {}
+//- /z/weapon.fbs
+table Z {}
+//- /other.fbs
+//- /tools/gen.sh
+
+flatc -I z --cpp other.fbs
+`,
+      [
+        '* Add "z" to flatbuffers.includePaths, which tools/gen.sh:2 uses',
+        'Add "a" to flatbuffers.includePaths',
+        'Change to "../a/weapon.fbs"',
+        'Change to "../z/weapon.fbs"',
+      ],
+      [addIncludePathCommand],
+    ));
+
+  it('write down the folder of the build in which an include was found', () =>
+    checkFixes(
+      '//- /app/main.fbs\ninclude $0"weapon.fbs";\n//- /z/weapon.fbs\ntable Z {}\n//- /gen.sh\nflatc -I z --cpp app/main.fbs\n',
+      ['* Add "z" to flatbuffers.includePaths, which gen.sh:1 uses', 'Change to "../z/weapon.fbs"'],
+      [addIncludePathCommand],
+    ));
+
   it('add the folder in which trpc finds what flatc finds beside the file', () => {
     const source = `//- /api/main.fbs
 include "parts/a.fbs";

@@ -101,6 +101,26 @@ function insertAll(text: string, places: readonly (readonly [number, string])[])
   return sorted.reduce((result, [at, extra]) => result.slice(0, at) + extra + result.slice(at), text);
 }
 
+/** A table whose fields are differently long, with comments after them that are nearly in columns, or in none. */
+const columns = fc
+  .array(
+    fc.record({
+      name: fc.constantFrom('a', 'bb', 'long_name', 'a_longer_name'),
+      code: fc.constantFrom(':int;', ' : int ;', ': [T] (id:1);'),
+      blanks: fc.oneof(fc.nat({ max: 4 }), fc.nat({ max: 24 })),
+      column: fc.option(fc.integer({ min: 14, max: 24 })),
+      end: fc.constantFrom('\n', '\n', '\n', '\n\n', '\n  // own\n'),
+    }),
+    { minLength: 2, maxLength: 8 },
+  )
+  .map((fields) => {
+    const lines = fields.map(({ name, code, blanks, column, end }) => {
+      const start = `  ${name}${code}`;
+      return `${column === null ? start + ' '.repeat(blanks) : start.padEnd(column)}// c${end}`;
+    });
+    return `table T {\n${lines.join('')}}\n`;
+  });
+
 const lineRange = fc
   .tuple(fc.nat({ max: 30 }), fc.nat({ max: 12 }))
   .map(([first, length]) => ({ first, last: first + length }));
@@ -126,6 +146,14 @@ describe('formatting', () => {
         checkFormatting(text, options);
       }),
       tries(200),
+    )).timeout(patience(20_000));
+
+  it('keeps them with comments nearly in columns', () =>
+    fc.assert(
+      fc.property(columns, style, (text, options) => {
+        checkFormatting(text, options);
+      }),
+      tries(500),
     )).timeout(patience(20_000));
 
   it('keeps them in broken texts, and leaves the lines with errors alone', () =>

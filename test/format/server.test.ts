@@ -67,6 +67,67 @@ describe('the server formats', () => {
     assert.equal(typed, 'table T {\n    a: int;\n}\n');
   });
 
+  it('a document that was never saved, also while it changes', async () => {
+    const { client } = await start('');
+    const uri = 'untitled:Untitled-1';
+    client.open(uri, untidy);
+    const ask = (method: string, more: object) =>
+      client.request<TextEdit[]>(`textDocument/${method}`, { textDocument: { uri }, options, ...more });
+    const applied = (text: string, edits: TextEdit[]) =>
+      TextDocument.applyEdits(TextDocument.create(uri, 'flatbuffers', 1, text), edits);
+    assert.equal(applied(untidy, await ask('formatting', {})), 'table A {\n    x: int;\n}\n\nenum E : byte { A, B }\n');
+    const top = { line: 0, character: 0 };
+    const added = 'namespace  a ;\n';
+    client.edit(uri, added, { start: top, end: top });
+    assert.equal(
+      applied(added + untidy, await ask('onTypeFormatting', { position: { line: 0, character: 14 }, ch: ';' })),
+      `namespace a;\n${untidy}`,
+    );
+    assert.equal(applied(added + untidy, await ask('rangeFormatting', { range: line(0) })), `namespace a;\n${untidy}`);
+  });
+
+  it('a selection from the middle of a comment on: its line, but no block of which lines are outside', async () => {
+    const text = 'table T {\n    // one\n    x:int;\n    /* two\n       lines */\n    y:int;\n    z:int;\n}\n';
+    const { ask } = await start(text);
+    const from = (at: number, character: number, to: number): Range => ({
+      start: { line: at, character },
+      end: { line: to, character: 3 },
+    });
+    const two = { tabSize: 2, insertSpaces: true };
+    assert.equal(
+      await ask('rangeFormatting', { range: from(1, 8, 2), options: two }),
+      text.replace('    // one\n    x:int;', '  // one\n  x: int;'),
+    );
+    assert.equal(
+      await ask('rangeFormatting', { range: from(4, 9, 5), options: two }),
+      text.replace('    y:int;', '  y: int;'),
+    );
+    assert.equal(
+      await ask('rangeFormatting', { range: from(3, 9, 5), options: two }),
+      text.replace('    /* two\n       lines */\n    y:int;', '  /* two\n     lines */\n  y: int;'),
+    );
+  });
+
+  it('what is pasted as far as it is whole: half a table stays as it is, with what is around it', async () => {
+    const pasted = 'table  B{\n    y:int;\n';
+    const half = await start(`table  A{\n    x:int;\n}\n${pasted}table  C{\n    z:int;\n}\n`);
+    // The half table ends where the next keyword begins a line.
+    assert.equal(
+      await half.ask('rangeFormatting', { range: line(3, 4), options }),
+      `table  A{\n    x:int;\n}\n${pasted}table  C{\n    z:int;\n}\n`,
+    );
+    const fields = await start('table A {\n    x:int;\n  b:int;\nc:[int];\n}\n');
+    assert.equal(
+      await fields.ask('rangeFormatting', { range: line(2, 3), options: { tabSize: 2, insertSpaces: true } }),
+      'table A {\n    x:int;\n  b: int;\n  c: [int];\n}\n',
+    );
+    const tail = await start('table A {\n  x: int;\n}\n    y:int;\n}\ntable  B{}\n');
+    assert.equal(
+      await tail.ask('rangeFormatting', { range: line(3, 4), options }),
+      'table A {\n  x: int;\n}\n    y:int;\n}\ntable  B{}\n',
+    );
+  });
+
   it('with no edits for a formatted document', async () => {
     const { client, uri } = await start('table A {\n    x: int;\n}\n');
     assert.deepEqual(await client.request('textDocument/formatting', { textDocument: { uri }, options }), []);

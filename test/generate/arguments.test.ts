@@ -31,6 +31,7 @@ describe('the arguments of generate', () => {
         platform: 'posix',
       },
       isDryRun: true,
+      mayInfer: true,
       mayInstall: false,
     });
   });
@@ -50,6 +51,7 @@ describe('the arguments of generate', () => {
         platform: 'posix',
       },
       isDryRun: false,
+      mayInfer: true,
       mayInstall: true,
     });
   });

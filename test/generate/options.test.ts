@@ -5,6 +5,7 @@ import {
   dependsOnVersion,
   flatcLanguages,
   flatcVersion,
+  goneOption,
   isOffered,
   optionArguments,
   optionComplaints,
@@ -168,6 +169,32 @@ describe('versions', () => {
       }
     }
     assert.equal(compareVersions('22.12.06', '22.12.6'), 0);
+  });
+
+  it('tell what only 2.0.0 brought, and what the next release did', () => {
+    const sinceOf = new Map(optionsOf('flatc').map(({ flag, since }) => [flag, since]));
+    for (const flag of [
+      ...['--require-explicit-ids', '--no-warnings', '--cpp-static-reflection', '--no-cpp-direct-copy'],
+      '--gen-jvmstatic',
+    ]) {
+      assert.equal(sinceOf.get(flag), '2.0.0', flag);
+    }
+    for (const flag of ['--no-emit-min-max-enum-values', '--ts-no-import-ext']) {
+      assert.equal(sinceOf.get(flag), '23.1.20', flag);
+    }
+    const request = flatc(['a.fbs'], { options: { noWarnings: true } });
+    assert.deepEqual(versionConcerns(request, '1.12.0').map(said), [
+      'warning version: This is flatc 1.12.0, but --no-warnings exists since 2.0.0.',
+    ]);
+    assert.deepEqual(versionConcerns(request, '2.0.0'), []);
+  });
+
+  it('tell what became of those that are gone', () => {
+    assert.equal(goneOption('--js'), '--js was removed in 2.0.0, use --ts');
+    assert.equal(goneOption('-s'), '-s was removed in 2.0.0, use --ts');
+    assert.equal(goneOption('--no-fb-import'), '--no-fb-import was removed in 2.0.0, --ts does without it');
+    assert.equal(goneOption('--ts'), undefined);
+    for (const option of optionsOf('flatc')) assert.equal(goneOption(option.flag), undefined, option.flag);
   });
 
   it('tell what a flatc does not know yet', () => {

@@ -57,6 +57,22 @@ describe('the output of flatc', () => {
     it(`for ${name}`, () => assert.deepEqual(readFlatcOutput(outputOf(`flatc: ${name}`).output).map(line), expected));
   }
 
+  it('of versions up to 2.0.5, which say error twice', () => {
+    const output =
+      'error: a/b.fbs:2: 17: error: illegal type syntax\nwarning: b.fbs:1: 2: warning: field names\n' +
+      'error: ./c.fbs:3: 1: error: type referenced but not defined (check namespace): Nope, originally at: ./d.fbs:9\n';
+    assert.deepEqual(readFlatcOutput(output).map(line), [
+      'a/b.fbs:2:17: error: illegal type syntax',
+      'b.fbs:1:2: warning: field names',
+      './d.fbs:9: error: type referenced but not defined (check namespace): Nope, originally at: ./d.fbs:9',
+    ]);
+  });
+
+  it('of 2.0.6, which indents by one blank', () =>
+    assert.deepEqual(readFlatcOutput('error:\n a.fbs:2: 17: error: illegal type syntax\n\n').map(line), [
+      'a.fbs:2:17: error: illegal type syntax',
+    ]));
+
   it('on Windows', () => {
     const output =
       '\r\nerror:\r\n  C:\\my api\\a(1).fbs(3, 12): warning: odd: 7\r\nC:\\my api\\a(1).fbs(4, 0): error: expecting: ; instead got: }\r\n\r\n';

@@ -35,7 +35,11 @@ const harmless: Readonly<Record<string, string>> = {
   'parse IDL\\[flatbuffers\\] .*? error: (?:(.+?):(\\d+):(\\d+): )?(.*)$': 'of a line that trpc prints',
   '(.)\\\\+$': 'of the beginning of a path',
   '\\.[^.]*$': 'goes as far as the next dot',
-  '\\.(?:sh|bash|zsh)$|(?:^|\\/)\\.?(?:git)?hooks\\/[\\w-]+$': 'of the name of a file',
+  '\\.(?:sh|bash|zsh)$|(?:^|\\/)\\.?(?:git)?hooks\\/[\\w-]+$|(?:^|\\/)(?:Docker|Container)file[\\w.-]*$':
+    'of the name of a file',
+  '(?:^|\\/)(?:MODULE\\.bazel|WORKSPACE(?:\\.bazel|\\.bzlmod)?|(?:Docker|Container)file[\\w.-]*)$':
+    'of the name of a file',
+  '_generated\\.\\w+$': 'of the name of a file',
   '[)}>%"\']+$': 'of a slice of bounded length',
   '(?:^|[^A-Za-z0-9-])flatc(?:@[\\w.]+)?(?:\\.exe|[_-](?:executable|exe|bin|binary|path|cmd|command|compiler|program|tool))*$':
     'of a slice of bounded length',

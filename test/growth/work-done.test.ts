@@ -1,8 +1,15 @@
 // What the server says in its trace that an answer cost: each file is followed once and each declaration read once, however
 // many roots there are, and whatever depends on whom.
 import assert from 'node:assert/strict';
-import type { Position } from 'vscode-languageserver-types';
-import { type LanguageService, SourceFile, type WorkDone, workDone, workSince } from '../../server/language/service.ts';
+import type { Position, Range } from 'vscode-languageserver-types';
+import {
+  compatibilityDefaults,
+  type LanguageService,
+  SourceFile,
+  type WorkDone,
+  workDone,
+  workSince,
+} from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import type { Fixture } from '../fixture.ts';
 import { patience } from '../thorough.ts';
@@ -36,6 +43,13 @@ const grid = (count: number): Files =>
     ),
   ]);
 
+/** Files of which each includes the next one, and the last the first: each of them reads all, in an order of its own. */
+const ring = (count: number): Files =>
+  Array.from({ length: count }, (_, index) => [
+    `/c${index}.fbs`,
+    `include "c${(index + 1) % count}.fbs";\nnamespace Ring;\ntable T${index} { b: ${index > 0 ? 'T0' : 'int'}; }\n`,
+  ]);
+
 /** What a question costs once nothing is unknown any more. */
 function costOf(files: Files, ask: (service: LanguageService) => unknown): WorkDone {
   const fixture: Fixture = { files: new Map(files), caret: undefined, annotations: [], settings: {} };
@@ -55,6 +69,7 @@ function growthOf(files: (count: number) => Files, ask: (service: LanguageServic
   const per = (kind: keyof WorkDone) => (large[kind] - small[kind]) / 100;
   return {
     declarationsRead: per('declarationsRead'),
+    declarationsCompared: per('declarationsCompared'),
     filesFollowed: per('filesFollowed'),
     nodesWalked: Math.ceil(per('nodesWalked')),
     charactersParsed: Math.ceil(per('charactersParsed')),
@@ -78,12 +93,37 @@ describe('for each file more', function () {
       assert.deepEqual([declarationsRead, filesFollowed, nodesWalked, charactersParsed], [1, 1, 0, 0]);
     });
 
-    it(`that ${name}, a rename reads one declaration before it and one after it, and parses that alone`, () => {
+    it(`that ${name}, a rename to a name that no file has reads one declaration and follows one file`, () => {
       const growth = growthOf(files, (service) => service.rename(uriOf(path), position, 'Common'));
+      const { declarationsRead, filesFollowed, nodesWalked, charactersParsed } = growth;
+      assert.deepEqual([declarationsRead, filesFollowed, nodesWalked, charactersParsed], [1, 1, 0, 0]);
+    });
+
+    it(`that ${name}, another rename reads one declaration before it and one after it, and parses that alone`, () => {
+      const taken = ['/other.fbs', 'table Other { Common: int; }'] as const;
+      const growth = growthOf(
+        (count) => [...files(count), taken],
+        (service) => service.rename(uriOf(path), position, 'Common'),
+      );
       assert.equal(growth.declarationsRead, 2);
       assert.equal(growth.filesFollowed, 2);
       assert.ok(growth.charactersParsed < 40, `${growth.charactersParsed} characters parsed`);
       assert.ok(growth.nodesWalked < 10, `${growth.nodesWalked} nodes walked`);
+    });
+  }
+
+  // A declaration is read where the type was neither named nor declared, named, declared, and both; before and after an
+  // edit of the file that declares the type, which reads all others, it is read once more as a part of that.
+  const inRings: readonly (readonly [name: string, most: number, ask: (service: LanguageService) => unknown])[] = [
+    ['references', 4, (service) => service.references(uriOf('/c0.fbs'), at(2, 7), true)],
+    ['a rename', 7, (service) => service.rename(uriOf('/c0.fbs'), at(2, 7), 'Common')],
+  ];
+  for (const [name, most, ask] of inRings) {
+    it(`in a ring, ${name} reads its declaration at most ${most} times, however many roots there are`, () => {
+      const { declarationsRead, filesFollowed, charactersParsed } = growthOf(ring, ask);
+      assert.ok(declarationsRead <= most, `${declarationsRead} declarations read`);
+      assert.ok(filesFollowed <= 2, `${filesFollowed} files followed`);
+      assert.equal(charactersParsed, 0);
     });
   }
 
@@ -143,4 +183,96 @@ describe('an edit in a file of many declarations', () => {
       assert.ok(many.charactersParsed <= 20_000, `${many.charactersParsed} characters parsed`);
     });
   }
+});
+
+describe('an edit of a schema that is compared with an older version', () => {
+  const text = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, index) => `struct S${index} {\n  x: int;\n}\ntable T${index} {\n  a: int;\n  s: S${index};\n}\n`,
+    ).join('');
+
+  interface CostOfComparing {
+    readonly work: WorkDone;
+    readonly codes: readonly string[];
+  }
+
+  /** What it costs to compare again after something was put in a place of the declarations in the middle. */
+  function costOfComparing(
+    files: Files,
+    count: number,
+    typed: string,
+    line: number,
+    character: number,
+  ): CostOfComparing {
+    const fixture: Fixture = { files: new Map(files), caret: undefined, annotations: [], settings: {} };
+    const [service, older] = [serviceOf(fixture), serviceOf(fixture)];
+    const uri = uriOf('/a.fbs');
+    const schema = settled(older, fixture, () => older.comparedSchema(uri));
+    assert.ok(schema);
+    const baselines = [{ name: 'before', schema }];
+    const ask = () => {
+      service.diagnose(uri);
+      return service.breakingChanges(uri, baselines, compatibilityDefaults);
+    };
+    assert.deepEqual(settled(service, fixture, ask), []);
+    const file = service.file(uri);
+    assert.ok(file);
+    const place = at((count >> 1) * 7 + line, character);
+    const press = (range: Range, letters: string) =>
+      service.setFile(SourceFile.update(file, [{ range, text: letters }], file.version + 1));
+    press({ start: place, end: place }, typed);
+    service.diagnose(uri);
+    const before = workDone();
+    const found = ask();
+    const work = workSince(before);
+    // Whoever asks again, as for lenses and counts, gets what was found.
+    const again = workDone();
+    assert.equal(ask(), found);
+    assert.equal(workSince(again).declarationsCompared, 0);
+    return { work, codes: found.map(({ code }) => code) };
+  }
+
+  const edits = {
+    'a comment': ['/* x */', 4, 2, []],
+    'the name of a field': ['x', 4, 3, []],
+    'a new field': ['n: int; ', 4, 2, ['field-inserted']],
+    'the name of a table': ['x', 3, 8, []],
+    'the layout of a struct': ['n: int; ', 1, 2, ['struct-field-added', 'struct-field-moved']],
+  } as const;
+
+  for (const [name, [typed, line, character, codes]] of Object.entries(edits)) {
+    it(`compares as many declarations for ${name} among 2,000 as among 200`, () => {
+      const [few, many] = [100, 1000].map((count) =>
+        costOfComparing([['/a.fbs', text(count)]], count, typed, line, character),
+      );
+      assert.ok(few && many);
+      assert.deepEqual([few.codes, many.codes], [codes, codes]);
+      const { declarationsRead, declarationsCompared } = many.work;
+      assert.deepEqual(
+        { declarationsRead, declarationsCompared },
+        {
+          declarationsRead: few.work.declarationsRead,
+          declarationsCompared: few.work.declarationsCompared,
+        },
+      );
+      assert.ok(declarationsRead <= 3 && declarationsCompared <= 4, `${declarationsRead} and ${declarationsCompared}`);
+    });
+  }
+
+  it('compares nothing in the files that it includes', () => {
+    const costs = [10, 100].map((count): CostOfComparing => {
+      const included = Array.from(
+        { length: count },
+        (_, index) => [`/f${index}.fbs`, `table F${index} { later: G${index}; }\ntable G${index} {}\n`] as const,
+      );
+      const includes = included.map(([path]) => `include "${path.slice(1)}";`).join(' ');
+      const root = `${includes} ${text(4)}`;
+      return costOfComparing([...included, ['/a.fbs', root]], 4, 'n: int; ', 4, 2);
+    });
+    for (const { work, codes } of costs) {
+      assert.deepEqual(codes, ['field-inserted']);
+      assert.ok(work.declarationsRead <= 2 && work.declarationsCompared <= 3);
+    }
+  });
 });

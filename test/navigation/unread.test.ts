@@ -26,7 +26,7 @@ function askEarly<Answer>(fixture: Fixture, first: string, question: Question<An
     service.setFile(file);
   };
   read(first);
-  const searched = { words: new Set<string>(), included: new Set<string>() };
+  const searched = { words: new Set<string>(), included: new Set<string>(), below: new Set<string>() };
   const isFile = (uri: string) => unread.has(uri) || service.file(uri) !== undefined;
   for (;;) {
     const asked = service.asked.begin();
@@ -42,7 +42,9 @@ function askEarly<Answer>(fixture: Fixture, first: string, question: Question<An
     const included = new Set([...asked.included].filter((uri) => !searched.included.has(uri)));
     for (const word of words) searched.words.add(word);
     for (const uri of included) searched.included.add(uri);
-    const found = [...unread].filter(([uri, text]) => mayHaveAsked({ uri, text }, { words, included }, isFile));
+    const below = new Set([...asked.below].filter((uri) => !searched.below.has(uri)));
+    for (const uri of below) searched.below.add(uri);
+    const found = [...unread].filter(([uri, text]) => mayHaveAsked({ uri, text }, { words, included, below }, isFile));
     if (found.length === 0) return { answer, read: fixture.files.size - unread.size };
     for (const [uri] of found) read(uri);
   }
@@ -91,6 +93,8 @@ describe('a question about a name, asked before all files are read,', () => {
           const questions: readonly Question<unknown>[] = [
             (service: LanguageService) => service.references(uri, position, true),
             (service: LanguageService) => service.rename(uri, position, 'Brandnew'),
+            (service: LanguageService) => service.renameFiles([{ from: uri, to: uriOf('/b/moved.fbs') }]),
+            (service: LanguageService) => service.renameFiles([{ from: uriOf('/a'), to: uriOf('/d') }]),
             (service: LanguageService) => service.rename(uri, position, words[seed % words.length]?.word ?? 'A'),
           ];
           for (const question of questions) {
@@ -106,6 +110,16 @@ describe('a question about a name, asked before all files are read,', () => {
     );
     assert.ok(early > 60, `${early} answers came early`);
   }).timeout(patience(60_000));
+
+  it('reads for a move the moved files and those around them', () => {
+    const fixture = parseFixture(
+      '//- /x/a.fbs\ntable T {}\n//- /x/b.fbs\ninclude "a.fbs";\n//- /y/c.fbs\ninclude "../x/b.fbs";\n//- /y/d.fbs\ntable D {}\n',
+    );
+    const question = (service: LanguageService) => service.renameFiles([{ from: uriOf('/x'), to: uriOf('/z') }]);
+    const early = askEarly(fixture, uriOf('/x/a.fbs'), question);
+    const service = serviceOf(fixture);
+    assert.deepEqual(early, { answer: settled(service, fixture, () => question(service)), read: 3 });
+  });
 
   for (const [what, source, read] of [
     [

@@ -1,12 +1,15 @@
 // The door to build files: which are some, and that no text makes a reader fail or work without end.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { globMatcher } from '../../server/language/includes/glob.ts';
 import {
+  buildFileGlobs,
+  buildFilesToRead,
   isBuildFile,
+  isReadForBuild,
   longestBuildFile,
   mostBuildFiles,
   readBuildFile,
-  readBuildFiles,
 } from '../../server/language/project/build-file.ts';
 import { WorkCounter } from '../growth/work.ts';
 import { patience, some, tries } from '../thorough.ts';
@@ -31,6 +34,7 @@ const names = [
   'build.gradle',
   'generate.py',
   'build.mjs',
+  'Dockerfile',
 ] as const;
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables as build files have them.
@@ -100,6 +104,27 @@ describe('build files', function () {
     assert.deepEqual(others.filter(isBuildFile), []);
   });
 
+  it('and others that name versions are watched by clients', () => {
+    const watched = buildFileGlobs.map((glob) => globMatcher(glob));
+    const more = [
+      'go.mod',
+      'Cargo.lock',
+      'x/package-lock.json',
+      'a/flatbuffers/base.h',
+      '.githooks/pre-commit',
+      'a.fsproj',
+    ];
+    assert.deepEqual(
+      [...names, ...more].filter((name) => !isReadForBuild(name) || !watched.some((matches) => matches(name))),
+      [],
+    );
+    const others = ['main.cpp', 'src/index.ts', 'README.md', 'a.json', 'a.fbs'];
+    assert.deepEqual(
+      others.filter((name) => watched.some((matches) => matches(name))),
+      [],
+    );
+  });
+
   it('never make a reader fail', () => {
     const text = fc.oneof(
       fc.array(pieces, { maxLength: 200 }).map((parts) => parts.join('')),
@@ -139,19 +164,28 @@ describe('build files', function () {
     const whole = { name: 'gen.sh', text: command.padEnd(longestBuildFile, '#') };
     assert.equal(readBuildFile(whole, nothing).uses.length, 1);
     const long = { name: 'gen.sh', text: `${whole.text}#` };
-    assert.deepEqual(readBuildFile(long, nothing), { uses: [], notUnderstood: ['gen.sh is longer than 1 MB'] });
+    assert.deepEqual(readBuildFile(long, nothing), {
+      uses: [],
+      versions: [],
+      notUnderstood: ['gen.sh is longer than 1 MB'],
+    });
     const many = readBuildFile({ name: 'gen.sh', text: command.repeat(2_000) }, nothing);
     assert.deepEqual([many.uses.length, many.notUnderstood], [1_000, ['gen.sh has more than is read of one file']]);
   });
 
-  it('are read up to their number', () => {
-    const files = Array.from({ length: mostBuildFiles + 3 }, (_, index) => ({
-      name: `${String(index).padStart(4, '0')}.sh`,
-      text: 'flatc --go a.fbs',
-    }));
-    const { uses, notUnderstood } = readBuildFiles(files, nothing);
-    assert.equal(uses.length, mostBuildFiles);
-    assert.deepEqual(notUnderstood, ['3 more build files were not read']);
+  it('are read up to their number: first those near schemas, then those near the top', () => {
+    const far = Array.from({ length: mostBuildFiles }, (_, index) => `deep/${String(index).padStart(4, '0')}.sh`);
+    const chosen = buildFilesToRead([...far, 'a/b/gen.sh', 'Makefile', 'x/go.mod'], ['a/b/c', '.']);
+    assert.equal(chosen.length, mostBuildFiles);
+    assert.deepEqual(
+      ['a/b/gen.sh', 'Makefile', 'x/go.mod', far[0], far.at(-1)].map((name) => chosen.includes(name ?? '')),
+      [true, true, false, true, false],
+    );
+  });
+
+  it('that are generated code are read once in a folder', () => {
+    const names = ['a/x_generated.h', 'a/y_generated.h', 'b/z_generated.cs'];
+    assert.deepEqual(buildFilesToRead(names, []), ['a/x_generated.h', 'b/z_generated.cs']);
   });
 
   for (const name of some(names, 4)) {

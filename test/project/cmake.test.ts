@@ -94,11 +94,11 @@ describe('build files: CMake', () => {
       ['1: | cpp | partly | ? $<$<CONFIG:Debug>:-x>; ${ELSEWHERE}/inc; a.fbs'],
     ));
 
-  it('leave flatcc and other commands alone', () =>
+  it('take of flatcc the schemas and include folders, and leave other commands alone', () =>
     checkTold(
       'CMakeLists.txt',
-      'add_custom_command(COMMAND flatcc -a a.fbs)\nadd_custom_command(COMMAND cp flatc a.fbs)\nflatbuffer_c_library(NAME x SRCS a.fbs)\n#[==[ add_custom_command(COMMAND flatc --go a.fbs) ]==]',
-      [],
+      'add_custom_command(COMMAND flatcc -a a.fbs)\nadd_custom_command(COMMAND cp flatc a.fbs)\nflatbuffer_c_library(NAME x SRCS a.fbs FLATCC_ARGS -Iinc --reader)\n#[==[ add_custom_command(COMMAND flatc --go a.fbs) ]==]',
+      ['1: | flatcc | partly | ? a.fbs', '3: a.fbs | -I inc | flatcc'],
     ));
 });
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables as CMake has them.

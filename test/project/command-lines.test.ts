@@ -108,7 +108,7 @@ describe('build files: scripts', () => {
       'gen.sh',
       './flatc --js --require-explicit-ids --no-union-value-namespacing --root-type a.B --conform o/a.fbs a.fbs',
       [
-        '1: a.fbs | requireExplicitIds noUnionValueNamespacing rootType=a.B conform=o/a.fbs | partly | ? --js is not an option of flatc',
+        '1: a.fbs | requireExplicitIds noUnionValueNamespacing rootType=a.B conform=o/a.fbs | partly | ? --js was removed in 2.0.0, use --ts',
       ],
     ));
 

@@ -61,11 +61,11 @@ describe('build files: Bazel', () => {
     );
   });
 
-  it('leave flatcc and rules without schemas alone', () =>
+  it('take of flatcc the schemas, and leave rules without schemas alone', () =>
     checkTold(
       'BUILD',
       'iree_flatbuffer_c_library(name = "d", srcs = ["d.fbs"], flatcc_args = ["--reader"])\ncc_static_flatbuffer(name = "c", target = ":x")\nfilegroup(name = "fbs_files", srcs = ["a.txt"])',
-      [],
+      ['1: d.fbs | flatcc'],
     ));
 });
 

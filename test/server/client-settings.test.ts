@@ -1,13 +1,14 @@
 // How the server comes by the settings of a client, and what it asks clients for.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { buildFileGlobs } from '../../server/language/service.ts';
 import { serverRoom } from './start-server.ts';
 
 describe('the server', () => {
   const { folderWith, start, startIn } = serverRoom();
 
   describe('asks the client', () => {
-    it('to watch schemas and directories, and include paths outside the workspace', async () => {
+    it('to watch schemas, files of builds and directories, and include paths outside the workspace', async () => {
       const outside = folderWith();
       const { client } = await startIn({}, { settings: () => ({ includePaths: ['inside', outside.path] }) });
       const watched = () => client.registrations.filter(({ method }) => method === 'workspace/didChangeWatchedFiles');
@@ -18,6 +19,8 @@ describe('the server', () => {
       assert.deepEqual(watched()[0]?.registerOptions, {
         watchers: [
           { globPattern: '**/*.fbs' },
+          { globPattern: '**/flatbuffers.json' },
+          ...buildFileGlobs.map((globPattern) => ({ globPattern, kind: 2 })),
           { globPattern: '**/*', kind: 5 },
           { globPattern: { baseUri: outside.folder, pattern: '**/*.fbs' } },
           { globPattern: { baseUri: outside.folder, pattern: '**/*' }, kind: 5 },

@@ -9,7 +9,7 @@ export function languageSettings(
   folders: readonly string[],
   furtherIncludePaths: readonly string[] = [],
 ) {
-  const layersIn = (folder: string | undefined) => [settingsLayer(readSettings(value), folder)];
+  const layersIn = (folder: string | undefined) => [settingsLayer(readSettings(value).values, folder)];
   const set = folders.map((folder) => ({ folder, layers: layersIn(folder) }));
-  return new Projects(set, layersIn(undefined), furtherIncludePaths).elsewhere.language;
+  return new Projects({ folders: set, layers: layersIn(undefined), furtherIncludePaths }).elsewhere.language;
 }

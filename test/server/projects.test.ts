@@ -16,19 +16,22 @@ function decisions(layers: readonly SettingLayer[], ...keys: readonly string[]):
 }
 
 const layer = (source: SettingLayer['source'], value: unknown) =>
-  layerOf(source, readSettings(value), 'file:///work', (key) => ({ uri: `file:///${source}`, range: rangeOf(key) }));
+  layerOf(source, readSettings(value).values, 'file:///work', (key) => ({
+    uri: `file:///${source}`,
+    range: rangeOf(key),
+  }));
 const rangeOf = (key: string) => ({ start: { line: 0, character: 0 }, end: { line: 0, character: key.length } });
 
 describe('who wins', () => {
   it('is decided by key: the command line, the file, the settings, the build, the default', () => {
     const layers = [
       layer('build', { trpc: 'on', targets: ['cpp'], format: { width: 120 } }),
-      settingsLayer(readSettings({ trpc: 'off', format: { width: 90 } }), 'file:///work'),
+      settingsLayer(readSettings({ trpc: 'off', format: { width: 90 } }).values, 'file:///work'),
       layer('flatbuffers.json', { format: { width: 80, indentSize: 4 } }),
       layer('command line', { targets: ['go'] }),
     ];
     assert.deepEqual(decisions(layers, 'targets', 'format.width', 'format.indentSize', 'trpc', 'format.fieldColon'), [
-      '["go"] <- command line, over ["cpp"] <- build',
+      '[{"language":"go"}] <- command line, over [{"language":"cpp"}] <- build',
       '80 <- flatbuffers.json, over 90 <- settings, over 120 <- build',
       '4 <- flatbuffers.json',
       '"off" <- settings, over "on" <- build',
@@ -39,25 +42,28 @@ describe('who wins', () => {
 
   it('is decided for each rule', () => {
     const layers = [
-      settingsLayer(readSettings({ rules: { 'snake-case': 'off', 'include-unused': 'hint' } }), undefined),
-      layer('flatbuffers.json', { rules: { 'include-unused': 'error' } }),
+      settingsLayer(
+        readSettings({ rules: { 'unresolved-type': 'off', 'include-duplicate': 'hint' } }).values,
+        undefined,
+      ),
+      layer('flatbuffers.json', { rules: { 'include-duplicate': 'error' } }),
     ];
-    assert.deepEqual(
-      decide(layers).settings.rules,
-      readSettings({ rules: { 'include-unused': 'error' } }).settings.rules,
-    );
+    assert.deepEqual(decide(layers).settings.rules, { 'unresolved-type': 'off', 'include-duplicate': 'error' });
+    assert.deepEqual(decisions(layers, 'rules.include-duplicate'), [
+      '"error" <- flatbuffers.json, over "hint" <- settings',
+    ]);
   });
 
   it('leaves the rest to others where an editor sends a default, or something that cannot be used', () => {
     const sent = { includePaths: [], trpc: 'auto', targets: 'go', format: { width: 'wide', indentSize: 2 } };
     const layers = [
-      settingsLayer(readSettings(sent), 'file:///work'),
+      settingsLayer(readSettings(sent).values, 'file:///work'),
       layer('build', { includePaths: ['inc'], trpc: 'on', targets: ['ts'], format: { width: 70, indentSize: 8 } }),
     ];
     assert.deepEqual(decisions(layers, 'includePaths', 'trpc', 'targets', 'format.width', 'format.indentSize'), [
       '["file:///work/inc"] <- build',
       '"on" <- build',
-      '["ts"] <- build',
+      '[{"language":"ts"}] <- build',
       '70 <- build',
       '8 <- build',
     ]);
@@ -81,15 +87,17 @@ describe('who wins', () => {
 describe('projects', () => {
   const folderWith = (folder: string, value: unknown) => ({
     folder,
-    layers: [settingsLayer(readSettings(value), folder)],
+    layers: [settingsLayer(readSettings(value).values, folder)],
   });
 
   it('rule the files below their directory, the nearest one first', () => {
-    const projects = new Projects([
-      folderWith('file:///work', { trpc: 'on', includePaths: ['inc'] }),
-      folderWith('file:///work/sub', { trpc: 'off' }),
-      folderWith('file:///workshop', { includePaths: ['own'] }),
-    ]);
+    const projects = new Projects({
+      folders: [
+        folderWith('file:///work', { trpc: 'on', includePaths: ['inc'] }),
+        folderWith('file:///work/sub', { trpc: 'off' }),
+        folderWith('file:///workshop', { includePaths: ['own'] }),
+      ],
+    });
     const about = (uri: string) => {
       const { directory, language } = projects.of(uri);
       return [directory, language.trpc, ...language.includePaths];
@@ -105,17 +113,16 @@ describe('projects', () => {
   });
 
   it('rule a whole file system where its root is a folder', () => {
-    const projects = new Projects([folderWith('file:///', { trpc: 'on' })]);
+    const projects = new Projects({ folders: [folderWith('file:///', { trpc: 'on' })] });
     assert.equal(projects.of('file:///a/b.fbs').directory, 'file:///');
     assert.equal(projects.of('file:///b.fbs').directory, 'file:///');
   });
 
   it('are one where there is no folder', () => {
-    const projects = new Projects(
-      [],
-      [settingsLayer(readSettings({ includePaths: ['/inc', 'rel'] }), undefined)],
-      ['file:///further'],
-    );
+    const projects = new Projects({
+      layers: [settingsLayer(readSettings({ includePaths: ['/inc', 'rel'] }).values, undefined)],
+      furtherIncludePaths: ['file:///further'],
+    });
     assert.deepEqual(projects.of('file:///a.fbs').language.includePaths, ['file:///inc', 'file:///further']);
   });
 });

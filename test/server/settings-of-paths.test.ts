@@ -71,9 +71,12 @@ describe('entry files', () => {
     assert.deepEqual(readSettings({ entryFiles: [glob] }).complaints, []);
     const set = folders.map((folder) => ({
       folder,
-      layers: [settingsLayer(readSettings({ entryFiles: [glob] }), folder)],
+      layers: [settingsLayer(readSettings({ entryFiles: [glob] }).values, folder)],
     }));
-    const projects = new Projects(set, [settingsLayer(readSettings({ entryFiles: [glob] }), undefined)]);
+    const projects = new Projects({
+      folders: set,
+      layers: [settingsLayer(readSettings({ entryFiles: [glob] }).values, undefined)],
+    });
     return places.filter((uri) => isEntryFile(projects.of(uri).language, uri));
   }
 

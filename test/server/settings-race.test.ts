@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import type { Connection } from 'vscode-languageserver';
 import { clientFeatures } from '../../server/client/client-features.ts';
-import { ClientSettings } from '../../server/client/client-settings.ts';
+import { type ClientLayers, ClientSettings } from '../../server/client/client-settings.ts';
+import { Projects } from '../../server/settings/projects.ts';
 
 /** A client that answers each question for settings when the test says so. */
 class SlowClient {
@@ -30,6 +31,8 @@ function settingsOf(client: SlowClient): ClientSettings {
 
 const ruleIs = (level: string) => ({ rules: { 'unresolved-type': level } });
 
+const rulesOf = (layers: ClientLayers | undefined) => new Projects(layers).elsewhere.language.rules;
+
 describe('two questions for settings', () => {
   for (const order of [
     [0, 1],
@@ -45,8 +48,8 @@ describe('two questions for settings', () => {
         await new Promise((resolve) => setImmediate(resolve));
       }
       const [, second] = await Promise.all(readings);
-      assert.deepEqual(second?.elsewhere.language.rules, { 'unresolved-type': 'warning' });
-      assert.deepEqual(settings.known([]).elsewhere.language.rules, { 'unresolved-type': 'warning' });
+      assert.deepEqual(rulesOf(second), { 'unresolved-type': 'warning' });
+      assert.deepEqual(rulesOf(settings.known([])), { 'unresolved-type': 'warning' });
       assert.deepEqual(client.messages, []);
     });
   }
@@ -58,8 +61,8 @@ describe('two questions for settings', () => {
     client.answers[0]?.(ruleIs('hint'));
     await first;
     const second = settings.read([]);
-    assert.deepEqual(settings.known([]).elsewhere.language.rules, { 'unresolved-type': 'hint' });
+    assert.deepEqual(rulesOf(settings.known([])), { 'unresolved-type': 'hint' });
     client.answers[1]?.({});
-    assert.deepEqual((await second).elsewhere.language.rules, {});
+    assert.deepEqual(rulesOf(await second), {});
   });
 });

@@ -1,6 +1,9 @@
 // What users write into their settings, and what becomes of it.
 import assert from 'node:assert/strict';
 import { isEntryFile } from '../../server/language/includes/entry-files.ts';
+import { SettingsMap } from '../../server/language/settings-map.ts';
+import { decidedVersion } from '../../server/settings/flatc-version-setting.ts';
+import { decide } from '../../server/settings/layers.ts';
 import { readSettings, settingKeys, settingsSection } from '../../server/settings/read-settings.ts';
 import { complaintMessage } from '../../server/settings/setting-complaints.ts';
 import { languageSettings } from './language-settings.ts';
@@ -8,6 +11,9 @@ import { languageSettings } from './language-settings.ts';
 const defaults = {
   includePaths: [],
   entryFiles: [],
+  inference: true,
+  exclude: [],
+  flatcVersion: '',
   trpc: 'auto',
   targets: [],
   rules: {},
@@ -32,13 +38,14 @@ const defaults = {
     endOfLine: 'keep',
     insertFinalNewline: true,
   },
+  flatc: { options: {} },
 };
 
 describe('settings', () => {
   it('have defaults where nothing is set', () => {
     const nulls = Object.fromEntries(Object.keys(defaults).map((key) => [key, null]));
     for (const nothing of [undefined, null, {}, nulls]) {
-      assert.deepEqual(readSettings(nothing), { settings: defaults, given: [], complaints: [] });
+      assert.deepEqual(readSettings(nothing), { settings: defaults, values: new Map(), complaints: [] });
     }
   });
 
@@ -46,6 +53,8 @@ describe('settings', () => {
     const value = {
       includePaths: ['inc'],
       entryFiles: ['api/*.fbs'],
+      flatcVersion: '24.3.25',
+      inference: false,
       trpc: 'off',
       targets: ['go', 'ts'],
       rules: { 'include-duplicate': 'off', 'unresolved-type': 'hint' },
@@ -71,7 +80,11 @@ describe('settings', () => {
         fullTypeNames: true,
       },
     };
-    assert.deepEqual(readSettings(value), { settings: value, given: settingKeys, complaints: [] });
+    const { settings, values, complaints } = readSettings(value);
+    const targets = [{ language: 'go' }, { language: 'ts' }];
+    assert.deepEqual(settings, { ...defaults, ...value, targets });
+    assert.deepEqual([...values.keys()], settingKeys);
+    assert.deepEqual(complaints, []);
     const switches = ['diagnostics', 'compatibility', 'codeLens', 'format', 'inlayHints'] as const;
     const keys = Object.keys(value).filter((key) => !switches.some((section) => section === key));
     const inSections = switches.flatMap((section) => Object.keys(value[section]).map((name) => `${section}.${name}`));
@@ -92,7 +105,7 @@ describe('settings', () => {
       'The setting flatbuffers.includePaths must be a list of paths; it is ignored.',
       'The setting flatbuffers.entryFiles must be a list of globs; it is ignored.',
       'The setting flatbuffers.trpc must be one of "auto", "on", "off", not "sometimes"; "auto" is used.',
-      'The setting flatbuffers.rules must be an object of codes and levels; the defaults are used.',
+      'The setting flatbuffers.rules must be an object of codes and levels; it is ignored.',
     ]);
     for (const wrong of [42, 'off', []]) assert.equal(readSettings(wrong).complaints.length, 1);
   });
@@ -122,12 +135,12 @@ describe('settings', () => {
         compatibility,
         [
           '.agianst is unknown (did you mean flatbuffers.compatibility.against?)',
-          '.strictRenames must be true or false; false is used',
-          '.profile must be one of "wire", "wire+json", "source", "conform", not "wires"; "wire" is used',
+          '.profile must be one of "wire", "wire+json", "source", "conform", not "wires" (did you mean "wire"?); "wire" is used',
           '.direction must be one of "full", "backward", "forward", not 1; "full" is used',
+          '.strictRenames must be true or false; false is used',
         ],
       ],
-      ['main', compatibility, [' must be an object; the defaults are used']],
+      ['main', compatibility, [' must be an object; it is ignored']],
     ];
     for (const [written, read, complaints] of cases) {
       const reading = readSettings({ compatibility: written });
@@ -146,17 +159,17 @@ describe('settings', () => {
       [{ delay: null, scope: null }, defaults.diagnostics, []],
       // A word of the initialization options, which are settings, too.
       ['push', defaults.diagnostics, []],
-      [true, defaults.diagnostics, [' must be an object; the defaults are used']],
+      [true, defaults.diagnostics, [' must be an object; it is ignored']],
       [
         { delay: -1, scope: 'everything', delai: 3 },
         defaults.diagnostics,
         [
-          '.delai is unknown; flatbuffers.diagnostics.delay may be meant',
-          '.delay must be a number of milliseconds from 0 to 5000; 500 is used',
-          '.scope must be "openFiles" or "workspace"; "openFiles" is used',
+          '.delai is unknown (did you mean flatbuffers.diagnostics.delay?)',
+          '.delay must be a number from 0 to 5000; 500 is used',
+          '.scope must be one of "openFiles", "workspace", not "everything"; "openFiles" is used',
         ],
       ],
-      [{ delay: 1e9 }, defaults.diagnostics, ['.delay must be a number of milliseconds from 0 to 5000; 500 is used']],
+      [{ delay: 1e9 }, defaults.diagnostics, ['.delay must be a number from 0 to 5000; 500 is used']],
     ];
     for (const [written, read, expected] of cases) {
       const { settings, complaints } = readSettings({ diagnostics: written });
@@ -181,20 +194,60 @@ describe('settings', () => {
     });
     assert.deepEqual(settings.format, { ...defaults.format, indentSize: 4 });
     assert.deepEqual(complaints, [
+      'The setting flatbuffers.format.fieldColumn is unknown (did you mean flatbuffers.format.fieldColon?).',
       'The setting flatbuffers.format.width must be a whole number from 1 to 10000; 100 is used.',
-      'The setting flatbuffers.format.fieldColon must be one of "spaced", "tight"; "spaced" is used.',
+      'The setting flatbuffers.format.fieldColon must be one of "spaced", "tight", not "loose"; "spaced" is used.',
       'The setting flatbuffers.format.alignColumns must be true or false; false is used.',
-      'The setting flatbuffers.format.fieldColumn is unknown; flatbuffers.format.fieldColon may be meant.',
     ]);
     assert.equal(readSettings({ format: true }).complaints.length, 1);
+  });
+
+  it('name the version of flatc, which reaches the core', () => {
+    const value = { flatcVersion: ' v22.12.06 ' };
+    assert.deepEqual(readSettings(value).complaints, []);
+    assert.deepEqual(languageSettings(value, []).flatc.flatcVersion, { version: '22.12.06' });
+    assert.equal(readSettings({ flatcVersion: 'master' }).settings.flatcVersion, 'master');
+    assert.deepEqual(readSettings({ flatcVersion: '' }).complaints, []);
+    assert.equal(languageSettings({ flatcVersion: '' }, []).flatc.flatcVersion, undefined);
+    for (const wrong of ['latest', '25', '25.12.19; rm', 25, ['25.12.19']]) {
+      const reading = readSettings({ flatcVersion: wrong });
+      assert.equal(reading.settings.flatcVersion, '');
+      assert.match(
+        reading.complaints.join(),
+        /flatbuffers\.flatcVersion must be a version of flatc such as "24\.3\.25"/,
+      );
+    }
+  });
+
+  it('say where the version of flatc is set, and whether it is only inferred', () => {
+    const place = {
+      uri: 'file:///go.mod',
+      range: { start: { line: 6, character: 0 }, end: { line: 6, character: 9 } },
+    };
+    const versionFrom = (source: 'flatbuffers.json' | 'build') => {
+      const layer = { source, values: new Map([['flatcVersion', '24.3.25']]), placeOf: () => place };
+      return decidedVersion(decide([layer]).byKey.get('flatcVersion'));
+    };
+    const source = { uri: 'file:///go.mod', line: 7 };
+    assert.deepEqual(versionFrom('flatbuffers.json'), { version: '24.3.25', source });
+    assert.deepEqual(versionFrom('build'), { version: '24.3.25', source, isInferred: true });
+    assert.equal(decidedVersion(decide([]).byKey.get('flatcVersion')), undefined);
+  });
+
+  it('get one notice for a version of flatc that is too old', () => {
+    const { settings, complaints } = readSettings({ flatcVersion: '1.12.0' });
+    assert.equal(settings.flatcVersion, '1.12.0');
+    assert.deepEqual(complaints, [
+      'The setting flatbuffers.flatcVersion is too old: flatc 1.12.0 is older than 2.0.0: verdicts are those of 2.0.0, which differ from it.',
+    ]);
   });
 
   it('name languages that flatc generates, and those reach the core', () => {
     const value = { targets: ['go', 'cobol'] };
     const { complaints } = readSettings(value);
-    assert.deepEqual(languageSettings(value, []).flatc.generators, ['go']);
+    assert.deepEqual(new SettingsMap(languageSettings(value, [])).of('file:///a.fbs').flatc.generators, ['go']);
     assert.equal(complaints.length, 1);
-    assert.match(complaints[0] ?? '', /contains "cobol", for which flatc has no generator/);
+    assert.match(complaints[0] ?? '', /targets\[1\] must be a language that flatc generates, not "cobol"/);
     assert.equal(readSettings({ targets: 'go' }).complaints.length, 1);
   });
 
@@ -207,13 +260,16 @@ describe('settings', () => {
     assert.deepEqual(settings.includePaths, ['a', 'b']);
     assert.deepEqual(settings.entryFiles, ['*.fbs']);
     assert.deepEqual(settings.rules, { 'include-duplicate': 'error' });
-    assert.equal(complaints.length, 4);
+    assert.equal(complaints.length, 6);
   });
 
   it('that are misspelt are pointed out', () => {
     const { complaints } = readSettings({ includePath: ['a'], rules: { 'include-duplicat': 'off' } });
     assert.match(complaints[0] ?? '', /includePath is unknown \(did you mean flatbuffers\.includePaths\?\)/);
-    assert.match(complaints[1] ?? '', /did you mean "include-duplicate"/);
+    assert.match(
+      complaints[1] ?? '',
+      /rules\.include-duplicat is not the code of a rule \(did you mean "include-duplicate"/,
+    );
   });
 
   it('of other tools under the same name are left alone', () => {
@@ -253,7 +309,7 @@ describe('settings of wrong shapes', () => {
     'something deep in a list': [deep],
     'something deep in an object': { a: deep, 'field-name-style': deep, enumValues: deep, generate: deep },
   };
-  const keys = Object.keys(defaults);
+  const keys = Object.keys(defaults).filter((key) => settingKeys.some((each) => each.split('.')[0] === key));
 
   for (const [shape, value] of Object.entries(shapes)) {
     for (const key of keys) {

@@ -191,7 +191,9 @@ function expected(editing: Editing, uri: string): readonly Diagnostic[] {
 
 function answerOf<Answer>({ disk, open, settings }: Editing, ask: (service: LanguageService) => Answer): Answer {
   const service = new LanguageService();
-  const { elsewhere } = new Projects([{ folder, layers: [settingsLayer(readSettings(settings), folder)] }]);
+  const { elsewhere } = new Projects({
+    folders: [{ folder, layers: [settingsLayer(readSettings(settings).values, folder)] }],
+  });
   service.configure(elsewhere.language);
   for (const [each, text] of disk)
     if (!open.has(each)) service.setFile(service.createFile(each, 'flatbuffers', 0, text));

@@ -232,7 +232,7 @@ export const workspace = {
   onDidSaveTextDocument: documentSaved.event,
   openTextDocument: async (uri: URI) => {
     const text = await readFile(uri.fsPath, 'utf8');
-    return { uri, getText: () => text };
+    return { uri, getText: () => text, save: async () => desk.said.push(`saved: ${uri.path.split('/').at(-1)}`) > 0 };
   },
   fs: {
     createDirectory: async (uri: URI) => void (await mkdir(uri.fsPath, { recursive: true })),

@@ -21,6 +21,7 @@ export class Details {
 
   constructor(actions: Actions) {
     this.#actions = actions;
+    this.#sizes.hidden = true;
     this.element.append(this.#value, this.#sizes);
   }
 
@@ -65,6 +66,7 @@ export class Details {
       .map(([name, size]) =>
         element('tr', '', [element('td', '', name), element('td', 'number', size.toLocaleString())]),
       );
+    this.#sizes.hidden = false;
     this.#sizes.replaceChildren(element('summary', '', this.words.sizes), element('table', '', rows));
   }
 }

@@ -54,6 +54,15 @@ export function valueAt(root: BufferNode, at: number): Trail | undefined {
   return best?.trail;
 }
 
+/** The value with a path; undefined where there is none. */
+export function valueWith(root: BufferNode, path: string): { readonly trail: Trail | undefined } | undefined {
+  let found: { readonly trail: Trail | undefined } | undefined;
+  walkBuffer(root, (_node, own, _isFirst, trail) => {
+    if (own === path) found ??= { trail };
+  });
+  return found;
+}
+
 /** The values whose offsets lead to a place, with their paths. */
 export function pointersTo(
   root: BufferNode,

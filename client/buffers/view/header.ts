@@ -61,14 +61,14 @@ export class Header {
     this.#problems.replaceChildren();
   }
 
-  showVerdict({ problem, further, isWhole }: BufferSurvey, reveal: (at: number) => void): void {
+  showVerdict({ problem, further, isWhole }: BufferSurvey, reveal: (problem: BufferProblem) => void): void {
     const words = this.#words;
     if (!words) return;
     const warnings = further.length === 0 ? '' : `, ${words.warnings.replace('{0}', String(further.length))}`;
     if (problem) this.#setVerdict('broken', words.notSound);
     else this.#setVerdict(further.length === 0 ? 'sound' : 'doubtful', `${words.sound}${warnings}`);
     const all = [...(problem ? [problem] : []), ...further].slice(0, mostShown);
-    const items = all.map((each) => element('li', each.level, [button(told(each), 'link', () => reveal(each.at))]));
+    const items = all.map((each) => element('li', each.level, [button(told(each), 'link', () => reveal(each))]));
     const note = isWhole ? [] : [element('li', '', words.partly)];
     this.#problems.replaceChildren(...items, ...note);
   }

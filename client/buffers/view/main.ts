@@ -2,6 +2,7 @@
 import {
   type BufferForm,
   type BufferNode,
+  type BufferProblem,
   type BufferSurvey,
   type ByteRange,
   type DataSchema,
@@ -15,7 +16,7 @@ import type { FromView, ToView, Words } from '../messages.ts';
 import { BytesPane } from './bytes-pane.ts';
 import { Details } from './details.ts';
 import { element } from './dom.ts';
-import { findMatches, type Match, pointersTo, valueAt } from './find.ts';
+import { findMatches, type Match, pointersTo, valueAt, valueWith } from './find.ts';
 import { Header } from './header.ts';
 import { TreePane } from './tree-pane.ts';
 
@@ -83,7 +84,7 @@ function survey(): void {
   if (!shown?.schema) return;
   const { bytes, schema } = shown;
   const result: BufferSurvey = surveyBuffer(bytes, schema.data, schema.form);
-  header.showVerdict(result, (at) => revealByte(at));
+  header.showVerdict(result, (problem) => revealProblem(problem));
   details.showSizes(result);
 }
 
@@ -108,6 +109,13 @@ function revealByte(at: number): void {
   const range: ByteRange = { start: at, end: at + 1 };
   if (shown?.root) reveal(valueAt(shown.root, at), range);
   else bytesPane.mark({ range, offset: undefined });
+}
+
+/** What is wrong may be outside the buffer: then the value that leads there is shown. */
+function revealProblem({ path, at }: BufferProblem): void {
+  const value = shown?.root && path !== '' ? valueWith(shown.root, path) : undefined;
+  if (value) tree.reveal(value.trail);
+  else revealByte(at);
 }
 
 function reveal(trail: Trail | undefined, range: ByteRange | undefined): void {

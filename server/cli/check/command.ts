@@ -1,14 +1,15 @@
 // `check`: the server's engine run once over files and folders.
 import { stat } from 'node:fs/promises';
-import type { Diagnostic } from 'vscode-languageserver-types';
-import { defaultSettings, type LanguageService, type LanguageSettings, plainText } from '../../language/service.ts';
+import { type LanguageService, plainText } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
+import { readProjectBuilds } from '../project-builds.ts';
+import { type CommandLine, commandProjects, complaintsAbout, inferenceIn } from '../projects.ts';
 import { FindingList } from '../report/finding-list.ts';
 import type { CheckedRoot, CheckReport } from '../report/report.ts';
 import { fileUri, findInputs } from './inputs.ts';
-import type { Unreadable } from './judging.ts';
+import type { CheckTask, Unreadable } from './judging.ts';
 import { loadRoots } from './load-roots.ts';
 import type { CheckOptions } from './options.ts';
 import { judgeAll } from './threads.ts';
@@ -20,18 +21,23 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
   const failures = [...unusable];
   const fail = ({ uri, reason }: Unreadable) =>
     failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
-  const includePaths = options.includePaths.map(fileUri);
-  const { readable, unreadable } = await loadRoots(roots);
-  unreadable.forEach(fail);
-  const settings: LanguageSettings = {
-    ...defaultSettings,
-    includePaths,
+  const commandLine: CommandLine = {
+    includePaths: options.includePaths,
     trpc: options.trpc,
-    workingDirectory: fileUri('.'),
     flatc: options.flatc,
+    others: inferenceIn(options),
   };
+  const projects = commandProjects(commandLine);
+  await projects.files.know(roots.map(({ uri }) => uri));
+  const { failures: unusableFiles, notes } = await complaintsAbout(projects, display);
+  failures.push(...unusableFiles);
+  const own = roots.filter(({ uri, isFromFolder }) => !isFromFolder || !projects.current().isExcluded(uri));
+  const { readable, unreadable } = await loadRoots(own);
+  unreadable.forEach(fail);
+  const includePaths = [...new Set(projects.current().all.flatMap(({ language }) => language.includePaths))];
   await parser;
-  const judged = await judgeAll({ settings, roots: readable });
+  const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
+  const judged = await judgeWithBuilds({ commandLine, includePaths, roots: readable, builds: [] }, mayInfer);
   judged.unreadable.forEach(fail);
   failures.push(...judged.endings.map((reason) => plainText(`a thread of the check ended: ${reason}`)));
 
@@ -50,14 +56,27 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     }
   }
   const given = new Set(roots.filter((root) => !root.isFromFolder).map((root) => root.uri));
-  const quotable = await insideOf([...folders, ...includePaths], findings.files.values(), given);
+  const quotable = await insideOf([...folders, ...options.includePaths.map(fileUri)], findings.files.values(), given);
   return {
     roots: checked,
     findings: findings.inOrder((uri) => quotable.has(uri)),
     failures,
-    notes: [...options.notes, ...missing],
+    notes: [...options.notes, ...missing, ...notes],
     ...sourcesOf(judged.service, findings, quotable),
   };
+}
+
+/** Judges all roots; where an include is not found, again with what the builds say, which most checks need not read. */
+async function judgeWithBuilds(task: CheckTask, mayInfer: (uri: string) => boolean): ReturnType<typeof judgeAll> {
+  const judged = await judgeAll(task);
+  const lost = [...judged.outcomes].flatMap(([index, { judgement }]) =>
+    judgement?.reports.some(({ diagnostic }) => diagnostic.code === 'include-not-found')
+      ? (task.roots[index]?.uri ?? [])
+      : [],
+  );
+  const builds = await readProjectBuilds(lost.filter(mayInfer));
+  const mayHelp = builds.some(({ uses }) => uses.some(({ includes }) => includes.length > 0));
+  return mayHelp ? judgeAll({ ...task, builds }) : judged;
 }
 
 /**
@@ -115,14 +134,7 @@ function sourcesOf(
       if (!quotable.has(uri) || root === undefined || ++asked > mostWithFixes) return [];
       if (lastRoot !== undefined && lastRoot !== root) service.forgetRoot(lastRoot);
       lastRoot = root;
-      const actions = service
-        .codeActions(uri, { range, only: ['quickfix'] }, root)
-        .filter(({ kind }) => kind === 'quickfix');
-      const isMeant = (diagnostic: Diagnostic) =>
-        diagnostic.code === code &&
-        diagnostic.range.start.line === range.start.line &&
-        diagnostic.range.start.character === range.start.character;
-      return actions.filter(({ diagnostics }) => diagnostics?.some(isMeant)).map(({ title }) => title);
+      return service.codeActions(uri, { range, titlesFor: code }, root).map(({ title }) => title);
     },
   };
 }

@@ -1,6 +1,6 @@
 // flatc's own options, so that a script may call us where it called flatc (semantics, section 8).
 import { flatcLanguageOf, flatcOptionOf, type ToolOption } from '../../language/generate/service.ts';
-import type { FlatcOptions, Generator } from '../../language/service.ts';
+import type { Generator } from '../../language/service.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The generator that an option names; undefined for any other option. */
@@ -32,18 +32,3 @@ export function readFlatcArgument(argument: string, next: () => string | undefin
   const isSwitch = option.negation !== undefined && name === option.flag && /^(true|false)$/.test(attached);
   return isSwitch ? { option, value: attached === 'true' } : undefined;
 }
-
-/** What an option without a value changes about the verdict. */
-export const verdictFlags: Readonly<Record<string, Partial<FlatcOptions>>> = {
-  '--schema': { schema: true },
-  '--gen-all': { generateAll: true },
-  '--require-explicit-ids': { requireExplicitIds: true },
-  '--warnings-as-errors': { warningsAsErrors: true },
-  '--no-warnings': { noWarnings: true },
-  '--no-union-value-namespacing': { unionValueNamespacing: false },
-  '--allow-non-utf8': { allowNonUtf8: true },
-  '--json-nested-bytes': { jsonNestedBytes: true },
-  '--strict-json': { strictJson: true },
-  '--unknown-json': { unknownJson: true },
-  '--no-leak-private-annotation': { noLeakPrivateAnnotation: true },
-};

@@ -13,16 +13,14 @@ export interface Judgement {
 export class Judge {
   readonly #service: LanguageService;
   readonly #workspace: Workspace;
-  readonly #flatc: FlatcOptions;
   readonly #roots: ReadonlyMap<string, LoadedRoot>;
   /** Of the roots through which others are seen, which are few and asked for again and again. */
   readonly #reportsThrough = new Map<string, RootReport>();
 
   /** `roots` are all that may be judged, and through which others may be seen. */
-  constructor(service: LanguageService, workspace: Workspace, flatc: FlatcOptions, roots: readonly LoadedRoot[]) {
+  constructor(service: LanguageService, workspace: Workspace, roots: readonly LoadedRoot[]) {
     this.#service = service;
     this.#workspace = workspace;
-    this.#flatc = flatc;
     this.#roots = new Map(roots.map((root) => [root.uri, root]));
   }
 
@@ -41,8 +39,8 @@ export class Judge {
     await this.#workspace.loadClosure(root);
     const report = await this.#workspace.settled(() => this.#service.checkRoot(root));
     // A thousand roots would otherwise be kept as flatc has read them, each with all that it includes.
-    this.#service.forgetRoot(root);
-    return asTold(report, this.#flatc);
+    if (this.#roots.size > 1) this.#service.forgetRoot(root);
+    return asTold(report, this.#service.settings.of(root).flatc);
   }
 
   /** Another root that includes a file and through which nothing is wrong with it and with what it includes. */

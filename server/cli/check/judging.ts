@@ -1,15 +1,20 @@
 // Judges some of the roots of a check, in the main thread or beside it: each thread has the texts of all of them, since
 // what is said of one may depend on any other.
-import { LanguageService, type LanguageSettings } from '../../language/service.ts';
+import { type Builds, LanguageService } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
+import { type CommandLine, commandProjects } from '../projects.ts';
 import { Judge, type Judgement } from './judge.ts';
 import type { LoadedRoot } from './load-roots.ts';
 
 /** A check, as plain data that can be sent to a thread. */
 export interface CheckTask {
-  readonly settings: LanguageSettings;
+  readonly commandLine: CommandLine;
+  /** The include folders of the roots, as URIs. */
+  readonly includePaths: readonly string[];
   readonly roots: readonly LoadedRoot[];
+  /** What is known of the build. */
+  readonly builds: Builds;
 }
 
 /** What became of one root. */
@@ -46,20 +51,26 @@ export interface Judging {
   readonly judge: (index: number) => Promise<Outcome>;
 }
 
+/** The summaries of so much text are kept, in UTF-16 units: they take ten times as much memory. */
+const mostKept = 16_000_000;
+
 /** Gets ready to judge the roots of a task. The parser must be initialized. */
-export function beginJudging({ settings, roots }: CheckTask): Judging {
+export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging {
   const service = new LanguageService();
   let unreadable: Unreadable[] = [];
-  const workspace = new Workspace(service, nodeFileSystem, (uri, reason) => unreadable.push({ uri, reason }));
-  service.configure(settings);
+  const isSmall = roots.reduce((sum, { text }) => sum + text.length, 0) < mostKept;
+  const { files } = commandProjects(commandLine, service);
+  const tell = (uri: string, reason: string) => unreadable.push({ uri, reason });
+  const workspace = new Workspace(service, nodeFileSystem, tell, files, isSmall);
+  service.setBuilds(builds);
   const add = ({ uri, text }: OutsideFile): void => {
     const file = service.createFile(uri, 'flatbuffers', 0, text);
-    file.settle();
+    if (!isSmall) file.settle();
     service.setFile(file);
   };
   roots.forEach(add);
   const own = new Set(roots.map(({ uri }) => uri));
-  const judge = new Judge(service, workspace, settings.flatc, roots);
+  const judge = new Judge(service, workspace, roots);
   const taken = (): readonly Unreadable[] => {
     const found = unreadable;
     unreadable = [];
@@ -71,6 +82,7 @@ export function beginJudging({ settings, roots }: CheckTask): Judging {
       const root = roots[index];
       if (root && root.nul === undefined) {
         try {
+          await files.know([root.uri]);
           await workspace.loadClosure(root.uri);
         } catch {
           // A bug that comes up here comes up again when the root is judged, and is told then.

@@ -1,9 +1,27 @@
 // Reads the command line of `check`: our options, flatc's, and paths, in any order.
-import { flatcLanguages, optionsOf } from '../../language/generate/service.ts';
-import { type FlatcOptions, flatcDefaults, type Generator, nearest, type TrpcMode } from '../../language/service.ts';
+import {
+  flatcLanguageOf,
+  flatcLanguages,
+  flatcOptionOf,
+  goneOption,
+  isReached,
+  optionsOf,
+  sinceWords,
+} from '../../language/generate/service.ts';
+import {
+  type FlatcOptions,
+  type FlatcVersion,
+  flatcDefaults,
+  type Generator,
+  nearest,
+  readVersion,
+  type TrpcMode,
+  versionNotice,
+} from '../../language/service.ts';
+import { verdictFlags } from '../../settings/verdict-options.ts';
 import type { ColorChoice } from '../report/styles.ts';
 import { UsageError } from '../usage-error.ts';
-import { generatorOf, readFlatcArgument, verdictFlags } from './flatc-options.ts';
+import { generatorOf, readFlatcArgument } from './flatc-options.ts';
 import { isSchemaName } from './schema-names.ts';
 
 export type ReportFormat = (typeof formats)[number];
@@ -20,7 +38,10 @@ export interface CheckOptions {
   readonly includePaths: readonly string[];
   readonly format: ReportFormat;
   readonly color: ColorChoice;
-  readonly trpc: TrpcMode;
+  /** Undefined where nothing is said. */
+  readonly trpc: TrpcMode | undefined;
+  /** False where includes are not to be looked for where the build looks. */
+  readonly inference: boolean;
   readonly flatc: FlatcOptions;
   /** What flatc would do besides and is not done here: people are told. */
   readonly notes: readonly string[];
@@ -35,7 +56,8 @@ export function readCheckOptions(args: readonly string[], otherOptions: readonly
   let flatc = flatcDefaults;
   let format: ReportFormat = 'text';
   let color: ColorChoice = 'auto';
-  let trpc: TrpcMode = 'auto';
+  let trpc: TrpcMode | undefined;
+  let inference = true;
 
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
@@ -58,6 +80,8 @@ export function readCheckOptions(args: readonly string[], otherOptions: readonly
     else if (option === '--format') format = oneOf(option, value(), formats);
     else if (option === '--color') color = oneOf(option, value(), colorChoices);
     else if (option === '--trpc') trpc = oneOf(option, value(), trpcModes);
+    else if (option === '--flatc-version') flatc = { ...flatc, flatcVersion: versionFrom(value()) };
+    else if (option === '--no-inference') inference = false;
     else if (option === '--root-type') flatc = { ...flatc, rootType: value('missing type following: --root-type') };
     else if (option === '--conform') {
       notes.push(
@@ -71,7 +95,19 @@ export function readCheckOptions(args: readonly string[], otherOptions: readonly
       throw new UsageError(`unknown commandline argument: ${arg}${suggestion(arg, [...ourOptions, ...otherOptions])}`);
   }
   if (paths.length === 0) throw new UsageError('missing input files');
-  return { paths, includePaths, format, color, trpc, flatc: { ...flatc, generators: [...new Set(chosen)] }, notes };
+  if (flatc.flatcVersion) refuseLater(args, flatc.flatcVersion);
+  const notice = flatc.flatcVersion && versionNotice(flatc.flatcVersion.version);
+  if (notice !== undefined) notes.push(notice);
+  return {
+    paths,
+    includePaths,
+    format,
+    color,
+    trpc,
+    inference,
+    flatc: { ...flatc, generators: [...new Set(chosen)] },
+    notes,
+  };
 }
 
 /** The format that a command line asks for, also where the rest of it cannot be understood. */
@@ -87,7 +123,7 @@ export function formatOf<Format extends string = ReportFormat>(
 }
 
 /** Our own options, whose values may be attached with `=`. */
-const attachable = /^(--format|--color|--trpc|--fbsdir)=(.*)$/s;
+const attachable = /^(--format|--color|--trpc|--fbsdir|--flatc-version)=(.*)$/s;
 
 function splitOption(arg: string): readonly [option: string, value: string | undefined] {
   const match = attachable.exec(arg);
@@ -100,18 +136,49 @@ function isDataFile(path: string): boolean {
 }
 
 const ourOptions = [
-  ...['--fbsdir', '--format', '--color', '--trpc', '--help', '--version', '--root-type', '--conform'],
+  ...[
+    '--fbsdir',
+    '--format',
+    '--color',
+    '--trpc',
+    '--flatc-version',
+    '--no-inference',
+    '--help',
+    '--version',
+    '--root-type',
+    '--conform',
+  ],
   ...flatcLanguages.map(({ flag }) => flag),
   ...optionsOf('flatc').map(({ flag }) => flag),
   ...Object.keys(verdictFlags),
 ];
 
 function suggestion(written: string, known: readonly string[]): string {
+  const gone = goneOption(written);
+  if (gone !== undefined) return `; ${gone}`;
   // Of short options each is as near as any other.
   const [name = ''] = written.split('=', 1);
   const lower = name.toLowerCase();
   const near = known.find((each) => each === lower) ?? (name.length > 2 ? nearest(lower, known) : undefined);
   return near === undefined || near === name ? '' : `; did you mean ${near}?`;
+}
+
+/** Fails with a `UsageError` in flatc's words where a version does not know an argument yet. */
+function refuseLater(args: readonly string[], { version }: FlatcVersion): void {
+  for (const arg of args) {
+    const { since } = flatcLanguageOf(arg) ?? flatcOptionOf(arg) ?? {};
+    if (since === undefined || isReached(since, version)) continue;
+    throw new UsageError(`unknown commandline argument: ${arg}; flatc has it ${sinceWords(since)}, not in ${version}`);
+  }
+}
+
+/** The version that decides verdicts. Fails with a `UsageError` for a text that names none. */
+function versionFrom(text: string): FlatcVersion {
+  const version = readVersion(text);
+  if (version === undefined) {
+    throw new UsageError(`--flatc-version must be a version such as 24.3.25, or master, not ${text}`);
+  }
+  return { version, decides: true };
 }
 
 /** A value if it is one of the known ones. Fails with a `UsageError` that names them. */

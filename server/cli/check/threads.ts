@@ -23,7 +23,7 @@ interface Judged {
 
 /** Judges all roots of a task. The parser must be initialized. */
 export async function judgeAll(task: CheckTask, threads = threadsFor(task)): Promise<Judged> {
-  const shares = threads > 1 ? sharesOf(task.roots, task.settings.includePaths) : [[...task.roots.keys()]];
+  const shares = threads > 1 ? sharesOf(task.roots, task.includePaths) : [[...task.roots.keys()]];
   const takers = new Takers(shares);
   const helpers = Array.from({ length: Math.min(threads, shares.length) - 1 }, (_, index) =>
     startHelper({ task, thread: index + 2, shares, takers: takers.buffer }),

@@ -4,47 +4,65 @@ import { URI } from 'vscode-uri';
 import { compareRoot, oldSchemasOf, type PlacedFinding } from '../../baseline/comparison.ts';
 import { OldVersion } from '../../baseline/old-version.ts';
 import { openBaselines } from '../../baseline/open-baselines-node.ts';
-import {
-  defaultSettings,
-  LanguageService,
-  type LanguageSettings,
-  plainText,
-  type Report,
-} from '../../language/service.ts';
+import { LanguageService, plainText, type Report } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
-import { fileUri, findInputs } from '../check/inputs.ts';
+import { fileUri, findInputs, type Root } from '../check/inputs.ts';
 import { Judge } from '../check/judge.ts';
 import { loadRoots } from '../check/load-roots.ts';
+import { readProjectBuilds } from '../project-builds.ts';
+import { commandProjects, complaintsAbout, inferenceIn } from '../projects.ts';
+import { UsageError } from '../usage-error.ts';
 import type { CompatOptions } from './options.ts';
 import { type ComparedRoot, CompatFindings, type CompatReport } from './report.ts';
 
 /** Compares everything that the paths lead to. The parser must be initialized. */
 export async function compat(options: CompatOptions): Promise<CompatReport> {
-  const { roots, folders, display, failures: unusable } = await findInputs(options.paths);
-  const settings: LanguageSettings = {
-    ...defaultSettings,
-    includePaths: options.includePaths.map(fileUri),
-    workingDirectory: fileUri('.'),
-    flatc: options.flatc,
+  const { roots: given, folders, display, failures: unusable } = await findInputs(options.paths);
+  const service = new LanguageService();
+  const others = Object.entries(options.compatibility).map(
+    ([name, value]) => [`compatibility.${name}`, value] as const,
+  );
+  const projects = commandProjects(
+    {
+      includePaths: options.includePaths,
+      trpc: options.trpc,
+      flatc: options.flatc,
+      others: [...others, ...inferenceIn(options)],
+    },
+    service,
+  );
+  await projects.files.know(given.map(({ uri }) => uri));
+  const isOwn = ({ uri, isFromFolder }: Root) => !isFromFolder || !projects.current().isExcluded(uri);
+  const roots = given.filter(isOwn);
+  const settingsOf = (uri: string) => {
+    const { settings, language } = projects.current().of(uri);
+    const { flatcVersion = language.flatc.flatcVersion } = options.flatc;
+    return { ...settings.compatibility, ...(flatcVersion ? { flatcVersion: flatcVersion.version } : {}) };
   };
+  const [first] = roots;
+  const against = options.against.length > 0 || !first ? options.against : settingsOf(first.uri).against;
+  if (against.length === 0)
+    throw new UsageError('missing baseline: --against REF|DIR|FILE, or compatibility.against in flatbuffers.json');
+  const complaints = await complaintsAbout(projects, display);
   const opened = await openBaselines(
-    options.against,
+    against,
     process.cwd(),
     folders.map((uri) => URI.parse(uri).fsPath),
   );
-  const failures = [...unusable, ...opened.failures.map((failure) => `unable to read the baseline ${failure}`)];
-  const notes = [...options.notes];
-  const nothing = { baseline: options.against.join(', '), roots: [], findings: [], failures, notes };
+  const failures = [
+    ...unusable,
+    ...complaints.failures,
+    ...opened.failures.map((failure) => `unable to read the baseline ${failure}`),
+  ];
+  const notes = [...options.notes, ...complaints.notes];
+  const nothing = { baseline: [...new Set(against)].join(', '), roots: [], findings: [], failures, notes };
   if (opened.baselines.length === 0) return nothing;
   try {
-    const service = new LanguageService();
-    service.configure(settings);
     const places = [fileUri('.'), ...folders];
-    const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service.settings, places));
     const fail = (uri: string, reason: string) =>
       failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
-    const workspace = new Workspace(service, nodeFileSystem, fail);
+    const workspace = new Workspace(service, nodeFileSystem, fail, projects.files);
     const { readable, unreadable } = await loadRoots(roots);
     for (const { uri, text } of readable) {
       const file = service.createFile(uri, 'flatbuffers', 0, text);
@@ -52,7 +70,12 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       service.setFile(file);
     }
     for (const { uri, reason } of unreadable) fail(uri, reason);
-    const judge = new Judge(service, workspace, options.flatc, readable);
+    for (const { uri } of readable) await workspace.loadClosure(uri);
+    const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
+    const lost = readable.flatMap(({ uri }) => (mayInfer(uri) && service.hasLostInclude(uri) ? [uri] : []));
+    service.setBuilds(await readProjectBuilds(lost));
+    const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
+    const judge = new Judge(service, workspace, readable);
     const findings = new CompatFindings(display, displayOld);
     const compared: ComparedRoot[] = [];
     for (const root of readable) {
@@ -68,7 +91,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       }
       const old = await oldSchemasOf(service, root.uri, versions);
       await workspace.settled(() => service.comparedSchema(root.uri));
-      const comparison = compareRoot(service, root.uri, old, versions, options.compatibility);
+      const comparison = compareRoot(service, root.uri, old, versions, settingsOf(root.uri));
       service.forgetRoot(root.uri);
       for (const finding of comparison.findings) findings.add(finding);
       for (const name of comparison.absent) notes.push(`${file} is new: it is not in ${name}`);

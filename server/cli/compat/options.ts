@@ -1,10 +1,5 @@
 // Reads the command line of `compat`: what to compare with and how, and else what `check` takes.
-import {
-  type CompatibilityOptions,
-  compatibilityDefaults,
-  compatibilityDirections,
-  compatibilityProfiles,
-} from '../../language/service.ts';
+import { type CompatibilityOptions, compatibilityDirections, compatibilityProfiles } from '../../language/service.ts';
 import { type CheckOptions, formatOf as formatAmong, oneOf, readCheckOptions } from '../check/options.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -14,16 +9,17 @@ export const compatFormats = ['text', 'short', 'json', 'sarif', 'github', 'markd
 
 export interface CompatOptions extends Omit<CheckOptions, 'format'> {
   readonly format: CompatFormat;
-  /** What to compare with, oldest first. */
+  /** What to compare with, oldest first; nothing where flatbuffers.json says it. */
   readonly against: readonly string[];
-  readonly compatibility: CompatibilityOptions;
+  /** What the command line says of how to compare. */
+  readonly compatibility: Partial<CompatibilityOptions>;
 }
 
 /** The options and paths of a command line. Fails with a `UsageError`. */
 export function readCompatOptions(args: readonly string[]): CompatOptions {
   const against: string[] = [];
   const others: string[] = [];
-  let { profile, direction, strictRenames } = compatibilityDefaults;
+  const compatibility: Partial<Record<keyof CompatibilityOptions, unknown>> = {};
   let format: CompatFormat = 'text';
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
@@ -34,19 +30,18 @@ export function readCompatOptions(args: readonly string[]): CompatOptions {
       return given;
     };
     if (option === '--against') against.push(value());
-    else if (option === '--profile') profile = oneOf(option, value(), compatibilityProfiles);
-    else if (option === '--direction') direction = oneOf(option, value(), compatibilityDirections);
+    else if (option === '--profile') compatibility.profile = oneOf(option, value(), compatibilityProfiles);
+    else if (option === '--direction') compatibility.direction = oneOf(option, value(), compatibilityDirections);
     else if (option === '--format') format = oneOf(option, value(), compatFormats);
-    else if (option === '--strict-renames') strictRenames = true;
+    else if (option === '--strict-renames') compatibility.strictRenames = true;
     else if (option === '--conform') {
       // flatc's own way to ask the same.
       against.push(value());
-      profile = 'conform';
+      compatibility.profile = 'conform';
     } else others.push(arg);
   }
   const checked = readCheckOptions(others, ['--against', '--profile', '--direction', '--strict-renames']);
-  if (against.length === 0) throw new UsageError('missing baseline: --against REF|DIR|FILE');
-  return { ...checked, format, against, compatibility: { profile, direction, strictRenames } };
+  return { ...checked, format, against, compatibility: compatibility as Partial<CompatibilityOptions> };
 }
 
 /** The format that a command line asks for, also where the rest of it cannot be understood. */

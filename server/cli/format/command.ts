@@ -3,11 +3,13 @@ import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, wr
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { URI } from 'vscode-uri';
 import { type FormatOptions, type Formatted, formatSchema } from '../../language/service.ts';
+import type { Projects } from '../../settings/projects.ts';
 import { decodeText, encodeText } from '../../workspace/decode-text.ts';
 import { largestFile } from '../../workspace/file-system.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { schemaFilesIn } from '../../workspace/schema-files.ts';
 import { fileUri } from '../check/inputs.ts';
+import { commandProjects, complaintsAbout } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
 import { editorConfigOptions } from './editor-config.ts';
 import type { FormatCommand } from './options.ts';
@@ -21,6 +23,7 @@ interface Input {
   readonly name: string;
   /** Where its text is; undefined for the standard input. */
   readonly file: string | undefined;
+  readonly isFromFolder: boolean;
 }
 
 interface Inputs {
@@ -31,16 +34,24 @@ interface Inputs {
 
 /** Formats what the paths lead to. Fails with a `UsageError` where one text is asked for and there are several. */
 export async function format({ paths, mode, stdinFilePath }: FormatCommand): Promise<FormatStatus> {
-  const { files, failures, hasFolder } = await findFiles(paths);
+  const { files: found, failures: unusable, hasFolder } = await findFiles(paths);
   if (mode === 'print' && (hasFolder || paths.length > 1)) {
     throw new UsageError('several files or a folder need --check, --write or --diff');
   }
+  const inEditorConfig = editorConfigOptions();
+  const projects = commandProjects({});
+  await projects.files.know(found.map(({ file }) => fileUri(file ?? stdinFilePath ?? 'stdin.fbs')));
+  const isExcluded = ({ file, isFromFolder }: Input) =>
+    isFromFolder && file !== undefined && projects.current().isExcluded(fileUri(file));
+  const files = found.filter((input) => !isExcluded(input));
+  const display = (uri: string) => relative(process.cwd(), URI.parse(uri).fsPath);
+  const failures = [...unusable, ...(await complaintsAbout(projects, display)).failures];
   for (const failure of failures) complain(failure);
   let status: FormatStatus = failures.length > 0 ? 2 : 0;
-  const optionsOf = editorConfigOptions();
   for (const input of files) {
     try {
-      const options = optionsOf(resolve(input.file ?? stdinFilePath ?? 'stdin.fbs'));
+      const file = resolve(input.file ?? stdinFilePath ?? 'stdin.fbs');
+      const options = { ...inEditorConfig(file), ...formatOf(projects.current(), fileUri(file)) };
       const isDifferent = handle(input, mode, options);
       if (isDifferent && status === 0) status = 1;
     } catch (error) {
@@ -50,6 +61,14 @@ export async function format({ paths, mode, stdinFilePath }: FormatCommand): Pro
     }
   }
   return status;
+}
+
+/** What flatbuffers.json says of the style, which counts before .editorconfig: it speaks of schemas alone. */
+function formatOf(projects: Projects, uri: string): Partial<FormatOptions> {
+  const said = [...projects.of(uri).byKey].flatMap(([key, { value, source }]) =>
+    key.startsWith('format.') && source === 'flatbuffers.json' ? [[key.slice('format.'.length), value] as const] : [],
+  );
+  return Object.fromEntries(said);
 }
 
 /** Formats one input; true where it differs from its form and is left so. */
@@ -106,7 +125,7 @@ async function findFiles(paths: readonly string[]): Promise<Inputs> {
   let hasFolder = false;
   for (const path of paths) {
     if (path === '-') {
-      files.set(path, { name: stdinName, file: undefined });
+      files.set(path, { name: stdinName, file: undefined, isFromFolder: false });
       continue;
     }
     const target = realPath(path);
@@ -118,10 +137,10 @@ async function findFiles(paths: readonly string[]): Promise<Inputs> {
         const name = nameIn(path, URI.parse(found).fsPath);
         const file = realPath(URI.parse(found).fsPath);
         // A link must not lead to files that no one has named.
-        if (file?.startsWith(target + sep) && !files.has(file)) files.set(file, { name, file });
+        if (file?.startsWith(target + sep) && !files.has(file)) files.set(file, { name, file, isFromFolder: true });
       }
     } else if (!files.has(target)) {
-      files.set(target, { name: path, file: target });
+      files.set(target, { name: path, file: target, isFromFolder: false });
     }
   }
   return { files: [...files.values()], failures, hasFolder };

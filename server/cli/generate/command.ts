@@ -23,7 +23,7 @@ import {
 import { plainText } from '../../language/service.ts';
 import { findExecutable } from './executables.ts';
 import type { GenerateOptions } from './options.ts';
-import { includedIn, schemaFactsOf } from './schema-facts.ts';
+import { includedIn, schemaFactsOf, sufficientIncludes } from './schema-facts.ts';
 import { askTool, goModuleAround, outputOf, pathOf, toolFacts } from './tool-facts.ts';
 
 /** What the shells say where a program is not there, and where it cannot be started. */
@@ -34,8 +34,8 @@ const notStarted = 126;
  * Generates, or prints what would be started. The status is the tool's, 128 and the number of the signal that ended it,
  * 127 where it is not found, 126 where it does not start, and 2 where there is a reason not to start it.
  */
-export async function generate({ request: asked, isDryRun, mayInstall }: GenerateOptions): Promise<number> {
-  const request = withGoModule(asked);
+export async function generate({ request: asked, isDryRun, mayInstall, mayInfer }: GenerateOptions): Promise<number> {
+  const request = await withIncludes(withGoModule(asked), mayInfer);
   const { runs, concerns } = generationPlan(request);
   if (!tell(concerns, mayInstall)) return 2;
   const program = isDryRun ? request.program : findExecutable(runs[0]?.program ?? request.program, pathOf(undefined));
@@ -53,6 +53,18 @@ export async function generate({ request: asked, isDryRun, mayInstall }: Generat
   }
   await tellIncluded(request);
   return 0;
+}
+
+/** Adds the include folders of the build that the schemas need, and tells of them. */
+async function withIncludes<Request extends GenerationRequest>(request: Request, mayInfer: boolean): Promise<Request> {
+  const before = request.includePaths ?? [];
+  // trpc looks in another order, so that one folder more may change what is found.
+  const schemas = request.tool === 'trpc' ? [] : request.files.filter((file) => file.endsWith('.fbs'));
+  const includePaths = mayInfer ? await sufficientIncludes(schemas, before) : before;
+  const added = includePaths.filter((path) => !before.includes(path));
+  if (added.length === 0) return request;
+  say('note', `the build leads to more include folders: ${added.map((path) => `-I ${path}`).join(' ')}`);
+  return { ...request, includePaths };
 }
 
 function withGoModule(request: GenerationRequest): GenerationRequest {
@@ -135,9 +147,10 @@ function start(run: Run): Promise<number> {
   }
   return new Promise((resolve) => {
     const env = { ...process.env, PATH: pathOf(run) };
-    const child = spawn(run.program, run.args, { cwd: run.cwd, env, stdio: 'inherit', shell: false });
     const stop = (signal: NodeJS.Signals) => child.kill(signal);
+    // The tool may print, and someone may stop us for it, before the call that starts it returns.
     for (const signal of stops) process.on(signal, stop);
+    const child = spawn(run.program, run.args, { cwd: run.cwd, env, stdio: 'inherit', shell: false });
     const finish = (status: number) => {
       for (const signal of stops) process.off(signal, stop);
       resolve(status);

@@ -8,15 +8,16 @@ export function generateHelp(): string {
   const [flatc, trpc] = (['flatc', 'trpc'] as const).map((tool) => optionsOf(tool).filter(isOffered).map(written));
   const languages = flatcLanguages.map(({ flag, aliases = [] }) => [...aliases, flag].join(' '));
   return `Usage: fbs-language-server generate --tool flatc|trpc [OPTION]... FILE...
+       fbs-language-server generate [--dry-run] [--flatc PATH] [PATH]...   for the targets in flatbuffers.json
 
 Runs flatc, or 'trpc create', on schemas in the current folder, without a shell. It first checks what the tool would
 overwrite or download, and whether it would crash. The output of the tool is passed on unchanged.
 
   --dry-run                print the command lines, one per line, and start nothing
   -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated
+  --no-inference           do not look for missing includes of flatc's in the include folders of the build
   -o DIR                   write into this folder
-  --flatc PATH, --trpc PATH
-                           the program; otherwise FLATC or TRPC in the environment, then the PATH
+  --flatc, --trpc PATH     the program; otherwise FLATC or TRPC in the environment, then the PATH
   --install-tools          let trpc download tools that it does not find
 
 Options of flatc:

@@ -3,6 +3,7 @@ import {
   flatcLanguageOf,
   flatcLanguages,
   type GenerationRequest,
+  goneOption,
   type OptionValue,
   optionName,
   optionsOf,
@@ -21,6 +22,8 @@ export interface GenerateOptions {
   readonly isDryRun: boolean;
   /** Whether trpc may download the tools that it misses. */
   readonly mayInstall: boolean;
+  /** Whether missing includes may be looked for in the include folders of the build. */
+  readonly mayInfer: boolean;
 }
 
 /** Where the command runs. */
@@ -30,7 +33,17 @@ export interface Surroundings {
   readonly platform: Platform;
 }
 
-const ourFlags = ['--tool', '--dry-run', '--flatc', '--trpc', '--install-tools', '--fbsdir', '-I', '-o'];
+const ourFlags = [
+  '--tool',
+  '--dry-run',
+  '--flatc',
+  '--trpc',
+  '--install-tools',
+  '--no-inference',
+  '--fbsdir',
+  '-I',
+  '-o',
+];
 
 /** The request of a command line. Fails with a `UsageError`. */
 export function readGenerateOptions(args: readonly string[], { cwd, env, platform }: Surroundings): GenerateOptions {
@@ -63,7 +76,7 @@ export function readGenerateOptions(args: readonly string[], { cwd, env, platfor
           ...(reading.binaryFiles?.length ? { binaryFiles: reading.binaryFiles } : {}),
         }
       : { ...base, tool, program: (reading.trpc ?? env.TRPC) || 'trpc', ...(flatc ? { flatc } : {}) };
-  return { request, isDryRun: reading.isDryRun, mayInstall: reading.mayInstall };
+  return { request, isDryRun: reading.isDryRun, mayInstall: reading.mayInstall, mayInfer: reading.mayInfer };
 }
 
 /** The tool, which has to be known before anything else can be understood. */
@@ -89,6 +102,7 @@ class Reading {
   trpc: string | undefined;
   isDryRun = false;
   mayInstall = false;
+  mayInfer = true;
   #isPastOptions = false;
 
   constructor(tool: GenerationRequest['tool']) {
@@ -116,6 +130,7 @@ class Reading {
     else if (option === '--tool') value('tool');
     else if (argument === '--dry-run') this.isDryRun = true;
     else if (argument === '--install-tools') this.mayInstall = true;
+    else if (argument === '--no-inference') this.mayInfer = false;
     else if (option === '--flatc') this.flatc = value();
     else if (option === '--trpc') this.trpc = value();
     else if (argument === '-I' || option === '--fbsdir') this.includePaths.push(value());
@@ -146,6 +161,8 @@ class Reading {
   }
 
   #unknown(argument: string): never {
+    const gone = this.#tool === 'flatc' ? goneOption(argument) : undefined;
+    if (gone !== undefined) throw new UsageError(`unknown commandline argument: ${gone}`);
     const ofTable = optionsOf(this.#tool).flatMap(({ flag, aliases = [], negation = flag }) => [
       flag,
       ...aliases,

@@ -103,7 +103,7 @@ async function readSchemas(paths: readonly string[], { includePaths }: InspectOp
   for (const { uri } of readable) {
     await workspace.loadClosure(uri);
     const report = await workspace.settled(() => service.checkRoot(uri));
-    const schema = await workspace.settled(() => service.comparedSchema(uri));
+    const schema = await workspace.settled(() => service.settledSchema(uri));
     service.forgetRoot(uri);
     if (report.verdict !== 'reject' && schema) schemas.push({ name: display(uri), schema });
     else problems.push(`${display(uri)} has errors: 'fbs-language-server check ${display(uri)}' shows them`);

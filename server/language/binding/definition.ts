@@ -12,7 +12,8 @@ export class Definition {
   /** The resolution of a reference after this definition, and of one before it. */
   readonly known: Resolution = { definition: this, isKnown: true, underlying: undefined };
   readonly forward: Resolution = { definition: this, isKnown: false, underlying: undefined };
-  readonly #over = new Map<Scalar, Resolution>();
+  /** Of types that are no enums or unions there are none. */
+  #over: Map<Scalar, Resolution> | undefined;
 
   constructor(uri: string, fullName: string, declaration: NamedDeclarationSummary) {
     this.uri = uri;
@@ -23,6 +24,7 @@ export class Definition {
   /** `known` for an enum or union over an integer type; always the same object for the same type. */
   over(underlying: Scalar | undefined): Resolution {
     if (!underlying) return this.known;
+    this.#over ??= new Map();
     let resolution = this.#over.get(underlying);
     if (!resolution) {
       resolution = { definition: this, isKnown: true, underlying };

@@ -14,7 +14,7 @@ import { extentOfScalar, forcedAlignment, layoutOfStruct, type StructLayout } fr
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { findScalar } from '../vocabulary/vocabulary.ts';
 import { count } from '../work-done.ts';
-import { Definition, definitionOf, type Resolution } from './definition.ts';
+import { Definition, definitionOf, type Resolution, unresolved } from './definition.ts';
 import { type Environment, placeholderFor, type Target } from './environment.ts';
 import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
 
@@ -101,12 +101,24 @@ export function finishFile(
   const finished = declarations.map((declaration, index) => {
     if (declaration === oldRead[index]) return old[index] as ElaboratedDeclaration;
     if (declaration === oldRead[index - offset]) return old[index - offset] as ElaboratedDeclaration;
-    const references = declaration.targets.map((target) => environment.resolution(target));
+    const references =
+      declaration.targets.length > 0 ? declaration.targets.map((target) => environment.resolution(target)) : none;
     const fresh = finishDeclaration(declaration, references);
-    return [old[index], old[index - offset]].find((candidate) => candidate && isSame(candidate, fresh)) ?? fresh;
+    const [before, shifted] = [old[index], old[index - offset]];
+    if (before && isSame(before, fresh)) return before;
+    return shifted && isSame(shifted, fresh) ? shifted : fresh;
   });
   return offset === 0 && finished.every((declaration, index) => declaration === old[index]) ? old : finished;
 }
+
+/** Whether all names in a file are defined in an environment: what is defined once means the same ever after. */
+export function isSettled({ declarations }: ReadFile, environment: Environment): boolean {
+  return declarations.every(({ targets }) =>
+    targets.every((target) => target instanceof Definition || environment.resolution(target) !== unresolved),
+  );
+}
+
+const none: readonly never[] = [];
 
 /** A declaration once it is known what its references resolve to. */
 export function finishDeclaration(

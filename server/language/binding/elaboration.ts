@@ -1,7 +1,14 @@
 // Reads a root and all its includes as flatc does, and reuses what an edit did not change.
 import type { Closure, ClosureFile } from '../includes/closure.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
-import { type ElaboratedDeclaration, type FinishedFile, finishFile, type ReadFile, readFile } from './elaborate.ts';
+import {
+  type ElaboratedDeclaration,
+  type FinishedFile,
+  finishFile,
+  isSettled,
+  type ReadFile,
+  readFile,
+} from './elaborate.ts';
 import { Environment } from './environment.ts';
 import { type RootReading, reread } from './reread.ts';
 
@@ -77,17 +84,18 @@ export function elaborate(
       const isRoot = uri === closure.root;
       const read = isRoot ? root.file : files.get(uri);
       if (!read) return undefined;
+      const last = before?.get(uri);
+      if (!isRoot && last?.read === read) {
+        finished.set(uri, last);
+        return last.declarations;
+      }
       // Through another root a file mostly means the same, and equal declarations need not be judged again.
       const exports = exportsOf(uri);
       const elsewhere = lastFinished.get(exports);
-      const declarations = finishFile(
-        read,
-        environment,
-        before?.get(uri) ?? (elsewhere && { declarations: elsewhere }),
-      );
+      const declarations = finishFile(read, environment, last ?? (elsewhere && { declarations: elsewhere }));
       lastFinished.set(exports, declarations);
-      // The names of an included file may resolve otherwise when only the root changes, although it is read the same.
-      finished.set(uri, { declarations, read: isRoot ? read : undefined });
+      // A name in an included file that nothing before the root declares may resolve otherwise when only the root changes.
+      finished.set(uri, { declarations, read: isRoot || isSettled(read, includedEnvironment) ? read : undefined });
       return declarations;
     },
   };

@@ -23,6 +23,9 @@ export function placeholderFor(name: string): Placeholder {
   return { name, simpleName: simpleNameOf(name) };
 }
 
+/** By the names under which they are entered. */
+export type Placeholders = Map<string, Placeholder>;
+
 /** Everything that one full name means at one point. */
 interface Entry {
   readonly type?: Definition | undefined;
@@ -48,10 +51,15 @@ export class Environment {
   /** What enums and unions that are built on a name are built on. */
   readonly #builtOn: LayeredMap<Definition, Target>;
   readonly #layouts: LayeredMap<Definition, StructLayout>;
+  readonly #placeholders: Placeholders;
 
-  /** An environment on top of another, or one that knows nothing; of `copied`, with the same parent, all but attributes. */
-  constructor(parent?: Environment, copied?: Environment) {
+  /**
+   * An environment on top of another, or one that knows nothing; of `copied`, with the same parent, all but attributes.
+   * Those that take their placeholders from the same map can be compared.
+   */
+  constructor(parent?: Environment, copied?: Environment, placeholders: Placeholders = new Map()) {
     this.#parent = parent;
+    this.#placeholders = placeholders;
     this.#namesakes = copied ? copied.#namesakes.copy() : new LayeredMap();
     this.#builtOn = copied ? copied.#builtOn.copy() : new LayeredMap();
     this.#layouts = copied ? copied.#layouts.copy() : new LayeredMap();
@@ -84,9 +92,22 @@ export class Environment {
     if (!this.attribute(name)) this.#attributes.set(name, { uri, declaration });
   }
 
-  /** Whether nothing was entered that a name could find. */
-  get isEmpty(): boolean {
-    return this.#namesakes.isEmpty && this.#attributes.size === 0;
+  /** The names of the placeholders that were added, where nothing else was; all with the same names know the same. */
+  get onlyPlaceholders(): string | undefined {
+    if (this.#attributes.size > 0) return undefined;
+    const names: string[] = [];
+    const parent = this.#parent;
+    for (const [simpleName, { entries, outcomes, isDoubtful }] of this.#namesakes.entries()) {
+      const inherited = parent ? parent.#known(simpleName) : undefined;
+      if (isDoubtful !== (inherited?.isDoubtful ?? false) || outcomes.size !== (inherited?.outcomes.size ?? 0))
+        return undefined;
+      for (const [name, entry] of entries) {
+        if (entry === inherited?.entries.get(name)) continue;
+        if (entry.type || entry.enum || entry.service) return undefined;
+        names.push(name);
+      }
+    }
+    return names.sort().join(' ');
   }
 
   /** Whether anything with this simple name was ever defined, used or seems declared; false answers most questions at once. */
@@ -193,10 +214,16 @@ export class Environment {
       const target = (includingEnums ? findEnum(known, names) : undefined) ?? findType(known, name, names);
       if (target) return target;
     }
-    const placeholder = { name, simpleName };
+    const placeholder = this.#placeholderFor(name);
     const { entries } = this.#own(simpleName);
     entries.set(name, { ...entries.get(name), placeholder });
     return placeholder;
+  }
+
+  #placeholderFor(name: string): Placeholder {
+    const known = this.#placeholders.get(name) ?? placeholderFor(name);
+    this.#placeholders.set(name, known);
+    return known;
   }
 
   /** What `root_type` finds: the exact name, else the one in the own namespace, and no parents (section 3.3). */

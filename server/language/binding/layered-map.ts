@@ -10,7 +10,9 @@ export class LayeredMap<Key, Value> {
 
   get(key: Key): Value | undefined {
     const own = this.#own.get(key);
-    return own !== undefined || this.#own.has(key) ? own : this.#base.get(key);
+    // Most maps have no base, and most keys that are looked up are in neither.
+    if (own !== undefined || this.#base.size === 0) return own;
+    return this.#own.has(key) ? undefined : this.#base.get(key);
   }
 
   set(key: Key, value: Value): void {
@@ -22,9 +24,9 @@ export class LayeredMap<Key, Value> {
     else this.#own.delete(key);
   }
 
-  /** Whether nothing was ever set in it. */
-  get isEmpty(): boolean {
-    return this.#base.size === 0 && this.#own.size === 0;
+  *entries(): Iterable<readonly [Key, Value]> {
+    for (const [key, value] of this.#base) if (!this.#own.has(key)) yield [key, value];
+    for (const [key, value] of this.#own) if (value !== undefined) yield [key, value];
   }
 
   copy(): LayeredMap<Key, Value> {

@@ -13,7 +13,7 @@ import {
   type ReadDeclaration,
   readDeclaration,
 } from './elaborate.ts';
-import { Environment, placeholderFor, type Target } from './environment.ts';
+import { Environment, type Placeholders, placeholderFor, type Target } from './environment.ts';
 import type { Meanings, NameMeanings } from './meanings.ts';
 import { noFacts } from './point-facts.ts';
 
@@ -33,6 +33,8 @@ export interface NameReading {
 /** Where the readings get what they are made of. */
 export interface NameSource {
   readonly exportsOf: (uri: string) => readonly DeclarationSummary[];
+  /** The indices of those of them, in their order, that may mention one of some names: all others do not. */
+  readonly mayMention: (uri: string, names: ReadonlySet<string>) => Iterable<number>;
   readonly closureOf: (root: string) => Closure;
   /** The first declaration of an attribute in a root. */
   readonly attributeIn: (root: string, name: string) => ReturnType<Meanings['attribute']>;
@@ -45,7 +47,7 @@ export class NameReadings {
   readonly #start = new Environment();
   readonly #byTrail = new Map<Trail, NameReading>();
   readonly #asRoot = new Map<Trail, NameReading>();
-  readonly #bySituation = new Map<Environment, Map<string, NameReading>>();
+  readonly #situations = new Map<Environment, Situation>();
 
   constructor(names: ReadonlySet<string>, source: NameSource) {
     this.names = names;
@@ -92,25 +94,36 @@ export class NameReadings {
   }
 
   #readAfter(uri: string, before: Environment): NameReading {
-    const readings = this.#bySituation.get(before) ?? new Map<string, NameReading>();
-    this.#bySituation.set(before, readings);
+    const { readings } = this.#situationIn(before);
     const reading = readings.get(uri) ?? this.#read(uri, before, endOfIncluded(this.#source.exportsOf(uri)));
     readings.set(uri, reading);
     return reading;
   }
 
+  #situationIn(before: Environment): Situation {
+    const known = this.#situations.get(before) ?? { readings: new Map(), placeholders: new Map(), asked: new Map() };
+    this.#situations.set(before, known);
+    return known;
+  }
+
   #read(uri: string, before: Environment, end: number): NameReading {
     const exports = this.#source.exportsOf(uri);
-    const environment = new Environment(before);
+    const { placeholders, asked } = this.#situationIn(before);
+    const environment = new Environment(before, undefined, placeholders);
     const declarations = new Map<number, ReadDeclaration>();
-    let namespace = '';
-    for (let index = 0; index < end; index++) {
+    const namespaces = namespacesIn(exports);
+    let [next, namespace] = [0, ''];
+    for (const index of this.#source.mayMention(uri, this.names)) {
+      if (index >= end) break;
       const declaration = exports[index] as DeclarationSummary;
-      if (declaration.kind === 'namespace') namespace = namespaceText(declaration);
+      for (let at = namespaces[next]; at && at.index <= index; at = namespaces[++next]) namespace = at.text;
       if (!haveCommon(this.names, mentionsOf(declaration).all)) continue;
       declarations.set(index, readDeclaration(declaration, uri, namespace, environment, this.#unread(declaration)));
     }
-    const after = environment.isEmpty ? before : environment;
+    // Files that only ask for the same leave the same, so that those after them are read once.
+    const names = environment.onlyPlaceholders;
+    const after = names === '' ? before : ((names === undefined ? undefined : asked.get(names)) ?? environment);
+    if (names !== undefined) asked.set(names, after);
     const isOpen = [...declarations.values()].some(({ targets }) =>
       targets.some(
         (target) =>
@@ -126,6 +139,21 @@ export class NameReadings {
     return { earlier: { read: nothingRead, renewed: this.names } };
   }
 }
+
+/** What was read where the same was known before. */
+interface Situation {
+  readonly readings: Map<string, NameReading>;
+  readonly placeholders: Placeholders;
+  /** The tables after files that only ask for names, by these names. */
+  readonly asked: Map<string, Environment>;
+}
+
+/** The namespaces of a file, and from which declaration on each is in force. */
+const namespacesIn = byIdentity((exports: readonly DeclarationSummary[]) =>
+  exports.flatMap((declaration, index) =>
+    declaration.kind === 'namespace' ? [{ index, text: namespaceText(declaration) }] : [],
+  ),
+);
 
 /** In the place of what a reference to another name means. */
 const otherName = placeholderFor('');

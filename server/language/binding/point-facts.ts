@@ -2,7 +2,7 @@
 // declarations further down come too late.
 import { byIdentity } from '../memo.ts';
 import { enumsNamedIn } from '../summary/quoted-enums.ts';
-import type { AttributeSummary, NamedDeclarationSummary, TableSummary } from '../summary/summary.ts';
+import type { AttributeSummary, FieldSummary, NamedDeclarationSummary, TableSummary } from '../summary/summary.ts';
 import { isSameLayout, type StructLayout } from '../values/layout.ts';
 import { attributes } from '../vocabulary/vocabulary.ts';
 import { type Resolution, unresolved } from './definition.ts';
@@ -12,6 +12,8 @@ import type { Environment } from './environment.ts';
 export interface PointFacts {
   /** Names of attributes that are used and that nothing had declared. */
   readonly undeclaredAttributes: readonly string[];
+  /** Names of used attributes that nothing had declared and that older versions of flatc do not have built in. */
+  readonly lateAttributes: readonly string[];
   /** Indices of fields that have the name of a table or struct, or of one that was asked for. */
   readonly fieldsNamedLikeTypes: readonly number[];
   /** The enums that quoted defaults name, with what the name meant; a default may name several. */
@@ -27,7 +29,12 @@ interface DefaultEnum {
   readonly meaning: Resolution;
 }
 
-export const noFacts: PointFacts = { undeclaredAttributes: [], fieldsNamedLikeTypes: [], defaultEnums: [] };
+export const noFacts: PointFacts = {
+  undeclaredAttributes: [],
+  lateAttributes: [],
+  fieldsNamedLikeTypes: [],
+  defaultEnums: [],
+};
 
 /** What a name in the default of a field meant, where it was looked up as that of an enum. */
 export function defaultEnumOf(facts: PointFacts, field: number, name: string): DefaultEnum | undefined {
@@ -40,6 +47,7 @@ const enumsByField = byIdentity(
 );
 
 const builtInNames = new Set(attributes.map((attribute) => attribute.name));
+const lateNames = new Set(attributes.flatMap(({ name, rule }) => (rule === undefined ? [] : [name])));
 
 /** What was known the last time, of which all stays that concerns other simple names than the renewed ones. */
 interface EarlierFacts {
@@ -78,22 +86,26 @@ function readFields(
   facts: FactCollector,
   before: EarlierFacts | undefined,
 ): void {
-  const earlierNames = new Set(before?.facts.fieldsNamedLikeTypes);
+  const earlierNames = before && new Set(before.facts.fieldsNamedLikeTypes);
   let used = 0;
-  for (const [index, field] of fields.entries()) {
+  for (let index = 0; index < fields.length; index++) {
+    const field = fields[index] as FieldSummary;
+    const name = field.name.text;
     // The name is looked at before the type, so that a type asked for by this very field does not count.
     const isNamedLikeType =
-      before && !before.renewed.has(field.name.text)
+      earlierNames && !before?.renewed.has(name)
         ? earlierNames.has(index)
-        : environment.findType(field.name.text, namespace) !== undefined;
+        : environment.knows(name) && environment.findType(name, namespace) !== undefined;
     if (isNamedLikeType) facts.fieldNamedLikeType(index);
     for (; used < references.length && (references[used]?.start ?? 0) < field.end; used++) useNext();
-    for (const name of enumsNamedIn(field.defaultValue)) {
-      const known = before && defaultEnumOf(before.facts, index, name);
-      if (known && !before?.renewed.has(name)) facts.defaultEnum(known);
-      else facts.defaultEnum({ field: index, name, meaning: enumMeaning(name, namespace, environment) });
+    if (field.defaultValue?.kind === 'string') {
+      for (const named of enumsNamedIn(field.defaultValue)) {
+        const known = before && defaultEnumOf(before.facts, index, named);
+        if (known && !before?.renewed.has(named)) facts.defaultEnum(known);
+        else facts.defaultEnum({ field: index, name: named, meaning: enumMeaning(named, namespace, environment) });
+      }
     }
-    facts.attributes(field.metadata);
+    if (field.metadata.length > 0) facts.attributes(field.metadata);
   }
   for (; used < references.length; used++) useNext();
 }
@@ -106,6 +118,7 @@ function enumMeaning(name: string, namespace: string, environment: Environment):
 class FactCollector {
   readonly #environment: Environment;
   #undeclared: Set<string> | undefined;
+  #late: Set<string> | undefined;
   #named: number[] | undefined;
   #enums: DefaultEnum[] | undefined;
 
@@ -115,7 +128,13 @@ class FactCollector {
 
   attributes(metadata: readonly AttributeSummary[]): void {
     for (const { name } of metadata) {
-      if (builtInNames.has(name.text) || this.#environment.attribute(name.text)) continue;
+      const isBuiltIn = builtInNames.has(name.text);
+      if ((isBuiltIn && !lateNames.has(name.text)) || this.#environment.attribute(name.text)) continue;
+      if (isBuiltIn) {
+        this.#late ??= new Set();
+        this.#late.add(name.text);
+        continue;
+      }
       this.#undeclared ??= new Set();
       this.#undeclared.add(name.text);
     }
@@ -132,9 +151,10 @@ class FactCollector {
   }
 
   get result(): PointFacts {
-    if (!this.#undeclared && !this.#named && !this.#enums) return noFacts;
+    if (!this.#undeclared && !this.#late && !this.#named && !this.#enums) return noFacts;
     return {
       undeclaredAttributes: [...(this.#undeclared ?? [])],
+      lateAttributes: [...(this.#late ?? [])],
       fieldsNamedLikeTypes: this.#named ?? [],
       defaultEnums: this.#enums ?? [],
     };
@@ -146,6 +166,7 @@ export function isSameFacts(left: PointFacts, right: PointFacts): boolean {
   return (
     isSameLayout(left.layout, right.layout) &&
     left.undeclaredAttributes.join() === right.undeclaredAttributes.join() &&
+    left.lateAttributes.join() === right.lateAttributes.join() &&
     left.fieldsNamedLikeTypes.join() === right.fieldsNamedLikeTypes.join() &&
     left.defaultEnums.length === right.defaultEnums.length &&
     left.defaultEnums.every((named, index) => {

@@ -57,8 +57,15 @@ export interface DataEnum {
 
 /** The types of a root with all that it includes. */
 export interface DataSchema {
-  readonly objects: ReadonlyMap<string, DataObject>;
-  readonly enums: ReadonlyMap<string, DataEnum>;
+  readonly objects: ByFullName<DataObject>;
+  readonly enums: ByFullName<DataEnum>;
   readonly rootType: { readonly fullName: string } | undefined;
   readonly fileIdentifier: { readonly text: string } | undefined;
+}
+
+/** Types by their full names. */
+interface ByFullName<Type> {
+  readonly get: (fullName: string) => Type | undefined;
+  /** In the order of their declarations. */
+  readonly values: () => Iterable<Type>;
 }

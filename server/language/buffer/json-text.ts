@@ -119,15 +119,20 @@ class JsonText {
 
   #field(slice: BufferSlice, field: DataField, at: number, table: TablePlace | undefined, indent: string): void {
     const { type } = field;
-    if (extentOf(this.#schema, type)) return this.#inline(slice, type, at, indent);
+    if (extentOf(this.#schema, type)) {
+      this.#inline(slice, type, at, indent);
+      return;
+    }
     const target = at + unsignedAt(slice, at, field.isOffset64 ? 8 : 4);
-    if (field.isFlexbuffer || field.nested !== undefined) return this.#buffer(slice, field, target, indent);
-    if (type.shape !== 'plain') return this.#vector(slice, field, target, table, indent);
-    if (type.element !== 'union') return this.#target(slice, type, target, indent);
-    const union = this.#schema.enums.get(type.name ?? '');
-    const typeAt = table && placeOfSlot(slice, table, field.slot - 1);
-    const number = union && typeAt !== undefined ? unsignedAt(slice, typeAt, union.underlying.size) : 0;
-    this.#member(slice, union, number, target, indent);
+    if (field.isFlexbuffer || field.nested !== undefined) this.#buffer(slice, field, target, indent);
+    else if (type.shape !== 'plain') this.#vector(slice, field, target, table, indent);
+    else if (type.element !== 'union') this.#target(slice, type, target, indent);
+    else {
+      const union = this.#schema.enums.get(type.name ?? '');
+      const typeAt = table && placeOfSlot(slice, table, field.slot - 1);
+      const number = union && typeAt !== undefined ? unsignedAt(slice, typeAt, union.underlying.size) : 0;
+      this.#member(slice, union, number, target, indent);
+    }
   }
 
   /** A value that is where its field or element is. */
@@ -139,7 +144,10 @@ class JsonText {
       return;
     }
     const object = type.element === 'struct' ? this.#schema.objects.get(type.name ?? '') : undefined;
-    if (object) return this.object(slice, object, at, indent);
+    if (object) {
+      this.object(slice, object, at, indent);
+      return;
+    }
     const scalar = type.element === 'union-type' ? this.#schema.enums.get(type.name ?? '')?.underlying : type.scalar;
     if (!scalar) return;
     const value = scalarAt(slice, at, scalar);
@@ -159,7 +167,10 @@ class JsonText {
   /** What an offset leads to: a string or a table. */
   #target(slice: BufferSlice, { element, name }: DataType, at: number, indent: string): void {
     const object = element === 'string' ? undefined : this.#schema.objects.get(name ?? '');
-    if (object) return this.object(slice, object, at, indent);
+    if (object) {
+      this.object(slice, object, at, indent);
+      return;
+    }
     const { naturalUtf8, allowNonUtf8 } = this.#options;
     const text = escapedText(slice, at + 4, unsignedAt(slice, at, 4), { naturalUtf8, allowNonUtf8 });
     if (text === undefined) throw new Unprintable(slice.base + at, 'a string is not UTF-8');

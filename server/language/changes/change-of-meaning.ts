@@ -6,7 +6,7 @@ import { hasUnreadInclude } from '../includes/closure.ts';
 import { withIncluders } from '../includes/includers.ts';
 import { Trails } from '../includes/trails.ts';
 import type { Program } from '../program.ts';
-import { eachInSteps, type Steps } from '../steps.ts';
+import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { Change, Refusal } from './change.ts';
 import { changeOfFiles, changeOfFilesIn, changeOfTwins } from './changed-files.ts';
@@ -39,22 +39,9 @@ export function* changeOfMeaning(
 export function* changeOfMovedFiles(before: Program, change: Change): Steps<string | undefined> {
   const changed = yield* changedProgram(before, change);
   const roots = yield* changedRoots(changed);
-  const files = yield* firstOf(roots, changeOfFilesIn(changed));
+  const files = yield* firstInSteps(roots, changeOfFilesIn(changed));
   if (files !== undefined) return files;
-  return yield* firstOf([...changed.changed], (uri) => passingBoth(changed, () => newErrorInFile(changed, uri)));
-}
-
-/** The first answer for some items that is one, one item a step. */
-export function* firstOf<Item>(
-  items: readonly Item[],
-  ask: (item: Item) => string | undefined,
-): Steps<string | undefined> {
-  for (const [index, item] of items.entries()) {
-    const answer = ask(item);
-    if (answer !== undefined) return answer;
-    yield { done: index + 1, total: items.length };
-  }
-  return undefined;
+  return yield* firstInSteps([...changed.changed], (uri) => passingBoth(changed, () => newErrorInFile(changed, uri)));
 }
 
 /** The change, if it changes no meaning in any root; else the reason why it cannot be made. */
@@ -102,7 +89,7 @@ function errorInNewFile(changed: ChangedProgram, created: string, madeFrom: stri
 
 function* changeInRoots(changed: ChangedProgram, intention: Intention): Steps<string | undefined> {
   const roots = yield* changedRoots(changed);
-  return yield* firstOf(roots, (root) => passingBoth(changed, () => changeInRoot(changed, root, intention)));
+  return yield* firstInSteps(roots, (root) => passingBoth(changed, () => changeInRoot(changed, root, intention)));
 }
 
 function changeInRoot(changed: ChangedProgram, root: string, intention: Intention): string | undefined {

@@ -1,4 +1,5 @@
 // Makes the program as it would be after a change, to be compared with the present one.
+import { isAtOrBelow } from '../asked-words.ts';
 import { directoryOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import { SourceFile } from '../source-file.ts';
@@ -59,13 +60,14 @@ export function passingBoth<Answer>({ before, after }: ChangedProgram, ask: () =
 /** The new URI of each file that moves. A file inside several moved folders moves with the innermost. */
 export function placesAfter(program: Program, moves: readonly Move[]): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
-  if (moves.length === 0) return places;
-  const innermostFirst = moves.toSorted((left, right) => right.from.length - left.from.length);
-  for (const { uri } of program.files) {
-    const move = innermostFirst.find(({ from }) => uri === from || uri.startsWith(`${from}/`));
-    const to = move && move.to + uri.slice(move.from.length);
-    if (to !== undefined && to !== uri) places.set(uri, to);
+  const innermostLast = moves.toSorted((left, right) => left.from.length - right.from.length);
+  for (const { from, to } of innermostLast) {
+    program.asked.noteBelow(from);
+    for (const { uri } of program.filesToSearch([])) {
+      if (isAtOrBelow(uri, from)) places.set(uri, to + uri.slice(from.length));
+    }
   }
+  for (const [from, to] of places) if (from === to) places.delete(from);
   return places;
 }
 

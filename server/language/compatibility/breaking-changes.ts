@@ -1,5 +1,6 @@
 // What a root breaks of older versions of it, without what comments in its files accept.
 import { applyIgnores } from '../diagnostics/ignore-comments.ts';
+import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { type Baseline, compareWithBaselines } from './baselines.ts';
 import { same } from './difference.ts';
@@ -16,6 +17,22 @@ export function breakingChanges(
   baselines: readonly Baseline[],
   options: CompatibilityOptions,
 ): readonly CompatibilityFinding[] {
+  // Whoever asks must hear of files that are not known yet, also where the answer is.
+  if (!program.closure(root)) return [];
+  return lastFound(baselines, [program, program.version, root, options], () =>
+    changesNow(program, root, baselines, options),
+  );
+}
+
+/** Diagnostics, lenses and counts ask for the same. */
+const lastFound = lastAnswers<readonly Baseline[], readonly CompatibilityFinding[]>();
+
+function changesNow(
+  program: Program,
+  root: string,
+  baselines: readonly Baseline[],
+  options: CompatibilityOptions,
+): readonly CompatibilityFinding[] {
   const after = readSchema(program, root);
   if (!after) return [];
   const findings = compareWithBaselines(baselines, after, options);
@@ -25,11 +42,11 @@ export function breakingChanges(
   const unused: CompatibilityFinding[] = [];
   for (const { uri } of program.closure(root)?.files ?? []) {
     const file = program.file(uri);
-    if (!file) continue;
+    if (!file?.has(marker)) continue;
     const here = findings
       .filter(({ place }) => place.uri === uri)
       .map((finding) => ({ finding, code: finding.code, start: finding.place.start }));
-    const ignores = applyIgnores(file, here, none, 'fbs-compat-ignore');
+    const ignores = applyIgnores(file, here, none, marker);
     for (const { finding } of ignores.silenced) accepted.add(finding);
     unused.push(...ignores.unused.map(({ message, start, end }) => unusedComment(message, { uri, start, end })));
   }
@@ -37,6 +54,7 @@ export function breakingChanges(
 }
 
 const none: ReadonlySet<string> = new Set();
+const marker = 'fbs-compat-ignore';
 
 function unusedComment(message: string, place: CompatibilityFinding['place']): CompatibilityFinding {
   return {

@@ -8,7 +8,7 @@ import { compareSchemas } from './compare.ts';
 import { isDamage } from './difference.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
 import { readSchema } from './read-schema.ts';
-import type { ComparedSchema } from './schema.ts';
+import type { ByName, ComparedSchema } from './schema.ts';
 
 /** A finding in its file, with both versions of the schema. */
 export interface ChangeContext {
@@ -51,9 +51,12 @@ function keyOf({ code, type, member = '' }: CompatibilityFinding): string {
 }
 
 /** The old version of a type. A type that moved to another namespace is found if its simple name is unique. */
-export function oldVersion<Type>(types: ReadonlyMap<string, Type>, fullName: string): Type | undefined {
+export function oldVersion<Type extends { readonly fullName: string }>(
+  types: ByName<Type>,
+  fullName: string,
+): Type | undefined {
   const own = types.get(fullName);
   if (own) return own;
-  const alike = [...types].filter(([name]) => simpleNameOf(name) === simpleNameOf(fullName));
-  return alike.length === 1 ? alike[0]?.[1] : undefined;
+  const alike = [...types.values()].filter((type) => simpleNameOf(type.fullName) === simpleNameOf(fullName));
+  return alike.length === 1 ? alike[0] : undefined;
 }

@@ -14,8 +14,11 @@ export function compareSchemas(
   after: ComparedSchema,
   options: CompatibilityOptions,
 ): readonly CompatibilityFinding[] {
+  if (options.profile === 'conform') {
+    const [first] = conformProblems(before, after, options.flatcVersion);
+    return first ? [refusal(before, after, first, options.flatcVersion)] : [];
+  }
   const { problems, differences } = changesOf(before, after, options.strictRenames);
-  if (options.profile === 'conform') return problems.slice(0, 1).map((problem) => refusal(before, after, problem));
   const refused = new Set(problems.map(({ type, member }) => subject(type, member)));
   const found: CompatibilityFinding[] = [];
   for (const difference of differences) {
@@ -108,14 +111,21 @@ function refusalOtherwiseMissed(
   return problems.slice(0, 1).map((problem) => ({ ...refusal(before, after, problem), severity: 'information' }));
 }
 
-function refusal(before: ComparedSchema, after: ComparedSchema, problem: ConformProblem): CompatibilityFinding {
+function refusal(
+  before: ComparedSchema,
+  after: ComparedSchema,
+  problem: ConformProblem,
+  version?: string,
+): CompatibilityFinding {
+  const { message } = problem;
+  const crash = `flatc ${version} ends with signal 11 here, where later versions say: schemas don't conform: ${message}`;
   return {
     ...same,
     code: 'schemas-do-not-conform',
     severity: 'error',
     source: 'fine',
     isRefusedByFlatc: true,
-    message: `schemas don't conform: ${problem.message}`,
+    message: problem.isCrash ? crash : `schemas don't conform: ${message}`,
     place: placeOf(after, problem.origin),
     old: problem.old && before.placeOf(problem.old),
     type: problem.type,

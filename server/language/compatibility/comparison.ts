@@ -1,7 +1,9 @@
 // One comparison: both schemas, which types correspond, and what becomes of data between two types.
+import { byIdentity, type Conditional, conditionalAnswers } from '../memo.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
+import { count } from '../work-done.ts';
 import { type Difference, same, type Truth, type Truths, worst } from './difference.ts';
-import type { ComparedEnum, ComparedObject, ComparedSchema, ComparedType } from './schema.ts';
+import type { ComparedEntry, ComparedEnum, ComparedObject, ComparedSchema, ComparedType } from './schema.ts';
 import type { TypeMatch } from './type-match.ts';
 
 /** What a comparison was asked to do. */
@@ -23,9 +25,10 @@ export class Comparison {
   readonly #match: TypeMatch;
   readonly #comparers: Comparers;
   /** What becomes of data between two types that do not correspond, by both names. */
-  readonly #between = new Map<string, Truths>();
+  readonly #between = new Map<string, Conditional<Comparison, Truths>>();
   #seen: Set<string> | undefined;
-  #inObjects: ReadonlySet<string> | undefined;
+  /** What was found out about other declarations for the answer that is being made. */
+  #notes: ((later: Comparison) => boolean)[] = [];
 
   constructor(
     before: ComparedSchema,
@@ -41,15 +44,28 @@ export class Comparison {
     this.#comparers = comparers;
   }
 
+  /**
+   * The differences of something in the old schema. They are kept until an input is another object, or an answer differs
+   * that was noted while they were made.
+   */
+  kept(old: object, inputs: readonly unknown[], compute: () => readonly Difference[]): readonly Difference[] {
+    const { before, after, options } = this;
+    const all = [...inputs, options.strictRenames, before.hasAttributes, after.hasAttributes];
+    return keptDifferences(old, all, this, () => {
+      count('declarationsCompared');
+      return this.#noted(compute);
+    });
+  }
+
   /** Whether two types correspond: by the same name, or by the name that the type moved to. */
   isSameType(before: string | undefined, after: string | undefined): boolean {
-    return before !== undefined && (before === after || this.#match.newName(before) === after);
+    if (before === undefined || before === after) return before !== undefined;
+    return this.#note((comparison) => comparison.#match.newName(before) === after);
   }
 
   /** Whether values of a struct are stored in tables, unions or other structs, where readers check their alignment. */
   isInObjects(struct: string): boolean {
-    this.#inObjects ??= new Set([...structsInObjects(this.before), ...structsInObjects(this.after)]);
-    return this.#inObjects.has(struct);
+    return this.#note(({ before, after }) => isStoredIn(before, struct) || isStoredIn(after, struct));
   }
 
   /** What becomes of values where the old schema has one type and the new schema another, in both directions. */
@@ -66,26 +82,58 @@ export class Comparison {
     if (this.isSameType(before, after)) return same;
     const key = `${before} ${after}`;
     const known = this.#between.get(key);
-    if (known) return known;
+    if (known) return this.#noteAll(known);
     // Types contain each other. A pair that is being compared already counts as the same, so only the answer of the
     // outermost pair is complete and can be kept.
     if (this.#seen?.has(key)) return same;
     const isFirst = this.#seen === undefined;
     this.#seen ??= new Set();
     this.#seen.add(key);
-    const truths = worst(this.#differencesOf(before, after));
-    if (!isFirst) return truths;
+    if (!isFirst) return worst(this.#differencesOf(before, after));
+    const truths = this.#noted(() => worst(this.#differencesOf(before, after)));
     this.#seen = undefined;
     this.#between.set(key, truths);
-    return truths;
+    return this.#noteAll(truths);
   }
 
   #differencesOf(before: string, after: string): Iterable<Truths> {
-    const [oldObject, newObject] = [this.before.objects.get(before), this.after.objects.get(after)];
+    const [oldObject, newObject] = this.#pair(({ objects }, name) => objects.get(name), before, after);
     if (oldObject && newObject) return this.#comparers.objects(this, oldObject, newObject);
-    const [oldEnum, newEnum] = [this.before.enums.get(before), this.after.enums.get(after)];
+    const [oldEnum, newEnum] = this.#pair(({ enums }, name) => enums.get(name), before, after);
     if (oldEnum && newEnum) return this.#comparers.enums(this, oldEnum, newEnum);
     return [];
+  }
+
+  #pair<Type>(find: (schema: ComparedSchema, name: string) => Type | undefined, before: string, after: string) {
+    return [
+      this.#note((comparison) => find(comparison.before, before)),
+      this.#note((comparison) => find(comparison.after, after)),
+    ] as const;
+  }
+
+  /** Asks something about other declarations, and notes the answer. */
+  #note<Answer>(ask: (comparison: Comparison) => Answer): Answer {
+    const answer = ask(this);
+    this.#notes.push((later) => ask(later) === answer);
+    return answer;
+  }
+
+  /** Makes an answer with all that is noted meanwhile. */
+  #noted<Value>(compute: () => Value): Conditional<Comparison, Value> {
+    const around = this.#notes;
+    const notes: typeof around = [];
+    this.#notes = notes;
+    try {
+      return { value: compute(), holds: (later) => notes.every((isSame) => isSame(later)) };
+    } finally {
+      this.#notes = around;
+    }
+  }
+
+  /** Makes an answer part of the one that is being made. */
+  #noteAll<Value>({ value, holds }: Conditional<Comparison, Value>): Value {
+    this.#notes.push(holds);
+    return value;
   }
 
   #ofElements(before: ComparedType, after: ComparedType, inVector: boolean): Truths {
@@ -115,18 +163,22 @@ export class Comparison {
   }
 }
 
-/** The structs whose values are stored in other objects, and not only in vectors. */
-function* structsInObjects({ objects, enums }: ComparedSchema): Iterable<string> {
-  for (const { fields } of objects.values()) {
-    for (const { type } of fields) {
-      if (type.element === 'struct' && type.name !== undefined && (type.shape === 'plain' || type.shape === 'array'))
-        yield type.name;
-    }
-  }
-  for (const { members } of enums.values()) {
-    for (const { type } of members) if (type?.element === 'struct' && type.name !== undefined) yield type.name;
-  }
+/** By what is in the old schema, since each baseline has its own. */
+const keptDifferences = conditionalAnswers<object, Comparison, readonly Difference[]>();
+
+/** Whether values of a struct are stored in other objects, and not only in vectors. */
+function isStoredIn({ parts }: ComparedSchema, struct: string): boolean {
+  return parts.some(({ entries }) => entries.some((entry) => entry !== undefined && structsIn(entry).has(struct)));
 }
+
+const structsIn = byIdentity((entry: ComparedEntry): ReadonlySet<string> => {
+  if ('fields' in entry) {
+    const stored = entry.fields.filter(({ type: { shape } }) => shape === 'plain' || shape === 'array');
+    return new Set(stored.flatMap(({ type }) => (type.element === 'struct' ? (type.name ?? []) : [])));
+  }
+  if (!('members' in entry)) return new Set();
+  return new Set(entry.members.flatMap(({ type }) => (type?.element === 'struct' ? (type.name ?? []) : [])));
+});
 
 function otherShape(before: ComparedType, after: ComparedType): Truths {
   const one = (from: ComparedType, to: ComparedType): Truth =>

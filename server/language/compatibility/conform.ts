@@ -1,6 +1,8 @@
-// What `flatc --conform` refuses, in its order and words, so that scripts can use this instead.
+// What `flatc --conform` refuses, in its order and words, so that scripts can use this instead. Older versions look at less.
+import { lastAnswers } from '../memo.ts';
 import { vtableOffset } from '../values/layout.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { isReached, judgedVersion } from '../vocabulary/flatc-versions.ts';
 import type { ComparedEnum, ComparedField, ComparedObject, ComparedSchema, ComparedType, Origin } from './schema.ts';
 import { matchTypes } from './type-match.ts';
 
@@ -14,23 +16,49 @@ export interface ConformProblem {
   readonly member: string | undefined;
   readonly origin: Origin | undefined;
   readonly old: Origin | undefined;
+  /** Whether that version does not say it, but ends with signal 11. */
+  readonly isCrash?: boolean;
 }
 
-/** All that flatc refuses in a new version, in the order in which it looks. */
-export function* conformProblems(before: ComparedSchema, after: ComparedSchema): Iterable<ConformProblem> {
+/** The first version that makes a check, or says a message in full. */
+const firstWith = {
+  removals: '22.9.24',
+  'names of enums': '22.9.24',
+  'full names': '22.9.24',
+  'offset types': '23.5.9',
+  'base types': '23.5.26',
+} as const;
+
+/** All that a version of flatc refuses in a new schema, in the order in which it looks. After a crash it says no more. */
+export function* conformProblems(
+  before: ComparedSchema,
+  after: ComparedSchema,
+  version = judgedVersion,
+): Iterable<ConformProblem> {
+  const has = (what: keyof typeof firstWith) => isReached(firstWith[what], version);
   const { objects, enums } = matchTypes(before, after);
-  for (const [old, now] of objects) yield* problemsOfObject(old, now);
-  for (const [old, now] of enums) yield* problemsOfEnum(old, now);
+  for (const [old, now] of objects) {
+    yield* lastProblems(old, [now, version], () => [...problemsOfObject(old, now, has)]);
+  }
+  for (const [old, now] of enums) yield* lastProblems(old, [now, version], () => [...problemsOfEnum(old, now, has)]);
 }
 
-function* problemsOfObject(before: ComparedObject, after: ComparedObject): Iterable<ConformProblem> {
+/** By the old declaration, since each baseline has its own. */
+const lastProblems = lastAnswers<ComparedObject | ComparedEnum, readonly ConformProblem[]>();
+
+/** Whether a version checks something. */
+type Has = (what: keyof typeof firstWith) => boolean;
+
+function* problemsOfObject(before: ComparedObject, after: ComparedObject, has: Has): Iterable<ConformProblem> {
   const { fullName } = after;
+  // Older versions compare the names of two enums without looking whether there are two.
+  const crashes = (one: ComparedType, other: ComparedType) => !has('names of enums') && isEnumOfNumber(one, other);
   const oldFields = new Map(before.fields.map((field) => [field.name, field]));
   const newNames = new Set(after.fields.map((field) => field.name));
   const renamed = new Set<ComparedField>();
   for (const field of after.fields) {
     const tell = (what: string, old: ComparedField, rest = ''): ConformProblem => ({
-      message: `${what}: ${fullName}.${field.name}${rest}`,
+      message: has('full names') ? `${what}: ${fullName}.${field.name}${rest}` : `${what}: ${field.name}`,
       type: fullName,
       member: field.name,
       origin: field.origin,
@@ -40,7 +68,8 @@ function* problemsOfObject(before: ComparedObject, after: ComparedObject): Itera
     if (!old) {
       const there = before.fields.find((other) => placeOf(before, other) === placeOf(after, field));
       if (!there) continue;
-      if (!isSameType(there.type, field.type)) {
+      if (crashes(there.type, field.type)) yield { ...tell('field renamed to different type', there), isCrash: true };
+      else if (!isSameType(there.type, field.type)) {
         yield tell('field renamed to different type', there, ` (renamed from ${fullName}.${there.name})`);
       }
       renamed.add(there);
@@ -48,24 +77,26 @@ function* problemsOfObject(before: ComparedObject, after: ComparedObject): Itera
     }
     if (placeOf(before, old) !== placeOf(after, field)) yield tell('offsets differ for field', old);
     else if (old.constant !== field.constant) yield tell('defaults differ for field', old);
+    else if (crashes(old.type, field.type)) yield { ...tell('types differ for field', old), isCrash: true };
     else if (!isSameType(old.type, field.type)) yield tell('types differ for field', old);
-    else if (old.isOffset64 !== field.isOffset64) yield tell('offset types differ for field', old);
+    else if (old.isOffset64 !== field.isOffset64 && has('offset types'))
+      yield tell('offset types differ for field', old);
   }
-  for (const old of before.fields) {
+  for (const old of has('removals') ? before.fields : []) {
     if (renamed.has(old) || newNames.has(old.name)) continue;
     const message = `field deleted: ${fullName}.${old.name}`;
     yield { message, type: fullName, member: old.name, origin: after.origin, old: old.origin };
   }
 }
 
-function* problemsOfEnum(before: ComparedEnum, after: ComparedEnum): Iterable<ConformProblem> {
+function* problemsOfEnum(before: ComparedEnum, after: ComparedEnum, has: Has): Iterable<ConformProblem> {
   const oldMembers = new Map(before.members.map((member) => [member.name, member]));
   for (const { name, value, origin } of after.members) {
     const old = oldMembers.get(name);
     if (!old || old.value === value) continue;
     yield { message: `values differ for enum: ${name}`, type: after.fullName, member: name, origin, old: old.origin };
   }
-  if (baseOf(before) === baseOf(after)) return;
+  if (!has('base types') || baseOf(before) === baseOf(after)) return;
   const message = `underlying type differ for ${after.kind}: ${after.fullName}`;
   yield { message, type: after.fullName, member: undefined, origin: after.origin, old: before.origin };
 }
@@ -83,6 +114,12 @@ function baseOf({ kind, hasBase, underlying }: ComparedEnum): string {
 /** Tables and structs are one base type to flatc. */
 function baseType({ element }: ComparedType): string {
   return element === 'struct' || element === 'table' ? 'object' : element;
+}
+
+/** Whether of two types that are stored alike one is an enum and the other its base type. */
+function isEnumOfNumber(left: ComparedType, right: ComparedType): boolean {
+  const isAlike = left.shape === right.shape && left.scalar?.canonical === right.scalar?.canonical;
+  return isAlike && left.element === right.element && left.element === 'scalar' && !left.name !== !right.name;
 }
 
 /** flatc compares only the simple names of types, and ignores the lengths of arrays. */

@@ -14,8 +14,9 @@ export interface CanonicalDefault {
 export function canonicalDefault({ field, type, constant }: FieldInTable): CanonicalDefault {
   const isNumber = type.shape === 'plain' && (type.element === 'scalar' || type.element === 'enum');
   if (!isNumber) {
-    const text = constant?.kind === 'string' ? decodeString(constant.text) : constant ? '[]' : '';
-    return { default: { kind: 'object', text }, constant: text === '' && constant?.kind !== 'string' ? '0' : text };
+    if (!constant) return none;
+    const text = constant.kind === 'string' ? decodeString(constant.text) : '[]';
+    return { default: { kind: 'object', text }, constant: text };
   }
   if (constant?.kind === 'null') return { default: { kind: 'null' }, constant: 'null' };
   if (constant?.kind === 'integer' && type.scalar?.kind !== 'float') return integer(String(constant.value));
@@ -32,8 +33,11 @@ export function structDefault(isFloat: boolean): CanonicalDefault {
 }
 
 function integer(value: string): CanonicalDefault {
-  return { default: { kind: 'number', value }, constant: value };
+  return value === '0' ? zero : { default: { kind: 'number', value }, constant: value };
 }
+
+const zero: CanonicalDefault = { default: { kind: 'number', value: '0' }, constant: '0' };
+const none: CanonicalDefault = { default: { kind: 'object', text: '' }, constant: '0' };
 
 function float(text: string, size: number): CanonicalDefault {
   const number = floatOf(text);

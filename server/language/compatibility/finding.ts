@@ -23,6 +23,8 @@ export interface CompatibilityOptions {
   readonly direction: CompatibilityDirection;
   /** Whether a new name that shares no word with the old one means a new field in the same slot, not a renamed one. */
   readonly strictRenames: boolean;
+  /** The version of flatc whose verdict the profile `conform` gives; that of 25.12.19 without it. */
+  readonly flatcVersion?: string;
 }
 
 export const compatibilityDefaults: CompatibilityOptions = { profile: 'wire', direction: 'full', strictRenames: false };

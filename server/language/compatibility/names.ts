@@ -57,22 +57,31 @@ function kindDifference(old: NamedType, now: NamedType): Difference {
 export function* rootDifferences(comparison: Comparison): Iterable<Difference> {
   const { before, after } = comparison;
   const [oldRoot, newRoot] = [before.rootType, after.rootType];
-  if (oldRoot && newRoot && !comparison.isSameType(oldRoot.fullName, newRoot.fullName)) {
-    const truths = comparison.betweenNamed(oldRoot.fullName, newRoot.fullName);
-    const message = `the root is \`${newRoot.fullName}\` instead of \`${oldRoot.fullName}\`: every buffer is read as another table`;
-    yield {
-      ...truths,
-      code: 'root-type-changed',
-      source: 'breaks',
-      message,
-      type: newRoot.fullName,
-      member: undefined,
-      origin: newRoot.origin,
-      old: oldRoot.origin,
-    };
+  if (oldRoot && newRoot) {
+    const { fullName, origin } = newRoot;
+    const inputs = [fullName, origin && 'declaration' in origin ? origin.declaration : origin];
+    yield* comparison.kept(oldRoot, inputs, () => [...anotherRoot(comparison, oldRoot, newRoot)]);
   }
   yield* identifier(before, after);
 }
+
+function* anotherRoot(comparison: Comparison, oldRoot: RootType, newRoot: RootType): Iterable<Difference> {
+  if (comparison.isSameType(oldRoot.fullName, newRoot.fullName)) return;
+  const truths = comparison.betweenNamed(oldRoot.fullName, newRoot.fullName);
+  const message = `the root is \`${newRoot.fullName}\` instead of \`${oldRoot.fullName}\`: every buffer is read as another table`;
+  yield {
+    ...truths,
+    code: 'root-type-changed',
+    source: 'breaks',
+    message,
+    type: newRoot.fullName,
+    member: undefined,
+    origin: newRoot.origin,
+    old: oldRoot.origin,
+  };
+}
+
+type RootType = NonNullable<ComparedSchema['rootType']>;
 
 function* identifier(before: ComparedSchema, after: ComparedSchema): Iterable<Difference> {
   const [old, now] = [before.fileIdentifier, after.fileIdentifier];
@@ -94,18 +103,12 @@ function* identifier(before: ComparedSchema, after: ComparedSchema): Iterable<Di
 }
 
 /** Services and methods that are gone or have other types. Calls of older clients then fail. */
-export function* serviceDifferences(
-  before: ComparedSchema,
-  after: ComparedSchema,
-  match: TypeMatch,
-): Iterable<Difference> {
-  for (const service of before.services.values()) {
-    const now = after.services.get(service.fullName);
-    if (now) yield* methods(service, now, match);
-    else if (!after.unread.has(service.fullName)) {
-      const message = `the service \`${service.fullName}\` is gone`;
-      yield { ...rpc(service.fullName, undefined, undefined, service.origin), code: 'service-removed', message };
-    }
+export function* serviceDifferences(before: ComparedSchema, match: TypeMatch): Iterable<Difference> {
+  for (const [old, now] of match.services) yield* methods(old, now, match);
+  for (const fullName of match.goneServices) {
+    const message = `the service \`${fullName}\` is gone`;
+    const old = before.services.get(fullName)?.origin;
+    yield { ...rpc(fullName, undefined, undefined, old), code: 'service-removed', message };
   }
 }
 

@@ -12,8 +12,10 @@ import {
 } from '../buffer/binary-schema.ts';
 import { decimals } from '../buffer/decimal-text.ts';
 import { compare } from '../compare.ts';
+import { byIdentity } from '../memo.ts';
 import { attributes, findScalar } from '../vocabulary/vocabulary.ts';
 import { type CanonicalDefault, canonicalFloat } from './constants.ts';
+import { PartNames } from './parts.ts';
 import type {
   ComparedEnum,
   ComparedField,
@@ -29,12 +31,20 @@ export function readBinaryBaseline(bytes: Uint8Array): ComparedSchema | UnreadSc
   if ('problem' in schema) return schema;
   const hasAttributes = hasBuiltIns(schema);
   const { fileIdentifier, rootTable } = schema;
+  const entries = [
+    ...schema.objects.map((object) => readObject(schema, object)),
+    ...schema.enums.map((one) => readEnum(schema, one)),
+    ...schema.services.map((service) => readService(service, hasAttributes)),
+  ];
+  const parts = [{ uri: '', declarations: entries, entries }];
+  const { objects, enums, services, unread } = new PartNames(parts);
   return {
     root: '',
-    objects: byName(schema.objects.map((object) => readObject(schema, object))),
-    enums: byName(schema.enums.map((one) => readEnum(schema, one))),
-    services: byName(schema.services.map((service) => readService(service, hasAttributes))),
-    unread: new Set(),
+    parts,
+    objects,
+    enums,
+    services,
+    unread,
     rootType: rootTable === undefined ? undefined : { fullName: rootTable, origin: undefined },
     fileIdentifier: fileIdentifier === undefined ? undefined : { text: fileIdentifier, origin: undefined },
     placeOf: () => undefined,
@@ -47,10 +57,6 @@ export function readBinaryBaseline(bytes: Uint8Array): ComparedSchema | UnreadSc
         : ['hash, nested_flatbuffer, flexbuffer and streaming, which flatc writes with --bfbs-builtins']),
     ],
   };
-}
-
-function byName<Named extends { readonly fullName: string }>(all: readonly Named[]): ReadonlyMap<string, Named> {
-  return new Map(all.map((one) => [one.fullName, one]));
 }
 
 const builtIns = new Set(attributes.map(({ name }) => name));
@@ -100,10 +106,22 @@ function readField(schema: BinarySchema, field: BinaryField, isInStruct: boolean
   };
 }
 
-/** The root of a nested buffer is named as in the text: in full, or by its last part. */
-function fullNameOf({ objects }: BinarySchema, name: string): string {
-  return objects.find((object) => object.name === name || object.name.endsWith(`.${name}`))?.name ?? name;
+/** The root of a nested buffer is named as in the text: in full, or by its last parts. */
+function fullNameOf(schema: BinarySchema, name: string): string {
+  return namesByEnds(schema).get(name) ?? name;
 }
+
+/** The first full name with each of its ends: to look through all of them for each field would take too long. */
+const namesByEnds = byIdentity(({ objects }: BinarySchema): ReadonlyMap<string, string> => {
+  const names = new Map<string, string>();
+  for (const { name } of objects) {
+    for (let from = 0; from >= 0; from = name.indexOf('.', from) + 1 || -1) {
+      const end = name.slice(from);
+      if (!names.has(end)) names.set(end, name);
+    }
+  }
+  return names;
+});
 
 function defaultOf(field: BinaryField, type: ComparedType, isInStruct: boolean): CanonicalDefault {
   if (type.shape !== 'plain' || type.element !== 'scalar') {

@@ -23,17 +23,27 @@ export function readObject(
     comparedType(field.type, references, findUse(field.metadata, 'vector64') !== undefined),
   );
   if (types.includes(undefined)) return undefined;
-  const origin = { uri, declaration };
-  const fieldAt = (member: number, slot: number, { default: value, constant }: CanonicalDefault): ComparedField => ({
-    ...attributesOf(declaration, member, elaborated),
-    name: fields[member]?.name.text ?? '',
-    origin: { ...origin, member },
-    slot,
-    type: types[member] as ComparedType,
-    default: value,
-    constant,
-    isHidden: false,
-  });
+  const origin = { uri, declaration, member: undefined };
+  const fieldAt = (member: number, slot: number, { default: value, constant }: CanonicalDefault): ComparedField => {
+    const attributes = attributesOf(declaration, member, elaborated);
+    // There are very many fields. Written out they take a third of what copies with more properties take.
+    return {
+      name: fields[member]?.name.text ?? '',
+      origin: { uri, declaration, member },
+      slot,
+      type: types[member] as ComparedType,
+      default: value,
+      constant,
+      isDeprecated: attributes.isDeprecated,
+      isRequired: attributes.isRequired,
+      isKey: attributes.isKey,
+      isOffset64: attributes.isOffset64,
+      isFlexbuffer: attributes.isFlexbuffer,
+      hash: attributes.hash,
+      nested: attributes.nested,
+      isHidden: false,
+    };
+  };
   if (kind === 'struct') {
     const { layout } = facts;
     if (!layout) return undefined;
@@ -65,8 +75,15 @@ function typeField(field: ComparedField): ComparedField {
   };
 }
 
-function attributesOf(declaration: TableSummary, member: number, { references }: ElaboratedDeclaration) {
+/** What attributes say of a field. */
+type Attributes = Pick<
+  ComparedField,
+  'isDeprecated' | 'isRequired' | 'isKey' | 'isOffset64' | 'isFlexbuffer' | 'hash' | 'nested'
+>;
+
+function attributesOf(declaration: TableSummary, member: number, { references }: ElaboratedDeclaration): Attributes {
   const field = declaration.fields[member] as FieldSummary;
+  if (field.metadata.length === 0) return noAttributes;
   const has = (name: string) => findUse(field.metadata, name) !== undefined;
   const hash = findUse(field.metadata, 'hash');
   const nested = findUse(field.metadata, 'nested_flatbuffer');
@@ -86,3 +103,13 @@ function attributesOf(declaration: TableSummary, member: number, { references }:
     nested: root === undefined ? undefined : references[root]?.definition?.fullName,
   };
 }
+
+const noAttributes: Attributes = {
+  isDeprecated: false,
+  isRequired: false,
+  isKey: false,
+  isOffset64: false,
+  isFlexbuffer: false,
+  hash: undefined,
+  nested: undefined,
+};

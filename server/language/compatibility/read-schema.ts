@@ -2,7 +2,9 @@
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
-import { lastAnswers } from '../memo.ts';
+import type { Environment } from '../binding/environment.ts';
+import type { Closure } from '../includes/closure.ts';
+import { entriesAgain, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import {
   type DeclarationSummary,
@@ -15,73 +17,107 @@ import {
   startOfDeclaration,
 } from '../summary/summary.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
+import { count } from '../work-done.ts';
+import { PartNames } from './parts.ts';
 import { readEnum } from './read-enum.ts';
 import { readObject } from './read-object.ts';
-import type { ComparedEnum, ComparedObject, ComparedSchema, ComparedService, Origin, Place } from './schema.ts';
+import type { ComparedEntry, ComparedPart, ComparedSchema, ComparedService, Origin, Place } from './schema.ts';
 
 /** A root as it is compared; undefined for a file that is not there. Declarations that did not change stay the same. */
 export function readSchema(program: Program, root: string): ComparedSchema | undefined {
   const elaboration = program.elaboration(root);
   if (!elaboration) return undefined;
   const { unionValueNamespacing } = program.settings.of(root).flatc;
-  return lastSchema(elaboration, [program, unionValueNamespacing], () =>
-    readElaboration(program, elaboration, unionValueNamespacing),
-  );
+  // The closure stays the same object while someone types, and another program has others.
+  return lastSchema(elaboration.closure, [program, elaboration, unionValueNamespacing], (last) => {
+    const known = last?.keepsNamespaces === unionValueNamespacing ? last : undefined;
+    return readElaboration(program, elaboration, unionValueNamespacing, known);
+  });
+}
+
+/** A schema with what the next state of it is made from. */
+interface ReadSchema extends ComparedSchema {
+  readonly parts: readonly ReadPart[];
+  readonly names: PartNames;
+  readonly keepsNamespaces: boolean;
+}
+
+interface ReadPart extends ComparedPart {
+  readonly declarations: readonly DeclarationSummary[];
+  readonly elaborated: readonly ElaboratedDeclaration[];
 }
 
 /** What stays the same while only places and comments change. */
-const lastSchema = lastAnswers<Elaboration, ComparedSchema>();
+const lastSchema = lastAnswers<Closure, ReadSchema>();
 
-function readElaboration(program: Program, elaboration: Elaboration, unionValueNamespacing: boolean): ComparedSchema {
-  const { root } = elaboration.closure;
-  const objects = new Map<string, ComparedObject>();
-  const enums = new Map<string, ComparedEnum>();
-  const services = new Map<string, ComparedService>();
-  const unread = new Set<string>();
-  let rootType: ComparedSchema['rootType'];
-  let fileIdentifier: ComparedSchema['fileIdentifier'];
-  for (const { uri } of elaboration.closure.files) {
-    const exports = program.file(uri)?.summary.exports ?? [];
-    for (const [index, elaborated] of (elaboration.declarations(uri) ?? []).entries()) {
-      const declaration = exports[index];
-      if (!declaration) continue;
-      const named = read(elaborated, declaration, unionValueNamespacing, (definition) =>
-        elaboration.environment.underlying(definition),
-      );
-      if (!named && elaborated.definition) unread.add(elaborated.definition.fullName);
-      if (named && 'methods' in named) services.set(named.fullName, named);
-      else if (named && 'fields' in named) objects.set(named.fullName, named);
-      else if (named) enums.set(named.fullName, named);
-      const isRoot = uri === root;
-      const origin = { uri, declaration };
-      const target = declaration.kind === 'root_type' && isRoot ? elaborated.references[0]?.definition : undefined;
-      if (target) rootType = { fullName: target.fullName, origin };
-      if (declaration.kind === 'file_identifier' && isRoot && declaration.value)
-        fileIdentifier = { text: declaration.value.text, origin };
-    }
-  }
-  const placeOf = (origin: Origin) => placeIn(program, origin);
-  return { root, objects, enums, services, unread, rootType, fileIdentifier, placeOf, hasAttributes: true, gaps: [] };
+function readElaboration(
+  program: Program,
+  elaboration: Elaboration,
+  keepsNamespaces: boolean,
+  last: ReadSchema | undefined,
+): ReadSchema {
+  const { root, files } = elaboration.closure;
+  const parts = files.map(({ uri }, index) => readPart(program, elaboration, uri, keepsNamespaces, last?.parts[index]));
+  const names = new PartNames(parts, last?.names);
+  const { objects, enums, services, unread } = names;
+  const read = { root, parts, names, objects, enums, services, unread, keepsNamespaces };
+  const statements = rootStatements(parts.at(-1));
+  return { ...read, ...statements, placeOf: (origin) => placeIn(program, origin), hasAttributes: true, gaps: [] };
 }
 
-type Compared = ComparedObject | ComparedEnum | ComparedService;
-
-const lastRead = lastAnswers<ElaboratedDeclaration, Compared | undefined>();
-
-function read(
-  elaborated: ElaboratedDeclaration,
-  declaration: DeclarationSummary,
+function readPart(
+  program: Program,
+  elaboration: Elaboration,
+  uri: string,
   keepsNamespaces: boolean,
-  underlying: (definition: Definition) => ComparedEnum['underlying'] | undefined,
-): Compared | undefined {
-  const { definition, earlier } = elaborated;
-  if (!definition || earlier || !isNamedDeclaration(declaration) || declaration.isBroken) return undefined;
-  const isNumbered = declaration.kind === 'enum' || declaration.kind === 'union';
-  const scalar = isNumbered ? underlying(definition) : undefined;
-  return lastRead(elaborated, [declaration, keepsNamespaces, scalar], () => {
+  last: ReadPart | undefined,
+): ReadPart {
+  const declarations = program.file(uri)?.summary.exports ?? [];
+  const elaborated = elaboration.declarations(uri) ?? [];
+  if (last?.declarations === declarations && last.elaborated === elaborated) return last;
+  const known = last && { lists: [last.declarations, last.elaborated], values: last.entries };
+  const entries = entriesAgain(known, [declarations, elaborated], (index) =>
+    read(elaborated[index], declarations[index], keepsNamespaces, elaboration.environment),
+  );
+  return { uri, declarations, elaborated, entries };
+}
+
+/** What the last statements say that count for the whole schema; only those of the root do. */
+function rootStatements(root: ReadPart | undefined): Pick<ComparedSchema, 'rootType' | 'fileIdentifier'> {
+  const { uri = '', declarations = [], elaborated = [] } = root ?? {};
+  let rootType: ComparedSchema['rootType'];
+  let fileIdentifier: ComparedSchema['fileIdentifier'];
+  declarations.forEach((declaration, index) => {
+    if (declaration.kind === 'root_type') {
+      const target = elaborated[index]?.references[0]?.definition;
+      if (target) rootType = { fullName: target.fullName, origin: { uri, declaration } };
+    } else if (declaration.kind === 'file_identifier' && declaration.value) {
+      fileIdentifier = { text: declaration.value.text, origin: { uri, declaration } };
+    }
+  });
+  return { rootType, fileIdentifier };
+}
+
+const lastRead = lastAnswers<ElaboratedDeclaration, ComparedEntry | undefined>();
+
+/** A declaration as it is compared. It depends on what was elaborated of it, and that on what it names. */
+function read(
+  elaborated: ElaboratedDeclaration | undefined,
+  declaration: DeclarationSummary | undefined,
+  keepsNamespaces: boolean,
+  environment: Environment,
+): ComparedEntry | undefined {
+  const definition = elaborated?.definition;
+  if (!definition || !declaration) return undefined;
+  return lastRead(elaborated, [declaration, keepsNamespaces], () => {
+    count('declarationsRead');
+    const unread = { kind: 'unread', fullName: definition.fullName } as const;
+    if (elaborated.earlier || !isNamedDeclaration(declaration) || declaration.isBroken) return unread;
     if (declaration.kind === 'rpc_service') return readService(declaration, definition, elaborated);
-    if (isNumbered) return scalar && readEnum(declaration, definition, elaborated, scalar, keepsNamespaces);
-    return readObject(declaration, definition, elaborated, keepsNamespaces);
+    if (declaration.kind !== 'enum' && declaration.kind !== 'union')
+      return readObject(declaration, definition, elaborated, keepsNamespaces) ?? unread;
+    const scalar = environment.underlying(definition);
+    return scalar ? readEnum(declaration, definition, elaborated, scalar, keepsNamespaces) : unread;
   });
 }
 
@@ -110,7 +146,9 @@ function readService(
 }
 
 /** The present place of a declaration or member: its name, or the statement where it has none. */
-function placeIn(program: Program, { uri, declaration, member }: Origin): Place | undefined {
+function placeIn(program: Program, origin: Origin): Place | undefined {
+  if ('start' in origin) return origin;
+  const { uri, declaration, member } = origin;
   const summary = program.file(uri)?.summary;
   const index = summary ? indexOfExport(summary.exports, declaration) : -1;
   const found = summary?.declarations[index];

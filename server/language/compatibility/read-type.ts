@@ -1,8 +1,9 @@
 // Converts a type as it is written to the form that is compared.
-import type { Resolution } from '../binding/definition.ts';
+import type { Definition, Resolution } from '../binding/definition.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
+import { byIdentity } from '../memo.ts';
 import type { TypeSummary } from '../summary/summary.ts';
-import { findScalar } from '../vocabulary/vocabulary.ts';
+import { findScalar, type Scalar } from '../vocabulary/vocabulary.ts';
 import type { ComparedType } from './schema.ts';
 
 /** The type of a field or member in a declaration with these references; undefined where it is not known. */
@@ -14,17 +15,43 @@ export function comparedType(
   if (type?.kind === 'vector' || type?.kind === 'array') {
     const element = comparedType(type.element, references);
     if (element?.shape !== 'plain') return undefined;
-    if (type.kind === 'vector') return { ...element, shape: isLong ? 'vector64' : 'vector' };
+    if (type.kind === 'vector') return isLong ? longVectorOf(element) : vectorOf(element);
     const length = type.length && integerOf(type.length.text);
-    return length === undefined ? undefined : { ...element, shape: 'array', length: Number(length) };
+    return length === undefined ? undefined : many('array', element, Number(length));
   }
-  if (type?.kind === 'string') return { shape: 'plain', element: 'string' };
-  if (type?.kind === 'scalar') return { shape: 'plain', element: 'scalar', scalar: findScalar(type.text) };
+  if (type?.kind === 'string') return string;
+  if (type?.kind === 'scalar') return scalarType(findScalar(type.text));
   const resolution = type?.kind === 'named' ? references[type.reference] : undefined;
   const definition = resolution?.definition;
-  if (!definition) return undefined;
-  const { fullName, declaration } = definition;
-  if (declaration.kind === 'rpc_service') return undefined;
-  if (declaration.kind !== 'enum') return { shape: 'plain', element: declaration.kind, name: fullName };
-  return resolution.underlying && { shape: 'plain', element: 'scalar', scalar: resolution.underlying, name: fullName };
+  if (!definition || definition.declaration.kind === 'rpc_service') return undefined;
+  if (definition.declaration.kind !== 'enum') return objectType(definition);
+  return resolution.underlying && enumType(resolution);
+}
+
+// Most types are named many times, and each takes the place of one.
+const string = plain('string', undefined, undefined);
+const scalarTypes = byIdentity((scalar: Scalar) => plain('scalar', scalar, undefined));
+const objectType = byIdentity(({ declaration: { kind }, fullName }: Definition) =>
+  kind === 'enum' || kind === 'rpc_service' ? undefined : plain(kind, undefined, fullName),
+);
+const enumType = byIdentity(({ definition, underlying }: Resolution) =>
+  plain('scalar', underlying, definition?.fullName),
+);
+const vectorOf = byIdentity((element: ComparedType) => many('vector', element, undefined));
+const longVectorOf = byIdentity((element: ComparedType) => many('vector64', element, undefined));
+
+function scalarType(scalar: Scalar | undefined): ComparedType {
+  return scalar ? scalarTypes(scalar) : plain('scalar', undefined, undefined);
+}
+
+function plain(element: ComparedType['element'], scalar: Scalar | undefined, name: string | undefined): ComparedType {
+  return { shape: 'plain', element, scalar, name, length: undefined };
+}
+
+function many(
+  shape: ComparedType['shape'],
+  { element, scalar, name }: ComparedType,
+  length: number | undefined,
+): ComparedType {
+  return { shape, element, scalar, name, length };
 }

@@ -1,20 +1,25 @@
 // Tells quickly which declarations did not change: while someone types, that is all but one.
-import { lastAnswers } from '../memo.ts';
-import type { ComparedEnum, ComparedField, ComparedMember, ComparedObject, ComparedType } from './schema.ts';
+import { count } from '../work-done.ts';
+import type {
+  ComparedEnum,
+  ComparedField,
+  ComparedMember,
+  ComparedMethod,
+  ComparedObject,
+  ComparedService,
+  ComparedType,
+} from './schema.ts';
 
-/** Whether two versions of a declaration are equal in everything that is compared. The answer for a pair is kept. */
-export function isSameDeclaration<Declaration extends ComparedObject | ComparedEnum>(
-  before: Declaration,
-  after: Declaration,
+/** Whether two versions of a declaration are equal in everything that is compared. */
+export function isSameDeclaration(
+  before: ComparedObject | ComparedEnum | ComparedService,
+  after: ComparedObject | ComparedEnum | ComparedService,
 ): boolean {
-  return lastVerdict(after, [before], () =>
-    'fields' in after && 'fields' in before
-      ? isSameObject(before, after)
-      : 'members' in after && 'members' in before && isSameEnum(before, after),
-  );
+  count('declarationsCompared');
+  if ('fields' in after) return 'fields' in before && isSameObject(before, after);
+  if ('members' in after) return 'members' in before && isSameEnum(before, after);
+  return 'methods' in before && isSameList(before.methods, after.methods, isSameMethod);
 }
-
-const lastVerdict = lastAnswers<ComparedObject | ComparedEnum, boolean>();
 
 function isSameObject(before: ComparedObject, after: ComparedObject): boolean {
   return (
@@ -54,6 +59,15 @@ function isSameEnum(before: ComparedEnum, after: ComparedEnum): boolean {
   );
 }
 
+function isSameMethod(before: ComparedMethod, after: ComparedMethod): boolean {
+  return (
+    before.name === after.name &&
+    before.request === after.request &&
+    before.response === after.response &&
+    before.streaming === after.streaming
+  );
+}
+
 function isSameMember(before: ComparedMember, after: ComparedMember): boolean {
   const [left, right] = [before.type, after.type];
   return (
@@ -79,5 +93,6 @@ function isSameList<Item>(
   after: readonly Item[],
   isSame: (before: Item, after: Item) => boolean,
 ): boolean {
+  if (before === after) return true;
   return before.length === after.length && before.every((item, index) => isSame(item, after[index] as Item));
 }

@@ -10,8 +10,11 @@ export interface Place extends Span {
   readonly uri: string;
 }
 
-/** A declaration or member whose place is looked up only when it is shown: offsets move while someone types. */
-export interface Origin {
+/** Where something is: a place, or what is looked for when it is shown, because offsets move while someone types. */
+export type Origin = Place | MovingOrigin;
+
+/** A declaration or member of a schema that may still change. */
+interface MovingOrigin {
   readonly uri: string;
   /** As in `FileSummary.exports`. */
   readonly declaration: DeclarationSummary;
@@ -111,15 +114,45 @@ export interface ComparedService {
   readonly methods: readonly ComparedMethod[];
 }
 
+/** A type or service that is declared but cannot be compared, as while someone types it. */
+interface UnreadEntry {
+  readonly kind: 'unread';
+  readonly fullName: string;
+}
+
+export type ComparedEntry = ComparedObject | ComparedEnum | ComparedService | UnreadEntry;
+
+/** One file of a schema: what each of its declarations is in the comparison, if anything. */
+export interface ComparedPart {
+  /** Empty for what has no file. */
+  readonly uri: string;
+  /** What the entries were read from, parallel to them: where two versions differ here, text was edited. */
+  readonly declarations: readonly unknown[];
+  readonly entries: readonly (ComparedEntry | undefined)[];
+}
+
+/** Declarations by their full names. */
+export interface ByName<Declaration> {
+  readonly get: (fullName: string) => Declaration | undefined;
+  readonly has: (fullName: string) => boolean;
+  /** In flatc's order. */
+  readonly values: () => Iterable<Declaration>;
+}
+
+/** What a schema declares, by full names. */
+export interface DeclaredNames {
+  readonly objects: ByName<ComparedObject>;
+  readonly enums: ByName<ComparedEnum>;
+  readonly services: ByName<ComparedService>;
+  /** Types and services that are declared but cannot be compared. */
+  readonly unread: Pick<ByName<unknown>, 'has'>;
+}
+
 /** A root with all that it includes. */
-export interface ComparedSchema {
+export interface ComparedSchema extends DeclaredNames {
   readonly root: string;
-  /** Tables and structs in the order of their declarations, which is flatc's. */
-  readonly objects: ReadonlyMap<string, ComparedObject>;
-  readonly enums: ReadonlyMap<string, ComparedEnum>;
-  readonly services: ReadonlyMap<string, ComparedService>;
-  /** The full names of types that are declared but cannot be compared, as while someone types them. */
-  readonly unread: ReadonlySet<string>;
+  /** All that is declared, in flatc's order. Between two states of a schema the parts and entries stay that an edit left. */
+  readonly parts: readonly ComparedPart[];
   readonly rootType: { readonly fullName: string; readonly origin: Origin | undefined } | undefined;
   readonly fileIdentifier: { readonly text: string; readonly origin: Origin | undefined } | undefined;
   /** The present place of a word; undefined where the schema has no text. */

@@ -1,8 +1,17 @@
 // Which type of the new schema is which of the old one: names are on no wire, so a type may move to another namespace.
-import { lastAnswers } from '../memo.ts';
+import { byIdentity, lastAnswers } from '../memo.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { entryChanges } from './parts.ts';
 import { isSameDeclaration } from './same-declaration.ts';
-import type { ComparedEnum, ComparedObject, ComparedSchema } from './schema.ts';
+import type {
+  ByName,
+  ComparedEntry,
+  ComparedEnum,
+  ComparedObject,
+  ComparedPart,
+  ComparedSchema,
+  ComparedService,
+} from './schema.ts';
 
 type Pair<Declaration> = readonly [old: Declaration, now: Declaration];
 
@@ -12,61 +21,122 @@ export interface TypeMatch {
   /** The types that are in both under one full name and are not the same, in the order of the new schema. */
   readonly objects: readonly Pair<ComparedObject>[];
   readonly enums: readonly Pair<ComparedEnum>[];
+  readonly services: readonly Pair<ComparedService>[];
   /** The full names of the old types that the new schema has no type of, whether they moved or not. */
   readonly gone: readonly string[];
+  readonly goneServices: readonly string[];
 }
 
 /** Matches by full name, then by a simple name that only one type lost and only one has newly got. */
 export function matchTypes(before: ComparedSchema, after: ComparedSchema): TypeMatch {
   // Whoever asks about the same two again, as with another profile, gets the same answer; a baseline stays as it is.
-  return lastMatch(before, [after], () => match(before, after));
+  return lastMatch(before, [after], (last) => matchAgain(before, after, last));
 }
 
-const lastMatch = lastAnswers<ComparedSchema, TypeMatch>();
+const lastMatch = lastAnswers<ComparedSchema, KnownMatch>();
 
-function match(before: ComparedSchema, after: ComparedSchema): TypeMatch {
-  const moved = new Map<string, string>();
-  const gone: string[] = [];
-  for (const [left, right] of [
-    [before.objects, after.objects],
-    [before.enums, after.enums],
-  ] as const) {
-    // What cannot be read is not gone.
-    const lost = missingIn(left, right).filter((name) => !after.unread.has(name));
-    gone.push(...lost);
-    if (lost.length === 0) continue;
-    const come = uniqueBySimpleName(missingIn(right, left).filter((name) => !before.unread.has(name)));
-    for (const [simpleName, oldName] of uniqueBySimpleName(lost)) {
-      const newName = come.get(simpleName);
-      if (oldName !== undefined && newName !== undefined) moved.set(oldName, newName);
-    }
-  }
+/** A match with what the next one is made from: with a new schema that an edit has changed, few names differ. */
+interface KnownMatch extends TypeMatch {
+  readonly parts: readonly ComparedPart[];
+  readonly byKind: Kinds;
+}
+
+/** How the names of one kind of declaration are matched. */
+interface NameMatch<Declaration> {
+  readonly changed: ReadonlyMap<string, Pair<Declaration>>;
+  /** In the old schema only. */
+  readonly lost: ReadonlySet<string>;
+  /** In the new schema only. */
+  readonly come: ReadonlySet<string>;
+}
+
+interface Kinds {
+  readonly objects: NameMatch<ComparedObject>;
+  readonly enums: NameMatch<ComparedEnum>;
+  readonly services: NameMatch<ComparedService>;
+}
+
+function matchAgain(before: ComparedSchema, after: ComparedSchema, last: KnownMatch | undefined): KnownMatch {
+  const names = namesChanged(last?.parts ?? [], after.parts);
+  const known = last?.byKind;
+  // Where nothing was matched before, all that was declared is lost unless the new schema has it.
+  if (!known) for (const name of ranksOf(before).keys()) names.add(name);
+  const byKind: Kinds = {
+    objects: matchNames(before.objects, after.objects, names, known?.objects),
+    enums: matchNames(before.enums, after.enums, names, known?.enums),
+    services: matchNames(before.services, after.services, names, known?.services),
+  };
+  const { objects, enums, services } = byKind;
+  const [lostObjects, lostEnums] = [lostOf(objects, before, after), lostOf(enums, before, after)];
+  const moved = new Map([...movedNames(lostObjects, objects, before), ...movedNames(lostEnums, enums, before)]);
   const isThere = (name: string) => after.objects.has(name) || after.enums.has(name) || after.unread.has(name);
   return {
     newName: (oldName) => (isThere(oldName) ? oldName : moved.get(oldName)),
-    objects: changed(before.objects, after.objects),
-    enums: changed(before.enums, after.enums),
-    gone,
+    objects: inOrder(objects.changed, after),
+    enums: inOrder(enums.changed, after),
+    services: inOrder(services.changed, after),
+    gone: [...lostObjects, ...lostEnums],
+    goneServices: lostOf(services, before, after),
+    parts: after.parts,
+    byKind,
   };
 }
 
-/** While someone types, all types but one are the same. */
-function changed<Declaration extends ComparedObject | ComparedEnum>(
-  before: ReadonlyMap<string, Declaration>,
-  after: ReadonlyMap<string, Declaration>,
-): readonly Pair<Declaration>[] {
-  const pairs: Pair<Declaration>[] = [];
-  for (const [name, now] of after) {
-    const old = before.get(name);
-    if (old && !isSameDeclaration(old, now)) pairs.push([old, now]);
-  }
-  return pairs;
+function namesChanged(before: readonly ComparedPart[], after: readonly ComparedPart[]): Set<string> {
+  const { gone, come } = entryChanges(before, after);
+  const names = new Set<string>();
+  for (const { fullName } of gone) names.add(fullName);
+  for (const { fullName } of come) names.add(fullName);
+  return names;
 }
 
-function missingIn(types: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>): readonly string[] {
-  const missing: string[] = [];
-  for (const name of types.keys()) if (!others.has(name)) missing.push(name);
-  return missing;
+/** Matches some names again, and keeps what is known of all others. */
+function matchNames<Declaration extends ComparedObject | ComparedEnum | ComparedService>(
+  before: ByName<Declaration>,
+  after: ByName<Declaration>,
+  names: Iterable<string>,
+  known: NameMatch<Declaration> | undefined,
+): NameMatch<Declaration> {
+  const [changed, lost, come] = [new Map(known?.changed), new Set(known?.lost), new Set(known?.come)];
+  for (const name of names) {
+    changed.delete(name);
+    lost.delete(name);
+    come.delete(name);
+    const [old, now] = [before.get(name), after.get(name)];
+    if (old && now && !isSameDeclaration(old, now)) changed.set(name, [old, now]);
+    if (old && !now) lost.add(name);
+    if (now && !old) come.add(name);
+  }
+  return { changed, lost, come };
+}
+
+/** The names that only the old schema has, in its order. What cannot be read is not gone. */
+function lostOf({ lost }: NameMatch<unknown>, before: ComparedSchema, after: ComparedSchema): readonly string[] {
+  const names = [...lost].filter((name) => !after.unread.has(name));
+  if (names.length < 2) return names;
+  const ranks = ranksOf(before);
+  return names.sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0));
+}
+
+/** Where each name of a schema is in its order; a baseline stays the same object. */
+const ranksOf = byIdentity(({ parts }: ComparedSchema): ReadonlyMap<string, number> => {
+  const ranks = new Map<string, number>();
+  for (const { entries } of parts)
+    for (const entry of entries) if (entry && !ranks.has(entry.fullName)) ranks.set(entry.fullName, ranks.size);
+  return ranks;
+});
+
+function* movedNames(
+  lost: readonly string[],
+  { come }: NameMatch<unknown>,
+  before: ComparedSchema,
+): Iterable<readonly [oldName: string, newName: string]> {
+  if (lost.length === 0) return;
+  const found = uniqueBySimpleName([...come].filter((name) => !before.unread.has(name)));
+  for (const [simpleName, oldName] of uniqueBySimpleName(lost)) {
+    const newName = found.get(simpleName);
+    if (oldName !== undefined && newName !== undefined) yield [oldName, newName];
+  }
 }
 
 /** Full names by simple name; undefined where several have it. */
@@ -77,4 +147,24 @@ function uniqueBySimpleName(names: readonly string[]): ReadonlyMap<string, strin
     found.set(simpleName, found.has(simpleName) ? undefined : name);
   }
   return found;
+}
+
+/** Changed declarations in the order of the new schema. Only the files that declare them are looked through. */
+function inOrder<Declaration extends ComparedObject | ComparedEnum | ComparedService>(
+  changed: ReadonlyMap<string, Pair<Declaration>>,
+  { parts }: ComparedSchema,
+): readonly Pair<Declaration>[] {
+  const pairs = [...changed.values()];
+  if (pairs.length < 2) return pairs;
+  const byEntry = new Map<ComparedEntry | undefined, Pair<Declaration>>(pairs.map((pair) => [pair[1], pair]));
+  const uris = new Set(pairs.map(([, now]) => now.origin?.uri ?? ''));
+  const ordered: Pair<Declaration>[] = [];
+  for (const { uri, entries } of parts) {
+    if (!uris.has(uri)) continue;
+    for (const entry of entries) {
+      const pair = byEntry.get(entry);
+      if (pair) ordered.push(pair);
+    }
+  }
+  return ordered;
 }

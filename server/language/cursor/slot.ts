@@ -44,6 +44,8 @@ export type Slot = SlotText &
         readonly leadsOn: boolean;
         /** Whether the place is between brackets. */
         readonly isElement: boolean;
+        /** Whether the base type is that of a union. */
+        readonly isUnionBase?: true;
         /** The name of the field or method, where one is typed. */
         readonly field: string | undefined;
         /** The other members of the union without a name of their own, where a union's member is typed. */
@@ -153,8 +155,9 @@ function readDotted(dotted: Node, leaf: Node, words: SlotText): Slot | 'nothing'
     case 'root_type_statement':
       return { ...type, role: 'root-type' };
     case 'enum_declaration':
-    case 'union_declaration':
       return isElement ? 'nothing' : { ...type, role: 'enum-base' };
+    case 'union_declaration':
+      return isElement ? 'nothing' : { ...type, role: 'enum-base', isUnionBase: true };
     case 'method':
       return {
         ...type,

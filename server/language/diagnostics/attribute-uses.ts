@@ -1,7 +1,7 @@
 // Faults that an attribute can have anywhere: it is given twice, or its number is too large for flatc.
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { AttributeSummary, DeclarationSummary } from '../summary/summary.ts';
-import { isNamedDeclaration, metadataOf } from '../summary/summary.ts';
+import { isNamedDeclaration, membersOf, namedKinds } from '../summary/summary.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
@@ -27,12 +27,15 @@ export const attributeUses: DeclarationRule = {
       right: 'attribute "size";\ntable T { a: int (size: "4294967296"); }',
     },
   ],
+  kinds: namedKinds,
   checkDeclaration,
 };
 
 function* checkDeclaration(declaration: DeclarationSummary): Iterable<Finding> {
   if (!isNamedDeclaration(declaration)) return;
-  for (const metadata of metadataOf(declaration)) if (metadata.length > 0) yield* checkMetadata(metadata);
+  yield* checkMetadata(declaration.metadata);
+  // Most members have none, and there may be thousands of them.
+  for (const { metadata } of membersOf(declaration)) if (metadata.length > 0) yield* checkMetadata(metadata);
 }
 
 function* checkMetadata(metadata: readonly AttributeSummary[]): Iterable<Finding> {

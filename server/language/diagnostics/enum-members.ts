@@ -4,12 +4,18 @@ import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { type EnumValue, type EnumValues, enumValues, underlyingType } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
+import { isRuled } from '../values/versions.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { enumMemberDescriptions } from './enum-members-descriptions.ts';
+import { tolerated } from './refusing-version.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
-export const enumMembers: DeclarationRule = { descriptions: enumMemberDescriptions, checkDeclaration };
+export const enumMembers: DeclarationRule = {
+  descriptions: enumMemberDescriptions,
+  kinds: ['enum', 'union'],
+  checkDeclaration,
+};
 
 function* checkDeclaration(
   declaration: DeclarationSummary,
@@ -17,27 +23,28 @@ function* checkDeclaration(
   flatc: FlatcOptions,
 ): Iterable<Finding> {
   if (declaration.kind !== 'enum' && declaration.kind !== 'union') return;
-  yield* alignment(declaration);
-  yield* repeatedNames(declaration, flatc);
+  if (isRuled(flatc, 'force-align-enum')) yield* alignment(declaration, flatc);
   const underlying = underlyingType(declaration, (reference) => {
     const { definition, underlying } = elaborated.references[reference] ?? {};
     return definition?.declaration.kind === 'enum' ? underlying : undefined;
   });
-  if (!underlying) return;
-  const values = enumValues(declaration, underlying, flatc.unionValueNamespacing);
+  const values = underlying && enumValues(declaration, underlying, flatc.unionValueNamespacing);
+  // There may be thousands of members, and in nearly every enum each has a name of its own.
+  if (!values || values.byName.size < values.members.length) yield* repeatedNames(declaration, flatc);
+  if (!values) return;
   const outside = [...outOfRange(declaration, values, underlying)];
   yield* outside;
   if (values.isFlags) yield* signedFlags(declaration, underlying, outside);
   yield* repeatedValues(declaration, values, underlying);
 }
 
-function* alignment({ kind, metadata }: EnumSummary | UnionSummary): Iterable<Finding> {
+function* alignment({ kind, metadata }: EnumSummary | UnionSummary, flatc: FlatcOptions): Iterable<Finding> {
   const use = findUse(metadata, 'force_align');
   if (!use) return;
   const { start, end } = use;
   const what = kind === 'enum' ? 'an enum' : 'a union';
   const message = `${what} cannot have force_align; put it on a struct`;
-  yield { code: 'force-align-enum', start, end, message };
+  yield tolerated({ code: 'force-align-enum', start, end, message }, flatc, 'force-align-enum');
 }
 
 function* repeatedNames(declaration: EnumSummary | UnionSummary, flatc: FlatcOptions): Iterable<Finding> {

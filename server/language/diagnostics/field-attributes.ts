@@ -1,13 +1,20 @@
 // Attributes that flatc refuses on a field: of the wrong type, in conflict with each other, or with a wrong value.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
+import type { FlatcOptions } from '../settings.ts';
 import type { AttributeSummary, DeclarationSummary, FieldSummary, TableSummary } from '../summary/summary.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
+import { isRuled } from '../values/versions.ts';
 import { hashNames } from '../vocabulary/vocabulary.ts';
 import { fieldAttributeDescriptions } from './field-attributes-descriptions.ts';
+import { tolerated } from './refusing-version.ts';
 import type { DeclarationRule, Finding, PlainCode } from './rule.ts';
 
-export const fieldAttributes: DeclarationRule = { descriptions: fieldAttributeDescriptions, checkDeclaration };
+export const fieldAttributes: DeclarationRule = {
+  descriptions: fieldAttributeDescriptions,
+  kinds: ['table', 'struct'],
+  checkDeclaration,
+};
 
 /** A field, and the attribute of it that is checked. */
 interface Judged {
@@ -16,9 +23,14 @@ interface Judged {
   readonly use: AttributeSummary;
   /** Undefined where it is not known, so that nothing is reported about it. */
   readonly type: FieldType | undefined;
+  readonly flatc: FlatcOptions;
 }
 
-function* checkDeclaration(declaration: DeclarationSummary, { references }: ElaboratedDeclaration): Iterable<Finding> {
+function* checkDeclaration(
+  declaration: DeclarationSummary,
+  { references }: ElaboratedDeclaration,
+  flatc: FlatcOptions,
+): Iterable<Finding> {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
   for (const field of declaration.fields) {
     if (field.metadata.length === 0 || field.name.text === '' || !field.type) continue;
@@ -28,7 +40,7 @@ function* checkDeclaration(declaration: DeclarationSummary, { references }: Elab
       // Only the first use of an attribute counts.
       if (!check || findUse(field.metadata, use.name.text) !== use || isCut(use)) continue;
       type ??= fieldTypeOf(field.type, references);
-      const finding = check({ owner: declaration, field, use, type });
+      const finding = check({ owner: declaration, field, use, type, flatc });
       if (finding) yield finding;
     }
   }
@@ -68,14 +80,14 @@ function checkHash({ use, type }: Judged): Finding | undefined {
   return { code: 'hash-name', ...spanOf(use.value ?? use.name), message, data };
 }
 
-function checkVector64({ use, type }: Judged): Finding | undefined {
-  if (!type) return undefined;
+function checkVector64({ use, type, flatc }: Judged): Finding | undefined {
+  if (!type || !isRuled(flatc, 'wide-offsets')) return undefined;
   if (type.shape !== 'vector') return onName(use, 'vector64-type', 'only a vector can have vector64');
   return has64BitElements(type) ? undefined : onName(use, 'offset64-element', elementMessage('vector64', type));
 }
 
-function checkOffset64({ use, field, type }: Judged): Finding | undefined {
-  if (!type) return undefined;
+function checkOffset64({ use, field, type, flatc }: Judged): Finding | undefined {
+  if (!type || !isRuled(flatc, 'wide-offsets')) return undefined;
   const isVector = type.shape === 'vector';
   if (findUse(field.metadata, 'vector64')) {
     return isVector ? onName(use, 'offset64-redundant', 'offset64 is not needed: vector64 implies it') : undefined;
@@ -110,10 +122,10 @@ function checkRequired({ owner, field, use, type }: Judged): Finding | undefined
 }
 
 /** `optional` is declared by users, but flatc knows it all the same. */
-function checkOptional({ owner, use }: Judged): Finding | undefined {
-  if (owner.kind !== 'struct') return undefined;
+function checkOptional({ owner, use, flatc }: Judged): Finding | undefined {
+  if (owner.kind !== 'struct' || !isRuled(flatc, 'optional-in-struct')) return undefined;
   const message = 'a field of a struct is always present, so it cannot be optional';
-  return onName(use, 'required-in-struct', message);
+  return tolerated(onName(use, 'required-in-struct', message), flatc, 'optional-in-struct');
 }
 
 function checkKey({ owner, field, use, type }: Judged): Finding | undefined {
@@ -173,9 +185,10 @@ function checkNestedFlatbuffer({ use, type }: Judged): Finding | undefined {
   return { code: 'nested-flatbuffer-value', ...spanOf(use.value ?? use.name), message };
 }
 
-function checkFlexbuffer({ field, use, type }: Judged): Finding | undefined {
+function checkFlexbuffer({ field, use, type, flatc }: Judged): Finding | undefined {
   if (!type) return undefined;
-  const isWide = type.shape === 'vector' && findUse(field.metadata, 'vector64') !== undefined;
+  const isWide =
+    type.shape === 'vector' && findUse(field.metadata, 'vector64') !== undefined && isRuled(flatc, 'wide-offsets');
   if (isVectorOfBytes(type) && !isWide) return undefined;
   const message = `only a vector of ubyte${isWide ? ' without vector64' : ''} can hold a FlexBuffer`;
   return onName(use, 'flexbuffer-type', message);

@@ -18,6 +18,7 @@ export const fieldCount: DeclarationRule = {
       right: 'table Monster { /* 32766 fields */ }',
     },
   ],
+  kinds: ['table', 'struct'],
   checkDeclaration,
 };
 

@@ -8,15 +8,21 @@ import { decodeString } from '../flatc-syntax/string-literal.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, EnumSummary, FieldSummary, TableSummary, ValueSummary } from '../summary/summary.ts';
 import { type EnumValues, enumValues } from '../values/enum-values.ts';
+import { isRuled } from '../values/versions.ts';
 import { fieldDefaultDescriptions } from './field-defaults-descriptions.ts';
+import { tolerated } from './refusing-version.ts';
 import type { DeclarationRule, Finding, RuleCode } from './rule.ts';
 
-export const fieldDefaults: DeclarationRule = { descriptions: fieldDefaultDescriptions, checkDeclaration };
+export const fieldDefaults: DeclarationRule = {
+  descriptions: fieldDefaultDescriptions,
+  kinds: ['table', 'struct'],
+  checkDeclaration,
+};
 
 function* checkDeclaration(
   declaration: DeclarationSummary,
   { references, facts }: ElaboratedDeclaration,
-  { unionValueNamespacing }: FlatcOptions,
+  flatc: FlatcOptions,
 ): Iterable<Finding> {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
   for (const [index, field] of declaration.fields.entries()) {
@@ -25,17 +31,20 @@ function* checkDeclaration(
     const type = field.name.text === '' ? undefined : fieldTypeOf(field.type, references);
     if (!type || isMisplaced(declaration, type)) continue;
     if (!defaultValue) {
-      yield* withoutDefault(declaration, field, type);
+      yield* withoutDefault(declaration, field, type, flatc);
       continue;
     }
     if (!isWhole(defaultValue)) continue;
     const enumNamed: DefaultContext['enumNamed'] = (name) => defaultEnumOf(facts, index, name)?.meaning;
-    const reading = readDefault(type, defaultValue, { enumNamed, unionValueNamespacing });
+    const reading = readDefault(type, defaultValue, {
+      enumNamed,
+      unionValueNamespacing: flatc.unionValueNamespacing,
+    });
     for (const fault of reading.faults) {
       const { message, candidates } = wordsForFault(field.name.text, fault, defaultValue, type, enumOf(type)?.values);
       yield { code: codes[fault.reason], start: fault.start, end: fault.end, message, data: { candidates } };
     }
-    if (declaration.kind === 'struct') yield* inStruct(declaration, field, type, reading);
+    if (declaration.kind === 'struct') yield* inStruct(declaration, field, type, reading, flatc);
     else yield* amongMembers(field, type, reading, defaultValue);
     if (type.element === 'string' && reading.faults.length === 0) yield* asString(field, defaultValue);
   }
@@ -75,19 +84,28 @@ function enumOf({ element, definition, scalar }: FieldType): KnownEnum | undefin
 }
 
 /** Fields without a default whose enum has no member 0: 0 is their default, and the initial value in a struct. */
-function* withoutDefault(owner: TableSummary, { name, type }: FieldSummary, fieldType: FieldType): Iterable<Finding> {
+function* withoutDefault(
+  owner: TableSummary,
+  { name, type }: FieldSummary,
+  fieldType: FieldType,
+  flatc: FlatcOptions,
+): Iterable<Finding> {
   const known = fieldType.shape === 'vector' ? undefined : enumOf(fieldType);
   if (!known || !type || !lacks(known, 0n)) return;
   const enumName = known.declaration.name.text;
   const candidates = known.values.members.map((member) => member.name);
   if (owner.kind === 'struct') {
-    yield {
+    const finding: Finding = {
       code: 'default-not-in-enum',
       start: type.start,
       end: type.end,
       message: `enum ${enumName} has no member with the value 0, which a struct needs: its fields have no default`,
       data: { candidates: [] },
     };
+    const isArray = fieldType.shape === 'array';
+    if (!isArray) yield finding;
+    else if (isRuled(flatc, 'array-of-enum-without-zero'))
+      yield tolerated(finding, flatc, 'array-of-enum-without-zero');
     return;
   }
   yield {
@@ -156,13 +174,14 @@ function* inStruct(
   field: FieldSummary,
   type: FieldType,
   { constant }: DefaultReading,
+  flatc: FlatcOptions,
 ): Iterable<Finding> {
   if (!constant || !field.defaultValue || !field.type) return;
   const isZero =
     (constant.kind === 'integer' && constant.value === 0n) || (constant.kind === 'float' && constant.text === '0');
   const { start, end } = field.defaultValue;
   if (isZero) {
-    const faults = [...withoutDefault(struct, field, type)];
+    const faults = [...withoutDefault(struct, field, type, flatc)];
     yield* faults;
     const message = 'the fields of a struct have no defaults; this one has no effect';
     if (faults.length === 0) yield { code: 'default-without-effect', level: 'hint', start, end, message };

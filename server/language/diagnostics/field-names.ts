@@ -1,8 +1,10 @@
 // Names of fields: their style, names that occur twice, and names that generated code needs for something else.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
+import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, FieldSummary, TableSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
+import { isRuled } from '../values/versions.ts';
 import { snakeCase } from '../vocabulary/snake-case.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
@@ -40,19 +42,26 @@ export const fieldNames: DeclarationRule = {
       right: 'table Path { points: [int]; points_count: int; }',
     },
   ],
+  kinds: ['table', 'struct'],
   checkDeclaration,
 };
 
-function* checkDeclaration(declaration: DeclarationSummary, { references }: ElaboratedDeclaration): Iterable<Finding> {
+function* checkDeclaration(
+  declaration: DeclarationSummary,
+  { references }: ElaboratedDeclaration,
+  flatc: FlatcOptions,
+): Iterable<Finding> {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
   const { fields } = declaration;
   for (const { name, type } of fields) if (type && !/^[a-z0-9_]*$/.test(name.text)) yield misstyled(name);
   yield* duplicates(declaration, (field) => fieldTypeOf(field.type, references));
+  const isLong = ({ metadata }: FieldSummary) =>
+    findUse(metadata, 'vector64') !== undefined && isRuled(flatc, 'wide-offsets');
   for (const { name, type } of fields) {
-    if (!type) continue;
+    if (!type || !mayBeGenerated(name.text)) continue;
     const [, owner, suffix] = generatedName.exec(name.text) ?? [];
     if (owner === undefined || suffix === undefined) continue;
-    const clashing = clashingField(declaration, owner, suffix, (field) => fieldTypeOf(field.type, references));
+    const clashing = clashingField(declaration, owner, suffix, isLong, (field) => fieldTypeOf(field.type, references));
     if (!clashing) continue;
     yield {
       code: 'generated-name-clash',
@@ -108,10 +117,16 @@ function* duplicates(
 /** A name that a generated function may have: the name of another field, and a suffix. */
 const generatedName = /^(.+?)(Type|_length|Length|_byte_vector|ByteVector)$/;
 
+/** Whether a name ends with a letter of the suffixes, as few do. */
+function mayBeGenerated(name: string): boolean {
+  return 'ehr'.includes(name.charAt(name.length - 1));
+}
+
 function clashingField(
   { kind, fields }: TableSummary,
   owner: string,
   suffix: string,
+  isLong: (field: FieldSummary) => boolean,
   typeOf: (field: FieldSummary) => FieldType | undefined,
 ): { readonly what: string; readonly field: FieldSummary } | undefined {
   if (kind === 'struct') return undefined;
@@ -119,7 +134,7 @@ function clashingField(
   const field = find(owner);
   const type = field && typeOf(field);
   if (suffix === '_length' || suffix === 'Length') {
-    if (field && type?.shape === 'vector' && !findUse(field.metadata, 'vector64')) return { what: 'vector', field };
+    if (field && type?.shape === 'vector' && !isLong(field)) return { what: 'vector', field };
     // The hidden types of a vector of unions are also a vector.
     const union = owner.endsWith('_type') ? find(owner.slice(0, -'_type'.length)) : undefined;
     const unionType = union && typeOf(union);

@@ -1,6 +1,6 @@
 // What a rule reports: the codes of all rules, each with the type of the data that its quick fixes receive.
 import type { SyntaxCode, SyntaxProblem } from '../flatc-syntax/problem.ts';
-import type { RuleLevel } from '../settings.ts';
+import type { FlatcVersion, RuleLevel } from '../settings.ts';
 import type { Span } from '../summary/summary.ts';
 import type { Crash, Feature } from '../values/generators.ts';
 
@@ -23,6 +23,11 @@ export interface AnyFinding extends Span {
   /** For this finding alone, where the rule's own level does not fit. */
   readonly level?: RuleLevel;
   readonly related?: readonly RelatedPlace[];
+  /**
+   * The version of flatc that refuses it, where others accept it. The message goes on after the name of the version.
+   * Unless that version decides, the finding is no part of the verdict.
+   */
+  readonly refusedBy?: FlatcVersion;
 }
 
 /** A finding of a code with data. */
@@ -146,6 +151,7 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
     readonly isUnopened: boolean;
   };
   'include-not-found': { readonly path: string; readonly tried: readonly string[] };
+  'include-inferred': { readonly folder: string; readonly source: string };
   'include-directory': { readonly uri: string | undefined };
   'include-backslash': { readonly corrected: string };
   'include-spelling': { readonly corrected: string };
@@ -203,6 +209,7 @@ export type PlainCode =
   | 'field-named-like-type'
   | 'file-identifier-missing'
   | 'flatsharp-attribute-place'
+  | 'flatc-version'
   | 'flexbuffer-type'
   | 'force-align-enum'
   | 'generated-name-clash'
@@ -228,6 +235,7 @@ export type PlainCode =
   | 'include-ambiguous'
   | 'include-cycle'
   | 'include-differs'
+  | 'inferred-language'
   | 'include-duplicate'
   | 'include-extension'
   | 'include-late'

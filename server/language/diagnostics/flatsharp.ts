@@ -7,6 +7,7 @@ import {
   type DeclarationSummary,
   isNamedDeclaration,
   membersOf,
+  namedKinds,
   type Span,
   type TypeSummary,
 } from '../summary/summary.ts';
@@ -16,7 +17,11 @@ import { type Attribute, type AttributePlace, findAttribute, flatSharpAttributes
 import { flatSharpDescriptions } from './flatsharp-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
-export const flatSharp: DeclarationRule = { descriptions: flatSharpDescriptions, checkDeclaration };
+export const flatSharp: DeclarationRule = {
+  descriptions: flatSharpDescriptions,
+  kinds: [...namedKinds, 'attribute'],
+  checkDeclaration,
+};
 
 const prefix = 'fs_';
 /** Known to older versions only. */
@@ -27,6 +32,7 @@ function* checkDeclaration(declaration: DeclarationSummary, elaborated: Elaborat
   if (!isNamedDeclaration(declaration) || declaration.isBroken) return;
   yield* uses(declaration.metadata, declaration.kind, undefined, elaborated);
   for (const member of membersOf(declaration)) {
+    if (member.metadata.length === 0) continue;
     const type = 'defaultValue' in member ? member.type : undefined;
     yield* uses(member.metadata, memberPlaces[declaration.kind], type, elaborated);
   }

@@ -2,8 +2,10 @@
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { featureUses } from '../fields/feature-uses.ts';
 import type { FlatcOptions } from '../settings.ts';
-import type { DeclarationSummary } from '../summary/summary.ts';
+import { type DeclarationSummary, namedKinds } from '../summary/summary.ts';
 import { type Feature, generatorsRefusing, namesOfRefusing } from '../values/generators.ts';
+import { verdictVersion, versionBeside } from '../values/versions.ts';
+import { hasRule, type LanguageRuleName } from '../vocabulary/flatc-versions.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
 import type { DeclarationRule, Finding, RuleCode } from './rule.ts';
 
@@ -17,23 +19,41 @@ const codes = {
   'union-base': 'generator-union-base',
 } as const satisfies Readonly<Record<Feature, RuleCode>>;
 
+/** The rules of the language that features depend on in every generator. */
+const languageRuleOf: Readonly<Partial<Record<Feature, LanguageRuleName>>> = {
+  'wide-offset': 'wide-offsets',
+  'union-base': 'union-base',
+};
+
 const ownCodes: ReadonlySet<RuleCode> = new Set(Object.values(codes));
 
 export const generators: DeclarationRule = {
   descriptions: generatorDescriptions.filter(({ code }) => ownCodes.has(code)),
+  kinds: namedKinds,
   checkDeclaration,
 };
 
 function* checkDeclaration(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
-  { generators: chosen }: FlatcOptions,
+  flatc: FlatcOptions,
 ): Iterable<Finding> {
+  const { generators: chosen } = flatc;
   if (chosen.length === 0) return;
+  const judged = verdictVersion(flatc);
+  const beside = versionBeside(flatc);
   for (const [feature, what, { start, end }] of featureUses(declaration, elaborated)) {
-    const refusing = generatorsRefusing(feature, chosen);
-    if (refusing.length === 0) continue;
-    const message = `the generator for ${namesOfRefusing(feature, refusing)} does not support ${what}`;
-    yield { code: codes[feature], start, end, message };
+    const rule = languageRuleOf[feature];
+    // What a version does not know at all is reported as such.
+    const isKnownTo = (version: string) => rule === undefined || hasRule(version, rule);
+    const refusing = isKnownTo(judged) ? generatorsRefusing(feature, chosen, judged) : [];
+    const refusingThen = beside && isKnownTo(beside.version) ? generatorsRefusing(feature, chosen, beside.version) : [];
+    const all = refusing.length > 0 ? refusing : refusingThen;
+    if (all.length === 0) continue;
+    const message = `the generator for ${namesOfRefusing(feature, all)} does not support ${what}`;
+    const finding = { code: codes[feature], start, end, message };
+    // A later version takes it, so the message names the one that does not.
+    const isLater = refusing.length === 0 || generatorsRefusing(feature, chosen).length === 0;
+    yield isLater && flatc.flatcVersion ? { ...finding, refusedBy: flatc.flatcVersion } : finding;
   }
 }

@@ -26,6 +26,7 @@ import { fieldIds } from './field-ids.ts';
 import { fieldNamedLikeType } from './field-named-like-type.ts';
 import { fieldNames } from './field-names.ts';
 import { fileIdentifierMissing } from './file-identifier-missing.ts';
+import { flatcVersion } from './flatc-version.ts';
 import { flatSharp } from './flatsharp.ts';
 import { generatorCrashes } from './generator-crashes.ts';
 import { generatorNestedBuffer } from './generator-nested-buffer.ts';
@@ -37,12 +38,23 @@ import { goPackage } from './go-package.ts';
 import { goPackageGraph } from './go-package-graph.ts';
 import { goPackageMissing } from './go-package-missing.ts';
 import { applyIgnores, ignoreDescriptions } from './ignore-comments.ts';
+import { includeInferred } from './include-inferred.ts';
 import { includes } from './includes.ts';
+import { inferredLanguagesRule } from './inferred-languages.ts';
 import { objectValues } from './object-values.ts';
 import { privateLeak } from './private-leak.ts';
+import { asRefused, isInVerdict } from './refusing-version.ts';
 import { rootStatements } from './root-statements.ts';
 import { rpcServices } from './rpc-services.ts';
-import type { DeclarationRule, FileContext, FileRule, Finding, Rule, RuleDescription } from './rule.ts';
+import {
+  type DeclarationRule,
+  type FileContext,
+  type FileRule,
+  type Finding,
+  ownerOfAnswers,
+  type Rule,
+  type RuleDescription,
+} from './rule.ts';
 import { structPadding } from './struct-padding.ts';
 import { structs } from './structs.ts';
 import { syntax } from './syntax.ts';
@@ -63,6 +75,7 @@ import { withoutEffect } from './without-effect.ts';
 const rules: readonly Rule[] = [
   syntax,
   includes,
+  includeInferred,
   unresolvedType,
   duplicateDeclaration,
   fieldNames,
@@ -92,8 +105,10 @@ const rules: readonly Rule[] = [
   rpcServices,
   rootStatements,
   generators,
+  inferredLanguagesRule,
   generatorCrashes,
   generatorNestedBuffer,
+  flatcVersion,
   privateLeak,
   fieldCount,
   objectValues,
@@ -107,6 +122,11 @@ const rules: readonly Rule[] = [
 
 const fileRules = rules.filter((rule): rule is FileRule => 'checkFile' in rule);
 const declarationRules = rules.filter((rule): rule is DeclarationRule => 'checkDeclaration' in rule);
+
+const rulesByKind = new Map<DeclarationSummary['kind'], DeclarationRule[]>();
+for (const rule of declarationRules) {
+  for (const kind of rule.kinds) rulesByKind.set(kind, [...(rulesByKind.get(kind) ?? []), rule]);
+}
 
 /** Every code that a rule reports, with its explanation. */
 export const ruleDescriptions: readonly RuleDescription[] = [
@@ -141,7 +161,7 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
   if (file.unread) return [leveled(unreadFinding(file, file.unread), context)];
   const found = rawFindings(context).map((finding) => leveled(finding, context));
   // While there are errors, no one knows what is unused.
-  const isJudged = found.every(({ description }) => description.level !== 'error');
+  const isJudged = found.every((finding) => finding.description.level !== 'error' || !isInVerdict(finding));
   const { silenced, unused } = applyIgnores(context.file, found, isJudged ? rootCodes : codesElsewhere);
   return [
     ...found.map((finding) => (silenced.has(finding) ? { ...finding, level: 'off' as const } : finding)),
@@ -186,8 +206,23 @@ export function errorsInDeclaration(
   elaborated: ElaboratedDeclaration,
   flatc: FlatcOptions,
 ): readonly Finding[] {
-  const findings = declarationRules.flatMap((rule) => [...rule.checkDeclaration(declaration, elaborated, flatc)]);
+  const findings = findingsInDeclaration(declaration, elaborated, flatc);
   return findings.filter(({ code }) => describeRule(code)?.level === 'error');
+}
+
+function findingsInDeclaration(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  flatc: FlatcOptions,
+): readonly Finding[] {
+  let findings: Finding[] | undefined;
+  for (const { checkDeclaration } of rulesByKind.get(declaration.kind) ?? []) {
+    for (const finding of checkDeclaration(declaration, elaborated, flatc)) {
+      findings ??= [];
+      findings.push(finding);
+    }
+  }
+  return findings ?? none;
 }
 
 const rulesWithErrors = fileRules.filter((rule) => rule.descriptions.some(({ level }) => level === 'error'));
@@ -214,9 +249,10 @@ function leveled(finding: Finding, { program, uri, isTrpc }: FileContext): Level
   const description = descriptionsByCode.get(finding.code);
   if (!description) throw new Error(`no rule describes the code ${finding.code}`);
   const ownLevel = (isTrpc ? description.levelWithTrpc : undefined) ?? description.level;
-  const level = program.settings.of(uri).rules[finding.code] ?? finding.level ?? ownLevel;
+  const wanted = program.settings.of(uri).rules[finding.code] ?? finding.level ?? ownLevel;
   const { list = [], related, ...rest } = finding;
-  const message = [finding.message, ...list].map(plainText).join('\n  ');
+  const { told, level } = asRefused(finding, wanted, program);
+  const message = [told, ...list].map(plainText).join('\n  ');
   const places = related?.map((place) => ({ ...place, message: plainText(place.message) }));
   return { ...rest, message, ...(places ? { related: places } : {}), level, description };
 }
@@ -271,22 +307,19 @@ function selectionOf(
 }
 
 const lastFindings = lastAnswers<DeclarationSummary, readonly Finding[]>();
-const findingsOfEntries = entryAnswers<SourceFile, readonly Finding[]>();
+const findingsOfEntries = entryAnswers<SourceFile | FileSummary, readonly Finding[]>();
 
 /** The findings of all declaration rules. They run again only for declarations that changed or bind differently. */
 function declarationFindings({ file, summary, elaborated, program, closure }: FileContext): readonly Finding[] {
   const { flatc } = program.settings.of(closure.root);
   const { declarations } = summary;
-  const found = findingsOfEntries(file, [declarations, elaborated], [flatc], (index) => {
+  const found = findingsOfEntries(ownerOfAnswers(file), [declarations, elaborated], [flatc], (index) => {
     const [declaration, known] = [
       declarations[index] as DeclarationSummary,
       elaborated[index] as ElaboratedDeclaration,
     ];
     // Another file may have had the same declaration: what a text would be after a change.
-    return lastFindings(declaration, [known, flatc], () => {
-      const findings = declarationRules.flatMap((rule) => [...rule.checkDeclaration(declaration, known, flatc)]);
-      return findings.length === 0 ? none : findings;
-    });
+    return lastFindings(declaration, [known, flatc], () => findingsInDeclaration(declaration, known, flatc));
   });
   const all: Finding[] = [];
   for (let index = 0; index < found.length; index++) {

@@ -19,6 +19,7 @@ export const privateLeak: DeclarationRule = {
       exampleOptions: { noLeakPrivateAnnotation: true },
     },
   ],
+  kinds: ['table', 'struct', 'union'],
   checkDeclaration,
 };
 

@@ -26,6 +26,7 @@ export const rpcServices: DeclarationRule = {
       right: 'table Name {}\ntable Place {}\nrpc_service Map { FindPlace(Name): Place; FindName(Place): Name; }',
     },
   ],
+  kinds: ['rpc_service'],
   checkDeclaration,
 };
 

@@ -80,6 +80,8 @@ export interface FileRule {
 /** A rule that depends only on one declaration, on what flatc knows when it reads it, and on flatc's options. */
 export interface DeclarationRule {
   readonly descriptions: readonly RuleDescription[];
+  /** The kinds of declarations that it may say something about. */
+  readonly kinds: readonly DeclarationSummary['kind'][];
   readonly checkDeclaration: (
     declaration: DeclarationSummary,
     elaborated: ElaboratedDeclaration,
@@ -109,4 +111,9 @@ export function placeOfExport(program: Program, uri: string, exported: Declarati
   if (!summary || !declaration) return { start: 0, end: 0 };
   const span = 'name' in declaration && declaration.name ? declaration.name : declaration;
   return spanInFile(summary, index, span);
+}
+
+/** What answers about a summary are kept with: the file while someone edits it, else nothing that outlives the summary. */
+export function ownerOfAnswers(file: SourceFile): SourceFile | FileSummary {
+  return file.isSettled ? file.summary : file;
 }

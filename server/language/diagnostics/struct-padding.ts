@@ -17,6 +17,7 @@ export const structPadding: DeclarationRule = {
       right: 'struct Sample { time: long; valid: bool; channel: ubyte; }',
     },
   ],
+  kinds: ['struct'],
   checkDeclaration,
 };
 

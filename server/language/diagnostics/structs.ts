@@ -5,16 +5,21 @@ import type { DeclarationSummary, TableSummary, TypeSummary } from '../summary/s
 import { generatorsCrashing } from '../values/generators.ts';
 import { alignmentInConstant } from '../values/layout.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
+import { hasRule } from '../vocabulary/flatc-versions.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 import { structDescriptions } from './structs-descriptions.ts';
 
-export const structs: DeclarationRule = { descriptions: structDescriptions, checkDeclaration };
+export const structs: DeclarationRule = {
+  descriptions: structDescriptions,
+  kinds: ['table', 'struct'],
+  checkDeclaration,
+};
 
 function* checkDeclaration(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
-  { generators }: FlatcOptions,
+  flatc: FlatcOptions,
 ): Iterable<Finding> {
   if (declaration.kind === 'table') {
     for (const field of declaration.fields) if (field.type?.kind === 'array') yield arrayInTable(field.type);
@@ -25,11 +30,18 @@ function* checkDeclaration(
     if (!finding) continue;
     // Where a generator crashes on it, that is reported instead.
     const crash = field.type?.kind === 'array' ? 'array-of-itself' : 'struct-in-itself';
-    if (finding.code === 'struct-contains-itself' && generatorsCrashing(crash, generators, false).length > 0) continue;
+    const isItself = finding.code === 'struct-contains-itself';
+    if (isItself && generatorsCrashing(crash, flatc.generators, false).length > 0) continue;
+    if (isItself && isRefusedLater(field.type, flatc)) continue;
     yield finding;
   }
   yield* empty(declaration, elaborated);
   yield* alignment(declaration, elaborated);
+}
+
+/** Whether the version in use refuses a struct in itself, which another rule reports. */
+function isRefusedLater(type: TypeSummary | undefined, { flatcVersion }: FlatcOptions): boolean {
+  return type?.kind === 'named' && flatcVersion !== undefined && hasRule(flatcVersion.version, 'struct-in-itself');
 }
 
 function arrayInTable({ start, end }: TypeSummary): Finding {

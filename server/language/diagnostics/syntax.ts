@@ -3,10 +3,13 @@
 import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { byIdentity, entryAnswers } from '../memo.ts';
+import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
+import { wasScanned } from '../summary/scan.ts';
 import { readInsteadOf } from '../summary/summarize-members.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
-import type { FileContext, FileRule, SyntaxFinding } from './rule.ts';
+import { isRuled } from '../values/versions.ts';
+import { type FileContext, type FileRule, ownerOfAnswers, type SyntaxFinding } from './rule.ts';
 import { syntaxDescriptions } from './syntax-descriptions.ts';
 
 export const syntax = {
@@ -18,7 +21,17 @@ function checkFile({ file, program, closure }: FileContext): readonly SyntaxFind
   const { flatc } = program.settings.of(closure.root);
   return syntaxProblems(file)
     .filter((problem) => !isAllowed(problem, flatc))
-    .map(toFinding);
+    .map((problem) => toFinding(isIllegalThen(problem, file.text, flatc) ? illegal(problem) : problem));
+}
+
+/** Whether a version that decides the verdict has no token for what is wrong here, so that its lexer stops at it. */
+function isIllegalThen({ start }: SyntaxProblem, text: string, flatc: FlatcOptions): boolean {
+  return /[<>]/.test(text[start] ?? '') && !isRuled(flatc, 'angle-brackets');
+}
+
+function illegal(problem: SyntaxProblem): SyntaxProblem {
+  const { start, at, flatc } = problem;
+  return { code: 'illegal-character', message: 'illegal character', start, end: start + 1, at, flatc };
 }
 
 function toFinding(problem: SyntaxProblem): SyntaxFinding {
@@ -31,15 +44,28 @@ interface Memory {
   isClean: boolean;
 }
 
-const memoryOf: (declaration: DeclarationSummary) => Memory = byIdentity((declaration) => ({
-  isClean: isCleanAgain(declaration),
-}));
-const memoriesOf = entryAnswers<SourceFile, Memory>();
+const memoryOf = byIdentity((_: DeclarationSummary): Memory => ({ isClean: false }));
+const memoriesOf = entryAnswers<SourceFile | FileSummary, Memory>();
+
+/** What is remembered of all declarations that were scanned. */
+const clean: Memory = { isClean: true };
+/** The declarations of a file when it was last scanned, each of which is clean. */
+const scannedOf = new WeakMap<SourceFile, readonly DeclarationSummary[]>();
+const setOf = byIdentity((declarations: readonly DeclarationSummary[]) => new Set(declarations));
+
+/** What is remembered of a declaration of a file. It begins with what is known of the declaration before its last edit. */
+function memoryIn(file: SourceFile, declaration: DeclarationSummary): Memory {
+  const scanned = scannedOf.get(file);
+  if (scanned && setOf(scanned).has(declaration)) return clean;
+  const memory = memoryOf(declaration);
+  memory.isClean ||= isCleanAgain(file, declaration);
+  return memory;
+}
 
 /** Whether a declaration was clean before its last edit, and what was read again of it is. */
-function isCleanAgain(declaration: DeclarationSummary): boolean {
+function isCleanAgain(file: SourceFile, declaration: DeclarationSummary): boolean {
   const instead = readInsteadOf(declaration);
-  if (!instead || !memoryOf(instead.before).isClean) return false;
+  if (!instead || !memoryIn(file, instead.before).isClean) return false;
   const { problems, usedNext } = readSyntax(instead.text, 0, instead.text.length);
   return problems.length === 0 && !usedNext;
 }
@@ -49,7 +75,14 @@ function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
   const { text, summary } = file;
   const problems: SyntaxProblem[] = [];
   const { declarations } = summary;
-  const known = memoriesOf(file, [declarations], [], (at) => memoryOf(declarations[at] as DeclarationSummary));
+  if (wasScanned(declarations)) {
+    // Of a file that no one edits nothing is kept.
+    if (!file.isSettled) scannedOf.set(file, declarations);
+    return problems;
+  }
+  const known = memoriesOf(ownerOfAnswers(file), [declarations], [], (at) =>
+    memoryIn(file, declarations[at] as DeclarationSummary),
+  );
   const count = known.length;
   let index = 0;
   while (index < count) {

@@ -16,6 +16,7 @@ export const unionMembers: DeclarationRule = {
       right: 'table Number { value: int; }\nunion Value { number: Number }',
     },
   ],
+  kinds: ['union'],
   checkDeclaration,
 };
 

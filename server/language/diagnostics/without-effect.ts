@@ -9,6 +9,7 @@ import {
   isNamedDeclaration,
   type MethodSummary,
   membersOf,
+  namedKinds,
   type ServiceSummary,
   type Span,
   type TypeSummary,
@@ -18,7 +19,11 @@ import { type AttributePlace, type FieldTypeClass, findAttribute, streamingValue
 import type { DeclarationRule, Finding } from './rule.ts';
 import { withoutEffectDescriptions } from './without-effect-descriptions.ts';
 
-export const withoutEffect: DeclarationRule = { descriptions: withoutEffectDescriptions, checkDeclaration };
+export const withoutEffect: DeclarationRule = {
+  descriptions: withoutEffectDescriptions,
+  kinds: namedKinds,
+  checkDeclaration,
+};
 
 function* checkDeclaration(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<Finding> {
   if (!isNamedDeclaration(declaration) || declaration.isBroken) return;
@@ -32,7 +37,9 @@ function* checkDeclaration(declaration: DeclarationSummary, elaborated: Elaborat
   if (declaration.kind === 'rpc_service')
     for (const method of declaration.methods) yield* streaming(declaration, method);
   if (declaration.kind !== 'table') return;
-  for (const field of declaration.fields) yield* requiredAndDeprecated(field, elaborated);
+  for (const field of declaration.fields) {
+    if (field.metadata.length > 1) yield* requiredAndDeprecated(field, elaborated);
+  }
 }
 
 /** Other rules check these on fields. */

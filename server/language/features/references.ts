@@ -1,7 +1,7 @@
 // All places that name the thing under the cursor.
 import type { Location } from 'vscode-languageserver-types';
 import type { Program } from '../program.ts';
-import type { Steps } from '../steps.ts';
+import { eachInSteps, type Steps } from '../steps.ts';
 import { occurrences } from '../symbols/occurrence-search.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 
@@ -19,9 +19,10 @@ export function* references(
   const found = symbolAt(program, root, uri, offset);
   if (!found) return [];
   const all = yield* occurrences(program, root, found.symbol);
-  return all.flatMap((occurrence) => {
-    const file = program.file(occurrence.uri);
-    if (!file || (occurrence.access === 'declaration' && !includesDeclaration)) return [];
-    return [{ uri: occurrence.uri, range: file.rangeOf(occurrence.start, occurrence.end) }];
+  const wanted = includesDeclaration ? all : all.filter(({ access }) => access !== 'declaration');
+  const places = yield* eachInSteps(wanted, ({ uri: place, start, end }) => {
+    const file = program.file(place);
+    return file ? [{ uri: place, range: file.rangeOf(start, end) }] : [];
   });
+  return places.flat();
 }

@@ -11,5 +11,5 @@ import { type Move, workspaceEdit } from '../workspace-edit.ts';
  */
 export function* renameFiles(program: Program, moves: readonly Move[]): Steps<WorkspaceEdit | undefined> {
   const changes = yield* includesAfterMoves(program, moves);
-  return changes.length > 0 ? workspaceEdit(program, changes) : undefined;
+  return changes.length > 0 ? yield* workspaceEdit.inSteps(program, changes) : undefined;
 }

@@ -44,7 +44,9 @@ export function* rename(
   const { symbol } = place;
   if (symbol.kind === 'file') {
     const renaming = yield* renameFile(program, root, uri, place, symbol.uri, newName);
-    return isRefusal(renaming) ? renaming : workspaceEdit(program, renaming.edits, { moves: renaming.moves });
+    return isRefusal(renaming)
+      ? renaming
+      : yield* workspaceEdit.inSteps(program, renaming.edits, { moves: renaming.moves });
   }
   const renaming = yield* renameSymbol(program, root, symbol, newName);
   if (isRefusal(renaming)) return renaming;
@@ -52,5 +54,5 @@ export function* rename(
     symbol.kind === 'namespace' && renaming.edits.length > 0
       ? namespaceOptions(program, symbol.name, newName, renaming.edits)
       : [];
-  return workspaceEdit(program, [...renaming.edits, ...options]);
+  return yield* workspaceEdit.inSteps(program, [...renaming.edits, ...options]);
 }

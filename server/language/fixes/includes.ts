@@ -2,6 +2,7 @@
 import type { FindingData } from '../diagnostics/finding.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
+import { allInferredFolders } from '../project/inference.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { namespaceText } from '../summary/summary.ts';
 import { namespaceStatement } from '../vocabulary/dotted-names.ts';
@@ -31,7 +32,9 @@ export function* includeNotFound(
   if (isIncluded) yield* includeRemoval(context, finding);
   const targets = files.filter((file) => !included.has(file));
   const folders = isIncluded ? [] : foldersFor(context, path, targets);
-  for (const folder of folders) yield includePath(context, folder, folders.length === 1);
+  const used = folders.filter((folder) => useOf(context, folder) !== undefined);
+  const obvious = used.length > 0 ? used : folders;
+  for (const folder of folders) yield includePath(context, folder, obvious.length === 1 && folder === obvious[0]);
   const paths = new Set(targets.flatMap((target) => pathFrom(context, target) ?? []));
   for (const other of [...paths].slice(0, mostPaths)) {
     const isPreferred = paths.size === 1 && !isIncluded && folders.length === 0;
@@ -47,12 +50,9 @@ export function* includeNotFound(
 /** The command of an editor that adds a folder, its argument, to the setting `flatbuffers.includePaths`. */
 export const addIncludePathCommand = 'flatbuffers.addIncludePath';
 
-/** The folders in which flatc would find one of some files by the path as it is written. */
-function foldersFor(
-  { program, uri, root, commands }: FixContext,
-  path: string,
-  targets: readonly string[],
-): readonly string[] {
+/** The folders in which flatc would find one of some files by the path as it is written; first those that a build uses. */
+function foldersFor(context: FixContext, path: string, targets: readonly string[]): readonly string[] {
+  const { program, uri, root, commands } = context;
   if (!commands.includes(addIncludePathCommand)) return [];
   const { includePaths } = program.settings.of(root);
   const folders = targets.flatMap((target) => {
@@ -63,7 +63,8 @@ function foldersFor(
     );
     return found.uri === target ? [folder] : [];
   });
-  return [...new Set(folders)].slice(0, mostPaths);
+  const isUsed = (folder: string) => (useOf(context, folder) === undefined ? 0 : 1);
+  return [...new Set(folders)].sort((left, right) => isUsed(right) - isUsed(left)).slice(0, mostPaths);
 }
 
 /** The include path by which trpc, too, finds a file that is beside the including file. */
@@ -84,9 +85,31 @@ function folderAbove(target: string, path: string): string | undefined {
   return joinPath(folder, path) === target && !path.startsWith('/') ? folder : undefined;
 }
 
-function includePath({ program, root }: FixContext, folder: string, isPreferred: boolean): Fix {
+/** Writes down the folder of the build in which an include was found. */
+export function* inferredInclude(
+  context: FixContext,
+  finding: FindingWith<FindingData['include-inferred']>,
+): Iterable<Fix> {
+  const { data } = finding;
+  if (context.commands.includes(addIncludePathCommand)) yield includePath(context, data.folder, true);
+  const target = targetOf(context, finding);
+  const path = target === undefined ? undefined : pathFrom(context, target);
+  if (path !== undefined) yield { title: `Change to "${path}"`, edits: [pathEdit(context, finding, path)] };
+}
+
+/** Where a build uses a folder; undefined where none does. */
+function useOf({ program }: FixContext, folder: string): string | undefined {
+  const used = allInferredFolders(program.builds ?? []).find(({ uri }) => uri === folder);
+  return used && `${program.display(used.source.uri)}:${used.source.line}`;
+}
+
+function includePath(context: FixContext, folder: string, isPreferred: boolean): Fix {
+  const { program, root } = context;
   const isWorkspace = folder === program.settings.of(root).workingDirectory;
-  const title = `Add ${isWorkspace ? 'the workspace folder' : `"${program.display(folder)}"`} to flatbuffers.includePaths`;
+  const use = useOf(context, folder);
+  const why = use === undefined ? '' : `, which ${use} uses`;
+  const name = isWorkspace ? 'the workspace folder' : `"${program.display(folder)}"`;
+  const title = `Add ${name} to flatbuffers.includePaths${why}`;
   return { title, edits: [], command: { title, command: addIncludePathCommand, arguments: [folder] }, isPreferred };
 }
 

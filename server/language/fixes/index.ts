@@ -43,6 +43,7 @@ import {
   includeNotFound,
   includePathForTrpc,
   includeRemoval,
+  inferredInclude,
   relativeInclude,
   selfInclude,
   unusedInclude,
@@ -84,6 +85,7 @@ const fixes: Fixes = {
   'unresolved-type': [unresolvedType],
   'enum-used-before-declaration': [enumOrder],
   'include-not-found': [includeNotFound],
+  'include-inferred': [inferredInclude],
   'include-directory': [includeDirectory],
   'include-late': [includeLate],
   'unused-include': [unusedInclude],
@@ -206,7 +208,7 @@ const fixesOfWhole: Fixes = {
 };
 
 /** The codes for which there are fixes. */
-export const fixableCodes: readonly string[] = [...Object.keys(fixes), ...Object.keys(fixesOfWhole)];
+export const fixableCodes: ReadonlySet<string> = new Set([...Object.keys(fixes), ...Object.keys(fixesOfWhole)]);
 
 /** A renaming looks at the whole workspace, and a person has to choose it. */
 const neverPreferred: ReadonlySet<FixFinding<never>> = new Set([

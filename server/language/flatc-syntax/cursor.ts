@@ -32,6 +32,8 @@ export class SyntaxCursor {
   readonly listener: SyntaxListener | undefined;
   readonly problems: SyntaxProblem[] = [];
   #looksPastLimit = false;
+  /** The furthest token that a rule looked at. */
+  #furthest = -1;
   /** The tokens around the current one: the previous one, and those that were looked at. Older ones are forgotten. */
   readonly #window: Token[] = [];
   #loaded = 0;
@@ -58,10 +60,17 @@ export class SyntaxCursor {
     return this.#looksPastLimit;
   }
 
+  /** Whether no rule has looked at the current token or beyond it. */
+  get isFresh(): boolean {
+    return this.#furthest < this.#index;
+  }
+
   /** The token `distance` after the current one; no rule needs more than three. */
   peek(distance: 0 | 1 | 2 | 3): Token {
-    const token = this.#load(this.#index + distance);
+    const index = this.#index + distance;
+    const token = this.#load(index);
     if (token.start >= this.limit) this.#looksPastLimit = true;
+    if (index > this.#furthest) this.#furthest = index;
     return token;
   }
 

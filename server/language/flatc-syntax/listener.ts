@@ -11,8 +11,8 @@ export type WrittenValue = 'integer' | 'float' | 'string' | 'constant' | 'call' 
 export interface SyntaxListener {
   /** A statement begins with its keyword, or with the brace of an object. */
   beginStatement(keyword: Token): void;
-  /** The statement that began last ends with a token. */
-  endStatement(end: number): void;
+  /** The statement that began last ends with a token; `isAlone` tells that nothing after it was looked at. */
+  endStatement(end: number, isAlone: boolean): void;
   /** The name of what began last, or a type of a method; it may have dots with blanks and comments around them. */
   name(start: number, end: number): void;
   /** The string of a statement. */

@@ -74,7 +74,7 @@ function readStatement(cursor: SyntaxCursor): void {
     }
   }
   if (cursor.position === from) cursor.advance();
-  cursor.listener?.endStatement(cursor.endOfPrevious);
+  cursor.listener?.endStatement(cursor.endOfPrevious, cursor.isFresh);
 }
 
 /** Passes a statement after its keyword; false when the rest of it must be skipped. */

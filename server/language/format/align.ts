@@ -1,30 +1,31 @@
 // Aligns columns: trailing comments that were aligned stay so, and an option aligns types and values, too.
 import type { FormatOptions } from '../format-options.ts';
-import { printedColumn, startTogether } from './columns.ts';
+import { printedColumn } from './columns.ts';
+import { endOfCode, longest, runsOf } from './comment-runs.ts';
 import type { ColumnStart } from './cursor.ts';
-import { type ElementKind, type Elements, isComment } from './elements.ts';
+import { type ElementKind, isComment } from './elements.ts';
 import type { TextLayout } from './text-layout.ts';
 
 /** Keeps trailing comments of neighbouring lines in one column if they were in one, with their continuations below. */
 export function alignComments(layout: TextLayout, options: FormatOptions): void {
-  const { elements } = layout;
-  let run: number[] = [];
-  const endRun = (): void => {
-    if (run.length > 1) alignRun(layout, run, options.indentSize);
-    run = [];
-  };
+  let group: number[] = [];
   for (const comment of trailingComments(layout)) {
-    const last = run.at(-1);
-    const isNext = last !== undefined && areNeighbours(layout, last, comment);
-    if (!isNext || !(options.alignColumns || areTogether(elements, last, comment, options.indentSize))) endRun();
-    run.push(comment);
+    const last = group.at(-1);
+    if (last !== undefined && !areNeighbours(layout, last, comment)) {
+      alignGroup(layout, group, options);
+      group = [];
+    }
+    group.push(comment);
   }
-  endRun();
+  alignGroup(layout, group, options);
   placeContinuations(layout, options.indentSize);
 }
 
-function areTogether(elements: Elements, one: number, other: number, tabSize: number): boolean {
-  return startTogether(elements, one, other, tabSize) || startTogether(elements, other, one, tabSize);
+/** Aligns trailing comments of neighbouring lines: all of them, or those that are in a column in the text. */
+function alignGroup(layout: TextLayout, group: readonly number[], options: FormatOptions): void {
+  const { indentSize } = options;
+  if (options.alignColumns) alignRun(layout, group, indentSize);
+  else for (const run of runsOf(layout, group, indentSize)) alignRun(layout, run, indentSize);
 }
 
 /** Puts the types of fields and the values of members of neighbouring lines in one column each. */
@@ -45,14 +46,13 @@ export function alignColumns(layout: TextLayout, starts: readonly ColumnStart[],
 }
 
 function alignRun(layout: TextLayout, run: readonly number[], tabSize: number): void {
-  const { elements, pads } = layout;
-  const columns = run.map((element) => printedColumn(elements, layout, element, tabSize));
+  const { pads } = layout;
+  const ends = run.map((element) => endOfCode(layout, element, tabSize));
   // The longest one has one blank before it, the others have more.
-  const gap = Math.min(...run.map((element) => pads[element] as number));
-  const codes = run.map((element, index) => (columns[index] as number) - (pads[element] as number));
-  const column = Math.max(...codes) + gap;
+  const gap = run.reduce((least, element) => Math.min(least, pads[element] as number), Number.POSITIVE_INFINITY);
+  const column = longest(ends) + gap;
   run.forEach((element, index) => {
-    pads[element] = column - (codes[index] as number);
+    pads[element] = column - (ends[index] as number);
   });
 }
 

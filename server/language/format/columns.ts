@@ -3,7 +3,7 @@ import type { Layout } from './element-layout.ts';
 import { codePoints, type Elements, widthOf } from './elements.ts';
 
 /** The column of an offset in the text; a tab reaches to the next multiple of its size. */
-function columnAt(text: string, offset: number, tabSize: number): number {
+export function columnAt(text: string, offset: number, tabSize: number): number {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const start = lineStart === 0 && text.charCodeAt(0) === 0xfeff ? 1 : lineStart;
   const line = text.slice(start, offset);

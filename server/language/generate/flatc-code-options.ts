@@ -51,10 +51,11 @@ const cpp: readonly ToolOption[] = [
     '--cpp-static-reflection',
     ['cpp'],
     'Generate type traits for compile-time reflection; needs `--cpp-std c++17`.',
+    { since: '2.0.0' },
   ),
   flag('--scoped-enums', ['cpp'], 'Generate `enum class` for enums, with members without a prefix.'),
   flag('--no-prefix', ['cpp'], 'Leave the name of the enum out of the names of its members.'),
-  flag('--no-emit-min-max-enum-values', ['cpp'], 'Generate no `MIN` and `MAX` members of enums.', { since: '23.1.21' }),
+  flag('--no-emit-min-max-enum-values', ['cpp'], 'Generate no `MIN` and `MAX` members of enums.', { since: '23.1.20' }),
   flag('--cpp-minify-enums', ['cpp'], 'Generate less for enums: no arrays of their members and names.', {
     since: '22.11.22',
   }),
@@ -88,7 +89,9 @@ const cpp: readonly ToolOption[] = [
     'The names of fields in the object API: as in the schema, `UpperCamel` or `lowerCamel`.',
     { choices: ['unchanged', 'upper', 'lower'], toolDefault: 'unchanged', since: '2.0.5' },
   ),
-  flag('--no-cpp-direct-copy', ['cpp'], 'Copy vectors and arrays of the object API element by element.'),
+  flag('--no-cpp-direct-copy', ['cpp'], 'Copy vectors and arrays of the object API element by element.', {
+    since: '2.0.0',
+  }),
   flag('--gen-absl-hash', ['cpp'], 'Generate `AbslHashValue` for structs.', { since: '25.12.19' }),
   flag('--force-empty', ['cpp'], 'Write empty strings and vectors of the object API instead of leaving them out.'),
   flag('--force-empty-vectors', ['cpp'], 'Write empty vectors of the object API instead of leaving them out.'),
@@ -118,6 +121,7 @@ const others: readonly ToolOption[] = [
     '--gen-jvmstatic',
     ['kotlin', 'kotlin-kmp'],
     'Add `@JvmStatic` to the functions of companion objects, so that Java can call them.',
+    { since: '2.0.0' },
   ),
   flag('--python-typing', ['python'], 'Generate type annotations.', { since: '23.5.8' }),
   value(
@@ -143,7 +147,7 @@ const others: readonly ToolOption[] = [
   flag('--swift-implementation-only', ['swift'], 'Import FlatBuffers with `@_implementationOnly`.', {
     since: '2.0.7',
   }),
-  flag('--ts-no-import-ext', ['ts'], 'Import without the extension `.js`.', { since: '23.1.21' }),
+  flag('--ts-no-import-ext', ['ts'], 'Import without the extension `.js`.', { since: '23.1.20' }),
   flag('--ts-undefined-for-optionals', ['ts'], 'Use `undefined` instead of `null` for missing values.', {
     since: 'after 25.12.19',
   }),

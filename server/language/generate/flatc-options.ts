@@ -97,9 +97,9 @@ const proto: readonly ToolOption[] = [
 const strictness = optionRows('verdict');
 const verdict: readonly ToolOption[] = [
   strictness.value('--root-type', 'type following: ', 'all', 'The root type, instead of the one in the schema.'),
-  strictness.flag('--require-explicit-ids', 'all', 'Refuse fields without an `id`.'),
+  strictness.flag('--require-explicit-ids', 'all', 'Refuse fields without an `id`.', { since: '2.0.0' }),
   strictness.flag('--warnings-as-errors', 'all', 'Treat warnings as errors.', { since: '2.0.6' }),
-  strictness.flag('--no-warnings', 'all', 'Give no warnings.'),
+  strictness.flag('--no-warnings', 'all', 'Give no warnings.', { since: '2.0.0' }),
   strictness.flag(
     '--no-leak-private-annotation',
     'all',

@@ -1,8 +1,11 @@
 // Reads what flatc prints to its standard error (semantics, section 8; the form of Windows is that of its source).
 import type { ToolProblem } from './tool-problem.ts';
 
-/** `FILE:LINE: COLUMN: error: MESSAGE`, or on Windows `FILE(LINE, COLUMN): error: MESSAGE`. */
-const placed = /^\s*(.+?)(?::(\d+): (\d+)|\((\d+), (\d+)\)): (error|warning): (.*)$/;
+/**
+ * `FILE:LINE: COLUMN: error: MESSAGE`, or on Windows `FILE(LINE, COLUMN): error: MESSAGE`. Up to 2.0.5 the line begins
+ * with another `error: `.
+ */
+const placed = /^\s*(?:(?:error|warning):\s+)?(.+?)(?::(\d+): (\d+)|\((\d+), (\d+)\)): (error|warning): (.*)$/;
 /** Names that flatc found in no declaration are reported at the end of the file, with the place that was meant. */
 const origin = /, originally at: (.+):(\d+)$/;
 

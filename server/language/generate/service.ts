@@ -8,6 +8,8 @@ import type { Plan } from './run.ts';
 import { trpcPlan } from './trpc.ts';
 import { trpcOptions } from './trpc-options.ts';
 
+export { compareVersions, isReached, sinceWords } from '../vocabulary/flatc-versions.ts';
+export { goneOption } from './flatc-gone-options.ts';
 export { type FlatcLanguage, flatcLanguageOf, flatcLanguages, languageNames } from './flatc-languages.ts';
 export { flatcOptionOf } from './flatc-options.ts';
 export { readFlatcOutput } from './flatc-output.ts';
@@ -39,7 +41,7 @@ export {
 } from './trpc-checks.ts';
 export { trpcOptionOf, trpcRefusals } from './trpc-options.ts';
 export { readTrpcOutput, trpcPlaces } from './trpc-output.ts';
-export { compareVersions, dependsOnVersion, flatcVersion, trpcVersion, versionConcerns } from './versions.ts';
+export { dependsOnVersion, flatcVersion, trpcVersion, versionConcerns } from './versions.ts';
 
 /** The plan of a request. It never fails: a request that cannot be carried out has no runs, and an `error` with the reason. */
 export function generationPlan(request: GenerationRequest): Plan {

@@ -1,7 +1,8 @@
 // The stubs of streaming methods that trpc-cmdline up to 1.0.9 writes: they compile with no version of trpc-go 1.0.
+
+import { compareVersions } from '../vocabulary/flatc-versions.ts';
 import type { Concern } from './run.ts';
 import type { ServiceFacts } from './schema-facts.ts';
-import { compareVersions } from './versions.ts';
 
 const lastBroken = '1.0.9';
 

@@ -1,4 +1,6 @@
 // Reads the version of a tool, and finds what of a request that version does not support.
+
+import { isReached, sinceWords } from '../vocabulary/flatc-versions.ts';
 import { flatcLanguages } from './flatc-languages.ts';
 import { flatcOptions } from './flatc-options.ts';
 import { optionName } from './option.ts';
@@ -15,16 +17,6 @@ export function trpcVersion(output: string): string | undefined {
   return /trpc-cmdline version: v?(\d+(?:\.\d+)+)/.exec(output)?.[1];
 }
 
-/** Below zero where the left version is the older one, zero where they are the same. Missing parts count as zero. */
-export function compareVersions(left: string, right: string): number {
-  const [leftParts, rightParts] = [left, right].map((version) => version.split('.').map(Number));
-  for (let index = 0; index < Math.max(leftParts?.length ?? 0, rightParts?.length ?? 0); index++) {
-    const difference = (leftParts?.[index] ?? 0) - (rightParts?.[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
 /** Whether a request names anything that not every flatc knows, so that it is worth asking for the version. */
 export function dependsOnVersion(request: FlatcRequest): boolean {
   return newerThings(request).length > 0;
@@ -36,11 +28,8 @@ export function dependsOnVersion(request: FlatcRequest): boolean {
  */
 export function versionConcerns(request: FlatcRequest, version: string): readonly Concern[] {
   return newerThings(request).flatMap(({ thing, since }) => {
-    const after = since.replace(/^after /, '');
-    const isKnown = after === since ? compareVersions(version, since) >= 0 : compareVersions(version, after) > 0;
-    const needed = after === since ? `since ${since}` : `only in versions after ${after}`;
-    const message = `This is flatc ${version}, but ${thing} exists ${needed}.`;
-    return isKnown ? [] : [{ level: 'warning', code: 'version', message } as const];
+    const message = `This is flatc ${version}, but ${thing} exists ${sinceWords(since)}.`;
+    return isReached(since, version) ? [] : [{ level: 'warning', code: 'version', message } as const];
   });
 }
 

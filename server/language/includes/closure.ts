@@ -2,7 +2,7 @@
 import type { SourceFile } from '../source-file.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { count } from '../work-done.ts';
-import { baseNameOf, type IncludeResolution, type Lookup, resolveInclude } from './includes.ts';
+import { baseNameOf, type IncludeResolution, type Lookup, type Repair, resolveInclude } from './includes.ts';
 
 /** One include statement. `file` is what it made visible, which may be another file with the same name and text. */
 export interface ResolvedInclude {
@@ -34,6 +34,7 @@ export interface Closure {
 export interface ClosureInputs {
   readonly includePaths: readonly string[];
   readonly lookup: Lookup;
+  readonly repair?: Repair;
   /** The include statements of a file with their indices; undefined for a file that is not loaded. */
   readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
   readonly haveSameText: (left: string, right: string) => boolean;
@@ -89,7 +90,7 @@ export function computeClosure(root: string, inputs: ClosureInputs): Closure {
       continue;
     }
     const { index, path } = statement;
-    const resolution = resolveInclude(path, uri, root, inputs.includePaths, inputs.lookup);
+    const resolution = resolveInclude(path, uri, root, inputs.includePaths, inputs.lookup, inputs.repair);
     const found = resolution.outcome === 'found' ? resolution.uri : undefined;
     const known = found === undefined ? undefined : alreadyRead(found);
     if (known !== undefined && open.has(known)) hasCycle = true;

@@ -1,8 +1,10 @@
 // The closures of many roots, each kept until something that it depends on differs.
 import { type Closure, type ClosureInputs, computeClosure } from './closure.ts';
+import type { Repair } from './includes.ts';
 
 /** What closures are made from, and a number that grows with each change of it. */
 interface ChangingWorld extends Omit<ClosureInputs, 'includePaths'> {
+  readonly repair: Repair;
   readonly includePathsOf: (root: string) => readonly string[];
   readonly version: () => number;
 }
@@ -54,6 +56,7 @@ export class Closures {
         if (presence === 'unknown') unknown.push(uri);
         return presence;
       },
+      repair: (includer, of) => watch(() => world.repair(includer, of)),
       includesOf: (uri) => {
         const includes = watch(() => world.includesOf(uri));
         if (!includes) unknown.push(uri);

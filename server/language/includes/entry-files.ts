@@ -4,10 +4,15 @@ import { globMatcher } from './glob.ts';
 
 /** Whether a file is among those that the setting `flatbuffers.entryFiles` names. */
 export function isEntryFile({ entryFiles }: LanguageSettings, uri: string): boolean {
-  let matches = matchers.get(entryFiles);
+  return isNamedBy(entryFiles, uri);
+}
+
+/** Whether one of some patterns matches a file. */
+export function isNamedBy(patterns: readonly FilePattern[], uri: string): boolean {
+  let matches = matchers.get(patterns);
   if (!matches) {
-    matches = entryFiles.map(matcherOf);
-    matchers.set(entryFiles, matches);
+    matches = patterns.map(matcherOf);
+    matchers.set(patterns, matches);
   }
   return matches.some((isMatch) => isMatch(uri));
 }

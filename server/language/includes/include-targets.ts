@@ -2,6 +2,7 @@
 import { byIdentity, byVersion } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { count } from '../work-done.ts';
+import { hasLostInclude } from './closure.ts';
 import { type IncludeResolution, resolveInclude } from './includes.ts';
 
 /** What the include with an index among the declarations of a file leads to, seen through a root; undefined for another. */
@@ -45,19 +46,19 @@ export interface Targets {
   readonly unknown: readonly string[];
 }
 
-/** Tells where the includes of a file lead, seen through the roots in a directory. */
-export type TargetsOf = (uri: string, directory: string) => Targets;
+/** Tells where the includes of a file lead, seen through a root or one that is like it. */
+export type TargetsOf = (uri: string, root: string) => Targets;
 
 /** Where the includes of all files of a program lead; each is followed once while nothing changes. */
 export function targetsIn(program: Program): TargetsOf {
   const { everywhereBy, from } = targetsByVersion(program);
   const told = new Set<Targets>();
-  return (uri, directory) => {
-    const includePaths = includePathsIn(program, directory);
+  return (uri, root) => {
+    const includePaths = includePathsWith(program, root);
     const everywhere = everywhereBy(includePaths);
-    const known = everywhere.get(uri) ?? from.get(`${directory} ${uri}`);
-    const targets = known ?? follow(program, uri, directory, includePaths);
-    if (!known && targets.dependsOnRoot) from.set(`${directory} ${uri}`, targets);
+    const known = everywhere.get(uri) ?? from.get(`${root} ${uri}`);
+    const targets = known ?? follow(program, uri, root, includePaths);
+    if (!known && targets.dependsOnRoot) from.set(`${root} ${uri}`, targets);
     else if (!known) everywhere.set(uri, targets);
     // Whoever can find out about a place has to hear of it from each question.
     if (known && known.unknown.length > 0 && !told.has(known))
@@ -72,12 +73,12 @@ const targetsByVersion = byVersion(() => ({
   from: new Map<string, Targets>(),
 }));
 
-/** The include paths with which roots in a directory are read; all of them have the same. */
-export function includePathsIn(program: Program, directory: string): readonly string[] {
-  return program.settings.of(`${directory}/`).includePaths;
+/** The include paths with which a root is read; all in its directory have the same. */
+export function includePathsWith(program: Program, root: string): readonly string[] {
+  return program.settings.of(root).includePaths;
 }
 
-function follow(program: Program, uri: string, directory: string, includePaths: readonly string[]): Targets {
+function follow(program: Program, uri: string, root: string, includePaths: readonly string[]): Targets {
   count('filesFollowed');
   const unknown: string[] = [];
   const lookup = (place: string) => {
@@ -90,10 +91,13 @@ function follow(program: Program, uri: string, directory: string, includePaths: 
   for (const { path, isReadable } of program.includesOf(uri) ?? []) {
     if (!isReadable) continue;
     // What is found before the search comes to the root's directory is found so from every root.
-    const alone = /^[\\/]/.test(path) ? undefined : resolveInclude(path, uri, uri, includePaths, lookup);
-    const dependsOnPlace = alone === undefined || alone.outcome === 'missing';
+    const alone = /^[\\/]/.test(path)
+      ? undefined
+      : resolveInclude(path, uri, uri, includePaths, lookup, program.repair);
+    const isElsewhere = alone?.outcome === 'missing' || alone?.repairedBy !== undefined || alone?.uri === undefined;
+    const dependsOnPlace = alone === undefined || isElsewhere;
     if (dependsOnPlace) dependsOnRoot = true;
-    const found = dependsOnPlace ? resolveInclude(path, uri, `${directory}/`, includePaths, lookup) : alone;
+    const found = dependsOnPlace ? resolveInclude(path, uri, root, includePaths, lookup, program.repair) : alone;
     if (found.outcome === 'found' && found.uri !== undefined) uris.add(found.uri);
   }
   return { uris: [...uris], dependsOnRoot, unknown };
@@ -107,6 +111,18 @@ export function includedBy(program: Program, root: string, uri: string): readonl
   });
 }
 
+/** Whether all includes of a root were looked for, and some lead nowhere. */
+export function hasLostIncludeIn(program: Program, root: string): boolean {
+  const closure = program.closure(root);
+  return closure !== undefined && hasLostInclude(closure);
+}
+
+/** The folders of the build in which includes of a root were found that are found nowhere else, each once. */
+export function repairingFolders(program: Program, root: string): readonly string[] {
+  const includes = (program.closure(root)?.files ?? []).flatMap((file) => file.includes);
+  return [...new Set(includes.flatMap(({ resolution }) => resolution.repairedBy ?? []))];
+}
+
 /** Whether all includes of a file are found where it is itself the root: then they lead there from every other, too. */
 export function isFoundAlone(program: Program, uri: string): boolean {
   const statements = program.includesOf(uri) ?? [];
@@ -116,5 +132,6 @@ export function isFoundAlone(program: Program, uri: string): boolean {
 }
 
 function resolve(program: Program, root: string, uri: string, path: string): IncludeResolution {
-  return resolveInclude(path, uri, root, program.settings.of(root).includePaths, (place) => program.presence(place));
+  const lookup = (place: string) => program.presence(place);
+  return resolveInclude(path, uri, root, includePathsWith(program, root), lookup, program.repair);
 }

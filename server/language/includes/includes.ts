@@ -12,7 +12,17 @@ export interface IncludeResolution {
   /** The file or directory that stopped the search. */
   readonly uri: string | undefined;
   readonly tried: readonly string[];
+  /** The folder of `Repair` in which it was found: flatc alone would not find it. */
+  readonly repairedBy?: string;
 }
+
+/**
+ * The folders in which an include that is found nowhere else is looked for, in order; undefined while nobody knows them.
+ * They never change what an include means that is found without them.
+ */
+export type Repair = (includer: string, root: string) => readonly string[] | undefined;
+
+const noRepair: Repair = () => [];
 
 /**
  * Resolves an include as flatc does (semantics, section 3.4): beside the including file, then in each include path in
@@ -26,6 +36,7 @@ export function resolveInclude(
   root: string,
   includePaths: readonly string[],
   lookup: Lookup,
+  repair: Repair = noRepair,
 ): IncludeResolution {
   // For the operating system a path ends at a NUL.
   const whole = written.split('\0', 1)[0] ?? '';
@@ -35,16 +46,35 @@ export function resolveInclude(
   const directories = [beside(includer), ...includePaths, beside(root)].filter((uri) => uri !== '');
   for (const directory of whole === '' ? [] : directories) {
     // flatc puts a directory and a slash before any path, but nothing for a root in the directory where it runs.
-    const path = directory === beside(root) ? whole : whole.replace(/^[\\/]+(?=.)/s, '');
-    const folders = isOnWindows(directory) ? [] : foldersPassed(path).map((folder) => joinPath(directory, folder));
-    const blocked = folders.find((folder) => lookup(folder) !== 'directory');
-    const uri = blocked ?? joinPath(directory, path);
+    const path = directory === beside(root) ? whole : withoutSlash(whole);
+    const { uri, presence } = placeIn(directory, path, lookup);
     tried.add(uri);
-    const presence = lookup(uri);
-    if (presence === 'missing' || (blocked !== undefined && presence !== 'unknown')) continue;
+    if (presence === 'missing') continue;
     return { outcome: presence === 'file' ? 'found' : presence, uri, tried: [...tried] };
   }
-  return { outcome: 'missing', uri: undefined, tried: [...tried] };
+  const missing = { outcome: 'missing', uri: undefined, tried: [...tried] } as const;
+  if (tried.size === 0) return missing;
+  const folders = repair(includer, root);
+  if (!folders) return { ...missing, outcome: 'unknown' };
+  for (const folder of folders) {
+    const { uri, presence } = placeIn(folder, withoutSlash(whole), lookup);
+    if (presence === 'unknown') return { outcome: 'unknown', uri, tried: [...tried] };
+    if (presence === 'file') return { outcome: 'found', uri, tried: [...tried], repairedBy: folder };
+  }
+  return missing;
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/^[\\/]+(?=.)/s, '');
+}
+
+/** The place to which a path leads from a directory, and what is there. */
+function placeIn(directory: string, path: string, lookup: Lookup): { uri: string; presence: Presence } {
+  const folders = isOnWindows(directory) ? [] : foldersPassed(path).map((folder) => joinPath(directory, folder));
+  const blocked = folders.find((folder) => lookup(folder) !== 'directory');
+  const uri = blocked ?? joinPath(directory, path);
+  const presence = lookup(uri);
+  return { uri, presence: blocked !== undefined && presence !== 'unknown' ? 'missing' : presence };
 }
 
 /**

@@ -1,6 +1,6 @@
 // Which files include a file, found by its name once and kept while no include can lead elsewhere.
 import type { IncludeStatement } from './closure.ts';
-import { baseNameOf, lastSegment, mayLeadTo, type Presence, resolveInclude } from './includes.ts';
+import { baseNameOf, lastSegment, mayLeadTo, type Presence, type Repair, resolveInclude } from './includes.ts';
 
 /** What finding includers needs to know of a program. */
 interface IncludersHost {
@@ -12,6 +12,7 @@ interface IncludersHost {
   readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
   readonly hasFile: (uri: string) => boolean;
   readonly presence: (uri: string) => Presence;
+  readonly repair: Repair;
 }
 
 export class KnownIncluders {
@@ -71,7 +72,8 @@ export class KnownIncluders {
 
   #mayInclude(includer: string, uri: string): boolean {
     return this.#pathsTo(includer, uri).some((path) => {
-      const found = resolveInclude(path, includer, includer, this.#host.includePathsOf(includer), this.#host.presence);
+      const { includePathsOf, presence, repair } = this.#host;
+      const found = resolveInclude(path, includer, includer, includePathsOf(includer), presence, repair);
       return found.outcome !== 'found' || found.uri === uri;
     });
   }

@@ -1,8 +1,8 @@
 // The order in which each of many roots reads some files, found in one walk up the includes: what a file reads, whoever
 // includes it reads as well, so that a root costs no more than its own includes.
 import type { Program } from '../program.ts';
-import { includePathsIn, type Targets, type TargetsOf, targetsIn } from './include-targets.ts';
-import { baseNameOf, directoryOf } from './includes.ts';
+import { includePathsWith, type Targets, type TargetsOf, targetsIn } from './include-targets.ts';
+import { baseNameOf } from './includes.ts';
 import { twinsIn } from './twins.ts';
 
 /** A file that matters and those that flatc reads before it. Roots that begin with the same files share them. */
@@ -41,7 +41,8 @@ interface Step {
 
 interface Node extends Trail {
   readonly before: Node | undefined;
-  next: Map<string, Node> | undefined;
+  /** What comes after it: of most nodes one alone. */
+  next: Node | Map<string, Node> | undefined;
 }
 
 /** Of a file that says nothing of what others read who include it. */
@@ -91,30 +92,30 @@ export class Trails {
 
   /** Follows the includes from the inside out, with a list of its own, so that no chain of includes is too long. */
   #walk(root: string): Walked {
-    const directory = directoryOf(root);
+    const like = this.#program.rootLike(root);
     const open = new Map<string, Step>();
     const way: Step[] = [];
     const enter = (uri: string): void => {
-      const targets = this.#targets(uri, directory);
+      const targets = this.#targets(uri, like);
       const { dependsOnRoot } = targets;
       const read = new Joined((trail, file) => this.#after(trail, file));
       const step: Step = { uri, targets, followed: 0, read, isUneven: false, dependsOnRoot };
       way.push(step);
       open.set(uri, step);
     };
-    let last = this.#known(root, directory);
+    let last = this.#known(root, like);
     if (last) return last.walked;
     enter(root);
     for (let step = way.at(-1); step; step = way.at(-1)) {
       const target = step.targets.uris[step.followed];
       if (target === undefined) {
         last = { walked: this.#finish(step), dependsOnRoot: step.dependsOnRoot };
-        this.#keep(step, directory, last.walked);
+        this.#keep(step, like, last.walked);
         open.delete(step.uri);
         way.pop();
         continue;
       }
-      const known = this.#known(target, directory);
+      const known = this.#known(target, like);
       if (known) {
         step.followed++;
         step.isUneven ||= known.walked.isUneven;
@@ -134,27 +135,27 @@ export class Trails {
     return last?.walked as Walked;
   }
 
-  #known(uri: string, directory: string): { readonly walked: Walked; readonly dependsOnRoot: boolean } | undefined {
-    const everywhere = this.#walkedWith(directory).get(uri);
+  #known(uri: string, like: string): { readonly walked: Walked; readonly dependsOnRoot: boolean } | undefined {
+    const everywhere = this.#walkedWith(like).get(uri);
     if (everywhere) return { walked: everywhere, dependsOnRoot: false };
-    const here = this.#walkedFrom.get(directory)?.get(uri);
+    const here = this.#walkedFrom.get(like)?.get(uri);
     return here && { walked: here, dependsOnRoot: true };
   }
 
-  #walkedWith(directory: string): Map<string, Walked> {
-    const includePaths = includePathsIn(this.#program, directory);
+  #walkedWith(like: string): Map<string, Walked> {
+    const includePaths = includePathsWith(this.#program, like);
     const known = this.#walked.get(includePaths) ?? new Map<string, Walked>();
     this.#walked.set(includePaths, known);
     return known;
   }
 
-  #keep({ uri, dependsOnRoot }: Step, directory: string, walked: Walked): void {
+  #keep({ uri, dependsOnRoot }: Step, like: string, walked: Walked): void {
     if (!dependsOnRoot) {
-      this.#walkedWith(directory).set(uri, walked);
+      this.#walkedWith(like).set(uri, walked);
       return;
     }
-    const here = this.#walkedFrom.get(directory) ?? new Map<string, Walked>();
-    this.#walkedFrom.set(directory, here.set(uri, walked));
+    const here = this.#walkedFrom.get(like) ?? new Map<string, Walked>();
+    this.#walkedFrom.set(like, here.set(uri, walked));
   }
 
   #finish({ uri, read, isUneven }: Step): Walked {
@@ -179,19 +180,19 @@ export class Trails {
 
   #after(trail: Trail | undefined, uri: string): Trail {
     const before = trail as Node | undefined;
-    const following = before ? (before.next ?? new Map<string, Node>()) : this.#first;
-    if (before) before.next = following;
-    const known = following.get(uri);
-    if (known) return known;
+    const following = before ? before.next : this.#first;
+    const known = following instanceof Map ? following.get(uri) : following;
+    if (known?.uri === uri) return known;
     const first = before?.first ?? (this.#matters(uri) ? uri : undefined);
     const node: Node = { uri, before, length: (before?.length ?? 0) + 1, first, next: undefined };
-    following.set(uri, node);
+    if (following instanceof Map) following.set(uri, node);
+    else if (before) before.next = following ? new Map([following, node].map((each) => [each.uri, each])) : node;
     return node;
   }
 
   /** Reads a root as flatc does, for one in which the order depends on it. */
   #readAlone(root: string): Walked {
-    const directory = directoryOf(root);
+    const like = this.#program.rootLike(root);
     const read = new Set<string>();
     const twinsByName = new Map<string, string[]>();
     let hasTwins = false;
@@ -209,7 +210,7 @@ export class Trails {
         const name = baseNameOf(uri);
         twinsByName.set(name, [...(twinsByName.get(name) ?? []), uri]);
       }
-      return { uri, targets: this.#targets(uri, directory).uris, followed: 0 };
+      return { uri, targets: this.#targets(uri, like).uris, followed: 0 };
     };
     let trail: Trail | undefined;
     const way = [enter(root)];

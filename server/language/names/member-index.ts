@@ -44,7 +44,6 @@ export class MemberIndex {
     this.#late.delete(uri);
     const late = file?.isSettled && !known ? lateFile(file) : undefined;
     if (late) this.#late.set(uri, late);
-    else if (file && !known) this.#read(uri, file);
     else if (file && file.state !== known?.state) this.#changed.set(uri, file);
     else this.#changed.delete(uri);
     if (file || !known) return;

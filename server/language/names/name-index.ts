@@ -64,7 +64,10 @@ export class NameIndex {
     const before = this.#known.get(uri);
     if (before !== undefined && before.state === file?.state) return;
     const after = file && this.#read(file);
-    const [old, fresh] = [before?.entries ?? none, after?.entries ?? none];
+    const entries = [before?.entries ?? none, after?.entries ?? none] as const;
+    // A document that is opened or closed has the names that it had, mostly.
+    const isOtherKind = typeof entries[0][0] !== typeof entries[1][0];
+    const [old, fresh] = isOtherKind ? [this.#namesIn(entries[0]), this.#namesIn(entries[1])] : entries;
     const { start, oldEnd, newEnd } = replacedStretch(old, fresh);
     for (let index = start; index < oldEnd; index++) this.#count(uri, old[index] as Entry, -1);
     for (let index = start; index < newEnd; index++) this.#count(uri, fresh[index] as Entry, 1);
@@ -75,6 +78,10 @@ export class NameIndex {
 
   #read({ state, isSettled, summary: { exports } }: IndexedFile): Known {
     return { state, entries: isSettled ? exports.flatMap(this.#namesOf) : exports };
+  }
+
+  #namesIn(entries: readonly Entry[]): readonly string[] {
+    return entries.flatMap((entry) => (typeof entry === 'string' ? entry : this.#namesOf(entry)));
   }
 
   #count(uri: string, entry: Entry, change: 1 | -1): void {

@@ -2,8 +2,8 @@
 import { type Code, codeOf } from './code-tokens.ts';
 import { type CodeVariables, codeValue, fieldsOf, variablesOf } from './code-values.ts';
 import { readScript } from './command-lines.ts';
-import { isFlatc, readArguments, readabilityOf } from './flatc-arguments.ts';
-import type { Reading } from './flatc-use.ts';
+import { isFlatc, readArguments, readabilityOf, readFlatccArguments } from './flatc-arguments.ts';
+import type { FlatcUse, Reading } from './flatc-use.ts';
 import { anchored, buildFolder, folderOfFile, isKnown, joined, nearestFolder, shown, unknown } from './known-text.ts';
 
 /** Adds what the rules of a file tell flatc. Paths in them begin at the root of the workspace, which is an include folder. */
@@ -65,8 +65,12 @@ const defaultArguments = [
 
 function readSchemas(rule: Rule, reading: Reading): void {
   const sources = itemsOf(rule, 'srcs', 'src', 'schemas').map((label) => fileOf(label, rule));
-  const isOther = rule.fields.has('flatcc_args') || sources.length === 0;
-  if (isOther || !sources.some((source) => /\.fbs$/.test(source) || !isKnown(source))) return;
+  if (!sources.some((source) => /\.fbs$/.test(source) || !isKnown(source))) return;
+  if (rule.fields.has('flatcc_args')) {
+    const words = [...itemsOf(rule, 'flatcc_args'), ...sources].map((word) => [word]);
+    addFacts({ ...readFlatccArguments(words, rule.root), dialect: 'flatcc' }, rule, reading);
+    return;
+  }
   const flag = languages.find(([name]) => name.test(`_${rule.name}_`))?.[1];
   const given = itemsOf(rule, 'flatc_args', 'flatc_flags', 'extra_args');
   const byDefault = rule.name === 'flatbuffer_cc_library' && !rule.fields.has('flatc_args') ? defaultArguments : [];
@@ -81,14 +85,14 @@ function readSchemas(rule: Rule, reading: Reading): void {
     ...['-I', anchored(rule.root)],
     ...sources,
   ];
-  addWords(words, rule, reading);
-}
-
-function addWords(words: readonly string[], rule: Rule, reading: Reading): void {
   const facts = readArguments(
     words.map((word) => [word]),
     rule.root,
   );
+  addFacts(facts, rule, reading);
+}
+
+function addFacts(facts: ReturnType<typeof readArguments> & Pick<FlatcUse, 'dialect'>, rule: Rule, reading: Reading) {
   const source = { file: reading.file.name, line: rule.line };
   reading.add({
     ...facts,

@@ -1,5 +1,13 @@
 // The ways in which CMake files run flatc: helpers that FlatBuffers ships, and commands of their own.
-import { isFlatc, readArguments, readabilityOf, saysSomething, type Word } from './flatc-arguments.ts';
+import {
+  isFlatc,
+  isFlatcc,
+  readArguments,
+  readabilityOf,
+  readFlatccArguments,
+  saysSomething,
+  type Word,
+} from './flatc-arguments.ts';
 import type { Reading } from './flatc-use.ts';
 import { isInBuildFolder, placeOf } from './known-text.ts';
 
@@ -25,6 +33,8 @@ export const cmakeForms: ReadonlyMap<string, Form> = new Map<string, Form>([
     'compile_flatbuffers_schema_to_embedded_binary',
     (words, place) => compile(words, place, ['--cpp', '--bfbs-gen-embed']),
   ],
+  ['flatbuffer_c_library', runFlatcc],
+  ['iree_flatbuffer_c_library', runFlatcc],
   ['add_custom_command', runCommands],
   ['add_custom_target', runCommands],
   ['execute_process', runCommands],
@@ -104,6 +114,26 @@ function generate(given: readonly Word[], place: CmakePlace, schemas: string, fl
   );
 }
 
+const flatccKeywords = /^(?:NAME|SRCS|FLATCC_ARGS|INCLUDES|PUBLIC|TESTONLY)$/;
+
+/** A library in C, as some projects call what flatcc makes. */
+function runFlatcc(given: readonly Word[], place: CmakePlace): void {
+  const part = (keyword: string) => after(given, keyword, flatccKeywords);
+  addFlatcc([...part('FLATCC_ARGS'), ...part('SRCS')], place.folder, place);
+}
+
+function addFlatcc(words: readonly Word[], cwd: string | undefined, place: CmakePlace): void {
+  const facts = readFlatccArguments(words, cwd);
+  if (facts.entries.length + facts.includes.length + facts.notUnderstood.length === 0) return;
+  place.reading.add({
+    ...facts,
+    ...(cwd === undefined ? {} : { cwd }),
+    dialect: 'flatcc',
+    source: { file: place.reading.file.name, line: place.line },
+    readability: readabilityOf(facts, place.hasVariables),
+  });
+}
+
 function compile(given: readonly Word[], place: CmakePlace, flags: readonly string[]): void {
   addUse([...words(flags.flatMap((flag) => flag.split(';'))), ...words(items(given[0]))], place.folder, place);
 }
@@ -123,6 +153,7 @@ function runCommands(given: readonly Word[], place: CmakePlace): void {
     const isRunner = /(?:CMAKE_COMMAND\}|cmake|env)\W*$/.test(program.slice(-40));
     const at = isFlatc(program) ? 0 : isRunner ? command.findIndex((word) => isFlatc(word[0] ?? '')) : -1;
     if (at >= 0) addUse(command.slice(at + 1), cwd, place);
+    else if (isFlatcc(program)) addFlatcc(command.slice(1), cwd, place);
     if (end > 0) index = end - 1;
     else break;
   }

@@ -1,4 +1,5 @@
 // From the words after flatc to what they mean, by the tables of flatc's own options that command lines are made from.
+import { goneOption } from '../generate/flatc-gone-options.ts';
 import { flatcLanguageOf } from '../generate/flatc-languages.ts';
 import { flatcOptionOf } from '../generate/flatc-options.ts';
 import { type OptionValue, optionName, type ToolOption } from '../generate/option.ts';
@@ -66,12 +67,23 @@ export function readArguments(words: readonly Word[], cwd: string | undefined): 
   };
 }
 
+/** What the arguments of flatcc, which writes C, have in common with those of flatc: schemas and include folders. */
+export function readFlatccArguments(words: readonly Word[], cwd: string | undefined): ArgumentFacts {
+  const kept = words.flatMap((word, index) => {
+    const [text = ''] = word;
+    if (text === '-I') return [word, words[index + 1] ?? []];
+    if (/^-I./.test(text)) return [['-I'], [text.slice(2)]];
+    return text.startsWith('-') || words[index - 1]?.[0] === '-I' ? [] : [word];
+  });
+  return readArguments(kept, cwd);
+}
+
 function isOn(option: ToolOption, argument: string): boolean {
   return argument !== option.negation && !argument.endsWith('=false');
 }
 
 function unknownOption(argument: string): string {
-  return `${argument.slice(0, 80)} is not an option of flatc`;
+  return goneOption(argument) ?? `${argument.slice(0, 80)} is not an option of flatc`;
 }
 
 /** Whether a word names schemas: by its extension, or as a glob that ends in one. Data files do not count. */
@@ -87,6 +99,15 @@ export function saysSomething(facts: ArgumentFacts): boolean {
 /** How well a use could be read. */
 export function readabilityOf(facts: ArgumentFacts, hasVariables: boolean): Readability {
   return facts.notUnderstood.length > 0 ? 'partly' : hasVariables ? 'variables' : 'literal';
+}
+
+/** Whether a word starts flatcc, or is a variable that is called so. */
+export function isFlatcc(word: string): boolean {
+  const tail = shown(word)
+    .trim()
+    .slice(-120)
+    .replace(/[)}>%"']+$/, '');
+  return /(?:^|[^A-Za-z0-9-])flatcc(?:[_-]\w+)?(?:\.exe)?$/i.test(tail);
 }
 
 /** Whether a word starts flatc: by its last part, or a variable that is called so. flatcc is another compiler. */

@@ -1,6 +1,7 @@
 // What a build file tells flatc, as data: every reader of this folder makes the same of its form.
 import type { OptionValues } from '../generate/option.ts';
 import type { Generator } from '../settings.ts';
+import type { VersionEvidence } from './version-evidence.ts';
 
 /** A text that may be a build file. It is an object so that what was read of it can be kept as long as it is. */
 export interface BuildText {
@@ -34,8 +35,8 @@ export interface FlatcUse {
   readonly cwd?: string;
   /** The version that the same file pins. */
   readonly version?: string;
-  /** Another compiler's language, which is read with its own switches. */
-  readonly dialect?: 'flatsharp';
+  /** Another compiler: FlatSharp has switches of its own, flatcc only include folders in common with flatc. */
+  readonly dialect?: 'flatsharp' | 'flatcc';
   /** `line` counts from 1. */
   readonly source: { readonly file: string; readonly line: number };
   readonly readability: Readability;
@@ -49,6 +50,8 @@ export type Readability = 'literal' | 'variables' | 'partly';
 /** What one build file says. */
 export interface BuildReading {
   readonly uses: readonly FlatcUse[];
+  /** The versions of FlatBuffers that it names. */
+  readonly versions: readonly VersionEvidence[];
   /** Why something of the file was not read at all. */
   readonly notUnderstood: readonly string[];
 }

@@ -5,15 +5,32 @@ import type { Command } from './shell-words.ts';
 
 /** The files that reach a command through its pipe; one unknown one where something on the way changes the names. */
 export function pipedFiles(command: Command): readonly string[] | undefined {
+  const changes: ((name: string) => string)[] = [];
   for (let at = command.from, depth = 0; at && depth < 20; at = at.from, depth++) {
     const files = listedFiles(at.words);
-    if (files) return files;
+    if (files) return files.map((name) => changes.reduceRight((changed, change) => change(changed), name));
     const program = at.words[0]?.[0] ?? '';
+    const change = program === 'sed' ? startOfNames(at.words) : undefined;
+    if (change) {
+      changes.push(change);
+      continue;
+    }
     if (!/^(?:sort|uniq|head|tail|tee|grep|egrep|where|where-object)$/i.test(program)) {
       return [unknown(`${program} | …`)];
     }
   }
   return undefined;
+}
+
+/** What `sed s/^X/Y/` makes of a name, where both are plain texts; undefined for other scripts. */
+function startOfNames(words: readonly Word[]): ((name: string) => string) | undefined {
+  const script = words.slice(1).filter((word) => word[0] !== '-e' && word[0] !== '-E');
+  const [text = ''] = script.length === 1 ? (script[0] ?? []) : [];
+  const [, mark = '', rest = ''] = /^s([/|#,@])\^((?:[^\\]|\\[\s\S])*)$/.exec(text) ?? [];
+  const parts = rest.replaceAll(`\\${mark}`, '\0').split(mark);
+  const [start = '', other = '', flags = ''] = parts.map((part) => part.replaceAll('\0', mark).replaceAll('\\.', '.'));
+  if (mark === '' || parts.length !== 3 || flags !== '' || /[\\[\]*+?()$&]/.test(start + other)) return undefined;
+  return (name) => (name.startsWith(start) ? other + name.slice(start.length) : name);
 }
 
 /** The files that a command lists; undefined for any other command. */

@@ -1,17 +1,20 @@
 // Gives a symbol another name wherever it is named, or says why it cannot have it.
 import { NameReadings } from '../binding/name-readings.ts';
 import type { Change, Refusal } from '../changes/change.ts';
-import { changedProgram } from '../changes/changed-program.ts';
+import { changedProgram, passingBoth } from '../changes/changed-program.ts';
 import { bothReadings } from '../changes/names-in-roots.ts';
+import { newErrorInFile } from '../changes/new-errors.ts';
 import { placeText } from '../changes/refusal-words.ts';
+import { rootOf } from '../diagnostics/roots.ts';
 import type { Program } from '../program.ts';
-import type { Steps } from '../steps.ts';
+import { firstInSteps, type Steps } from '../steps.ts';
 import { nameSource } from '../symbols/file-views.ts';
 import { type Occurrence, occurrences } from '../symbols/occurrence-search.ts';
 import { memberName } from '../symbols/occurrences.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { FileEdit } from '../workspace-edit.ts';
+import { isFreshName } from './fresh-name.ts';
 import { unfitName } from './new-name.ts';
 import { whyNot } from './why-not.ts';
 
@@ -29,16 +32,28 @@ export function* renameSymbol(
   const names = new Set([oldName, newName]);
   const known = symbol.kind === 'type' ? new NameReadings(names, nameSource(program)) : undefined;
   const found = yield* occurrences(program, root, symbol, known);
-  const escaped = found.find((use) => !isPlain(program, use, oldName));
+  const escaped = yield* firstInSteps(found, (use) => (isPlain(program, use, oldName) ? undefined : use));
   if (escaped)
     return {
       refusal: `${placeText(program, { uri: escaped.uri, offset: escaped.start })} writes the name with escape sequences; remove them first.`,
     };
   const edits = found.map(({ uri, start, end }): FileEdit => ({ uri, start, end, text: newName }));
+  if (symbol.kind === 'type' && (yield* isFreshName(program, symbol.definition, newName, found))) {
+    const refusal = yield* newErrorWhereDeclared(program, symbol.definition.uri, edits);
+    return refusal === undefined ? { edits } : { refusal };
+  }
   const changed = yield* changedProgram(program, { edits });
   const both = bothReadings(changed, names, known);
   const refusal = yield* whyNot({ program, changed, root, symbol, oldName, newName, found, both });
   return refusal === undefined ? { edits } : { refusal };
+}
+
+/** In words: an error that edits would add to the file in which a type is declared. Only what that is read with is edited. */
+function* newErrorWhereDeclared(program: Program, uri: string, edits: readonly FileEdit[]): Steps<string | undefined> {
+  const root = rootOf(program, uri);
+  const read = program.passing(() => program.closure(root));
+  const changed = yield* changedProgram(program, { edits: edits.filter((edit) => read?.file(edit.uri)) });
+  return passingBoth(changed, () => newErrorInFile(changed, uri));
 }
 
 /** The name by which a symbol is used now. */

@@ -1,14 +1,14 @@
 // The reasons why a symbol cannot have a new name: in no root may another name change its meaning, and no new error may
 // appear.
 import type { Definition } from '../binding/definition.ts';
-import { changedRoots, changeOfAllNames, firstOf } from '../changes/change-of-meaning.ts';
+import { changedRoots, changeOfAllNames } from '../changes/change-of-meaning.ts';
 import { type ChangedProgram, passingBoth } from '../changes/changed-program.ts';
 import { type BothReadings, bothReadings, namesInRoots } from '../changes/names-in-roots.ts';
 import { newErrorInFile, newErrorsInDeclarations } from '../changes/new-errors.ts';
 import { placeText } from '../changes/refusal-words.ts';
 import { Trails } from '../includes/trails.ts';
 import type { Program } from '../program.ts';
-import type { Steps } from '../steps.ts';
+import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
 import { exportsOf, filesMentioning, mayMentionIn } from '../symbols/file-views.ts';
 import { type Occurrence, occurrences } from '../symbols/occurrence-search.ts';
@@ -32,7 +32,7 @@ export interface Renaming {
 /** In words: why the symbol cannot have the name; undefined where it can. */
 export function* whyNot(renaming: Renaming): Steps<string | undefined> {
   const { program, changed, newName } = renaming;
-  const shape = yield* firstOf([...changed.changed], (uri) =>
+  const shape = yield* firstInSteps([...changed.changed], (uri) =>
     isSameShape(exportsOf(program, uri), exportsOf(changed.after, uri))
       ? undefined
       : `${program.display(uri)} cannot use ${newName}: it has another meaning there.`,
@@ -41,7 +41,7 @@ export function* whyNot(renaming: Renaming): Steps<string | undefined> {
   const roots = yield* changedRoots(changed);
   const taken = takenNames(renaming);
   const changeIn = changeOfConcernedNames(renaming);
-  const change = yield* firstOf(roots, (root) => taken(root) ?? changeIn(root));
+  const change = yield* firstInSteps(roots, (root) => taken(root) ?? changeIn(root));
   if (change !== undefined) return change;
   // That a name is taken says more than that some other name would change its meaning, so it is asked first.
   return (yield* newError(renaming, roots)) ?? (yield* occurrenceChange(renaming));
@@ -99,15 +99,17 @@ function* occurrenceChange({
 }: Renaming): Steps<string | undefined> {
   const renamed = symbolAfter(program, changed.after, symbol, newName);
   const now = renamed ? yield* occurrences(changed.after, root, renamed, both.readingsAfter) : [];
-  const [expected, there] = [
-    found.map(({ uri, start }) => ({ uri, start, at: changed.offsetAfter(uri, start) })),
-    new Set(now.map(({ uri, start }) => `${uri} ${start}`)),
-  ];
-  const lost = expected.find(({ uri, at }) => !there.has(`${uri} ${at}`));
+  const there = new Set<string>();
+  yield* eachInSteps(now, ({ uri, start }) => there.add(`${uri} ${start}`));
+  const known = new Set<string>();
+  const lost = yield* firstInSteps(found, (use) => {
+    const place = `${use.uri} ${changed.offsetAfter(use.uri, use.start)}`;
+    known.add(place);
+    return there.has(place) ? undefined : use;
+  });
   if (lost)
     return `${newName} in ${placeText(program, { uri: lost.uri, offset: lost.start })} would mean something else.`;
-  const known = new Set(expected.map(({ uri, at }) => `${uri} ${at}`));
-  const added = now.find(({ uri, start }) => !known.has(`${uri} ${start}`));
+  const added = yield* firstInSteps(now, (use) => (known.has(`${use.uri} ${use.start}`) ? undefined : use));
   return (
     added &&
     `${newName} in ${placeText(changed.after, { uri: added.uri, offset: added.start })} would mean the renamed one.`
@@ -146,8 +148,8 @@ function* newError(renaming: Renaming, roots: readonly string[]): Steps<string |
   // In what is renamed, and in objects, anything may go wrong; in what only names it, little. Of namespaces there are many.
   const judged = symbol.kind === 'namespace' ? [] : declaring;
   const whole = new Set([...judged, ...roots.filter(endsInObject)]);
-  const inFile = yield* firstOf([...whole], (uri) => passingBoth(changed, () => newErrorInFile(changed, uri)));
+  const inFile = yield* firstInSteps([...whole], (uri) => passingBoth(changed, () => newErrorInFile(changed, uri)));
   if (inFile !== undefined) return inFile;
   const inDeclarations = newErrorsInDeclarations(changed, both);
-  return yield* firstOf([...changed.changed], (uri) => (whole.has(uri) ? undefined : inDeclarations(uri)));
+  return yield* firstInSteps([...changed.changed], (uri) => (whole.has(uri) ? undefined : inDeclarations(uri)));
 }

@@ -22,7 +22,7 @@ export function withWords(
   const words: Word[] = [];
   let shift = 0;
   for (const { start, end, text } of replacements) {
-    if (isSpecial(text) || isSpecial(old.slice(start - base, end - base))) return undefined;
+    if (isMoreThanName(text) || isMoreThanName(old.slice(start - base, end - base))) return undefined;
     shift += text.length - (end - start);
     words.push({ start: start - base, end: end - base, shift });
   }
@@ -40,7 +40,8 @@ const special: ReadonlySet<string> = new Set([
 
 const attributeNames: ReadonlySet<string> = new Set(attributes.map(({ name }) => name));
 
-function isSpecial(word: string): boolean {
+/** Whether flatc or its tools know a word, so that it is no name like others. */
+export function isMoreThanName(word: string): boolean {
   return special.has(word.toLowerCase()) || attributeNames.has(word);
 }
 

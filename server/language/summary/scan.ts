@@ -1,5 +1,5 @@
-// Makes the summary of a whole text in one pass without a tree, for files that no one edits. It hears the reader that finds
-// syntax errors; where there is one, the tree decides what the text declares.
+// Makes the summary of a whole text in one pass without a tree. It hears the reader that finds syntax errors; where there is
+// one, the tree decides what the text declares.
 import type { SyntaxListener, WrittenValue } from '../flatc-syntax/listener.ts';
 import { listenTo } from '../flatc-syntax/reader.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
@@ -29,8 +29,19 @@ export function scanSummary(text: string): FileSummary | undefined {
   const scan = new Scan(text);
   if (!listenTo(text, scan)) return undefined;
   const { declarations, ends } = scan;
+  if (scan.areAlone) scanned.add(declarations);
   return { declarations, ends, exports: declarations };
 }
+
+/**
+ * Whether declarations were read in a scan, and each without a look at the next one: then there is no syntax error in
+ * their text, and none comes into one of them while it stays as it is.
+ */
+export function wasScanned(declarations: readonly DeclarationSummary[]): boolean {
+  return scanned.has(declarations);
+}
+
+const scanned = new WeakSet<readonly DeclarationSummary[]>();
 
 /** What has been told of a declaration or of a member so far. */
 class Parts {
@@ -57,6 +68,8 @@ const noName: Name = { text: '', start: 0, end: 0 };
 class Scan implements SyntaxListener {
   readonly declarations: DeclarationSummary[] = [];
   readonly ends: number[] = [];
+  /** Whether each was read without a look at the one after it. */
+  areAlone = true;
   readonly #text: string;
   /** Where the tile of the declaration starts. */
   #base = 0;
@@ -97,7 +110,8 @@ class Scan implements SyntaxListener {
     this.#methods = [];
   }
 
-  endStatement(end: number): void {
+  endStatement(end: number, isAlone: boolean): void {
+    if (!isAlone) this.areAlone = false;
     const declaration = this.#summary(end - this.#base);
     if (!declaration) return;
     this.declarations.push(declaration);

@@ -58,7 +58,8 @@ export function textAfter(text: string, base: number, replacements: readonly Rep
   return parts.join('') + text.slice(at);
 }
 
-const isWhole = byIdentity((exports: FileSummary['exports']): boolean =>
+/** Whether nothing in a file is missing or broken. */
+export const isWhole = byIdentity((exports: FileSummary['exports']): boolean =>
   exports.every(({ kind, isBroken }) => kind !== 'unreadable' && !isBroken),
 );
 

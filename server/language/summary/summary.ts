@@ -230,6 +230,9 @@ const exportIndices = onceAskedOften(
     new Map(exports.map((each, index) => [each, index])),
 );
 
+/** The kinds of declarations that have a name and members. */
+export const namedKinds = ['table', 'struct', 'enum', 'union', 'rpc_service'] as const;
+
 export function isTypeDefinition(declaration: DeclarationSummary): declaration is TypeDefinitionSummary {
   return (
     declaration.kind === 'table' ||

@@ -10,7 +10,7 @@ import { type Trail, Trails, urisOf } from '../includes/trails.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type Mention, mayHave, numberOf, type WordMention } from '../summary/mentions.ts';
-import type { DeclarationSummary } from '../summary/summary.ts';
+import { type DeclarationSummary, declarationAt } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { FileView } from './schema-symbol.ts';
 
@@ -67,6 +67,7 @@ export function nameSource(program: Program, attribute?: string): NameSource {
   const declaring = attribute === undefined ? undefined : declaringTrails(program, attribute);
   return {
     exportsOf: (uri) => exportsOf(program, uri),
+    mayMention: (uri, names) => declarationsNaming(program.file(uri), names),
     closureOf: (root) => closureOf(program, root),
     attributeIn: (root, name) => {
       if (declaring && name === attribute) return attributeThrough(program, name, root, declaring.of(root)?.first);
@@ -75,6 +76,26 @@ export function nameSource(program: Program, attribute?: string): NameSource {
       return attributeThrough(program, name, root, uri);
     },
   };
+}
+
+/** More names are found sooner by looking at all declarations. */
+const fewNames = 4;
+
+/** The indices of the declarations in whose text one of some names is; all where names may be written otherwise. */
+function declarationsNaming(file: SourceFile | undefined, names: ReadonlySet<string>): Iterable<number> {
+  if (!file) return [];
+  const { text, summary } = file;
+  if (names.size > fewNames || file.has('\\')) return summary.exports.keys();
+  const found = new Set<number>();
+  for (const name of names) {
+    for (let at = text.indexOf(name); at >= 0; ) {
+      const index = declarationAt(summary, at + 1);
+      found.add(index);
+      const end = summary.ends[index];
+      at = end === undefined ? -1 : text.indexOf(name, end);
+    }
+  }
+  return [...found].filter((index) => index < summary.exports.length).sort((left, right) => left - right);
 }
 
 function declaringTrails(program: Program, attribute: string): Trails {

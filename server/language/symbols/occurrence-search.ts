@@ -103,15 +103,14 @@ function* findType(
   const name = definition.declaration.name.text;
   const files = filesMentioning(program, namesAsMentions([name]));
   const question = aboutNames(program, new Set([name]), readings);
-  const views = yield* eachInSteps(files, (file) => viewOf(question, file));
-  const unions = new Set(
-    views.flatMap((view) =>
-      unionsWithBareMember(view.file, name, (index, reference) => {
-        const known = view.meanings.declaration(view.file.uri, index);
-        return known?.references[reference]?.definition === definition;
-      }),
-    ),
-  );
+  const unions = new Set<string>();
+  const views = yield* eachInSteps(files, (file) => {
+    const view = viewOf(question, file);
+    const isMeant = (index: number, reference: number) =>
+      view.meanings.declaration(file.uri, index)?.references[reference]?.definition === definition;
+    for (const union of unionsWithBareMember(file, name, isMeant)) unions.add(union);
+    return view;
+  });
   if (unions.size === 0) {
     const uses = yield* eachInSteps(views, (view) => usesOf(view, symbol));
     return uses.flat();

@@ -2,7 +2,7 @@
 import { saysGoPackage } from '../go/go-package.ts';
 import type { Closure } from '../includes/closure.ts';
 import { includes, possibleIncludersAbove } from '../includes/includers.ts';
-import { byVersion } from '../memo.ts';
+import { byVersion, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 
 /**
@@ -12,12 +12,14 @@ import type { Program } from '../program.ts';
 export function usesTrpc(program: Program, closure: Closure, uri: string): boolean {
   const mode = program.settings.of(closure.root).trpc;
   if (mode !== 'auto') return mode === 'on';
-  const answers = answersOf(program);
-  return (
-    remembered(answers.closures, closure, () => closure.files.some((file) => mentionsGoPackage(program, file.uri))) ||
-    remembered(answers.files, uri, () => isIncludedByTrpc(program, uri))
+  const isInClosure = lastInClosure(closure, [program, program.version], () =>
+    closure.files.some((file) => mentionsGoPackage(program, file.uri)),
   );
+  return isInClosure || remembered(filesOf(program), uri, () => isIncludedByTrpc(program, uri));
 }
+
+/** A closure is not kept for the answer: it may be forgotten long before the program changes. */
+const lastInClosure = lastAnswers<Closure, boolean>();
 
 /** Whether a file with a go_package includes this one, directly or not. */
 function isIncludedByTrpc(program: Program, uri: string): boolean {
@@ -37,10 +39,10 @@ function mentionsGoPackage(program: Program, uri: string): boolean {
 }
 
 /** Answers for one version of the program: the same file is asked about once for each of its roots. */
-const answersOf = byVersion(() => ({ closures: new Map<Closure, boolean>(), files: new Map<string, boolean>() }));
+const filesOf = byVersion(() => new Map<string, boolean>());
 
-function remembered<Key>(answers: Map<Key, boolean>, key: Key, find: () => boolean): boolean {
-  const answer = answers.get(key) ?? find();
-  answers.set(key, answer);
+function remembered(answers: Map<string, boolean>, uri: string, find: () => boolean): boolean {
+  const answer = answers.get(uri) ?? find();
+  answers.set(uri, answer);
   return answer;
 }

@@ -74,12 +74,14 @@ function count(
   if (declaration.kind === 'union' || (isEmpty && !declaration.isBroken)) {
     members.push({ name: 'NONE', member: undefined, number: 0n, value: stored(0n) });
   }
-  for (const [index, { name, value }] of declaration.members.entries()) {
-    const before = members.at(-1);
+  let before = members[0];
+  for (let index = 0; index < declaration.members.length; index++) {
+    const { name, value } = declaration.members[index] as (EnumSummary | UnionSummary)['members'][number];
     const next = before === undefined ? 0n : before.number === undefined ? undefined : before.number + 1n;
     // After a number that could not be read, the numbers counted on from it are unknown too.
     const number = value ? integerOf(value.text) : declaration.isBroken ? undefined : next;
-    members.push({ name: memberName(name.text, keepsNamespaces), member: index, number, value: stored(number) });
+    before = { name: memberName(name.text, keepsNamespaces), member: index, number, value: stored(number) };
+    members.push(before);
   }
   const byName = new Map<string, EnumValue>();
   let isAscending = true;
@@ -105,6 +107,7 @@ function count(
 }
 
 function memberName(name: string, keepsNamespaces: boolean): string {
+  if (!name.includes('.')) return name;
   return keepsNamespaces ? name.replaceAll('.', '_') : simpleNameOf(name);
 }
 

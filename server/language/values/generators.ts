@@ -1,6 +1,7 @@
 // Which of flatc's generators support which features of schemas. flatc refuses a feature that any of the requested
-// generators does not support (semantics, section 4.9). Pure data, of flatc 25.12.19.
+// generators does not support (semantics, section 4.9). Pure data, of flatc from 2.0.0 on.
 import type { Generator } from '../settings.ts';
+import { isReached, judgedVersion } from '../vocabulary/flatc-versions.ts';
 
 export type Feature =
   | 'optional-scalar'
@@ -14,24 +15,50 @@ export type Feature =
 /** What makes a generator crash, although flatc does not refuse it. */
 export type Crash = 'enum-array' | 'array-key' | 'struct-in-itself' | 'array-of-itself' | 'wide-padding';
 
-/** The generators that refuse each feature. */
-const refusing: Readonly<Record<Feature, readonly Generator[]>> = {
-  'optional-scalar': ['php', 'jsonschema', 'dart', 'lua'],
-  'reference-default': [
-    ...(['ts', 'csharp', 'java', 'kotlin', 'kotlin-kmp', 'php', 'python', 'go', 'lobster'] as const),
-    ...(['jsonschema', 'dart', 'lua'] as const),
-  ],
-  'union-vector': ['rust', 'python', 'go', 'lobster', 'jsonschema', 'dart', 'lua'],
-  'union-value': ['rust', 'python', 'go', 'lobster', 'jsonschema', 'dart', 'lua'],
-  array: ['nim', 'kotlin', 'kotlin-kmp', 'php', 'go', 'lobster', 'dart', 'lua'],
-  'wide-offset': [
-    ...(['ts', 'csharp', 'java', 'swift', 'rust', 'nim', 'kotlin', 'kotlin-kmp', 'php'] as const),
-    ...(['python', 'go', 'lobster', 'jsonschema', 'dart', 'lua'] as const),
-  ],
-  'union-base': [
-    ...(['json', 'csharp', 'java', 'swift', 'rust', 'nim', 'kotlin', 'kotlin-kmp', 'php'] as const),
-    ...(['python', 'go', 'lobster', 'jsonschema', 'dart', 'lua'] as const),
-  ],
+/** Which generators support a feature. Those that are not named support it in every version that has the feature. */
+interface Support {
+  readonly never: readonly Generator[];
+  /** The first version in which a generator supports it, or `after V`. */
+  readonly since: Readonly<Partial<Record<Generator, string>>>;
+}
+
+const onlyTables: Support = {
+  never: ['rust', 'python', 'go', 'lobster', 'jsonschema', 'dart', 'lua'],
+  since: { nim: '22.10.25', json: '23.5.26', 'kotlin-kmp': '24.3.6' },
+};
+
+const support: Readonly<Record<Feature, Support>> = {
+  'optional-scalar': {
+    never: ['php', 'jsonschema', 'dart', 'lua'],
+    since: { go: '2.0.7', json: '2.0.7', python: '2.0.7', nim: '22.10.25', 'kotlin-kmp': '24.3.6' },
+  },
+  'reference-default': {
+    never: [
+      ...(['csharp', 'java', 'kotlin', 'kotlin-kmp', 'php', 'python', 'go', 'lobster'] as const),
+      ...(['jsonschema', 'dart', 'lua'] as const),
+    ],
+    since: { nim: '22.10.25', binary: '25.12.19', cpp: '25.12.19', json: '25.12.19', ts: 'after 25.12.19' },
+  },
+  'union-vector': onlyTables,
+  'union-value': onlyTables,
+  array: {
+    never: ['nim', 'kotlin', 'kotlin-kmp', 'php', 'go', 'lobster', 'dart', 'lua'],
+    since: { ts: '22.11.22', swift: '25.12.19' },
+  },
+  'wide-offset': {
+    never: [
+      ...(['ts', 'csharp', 'java', 'swift', 'rust', 'nim', 'kotlin', 'kotlin-kmp', 'php'] as const),
+      ...(['python', 'go', 'lobster', 'jsonschema', 'dart', 'lua'] as const),
+    ],
+    since: {},
+  },
+  'union-base': {
+    never: [
+      ...(['json', 'csharp', 'java', 'swift', 'rust', 'nim', 'kotlin', 'kotlin-kmp', 'php'] as const),
+      ...(['python', 'go', 'lobster', 'jsonschema', 'dart', 'lua'] as const),
+    ],
+    since: { binary: '24.3.6' },
+  },
 };
 
 /** Generators that refuse a feature only where another generator is requested as well. */
@@ -50,17 +77,24 @@ const crashing: Readonly<Record<Crash, readonly Generator[]>> = {
 /** Generators that write code for included files as well. */
 const generatingAll: readonly Generator[] = ['nim', 'lua'];
 
-/** The version of flatc in which a generator begins to support a feature that it refuses now, where that is known. */
-const takenLater: Readonly<Partial<Record<Feature, Readonly<Partial<Record<Generator, string>>>>>> = {
-  'reference-default': { ts: 'after 25.12.19' },
-};
+/** The first version in which a generator supports a feature, or `after V`; undefined where none does, or every one. */
+export function supportedSince(feature: Feature, generator: Generator): string | undefined {
+  return support[feature].since[generator];
+}
 
-/** Those of the chosen generators that refuse a feature, in the order in which they were chosen. */
-export function generatorsRefusing(feature: Feature, chosen: readonly Generator[]): readonly Generator[] {
-  // Nothing chosen means the most permissive of flatc's modes, the binary one.
-  if (chosen.length === 0) return chosen;
+/** Those of the chosen generators that refuse a feature in a version, in the order in which they were chosen. */
+export function generatorsRefusing(
+  feature: Feature,
+  chosen: readonly Generator[],
+  version = judgedVersion,
+): readonly Generator[] {
+  const { never, since } = support[feature];
   const together = chosen.length > 1 ? refusingTogether[feature] : undefined;
-  return chosen.filter((generator) => refusing[feature].includes(generator) || together?.includes(generator));
+  return chosen.filter((generator) => {
+    const first = since[generator];
+    const isTooOld = first !== undefined && !isReached(first, version);
+    return isTooOld || never.includes(generator) || together?.includes(generator);
+  });
 }
 
 /** Those of the chosen generators that crash, in the order in which they were chosen. */
@@ -90,8 +124,9 @@ export function namesOfRefusing(feature: Feature, generators: readonly Generator
   return namesOf(
     generators.map((generator) => {
       if (refusingTogether[feature]?.includes(generator)) return `${generator} (except alone)`;
-      const since = takenLater[feature]?.[generator];
-      return since === undefined ? generator : `${generator} (supported ${since})`;
+      const since = supportedSince(feature, generator);
+      if (since === undefined) return generator;
+      return `${generator} (supported ${since.startsWith('after ') ? since : `since ${since}`})`;
     }),
   );
 }

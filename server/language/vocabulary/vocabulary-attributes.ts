@@ -1,5 +1,6 @@
 // The attributes that flatc knows without a declaration: where each has a meaning, what value it takes, what it does.
 // flatc mostly accepts them silently anywhere else; completion and hints go by these places.
+import type { LanguageRuleName } from './flatc-versions.ts';
 
 /** What an attribute can follow. */
 export type AttributePlace =
@@ -62,6 +63,8 @@ export interface Attribute {
   readonly values?: readonly string[];
   /** The types of fields that it is meant for, in any of its places; absent where every type will do. */
   readonly appliesTo?: readonly FieldTypeClass[];
+  /** The rule that brought it, where older versions of flatc do not know it. */
+  readonly rule?: LanguageRuleName;
   /** One or two Markdown sentences. */
   readonly description: string;
 }
@@ -154,6 +157,7 @@ export const attributes: readonly Attribute[] = [
     places: ['table-field'],
     value: 'none',
     appliesTo: ['string', ...vectorsOfPlainData],
+    rule: 'wide-offsets',
     description: 'The field is reached through a 64-bit offset, so the buffer may pass 2 GiB. C++ only.',
   },
   {
@@ -162,6 +166,7 @@ export const attributes: readonly Attribute[] = [
     places: ['table-field'],
     value: 'none',
     appliesTo: vectorsOfPlainData,
+    rule: 'wide-offsets',
     description: 'The vector has a 64-bit length as well as a 64-bit offset, so it implies `offset64`. C++ only.',
   },
   {

@@ -2,28 +2,40 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Inputs } from '../inputs.ts';
 import { type Row, startServer, timeOf } from '../row.ts';
 
 export const changeRows: readonly Row[] = [
-  renaming('rename of a type used in 2,000 files', '800 ms', 'fan2000/base.fbs', 'Shared'),
-  renaming('rename under a chain of 1,000 includes', '300 ms', 'chain1000/c0.fbs', 'T0'),
-  renaming('rename under a chain of 3,000 includes', '1,000 ms', 'chain3000/c0.fbs', 'T0'),
-  renaming('rename under a grid of 1,000 files', '1,000 ms', 'grid1000/g0.fbs', 'T0'),
-  renaming('rename at 50,000 lines', '100 ms', undefined, undefined),
+  renaming('rename of a type used in 2,000 files', '800 ms', shape('fan2000/base.fbs'), 'Shared'),
+  renaming('rename under a chain of 1,000 includes', '300 ms', shape('chain1000/c0.fbs'), 'T0'),
+  renaming('rename under a chain of 3,000 includes', '1,000 ms', shape('chain3000/c0.fbs'), 'T0'),
+  renaming('rename under a grid of 1,000 files', '1,000 ms', shape('grid1000/g0.fbs'), 'T0'),
+  renaming('rename in a ring of 1,000 includes', '1,000 ms', (inputs) => path.join(inputs.ring(1000), 'r0.fbs'), 'T0'),
+  renaming('rename at 50,000 lines', '100 ms'),
   { ...asking('references right after an edit at 50,000 lines', '8 ms', 'references'), samples: 15 },
 ];
 
-/** A row of a rename in one of the shapes, or in the large document. */
-function renaming(what: string, goal: string, file: string | undefined, name: string | undefined): Row {
-  return { ...asking(what, goal, 'rename', file, name), samples: 5 };
+function shape(file: string): (inputs: Inputs) => string {
+  return (inputs) => path.join(inputs.shapes(), file);
 }
 
-function asking(what: string, goal: string, method: string, shape?: string, name?: string): Omit<Row, 'samples'> {
+/** A row of a rename of the type with a name, or of one in the middle of the large document. */
+function renaming(what: string, goal: string, fileOf?: (inputs: Inputs) => string, name?: string): Row {
+  return { ...asking(what, goal, 'rename', fileOf, name), samples: 5 };
+}
+
+function asking(
+  what: string,
+  goal: string,
+  method: string,
+  fileOf = (inputs: Inputs) => inputs.large(),
+  name?: string,
+): Omit<Row, 'samples'> {
   return {
     what,
     goal,
     prepare: async (build, inputs) => {
-      const file = shape === undefined ? inputs.large() : path.join(inputs.shapes(), shape);
+      const file = fileOf(inputs);
       const text = readFileSync(file, 'utf8');
       const uri = pathToFileURL(file).href;
       const client = await startServer(build, [pathToFileURL(path.dirname(file)).href]);

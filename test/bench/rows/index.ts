@@ -1,8 +1,25 @@
 // The rows of the table, in its order; a module for each area.
 import type { Row } from '../row.ts';
+import { baselineRows } from './baseline.ts';
 import { changeRows } from './changes.ts';
 import { commandLineRows } from './command-line.ts';
+import { formatRows } from './format.ts';
+import { keystrokeRows } from './keystrokes.ts';
+import { requestRows } from './requests.ts';
+import { scanRows } from './scan.ts';
 import { startRows } from './start.ts';
+import { turnRows } from './turns.ts';
 import { wireRows } from './wire.ts';
 
-export const rows: readonly Row[] = [...startRows, ...wireRows, ...changeRows, ...commandLineRows];
+export const rows: readonly Row[] = [
+  ...startRows,
+  ...scanRows,
+  ...keystrokeRows,
+  ...wireRows,
+  ...changeRows,
+  ...baselineRows,
+  ...turnRows,
+  ...requestRows,
+  ...formatRows,
+  ...commandLineRows,
+];

@@ -66,7 +66,7 @@ function compareTables(
     if (field.isDeprecated || field.isHidden) continue;
     if (field.isRequired && !read.has(field.slot)) truth = worse(truth, 'rejected');
     const seen = read.get(field.slot);
-    if (written.has(field.slot) || seen === undefined || schema.objects.size === 0) continue;
+    if (written.has(field.slot) || seen === undefined) continue;
     const isDefault = field.default.kind === 'number' && field.default.value === seen;
     if (!isDefault) truth = worse(truth, 'changed');
   }

@@ -20,15 +20,19 @@ export interface Judgement {
   readonly told: readonly string[];
 }
 
-/** The verdicts on schemas, in their order. The parser must be initialized. */
-export async function judge(flatc: string, schemas: readonly RandomSchema[]): Promise<readonly Judgement[]> {
+/** The verdicts on schemas, in their order; ours as those of a version, where one is given. The parser must be initialized. */
+export async function judge(
+  flatc: string,
+  schemas: readonly RandomSchema[],
+  version?: string,
+): Promise<readonly Judgement[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'differential-'));
   try {
     for (const [index, { files }] of schemas.entries()) writeFiles(path.join(folder, String(index)), files);
     const theirs = askFlatc(flatc, folder, schemas);
     const ours = [];
     for (const [index, schema] of schemas.entries()) {
-      ours.push(await askCheck(path.join(folder, String(index)), schema));
+      ours.push(await askCheck(path.join(folder, String(index)), schema, version));
     }
     const statuses = await theirs;
     return ours.map((own, index) => {
@@ -74,10 +78,12 @@ async function askFlatc(flatc: string, folder: string, schemas: readonly RandomS
 async function askCheck(
   folder: string,
   { args, isGenerated = false }: RandomSchema,
+  version: string | undefined,
 ): Promise<Pick<Judgement, 'ours' | 'told'>> {
   const placed = args.map((arg, index) => (args[index - 1] === '-I' ? path.join(folder, arg) : arg));
   const baseline = isGenerated ? [] : ['-b', '--schema'];
-  const options = readCheckOptions([...baseline, '--trpc', 'off', ...placed, path.join(folder, 'main.fbs')]);
+  const judged = version === undefined ? [] : ['--flatc-version', version];
+  const options = readCheckOptions([...judged, ...baseline, '--trpc', 'off', ...placed, path.join(folder, 'main.fbs')]);
   const { roots, findings, failures } = await check(options);
   const verdict = roots[0]?.verdict;
   if (failures.length > 0 || !verdict) return { ours: 'failure', told: failures };

@@ -5,7 +5,11 @@
 //   COUNT=2000 SEED=7 npm run differential    that many, made from that seed
 //   SEED=random npm run differential          from a seed that nobody has tried yet
 //   SEED=7 INDEX=1234 npm run differential    one of them again
+//   VERSION=2.0.8 npm run differential        what we say for that version; FLATC must be of it
 //   GENERATORS=1 npm run differential         code is generated of all of them, not of one in seven
+import { spawnSync } from 'node:child_process';
+import { flatcLanguageOf, flatcOptionOf, isReached } from '../../../server/language/generate/service.ts';
+import { readVersion } from '../../../server/language/service.ts';
 import { loadParser } from '../../parser.ts';
 import { firstSeed } from '../../thorough.ts';
 import { findFlatc } from '../flatc.ts';
@@ -22,6 +26,7 @@ const mostShown = 20;
 
 const flatc = findFlatc();
 if (!flatc) throw new Error('there is no flatc to compare with: set FLATC to its path');
+const version = readAskedVersion();
 const only = process.env['INDEX'];
 const first = Number(only ?? 0);
 const end = only === undefined ? Number(process.env['COUNT'] ?? 20_000) : first + 1;
@@ -34,7 +39,7 @@ await loadParser();
 console.log(`seed ${firstSeed}, ${end - first} schemas, ${accepted.length} accepted ones to change`);
 for (let start = first; start < end; start += atOnce) {
   const schemas = Array.from({ length: Math.min(atOnce, end - start) }, (_, offset) => schemaAt(start + offset));
-  const judgements = await judge(flatc, schemas);
+  const judgements = await judge(flatc, schemas, version);
   for (const [offset, judgement] of judgements.entries()) {
     counts[judgement.flatc]++;
     const theirs = judgement.flatc === 'crash' ? 'reject' : judgement.flatc;
@@ -49,6 +54,16 @@ console.log(
 );
 process.exitCode = differences > 0 ? 1 : 0;
 
+/** The version that is asked for, which the flatc must be of. */
+function readAskedVersion(): string | undefined {
+  const asked = process.env['VERSION'];
+  if (asked === undefined) return undefined;
+  const { stdout } = spawnSync(flatc as string, ['--version'], { encoding: 'utf8' });
+  const own = readVersion(/flatc version (\S+)/.exec(stdout)?.[1] ?? '');
+  if (own !== asked) throw new Error(`${flatc} is version ${own}, not ${asked}`);
+  return own;
+}
+
 /**
  * Whether a file other than the root includes an absolute path. flatc joins it to the path by which it came to the file
  * (`sub/../a.fbs` has a directory, `a.fbs` has none), and we know only where the file is.
@@ -60,11 +75,18 @@ function isBeyondUs({ files }: RandomSchema): boolean {
 function schemaAt(index: number): RandomSchema {
   const random = randomOf(firstSeed, index);
   const made = (): RandomSchema => randomSchema(random);
-  return random.weighted<(random: Random) => RandomSchema>([
+  const schema = random.weighted<(random: Random) => RandomSchema>([
     [7, made],
     [0.5, () => mutated(made(), random)],
     [2.5, () => mutated(random.pick(accepted), random)],
   ])(random);
+  return version === undefined ? schema : { ...schema, args: schema.args.filter((arg) => isKnownTo(version, arg)) };
+}
+
+/** Whether a version knows an argument. One that asks for a language that it does not have is left out. */
+function isKnownTo(version: string, argument: string): boolean {
+  const { since } = flatcLanguageOf(argument) ?? flatcOptionOf(argument) ?? {};
+  return since === undefined || isReached(since, version);
 }
 
 /** Prints a difference in its smallest form. */
@@ -74,10 +96,10 @@ async function show(index: number, schema: RandomSchema, judgement: Judgement): 
   if (differences > mostShown) return;
   const kept = kindOf(judgement);
   const smallest = await minimize(schema, async (smaller) => {
-    const [judged] = await judge(flatc as string, [smaller]);
+    const [judged] = await judge(flatc as string, [smaller], version);
     return judged !== undefined && kindOf(judged) === kept;
   });
-  const [judged = judgement] = await judge(flatc as string, [smallest]);
+  const [judged = judgement] = await judge(flatc as string, [smallest], version);
   const baseline = smallest.isGenerated ? '' : '-b --schema ';
   if (smallest.args.length > 0) console.log(`flatc ${baseline}${smallest.args.join(' ')} main.fbs`);
   for (const [name, text] of smallest.files) console.log(`//- /${name}\n${Buffer.from(text, 'latin1').toString()}`);

@@ -1,7 +1,8 @@
 // What an editor offers to do at a place: about the findings there, about a whole file, and with sound text.
-import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
+import type { CodeAction, Diagnostic, Position, Range } from 'vscode-languageserver-types';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { fixContext } from '../../fixes/fix.ts';
+import { fixableCodes, fixesOf } from '../../fixes/index.ts';
 import type { Program } from '../../program.ts';
 import { refactorings } from '../../refactorings/index.ts';
 import { fixAll, ignoreActions, isAskedFor, quickFixes } from './fixes.ts';
@@ -18,6 +19,8 @@ export interface CodeActionQuestion {
   readonly isAutomatic?: boolean;
   /** The commands that it carries out itself. */
   readonly commands?: readonly string[];
+  /** Of the findings with this code that begin where the range does, the names of the fixes alone are wanted. */
+  readonly titlesFor?: string;
   /** What the editor can do with a refactoring; everything where it is not said. */
   readonly refactoring?: RefactoringSupport;
 }
@@ -46,11 +49,27 @@ export function codeActions<Found extends Finding>(
   context: ActionContext<Found>,
   question: CodeActionQuestion,
 ): readonly CodeAction[] {
+  if (question.titlesFor !== undefined) return fixTitles(context, question.titlesFor, question.range.start);
   const wants = wantedKinds(question);
   const actions: CodeAction[] = [];
   if (wants(kinds.ignore) || wants(kinds.fixAll)) actions.push(...actionsForFindings(context, question, wants));
   actions.push(...refactoringActions(context, question, wants));
   return actions;
+}
+
+/** The quick fixes without their edits: a list of names takes far less work. */
+function fixTitles<Found extends Finding>(
+  { program, root, uri, findings }: ActionContext<Found>,
+  code: string,
+  place: Position,
+): readonly CodeAction[] {
+  if (!fixableCodes.has(code)) return [];
+  const start = program.file(uri)?.offsetAt(place);
+  const meant = findings().filter((finding) => finding.code === code && finding.start === start);
+  const context = meant.length > 0 ? fixContext(program, root, uri) : undefined;
+  return context
+    ? meant.flatMap((finding) => fixesOf(context, finding).map(({ title }) => ({ title, kind: kinds.quickFix })))
+    : [];
 }
 
 function actionsForFindings<Found extends Finding>(

@@ -3,11 +3,13 @@ import { CompletionItemKind, type TextEdit } from 'vscode-languageserver-types';
 import { membersOf } from '../../cursor/cursor.ts';
 import { fieldClassOf } from '../../fields/field-class.ts';
 import { insertionAfter, insertionOnTop } from '../../include-edits/include-edit.ts';
+import type { FlatcOptions } from '../../settings.ts';
 import { declarationAt, isNamedDeclaration } from '../../summary/summary.ts';
+import { isRefused, lateUsesOfAttribute, lateWords } from '../../values/late-uses.ts';
 import { type Attribute, attributes, findAttribute, flatSharpAttributes } from '../../vocabulary/vocabulary.ts';
 import { valuesOf } from './attribute-values.ts';
 import { idProposal } from './id.ts';
-import { type CompletionContext, choice, type Proposal, type Proposals } from './proposal.ts';
+import { type CompletionContext, choice, noProposals, type Proposal, type Proposals } from './proposal.ts';
 import { typeNames } from './types.ts';
 
 type NameContext = CompletionContext<'attribute-name'>;
@@ -20,7 +22,16 @@ export function attributeNames(context: NameContext): Proposals {
   const speaksFlatSharp = declaredAttributes(context).some(({ name }) => findAttribute(name)?.dialect === 'flatsharp');
   const undeclared = flatSharpAttributes.filter(({ name }) => !declared.some((attribute) => attribute.name === name));
   const suiting = (list: readonly Attribute[]) =>
-    list.filter((attribute) => isOpen(attribute) && suits(context, attribute) && hasWhatItNeeds(context, attribute));
+    list.filter(
+      (attribute) =>
+        isOpen(attribute) &&
+        suits(context, attribute) &&
+        hasWhatItNeeds(context, attribute) &&
+        !isRefused(lateUses(context, attribute), flatcOf(context)),
+    );
+  // An older flatc takes no attribute at all here.
+  if (isRefused(lateUsesOfAttribute('', undefined, context.slot.place, undefined), flatcOf(context)))
+    return noProposals;
   return {
     items: [
       ...suiting(attributes).map((attribute, index) =>
@@ -31,6 +42,15 @@ export function attributeNames(context: NameContext): Proposals {
     ],
     isIncomplete: false,
   };
+}
+
+function flatcOf({ program, root }: NameContext): FlatcOptions {
+  return program.settings.of(root).flatc;
+}
+
+function lateUses({ slot, scope }: NameContext, attribute: Attribute) {
+  const fieldClass = slot.type && fieldClassOf(slot.type, (name) => scope().resolve(name, 'field-type').definition);
+  return lateUsesOfAttribute(attribute.name, attribute, slot.place, fieldClass);
 }
 
 /** By how often people write them; `hash` mostly comes with `cpp_type`. */
@@ -133,10 +153,12 @@ const endsOfName = [',', ')'];
 function proposalOf(context: NameContext, attribute: Attribute, rank: number): Proposal {
   const { name, value } = attribute;
   const isForCpp = /^(?:native|cpp)_|64$/.test(name);
+  const late = lateUses(context, attribute).map(lateWords).join(', ');
   const proposal: Proposal = {
     label: name,
     kind: CompletionItemKind.Property,
     rank: isForCpp ? 20 + rank : rank,
+    ...(late === '' ? {} : { detail: late }),
     source: { words: 'attribute', name },
   };
   // Where a colon follows, the value is written already; a name in quotes is left alone.

@@ -2,12 +2,13 @@
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { isDeprecated } from '../../symbols/outline.ts';
 import { enumValues } from '../../values/enum-values.ts';
+import { lateDefaultWords, refusesReferenceDefaults } from '../../values/late-uses.ts';
 import { defaultFunctions, findScalar, stringType } from '../../vocabulary/vocabulary.ts';
 import { type CompletionContext, noProposals, type Proposal, type Proposals } from './proposal.ts';
 
 /** The defaults for the field at the place. In a struct there are none. */
 export function defaultValues(context: CompletionContext<'default'>): Proposals {
-  const { slot } = context;
+  const { slot, program, root } = context;
   const { shape, name } = slot.type;
   if (slot.isStruct || shape === 'array') return noProposals;
   const scalar = shape === 'plain' ? findScalar(name) : undefined;
@@ -17,9 +18,10 @@ export function defaultValues(context: CompletionContext<'default'>): Proposals 
     return owner === '' || shape === 'vector' ? noProposals : enumMembers(owner, context);
   }
   if (slot.hasSign) return { items: scalar?.kind === 'float' ? floatWords : [], isIncomplete: false };
-  if (shape === 'vector')
-    return { items: [{ label: '[]', kind: CompletionItemKind.Value, rank: 0 }], isIncomplete: false };
-  if (name === stringType.name) return { items: [text], isIncomplete: false };
+  if (shape === 'vector' || name === stringType.name) {
+    if (refusesReferenceDefaults(program.settings.of(root).flatc)) return noProposals;
+    return { items: [shape === 'vector' ? emptyVector : text], isIncomplete: false };
+  }
   switch (scalar?.kind) {
     case 'bool':
       return { items: [word('true', 0), word('false', 1), optional], isIncomplete: false };
@@ -66,7 +68,15 @@ function word(label: string, rank: number): Proposal {
 const optional = word('null', 3);
 const floatWords = [word('inf', 1), word('nan', 2)];
 
-const text: Proposal = { label: '""', kind: CompletionItemKind.Value, rank: 0, snippet: '"$1"', detail: 'text' };
+const text: Proposal = {
+  label: '""',
+  kind: CompletionItemKind.Value,
+  rank: 0,
+  snippet: '"$1"',
+  detail: `text, ${lateDefaultWords}`,
+};
+
+const emptyVector: Proposal = { label: '[]', kind: CompletionItemKind.Value, rank: 0, detail: lateDefaultWords };
 
 const functions: readonly Proposal[] = defaultFunctions.map(({ name }) => ({
   label: name,

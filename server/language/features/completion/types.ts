@@ -2,6 +2,7 @@
 // way to others, and the types of files that are not included yet.
 import type { Definition } from '../../binding/definition.ts';
 import { fits } from '../../names/word-fit.ts';
+import { isRefused, lateUnionBase, lateWords } from '../../values/late-uses.ts';
 import { namespaceSteps } from './namespaces.ts';
 import { newTypeNames } from './new-types.ts';
 import {
@@ -18,13 +19,19 @@ import { isSureRank, type TypeRanks, typeRanksFor } from './type-ranks.ts';
 
 /** The types for the place, as far as they fit the word. */
 export function typeNames(context: CompletionContext<'type'>): Proposals {
+  const { slot, fitOf, program, root } = context;
+  const { isUnionBase = false } = slot;
+  if (isUnionBase && isRefused([lateUnionBase], program.settings.of(root).flatc)) return noProposals;
   const demand = demandOf(context);
-  const { slot, fitOf } = context;
   if (slot.leadsOn) return namespaceSteps(context, slot.qualifier, demand.kinds);
   const isWhole = slot.qualifier === '' && !slot.isQuoted;
   const typeRanks = typeRanksFor(context);
   const fitting = isWhole ? demand.words.filter((word) => fitOf(word.label) !== fits.none) : [];
-  const words = fitting.map((word) => ({ ...word, rank: typeRanks.rankOfWord(word) }));
+  const words = fitting.map((word) => ({
+    ...word,
+    rank: typeRanks.rankOfWord(word),
+    ...(isUnionBase ? { detail: `${word.detail}, in unions ${lateWords(lateUnionBase)}` } : {}),
+  }));
   const reached = typesInReach(context, demand, typeRanks, mostItems - words.length);
   const room = mostItems - words.length - reached.items.length;
   const isFurther = demand.kinds.size > 0 && slot.role !== 'enum-base';

@@ -2,9 +2,12 @@
 import { fieldClassWords, listed, pluralPlaceNames } from '../../documentation/attribute-words.ts';
 import { commentAbove } from '../../documentation/documentation.ts';
 import type { HoverBlock, HoverFact, HoverValue } from '../../documentation/hover-text.ts';
+import { fieldClassOf, writtenTypeOf } from '../../fields/field-class.ts';
 import { readGoPackage } from '../../go/go-package.ts';
+import { type AttributeSummary, isNamedDeclaration, membersOf } from '../../summary/summary.ts';
 import { exportsOf } from '../../symbols/file-views.ts';
-import { constantOf } from '../../values/metadata.ts';
+import { lateUsesOfAttribute, lateWords } from '../../values/late-uses.ts';
+import { constantOf, memberPlaces } from '../../values/metadata.ts';
 import { type Attribute, findAttribute, hashNames, streamingValues } from '../../vocabulary/vocabulary.ts';
 import { factsBlock } from './declaration.ts';
 import type { HoverContext } from './source.ts';
@@ -16,7 +19,11 @@ export function hoverOfAttribute(context: HoverContext): readonly HoverBlock[] {
   const { text } = place.kind === 'attribute' ? place.attribute.name : place.name;
   const attribute = findAttribute(text);
   const declared = meanings.attribute(text);
-  if (attribute && (attribute.dialect === 'flatc' || declared)) return describe(attribute);
+  const late =
+    place.kind === 'attribute'
+      ? lateFacts(context, place, attribute)
+      : lateFactsOf(text, attribute, undefined, undefined);
+  if (attribute && (attribute.dialect === 'flatc' || declared)) return [...describe(attribute), ...factsBlock(late)];
   if (!declared || (place.kind === 'attribute-declaration' && readGoPackage(text))) return [];
   const file = context.program.file(declared.uri);
   const index = exportsOf(context.program, declared.uri).indexOf(declared.declaration);
@@ -26,8 +33,31 @@ export function hoverOfAttribute(context: HoverContext): readonly HoverBlock[] {
     { kind: 'code', text: `attribute ${JSON.stringify(text)};` },
     ...(comment === '' ? [] : [{ kind: 'documentation', text: comment } as const]),
     { kind: 'paragraph', text: 'An attribute of this schema. flatc ignores it; other tools can read it.' },
-    ...factsBlock(isElsewhere ? [['Declared in', context.program.display(declared.uri)]] : []),
+    ...factsBlock([...(isElsewhere ? [['Declared in', context.program.display(declared.uri)] as const] : []), ...late]),
   ];
+}
+
+/** Since when flatc takes an attribute where it is used. */
+function lateFacts(
+  { summary, meanings, uri }: HoverContext,
+  { index, attribute: use }: { readonly index: number; readonly attribute: AttributeSummary },
+  attribute: Attribute | undefined,
+): readonly HoverFact[] {
+  const declaration = summary.declarations[index];
+  if (!declaration || !isNamedDeclaration(declaration)) return [];
+  const member = membersOf(declaration).find(({ metadata }) => metadata.includes(use));
+  const references = meanings.declaration(uri, index)?.references ?? [];
+  const type = member && 'type' in member ? member.type : undefined;
+  const written = writtenTypeOf(type);
+  const named = type?.kind === 'array' ? type.element : type;
+  const meaning = named?.kind === 'named' ? references[named.reference]?.definition : undefined;
+  const fieldClass = written && fieldClassOf(written, () => meaning);
+  return lateFactsOf(use.name.text, attribute, member && memberPlaces[declaration.kind], fieldClass);
+}
+
+function lateFactsOf(...use: Parameters<typeof lateUsesOfAttribute>): readonly HoverFact[] {
+  const uses = lateUsesOfAttribute(...use);
+  return uses.length === 0 ? [] : [['flatc', { words: uses.map(lateWords).join(', ') }]];
 }
 
 /** The value of an attribute of which there are only a few. */

@@ -5,7 +5,8 @@ import { counted, type HoverBlock, type HoverFact } from '../../documentation/ho
 import { typeText } from '../../documentation/signature.ts';
 import { fieldInTable } from '../../fields/field-facts.ts';
 import { integerOf } from '../../flatc-syntax/integer-literal.ts';
-import type { TypeSummary } from '../../summary/summary.ts';
+import type { DeclarationSummary, TypeSummary } from '../../summary/summary.ts';
+import { lateUnionBase, lateWords } from '../../values/late-uses.ts';
 import { type Extent, extentOfScalar } from '../../values/layout.ts';
 import { findScalar, scalars } from '../../vocabulary/vocabulary.ts';
 import { elaboratedOf, factsBlock } from './declaration.ts';
@@ -19,7 +20,10 @@ export function hoverOfType(context: HoverContext): readonly HoverBlock[] {
   const { type } = word;
   switch (type.kind) {
     case 'scalar':
-      return [{ kind: 'paragraph', text: describeType(type.text) ?? '' }, ...factsBlock(scalarFacts(type.text))];
+      return [
+        { kind: 'paragraph', text: describeType(type.text) ?? '' },
+        ...factsBlock([...scalarFacts(type.text), ...baseFacts(word.declaration, type)]),
+      ];
     case 'string':
       return [{ kind: 'paragraph', text: describeType(type.text) ?? '' }, ...factsBlock(tableFacts(context, type))];
     case 'vector': {
@@ -47,6 +51,12 @@ export function hoverOfType(context: HoverContext): readonly HoverBlock[] {
     case 'named':
       return [];
   }
+}
+
+/** Since when a union may have a base type. */
+function baseFacts(declaration: DeclarationSummary, type: TypeSummary): readonly HoverFact[] {
+  if (declaration.kind !== 'union' || declaration.base !== type) return [];
+  return [['flatc', { words: `in unions ${lateWords(lateUnionBase)}` }]];
 }
 
 function scalarFacts(name: string): readonly HoverFact[] {

@@ -6,6 +6,7 @@ import { integerOf } from '../../flatc-syntax/integer-literal.ts';
 import { touches } from '../../summary/summary.ts';
 import { readCall } from '../../values/default-call.ts';
 import { enumValues } from '../../values/enum-values.ts';
+import { lateDefaultWords } from '../../values/late-uses.ts';
 import { defaultFunctions, type Scalar, valueWords } from '../../vocabulary/vocabulary.ts';
 import { factsBlock, hexadecimal } from './declaration.ts';
 import type { HoverContext } from './source.ts';
@@ -49,9 +50,18 @@ function hoverOfDefault({ word, meanings, uri }: HoverContext): readonly HoverBl
       const description = defaultFunctions.find(({ name }) => name === at?.text)?.description;
       return described(description && `${description} flatc computes it when it reads the schema.`);
     }
+    case 'string':
+      return type?.shape === 'plain' && type.element === 'string' ? lateDefault() : [];
+    case 'empty-vector':
+      return lateDefault();
     default:
       return [];
   }
+}
+
+/** Since when strings and vectors may have defaults. */
+function lateDefault(): readonly HoverBlock[] {
+  return factsBlock([['flatc', { words: lateDefaultWords }]]);
 }
 
 function described(text: string | undefined): readonly HoverBlock[] {

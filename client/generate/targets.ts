@@ -1,0 +1,39 @@
+// The targets of flatbuffers.json: what is generated of what, with which options, and into which folder.
+import * as vscode from 'vscode';
+import { type TargetRun, targetsRequest } from '../../server/protocol.ts';
+import { folderOf, pathIn } from './configuration.ts';
+import type { GenerationContext } from './context.ts';
+import type { Generation } from './task-definition.ts';
+
+/** A target as a generation that starts in a folder. */
+interface TargetGeneration {
+  readonly generation: Generation;
+  readonly folder: vscode.Uri;
+}
+
+/** The targets of the workspace, or those that are made of one schema; none where no server answers. */
+export async function targetGenerations(
+  { server }: Pick<GenerationContext, 'server'>,
+  schema?: vscode.Uri,
+): Promise<readonly TargetGeneration[]> {
+  const runs = (await server.ask<readonly TargetRun[]>(targetsRequest)) ?? [];
+  return runs.flatMap((run) => {
+    const all = run.files.map((file) => vscode.Uri.parse(file));
+    const files = schema ? all.filter((file) => file.toString() === schema.toString()) : all;
+    const [first] = files;
+    return first ? [generationOf(run, files, folderOf(first))] : [];
+  });
+}
+
+function generationOf(run: TargetRun, files: readonly vscode.Uri[], folder: vscode.Uri): TargetGeneration {
+  const { language, output, includePaths, options } = run;
+  const generation: Generation = {
+    tool: 'flatc',
+    files: files.map((file) => pathIn(folder, file)),
+    languages: [language],
+    includePaths: includePaths.map((path) => vscode.Uri.parse(path).fsPath),
+    options,
+    ...(output === undefined ? {} : { output: vscode.Uri.parse(output).fsPath }),
+  };
+  return { generation, folder };
+}

@@ -1,0 +1,223 @@
+// Keeps the older versions of a session open: opened as the settings say, read when a schema is first compared, and looked
+// for again when they may have moved.
+import { URI } from 'vscode-uri';
+import { directoryOf, type LanguageService } from '../language/service.ts';
+import { Projects } from '../settings/projects.ts';
+import type { Baselines, OpenBaselines } from './baselines.ts';
+import { type OldSchemas, oldSchemasOf } from './comparison.ts';
+import { OldVersion } from './old-version.ts';
+
+/** What the older versions need of a session. */
+export interface BaselineSession {
+  readonly service: LanguageService;
+  /** Undefined where nothing but the open documents can be read. */
+  readonly openBaselines: OpenBaselines | undefined;
+  /** Something is known now on which findings depend. */
+  readonly changed: () => void;
+  /** Tells the user what is wrong with the settings, once. */
+  readonly complain: (message: string) => void;
+  readonly logFailure: (activity: string, error: unknown) => void;
+}
+
+/** What one folder is compared with. */
+interface OpenedFolder {
+  readonly folder: string;
+  readonly versions: readonly OldVersion[];
+  readonly opened: Baselines;
+}
+
+/** The older versions of one root; `now` is undefined while they are being read. */
+interface ReadRoot {
+  readonly reading: Promise<OldSchemas>;
+  now: OldSchemas | undefined;
+}
+
+/** An older version that someone chose, with what could not be opened. */
+interface ChosenVersions {
+  readonly versions: readonly OldVersion[];
+  readonly failures: readonly string[];
+  readonly close: () => void;
+}
+
+export class OpenedBaselines {
+  readonly #session: BaselineSession;
+  #projects = new Projects();
+  #folders: readonly string[] = [];
+  #isComparing = false;
+  /** Undefined until the older versions are open. */
+  #opened: readonly OpenedFolder[] | undefined;
+  /** Counts the openings, so that the last one begun is the one that counts. */
+  #openings = 0;
+  /** Resolves when the last opening has ended. */
+  #opening: Promise<void> | undefined;
+  #key = '';
+  /** By root. */
+  readonly #read = new Map<string, ReadRoot>();
+  readonly #complaints = new Set<string>();
+  /** Versions that someone compared with once, the last first: their texts may be shown. */
+  #once: readonly OldVersion[] = [];
+
+  constructor(session: BaselineSession) {
+    this.#session = session;
+  }
+
+  /** Whether anything is compared. */
+  get isOn(): boolean {
+    return this.#session.openBaselines !== undefined && this.#isComparing;
+  }
+
+  /** The folders are those of the workspace, as canonical URIs; each is compared with the past of its own repository. */
+  configure(projects: Projects, folders: readonly string[]): void {
+    this.#projects = projects;
+    this.#folders = folders;
+    this.#isComparing = projects.all.some(({ settings }) => settings.compatibility.against.length > 0);
+    const compared = projects.all.map(({ directory, settings, language }) => [
+      directory,
+      settings.compatibility.against,
+      language.includePaths,
+    ]);
+    const key = JSON.stringify([folders, compared]);
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#complaints.clear();
+    this.reopen();
+  }
+
+  /** Files on disk changed: folders and files that are older versions are read again. */
+  filesChanged(uris: readonly string[]): void {
+    const versions = (this.#opened ?? []).flatMap((folder) => folder.versions);
+    if (versions.some((version) => uris.some((uri) => version.mayHold(uri)))) this.reopen();
+  }
+
+  /** Takes an occasion, such as a saved document, to see whether a branch or tag has moved, or a file has changed. */
+  async lookAgain(): Promise<void> {
+    // What is being opened may have been read before the change.
+    await this.#opening;
+    const opened = this.#opened ?? [];
+    const versions = opened.flatMap((folder) => folder.versions);
+    const are = await Promise.all([
+      ...opened.map((folder) => folder.opened.isOutdated()),
+      ...versions.map((version) => version.hasChanged()),
+    ]);
+    if (are.includes(true) && (this.#opened ?? []) === opened) this.reopen();
+  }
+
+  /** Ends what was started to read older versions. */
+  close(): void {
+    this.#openings++;
+    this.#replace(undefined);
+  }
+
+  /** The versions that the folder of a file is compared with; none until they are open. */
+  versionsOf(uri: string): readonly OldVersion[] {
+    const around = (this.#opened ?? []).filter(({ folder }) => uri.startsWith(`${folder}/`));
+    // Folders may be inside each other; a schema outside all of them is compared as those of the first one.
+    const [nearest] = around.sort((left, right) => right.folder.length - left.folder.length);
+    return (nearest ?? this.#opened?.[0])?.versions ?? [];
+  }
+
+  /** What a root is compared with, as versions of a file of it; undefined while it is being read. */
+  schemasOf(root: string, uri: string): OldSchemas | undefined {
+    return this.#opened && this.isOn ? this.#readRoot(root, uri).now : undefined;
+  }
+
+  /** The same, once it is read. */
+  async schemasRead(root: string, uri: string): Promise<OldSchemas> {
+    await this.#opening;
+    return this.#opened && this.isOn
+      ? this.#readRoot(root, uri).reading
+      : oldSchemasOf(this.#session.service, root, []);
+  }
+
+  /** Opens one version for one comparison. Its texts can be shown afterwards. Undefined where nothing can be opened. */
+  async choose(against: string, uri: string): Promise<ChosenVersions | undefined> {
+    const { openBaselines, service } = this.#session;
+    const folder = this.folderOf(uri);
+    if (!openBaselines || folder === undefined) return undefined;
+    const { baselines, failures, close } = await openBaselines([against], URI.parse(folder).fsPath);
+    const versions = baselines.map((baseline) => new OldVersion(baseline, service, [folder]));
+    this.#once = [...versions, ...this.#once].slice(0, mostOnce);
+    return { versions, failures, close };
+  }
+
+  /** A version under its name that has a file, as far as it is open or was compared with once. */
+  versionNamed(name: string, uri: string): OldVersion | undefined {
+    return [...this.versionsOf(uri), ...this.#once].find((each) => each.name === name && each.file(uri));
+  }
+
+  /** The folder of the workspace that a file is in, or its own; undefined where it is on no disk. */
+  folderOf(uri: string): string | undefined {
+    const folder = this.#folders.find((each) => uri.startsWith(`${each}/`)) ?? directoryOf(uri);
+    return folder.startsWith('file:') ? folder : undefined;
+  }
+
+  #readRoot(root: string, uri: string): ReadRoot {
+    const known = this.#read.get(root);
+    if (known) return known;
+    const opened = this.#opened;
+    const reading = oldSchemasOf(this.#session.service, root, this.versionsOf(uri));
+    const read: ReadRoot = { reading, now: undefined };
+    this.#read.set(root, read);
+    reading.then(
+      (old) => {
+        if (opened !== this.#opened) return;
+        read.now = old;
+        for (const failure of old.failures) this.#complainOnce(`A schema cannot be compared with ${failure}`);
+        this.#session.changed();
+      },
+      (error) => this.#session.logFailure('reading an older version', error),
+    );
+    return read;
+  }
+
+  /** Opens the older versions as they are now. Until that is done the earlier ones count, so that nothing flickers. */
+  reopen(): void {
+    const { openBaselines } = this.#session;
+    const opening = ++this.#openings;
+    if (!openBaselines || !this.#isComparing) {
+      this.#replace(undefined);
+      this.#session.changed();
+      return;
+    }
+    this.#opening = this.#open(openBaselines).then(
+      (opened) => {
+        if (opening !== this.#openings) {
+          for (const { opened: baselines } of opened) baselines.close();
+          return;
+        }
+        this.#replace(opened);
+        this.#session.changed();
+      },
+      (error) => this.#session.logFailure('opening older versions', error),
+    );
+  }
+
+  #replace(opened: readonly OpenedFolder[] | undefined): void {
+    for (const { opened: baselines } of this.#opened ?? []) baselines.close();
+    this.#opened = opened;
+    this.#read.clear();
+  }
+
+  async #open(openBaselines: OpenBaselines): Promise<readonly OpenedFolder[]> {
+    const { service } = this.#session;
+    const folders = this.#folders.filter((folder) => folder.startsWith('file:'));
+    const againstIn = (folder: string) => this.#projects.of(`${folder}/`).settings.compatibility.against;
+    return Promise.all(
+      folders.map(async (folder) => {
+        const opened = await openBaselines(againstIn(folder), URI.parse(folder).fsPath);
+        for (const failure of opened.failures) this.#complainOnce(`flatbuffers.compatibility.against: ${failure}`);
+        const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, [folder]));
+        return { folder, versions, opened };
+      }),
+    );
+  }
+
+  #complainOnce(message: string): void {
+    if (this.#complaints.has(message)) return;
+    this.#complaints.add(message);
+    this.#session.complain(message);
+  }
+}
+
+/** As many versions that were compared once are kept. */
+const mostOnce = 8;

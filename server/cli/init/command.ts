@@ -1,0 +1,86 @@
+// `init`: writes a flatbuffers.json for the schemas of a folder, from what is found in it.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LanguageService } from '../../language/service.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { schemaFilesIn } from '../../workspace/schema-files.ts';
+import { Workspace } from '../../workspace/workspace.ts';
+import { fileUri } from '../check/inputs.ts';
+import { projectText } from './project-text.ts';
+
+/** Writes the file into a folder. Fails with an `Error` that says why it cannot. */
+export async function init(folder: string): Promise<string> {
+  const uri = fileUri(folder);
+  const service = new LanguageService();
+  // What cannot be read is told by `check`.
+  const workspace = new Workspace(service, nodeFileSystem, () => undefined);
+  const schemas = await schemaFilesIn(nodeFileSystem, uri);
+  await workspace.load(schemas);
+  const includePaths = await foldersThatRepair(service, workspace, schemas, uri);
+  service.configure({ ...service.settings.elsewhere, includePaths: includePaths.map((path) => `${uri}/${path}`) });
+  const included = await workspace.settled(
+    () => new Set(schemas.flatMap((schema) => service.includedBy(schema, schema).filter((other) => other !== schema))),
+  );
+  const relative = (schema: string) => decodeURIComponent(schema.slice(uri.length + 1));
+  const entryFiles = included.size === 0 ? [] : schemas.filter((schema) => !included.has(schema)).map(relative);
+  const path = join(folder, 'flatbuffers.json');
+  const text = projectText({ includePaths, entryFiles, schemas: schemas.length });
+  try {
+    // A file that is there is never replaced.
+    writeFileSync(path, text, { flag: 'wx' });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new Error(`${path} is there already`);
+    throw error;
+  }
+  return path;
+}
+
+/**
+ * The fewest folders, by a plain greedy choice, with which includes are found that are not found beside their file. A
+ * folder counts if a schema is below it at the path that an include names.
+ */
+async function foldersThatRepair(
+  service: LanguageService,
+  workspace: Workspace,
+  schemas: readonly string[],
+  folder: string,
+): Promise<readonly string[]> {
+  const lost = await workspace.settled(() => schemas.flatMap((schema) => lostIncludes(service, schema)));
+  const repairs = new Map<string, Set<number>>();
+  for (const [index, path] of lost.entries()) {
+    const ending = `/${encodeURI(path.replaceAll('\\', '/'))}`;
+    for (const schema of schemas) {
+      const base = schema.endsWith(ending) ? schema.slice(0, -ending.length) : undefined;
+      if (base === undefined || !`${base}/`.startsWith(`${folder}/`)) continue;
+      repairs.set(base, (repairs.get(base) ?? new Set()).add(index));
+    }
+  }
+  const chosen: string[] = [];
+  for (;;) {
+    const sorted = [...repairs].sort(
+      ([left, ofLeft], [right, ofRight]) =>
+        ofRight.size - ofLeft.size || left.length - right.length || (left < right ? -1 : 1),
+    );
+    const [best] = sorted;
+    if (!best || best[1].size === 0)
+      return chosen.map((base) => decodeURIComponent(base.slice(folder.length + 1)) || '.');
+    const [base, repaired] = best;
+    const found = new Set(repaired);
+    chosen.push(base);
+    repairs.delete(base);
+    for (const others of repairs.values()) for (const index of found) others.delete(index);
+  }
+}
+
+/** The paths of the includes of a schema that lead nowhere. */
+function lostIncludes(service: LanguageService, schema: string): readonly string[] {
+  return service
+    .diagnose(schema)
+    .diagnostics.filter(({ code }) => code === 'include-not-found')
+    .flatMap(({ range }) => {
+      const file = service.file(schema);
+      const written = file?.text.slice(file.offsetAt(range.start), file.offsetAt(range.end)) ?? '';
+      return /^["'](.*)["']$/s.exec(written)?.[1] ?? [];
+    });
+}

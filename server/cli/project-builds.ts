@@ -1,0 +1,67 @@
+// Reads the builds around schemas, for a command that has met an include that is found nowhere else.
+import { existsSync } from 'node:fs';
+import { URI } from 'vscode-uri';
+import { type Builds, directoryOf, isReadForBuild } from '../language/service.ts';
+import { BuildFiles } from '../workspace/build-files.ts';
+import { nodeFileSystem } from '../workspace/file-system-node.ts';
+import { type ProjectFiles, projectFilesIn } from '../workspace/schema-files.ts';
+import { fileUri } from './check/inputs.ts';
+
+/**
+ * What the builds say of the projects that schemas are in. A project begins where `.git` is, or else
+ * `flatbuffers.json`; without them only the folders
+ * from the schemas up to the working directory are looked at.
+ */
+export async function readProjectBuilds(schemas: readonly string[]): Promise<Builds> {
+  const tops = new Map<string, Set<string>>();
+  const loose = new Map<string, Set<string>>();
+  for (const schema of schemas) {
+    const top = topOf(schema);
+    const folder = top ?? looseTopOf(schema);
+    const list = top === undefined ? loose : tops;
+    list.set(folder, (list.get(folder) ?? new Set()).add(schema));
+  }
+  if (schemas.length === 0) return [];
+  let builds: Builds = [];
+  const files = new BuildFiles(nodeFileSystem, {
+    pause: async () => undefined,
+    changed: (changed) => {
+      builds = changed;
+    },
+    logFailure: (_, error) => {
+      throw error;
+    },
+  });
+  for (const top of tops.keys()) files.found(top, await projectFilesIn(nodeFileSystem, top));
+  for (const [top, own] of loose) files.found(top, await filesUpward(top, [...own]));
+  await files.done;
+  return builds;
+}
+
+/** The nearest folder from a schema upward that is the top of a repository, or else of a project. */
+function topOf(schema: string): string | undefined {
+  return nearestWith('.git', schema) ?? nearestWith('flatbuffers.json', schema);
+}
+
+function nearestWith(name: string, schema: string): string | undefined {
+  for (let folder = directoryOf(schema); folder.length > 'file://'.length; folder = directoryOf(folder)) {
+    if (existsSync(`${URI.parse(folder).fsPath}/${name}`)) return folder;
+  }
+  return undefined;
+}
+
+function looseTopOf(schema: string): string {
+  const here = fileUri('.');
+  return schema.startsWith(`${here}/`) ? here : directoryOf(schema);
+}
+
+async function filesUpward(top: string, schemas: readonly string[]): Promise<ProjectFiles> {
+  const folders = new Set<string>();
+  for (const schema of schemas) {
+    for (let folder = directoryOf(schema); folder.length >= top.length; folder = directoryOf(folder))
+      folders.add(folder);
+  }
+  const entries = (await Promise.all([...folders].map((folder) => nodeFileSystem.list(folder)))).flat();
+  const builds = entries.filter(({ uri, kind }) => kind === 'file' && isReadForBuild(uri.slice(top.length)));
+  return { schemas, builds: builds.map(({ uri }) => uri) };
+}

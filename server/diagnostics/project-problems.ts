@@ -1,0 +1,136 @@
+// Tells the client what is wrong with the flatbuffers.json files: of an open one in its present text, else on disk.
+import type { Diagnostic } from 'vscode-languageserver';
+import { type Builds, directoryOf, disagreements, type SourceFile } from '../language/service.ts';
+import { type FileProblem, readProjectFile } from '../settings/project-file.ts';
+import type { ProjectFiles } from '../settings/project-files.ts';
+import { type PlacesHost, placeProblems } from '../settings/project-places.ts';
+import type { Projects } from '../settings/projects.ts';
+
+interface ProblemsHost extends PlacesHost {
+  readonly files: ProjectFiles;
+  readonly projects: () => Projects;
+  /** What builds say; undefined while nobody has looked. */
+  readonly builds: () => Builds | undefined;
+  /** A text with its lines, in the columns of the client. */
+  readonly textOf: (uri: string, text: string) => SourceFile;
+  /** Replaces what the client shows of a file. */
+  readonly send: (uri: string, diagnostics: readonly Diagnostic[], version: number | undefined) => void;
+  readonly logFailure: (activity: string, error: unknown) => void;
+}
+
+export class ProjectProblems {
+  readonly #host: ProblemsHost;
+  readonly #open = new Map<string, SourceFile>();
+  /** What was sent last, as JSON. */
+  readonly #sent = new Map<string, string>();
+  #isRunning = false;
+  #isStale = false;
+
+  constructor(host: ProblemsHost) {
+    this.#host = host;
+  }
+
+  /** A document was opened or edited. */
+  setDocument(document: SourceFile): void {
+    this.#open.set(document.uri, document);
+    this.update();
+  }
+
+  closeDocument(document: SourceFile): void {
+    if (this.#open.get(document.uri) === document) this.#open.delete(document.uri);
+    this.update();
+  }
+
+  /** The text of a file as the client has it, or as it is on disk; undefined where it cannot be read. */
+  async textOf(uri: string): Promise<SourceFile | undefined> {
+    const open = this.#open.get(uri);
+    if (open) return open;
+    const content = await this.#host.fileSystem.read(uri);
+    return content.kind === 'file' ? this.#host.textOf(uri, content.text) : undefined;
+  }
+
+  /** Looks again at all files soon: something changed that matters to them. */
+  update(): void {
+    this.#isStale = true;
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#run()
+      .catch((error) => this.#host.logFailure('checking flatbuffers.json', error))
+      .finally(() => {
+        this.#isRunning = false;
+        if (this.#isStale) this.update();
+      });
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false;
+      const uris = new Set([...this.#host.files.files.map(({ uri }) => uri), ...this.#open.keys()]);
+      for (const uri of uris) await this.#check(uri);
+      for (const uri of [...this.#sent.keys()]) {
+        if (uris.has(uri)) continue;
+        this.#sent.delete(uri);
+        this.#host.send(uri, [], undefined);
+      }
+    }
+  }
+
+  async #check(uri: string): Promise<void> {
+    const known = this.#host.files.files.find((file) => file.uri === uri);
+    const document = this.#open.get(uri);
+    const text = document?.text ?? known?.text ?? '';
+    const isSame = text === known?.text;
+    const reading = isSame && known ? known.reading : readProjectFile(text);
+    const problems: readonly FileProblem[] = [
+      ...(isSame && known ? known.problems : reading.problems),
+      ...(await placeProblems(uri, reading, this.#host)),
+      ...(isSame ? this.#overridden(uri) : []),
+      ...(isSame ? this.#unlikeBuild(uri) : []),
+    ];
+    // It was edited in the meantime, and is checked again.
+    if (document !== this.#open.get(uri) || (document && document.text !== text)) return;
+    const lines = document ?? this.#host.textOf(uri, text);
+    const diagnostics = problems.map(({ code, severity, start, end, message }) => ({
+      range: lines.rangeOf(start, end),
+      severity: ({ error: 1, warning: 2, information: 3 } as const)[severity],
+      code,
+      source: 'flatbuffers',
+      message,
+    }));
+    const key = JSON.stringify(diagnostics);
+    if ((this.#sent.get(uri) ?? '[]') === key) return;
+    this.#sent.set(uri, key);
+    this.#host.send(uri, diagnostics, document?.version);
+  }
+
+  /** The keys with which the build disagrees. */
+  #unlikeBuild(uri: string): readonly FileProblem[] {
+    const project = this.#host.projects().all.find(({ file }) => file?.uri === uri);
+    if (!project?.file || !project.settings.inference) return [];
+    const { reading } = project.file;
+    const { includePaths, targets, flatcVersion } = project.settings;
+    const isHere = (key: string) => project.byKey.get(key)?.place?.uri === uri;
+    const facts = {
+      ...(isHere('includePaths') ? { includePaths } : {}),
+      ...(isHere('targets') ? { targets: targets.map(({ language }) => language) } : {}),
+      ...(isHere('flatcVersion') ? { flatcVersion } : {}),
+    };
+    return disagreements(this.#host.builds() ?? [], directoryOf(uri), facts).flatMap(({ key, message }) => {
+      const stretch = reading.stretchOf(key);
+      return stretch ? [{ code: 'project-build', severity: 'information', ...stretch, message } as const] : [];
+    });
+  }
+
+  /** The settings of the editor that do not count, because this file sets the same. */
+  #overridden(uri: string): readonly FileProblem[] {
+    const project = this.#host.projects().all.find(({ file }) => file?.uri === uri);
+    if (!project?.file) return [];
+    const { reading } = project.file;
+    return [...project.byKey].flatMap(([key, { place, overridden }]): readonly FileProblem[] => {
+      const stretch = reading.stretchOf(key.startsWith('rules.') ? ['rules', key.slice('rules.'.length)] : key);
+      if (place?.uri !== uri || !stretch || !overridden.some(({ source }) => source === 'settings')) return [];
+      const message = `the setting flatbuffers.${key} of the editor does not count here: this file sets it`;
+      return [{ code: 'project-overrides', severity: 'information', ...stretch, message }];
+    });
+  }
+}

@@ -1,0 +1,56 @@
+// Includes that are found only because the build looks where the settings do not.
+import type { ResolvedInclude } from '../includes/closure.ts';
+import { joinPath } from '../includes/includes.ts';
+import { type InferredFolder, inferredFolders } from '../project/inference.ts';
+import { type FileContext, type FileRule, type Finding, includeSpan, type RuleDescription } from './rule.ts';
+
+const descriptions: readonly RuleDescription[] = [
+  {
+    code: 'include-inferred',
+    family: 'lint',
+    level: 'hint',
+    summary: 'An include is found only in a folder that the build of the project uses.',
+    explanation:
+      'The include paths do not lead to this file, but a command in the build does: `-I` in a script, `INCLUDE` in CMake, `include_paths` in Bazel. Such folders are tried last, so they never change what another include means. flatc needs the same `-I` where it is started by hand. Write the folder into `flatbuffers.json` or into `flatbuffers.includePaths`, and this note is gone. Where several folders of the build have the file, the first counts: those of the commands that name the schema come first, then those of the nearest build file. `"inference": false` turns all of it off.',
+    wrong: '// build.sh: flatc -I third_party game.fbs\ninclude "math/vec.fbs"; // in third_party/math',
+    right: '// flatbuffers.json: { "includePaths": ["third_party"] }\ninclude "math/vec.fbs";',
+  },
+];
+
+export const includeInferred: FileRule = { descriptions, checkFile };
+
+function* checkFile(context: FileContext): Iterable<Finding> {
+  for (const include of context.closureFile.includes) {
+    const { repairedBy } = include.resolution;
+    if (repairedBy !== undefined) yield finding(context, include, repairedBy);
+  }
+}
+
+function finding(context: FileContext, include: ResolvedInclude, repairedBy: string): Finding {
+  const { program, uri, closure } = context;
+  const known = [closure.root, uri].flatMap((file) => inferredFolders(program.builds ?? [], file));
+  const having = new Map<string, InferredFolder>();
+  for (const folder of known) {
+    const isThere = program.presence(joinPath(folder.uri, include.path)) === 'file';
+    if (isThere && !having.has(folder.uri)) having.set(folder.uri, folder);
+  }
+  const shown = (folder: InferredFolder) =>
+    `${program.display(folder.uri) || '.'}, which ${program.display(folder.source.uri)}:${folder.source.line} uses`;
+  const first = having.get(repairedBy);
+  const source = first ? `${program.display(first.source.uri)}:${first.source.line}` : '';
+  const name = program.display(repairedBy);
+  const span = includeSpan(context, include.index);
+  const data = { folder: repairedBy, source };
+  if (having.size < 2) {
+    const message = `found in ${name}, which ${source} uses; flatc needs -I ${name}`;
+    return { code: 'include-inferred', ...span, message, data };
+  }
+  return {
+    code: 'include-inferred',
+    ...span,
+    level: 'information',
+    message: `several folders of the build have "${include.path}"; the first counts`,
+    list: [...having.values()].map(shown),
+    data,
+  };
+}

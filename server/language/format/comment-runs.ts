@@ -1,0 +1,95 @@
+// Finds the trailing comments that are in one column as people draw it: some are a little off, and some in it by chance.
+import { columnAt, printedColumn, startTogether } from './columns.ts';
+import type { Elements } from './elements.ts';
+import type { TextLayout } from './text-layout.ts';
+
+/** The comments of a group from one index to another, both included. */
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  /** Where the comments are printed. */
+  readonly column: number;
+}
+
+/**
+ * The comments that belong into one column each, of a group of trailing comments on neighbouring lines. What is found
+ * in the aligned text is the same.
+ */
+export function runsOf(layout: TextLayout, group: readonly number[], tabSize: number): (readonly number[])[] {
+  const ends = group.map((comment) => endOfCode(layout, comment, tabSize));
+  const runs: Run[] = [];
+  for (const { from, to } of columnsInText(layout.elements, group, tabSize)) {
+    let run: Run = { from, to, column: longest(ends.slice(from, to + 1)) + 1 };
+    // Columns that come near to each other only now would be one when the text is formatted again.
+    for (let last = runs.at(-1); last && areNear(last, run, ends); last = runs.at(-1)) {
+      runs.pop();
+      run = { from: last.from, to, column: Math.max(last.column, run.column) };
+    }
+    runs.push(run);
+  }
+  return runs.filter(({ from, to }) => from < to).map(({ from, to }) => group.slice(from, to + 1));
+}
+
+/** The column at which a line ends but for its trailing comment. */
+export function endOfCode(layout: TextLayout, comment: number, tabSize: number): number {
+  return printedColumn(layout.elements, layout, comment, tabSize) - (layout.pads[comment] as number);
+}
+
+/** The largest of some columns. There may be more of them than a call takes arguments. */
+export function longest(columns: readonly number[]): number {
+  return columns.reduce((one, other) => Math.max(one, other), 0);
+}
+
+/** Divides a group where a comment is neither in the column of the one above nor a little beside it. */
+function columnsInText(elements: Elements, group: readonly number[], tabSize: number): Omit<Run, 'column'>[] {
+  const parts: Omit<Run, 'column'>[] = [];
+  let from = 0;
+  for (let index = 1; index <= group.length; index++) {
+    if (index < group.length && belongTogether(elements, group[index - 1], group[index], tabSize)) continue;
+    if (isByChance(elements, group, from, index - 1)) {
+      for (let alone = from; alone < index; alone++) parts.push({ from: alone, to: alone });
+    } else {
+      parts.push({ from, to: index - 1 });
+    }
+    from = index;
+  }
+  return parts;
+}
+
+function belongTogether(elements: Elements, above = 0, below = 0, tabSize = 1): boolean {
+  if (startTogether(elements, above, below, tabSize) || startTogether(elements, below, above, tabSize)) return true;
+  const column = (comment: number): number => columnAt(elements.text, elements.starts[comment] as number, tabSize);
+  const off = column(above) - column(below);
+  return isSlip(off, blanksBefore(elements, above), blanksBefore(elements, below));
+}
+
+function areNear(above: Run, below: Run, ends: readonly number[]): boolean {
+  const blanksAbove = above.column - (ends[above.to] as number);
+  return isSlip(above.column - below.column, blanksAbove, below.column - (ends[below.from] as number));
+}
+
+/**
+ * Whether two comments are meant to be in one column, although one is some columns off. Those right after their code,
+ * by one or two blanks, are meant to be in none.
+ */
+function isSlip(off: number, blanksAbove = 0, blanksBelow = 0): boolean {
+  return Math.abs(off) <= 3 && Math.min(blanksAbove, blanksBelow) >= 2 && Math.max(blanksAbove, blanksBelow) > 2;
+}
+
+/**
+ * Whether comments are in one column only because their lines happen to be equally long: each is right after its code,
+ * as are comments around them in other columns.
+ */
+function isByChance(elements: Elements, group: readonly number[], from: number, to: number): boolean {
+  const blanks = blanksBefore(elements, group[from] as number);
+  if (blanks === undefined || blanks > 2) return false;
+  const isAlike = (comment: number | undefined): boolean =>
+    comment !== undefined && blanksBefore(elements, comment) === blanks;
+  return (isAlike(group[from - 1]) || isAlike(group[to + 1])) && group.slice(from, to + 1).every(isAlike);
+}
+
+/** How many blanks are before a comment; undefined where they are tabs, whose columns leave nothing to guess. */
+function blanksBefore({ text, starts, ends }: Elements, comment: number): number | undefined {
+  const blanks = text.slice(ends[comment - 1], starts[comment]);
+  return blanks.includes('\t') ? undefined : blanks.length;
+}

@@ -1,0 +1,20 @@
+// Options that flatc had and no longer takes, so that people who meet them in old scripts are told what to write instead.
+
+interface GoneOption {
+  readonly flags: readonly string[];
+  /** The first version without it. */
+  readonly until: string;
+  readonly instead: string;
+}
+
+const goneOptions: readonly GoneOption[] = [
+  { flags: ['--js', '-s'], until: '2.0.0', instead: 'use --ts' },
+  { flags: ['--es6-js-export', '--goog-js-export', '--no-js-exports'], until: '2.0.0', instead: 'use --ts' },
+  { flags: ['--no-fb-import', '--no-ts-reexport', '--short-names'], until: '2.0.0', instead: '--ts does without it' },
+];
+
+/** What became of an argument that flatc no longer takes: `--js was removed in 2.0.0, use --ts`; undefined for any other. */
+export function goneOption(argument: string): string | undefined {
+  const gone = goneOptions.find(({ flags }) => flags.includes(argument));
+  return gone && `${argument} was removed in ${gone.until}, ${gone.instead}`;
+}

@@ -1,0 +1,36 @@
+// What is known of each place, and of which places a question asked that nobody has looked at.
+import type { Presence } from './includes.ts';
+
+export class Presences {
+  readonly #known: Map<string, Presence>;
+  readonly #unknown: Set<string>;
+  readonly #hasText: (uri: string) => boolean;
+
+  /** Begins with what is known elsewhere; what is asked of it and unknown is noted there, too. */
+  constructor(hasText: (uri: string) => boolean, same?: Presences) {
+    this.#hasText = hasText;
+    this.#known = new Map(same ? same.#known : []);
+    this.#unknown = same ? same.#unknown : new Set();
+  }
+
+  set(uri: string, presence: Presence): void {
+    if (presence === 'unknown') this.#known.delete(uri);
+    else this.#known.set(uri, presence);
+    this.#unknown.delete(uri);
+  }
+
+  of(uri: string): Presence {
+    const presence = this.#known.get(uri) ?? 'unknown';
+    // A file that exists but whose text was not given counts as unknown: its text must be loaded.
+    if (presence === 'unknown' || (presence === 'file' && !this.#hasText(uri))) this.#unknown.add(uri);
+    return presence;
+  }
+
+  /** The places that were asked for and about which nothing is known, or whose text is missing; empties the list. */
+  takeUnknown(): readonly string[] {
+    const isSettled = (uri: string) => ['directory', 'missing'].includes(this.#known.get(uri) ?? 'unknown');
+    const unknown = [...this.#unknown].filter((uri) => !this.#hasText(uri) && !isSettled(uri));
+    this.#unknown.clear();
+    return unknown;
+  }
+}

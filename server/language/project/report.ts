@@ -1,0 +1,114 @@
+// What is known of the project of a schema, as data for a page, a command line and the status of an editor.
+import { flatcLanguages } from '../generate/flatc-languages.ts';
+import { directoryOf } from '../includes/includes.ts';
+import type { Program } from '../program.ts';
+import type { Generator } from '../settings.ts';
+import type { Readability } from './flatc-use.ts';
+import {
+  type BuildPlace,
+  inferredFolders,
+  inferredLanguages,
+  inferredUses,
+  inferredVersions,
+  type PlacedUse,
+} from './inference.ts';
+import type { EvidenceKind } from './version-evidence.ts';
+
+/** A value, and the line of the build that says so; without one it is set. */
+interface SourcedText {
+  readonly value: string;
+  readonly source?: BuildPlace;
+}
+
+/** A version that the project names. */
+export interface ReportedVersion {
+  readonly version: string;
+  readonly kind: EvidenceKind;
+  /** Whether it is the lower end of a range. */
+  readonly isRange: boolean;
+  /** The language that it is about. */
+  readonly language?: string;
+  readonly source: BuildPlace;
+}
+
+/** A command of the build. */
+interface ReportedCommand {
+  readonly source: BuildPlace;
+  readonly entries: readonly string[];
+  readonly includes: readonly string[];
+  readonly languages: readonly string[];
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly outputs: readonly string[];
+  readonly readability: Readability;
+  /** What was seen and not understood. */
+  readonly notUnderstood: readonly string[];
+}
+
+/** What is known of the project of one schema. Places are URIs. */
+export interface ProjectReport {
+  readonly uri: string;
+  /** Whether the build is used; false where `inference` is off. */
+  readonly isInferred: boolean;
+  /** In the order in which they are searched: those that are set, then those of the build. */
+  readonly includePaths: readonly SourcedText[];
+  /** Those that are set; where none are, those of the commands that name the schema. */
+  readonly languages: readonly SourcedText[];
+  /** The best evidence first. */
+  readonly versions: readonly ReportedVersion[];
+  /** The commands that name the schema, or the folders of which count for it. */
+  readonly commands: readonly ReportedCommand[];
+  /** Why something of the build was not read. */
+  readonly notUnderstood: readonly string[];
+}
+
+/** The report of a schema, which need not be read or even be there. */
+export function projectReport(program: Program, uri: string): ProjectReport {
+  const settings = program.settings.of(uri);
+  const builds = (settings.inference ? program.builds : undefined) ?? [];
+  const { naming, around } = inferredUses(builds, uri);
+  const chosen = settings.flatc.generators;
+  const inferred = inferredLanguages(builds, uri).map(({ generator, source }) => ({
+    value: languageName(generator),
+    source,
+  }));
+  return {
+    uri,
+    isInferred: settings.inference,
+    includePaths: [
+      ...settings.includePaths.map((value) => ({ value })),
+      ...inferredFolders(builds, uri)
+        .filter((folder) => !settings.includePaths.includes(folder.uri))
+        .map((folder) => ({ value: folder.uri, source: folder.source })),
+    ],
+    languages: chosen.length > 0 ? chosen.map((generator) => ({ value: languageName(generator) })) : inferred,
+    versions: inferredVersions(builds, uri).map(({ evidence, source }) => ({
+      version: evidence.version,
+      kind: evidence.kind,
+      isRange: evidence.isRange,
+      ...(evidence.generator === undefined ? {} : { language: languageName(evidence.generator) }),
+      source,
+    })),
+    commands: [...naming, ...around].map(commandOf),
+    notUnderstood: builds
+      .filter(({ root }) => directoryOf(uri).startsWith(root))
+      .flatMap((facts) => facts.notUnderstood),
+  };
+}
+
+function commandOf({ use, source, includes, outputs }: PlacedUse): ReportedCommand {
+  return {
+    source,
+    entries: use.entries,
+    includes: includes.map((folder) => folder.uri),
+    languages: use.generators.map(languageName),
+    options: use.options,
+    outputs,
+    readability: use.readability,
+    notUnderstood: use.notUnderstood,
+  };
+}
+
+/** A generator as people know it. */
+function languageName(generator: Generator): string {
+  return flatcLanguages.find((known) => known.generator === generator)?.name ?? generator;
+}

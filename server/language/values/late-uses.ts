@@ -1,0 +1,51 @@
+// What of the language is younger than flatc 2.0.0, in words for hovers and completion.
+import type { FlatcOptions } from '../settings.ts';
+import { hasRule, type LanguageRuleName, languageRules, sinceWords } from '../vocabulary/flatc-versions.ts';
+import type { Attribute, AttributePlace, FieldTypeClass } from '../vocabulary/vocabulary.ts';
+import { generatorsRefusing, supportedSince } from './generators.ts';
+
+/** A use of the language that older versions of flatc refuse. */
+interface LateUse {
+  readonly rule: LanguageRuleName;
+  /** What of it is young; empty where all of it is. */
+  readonly what: string;
+}
+
+/** What is young about an attribute of a name, at a place, on a field of a class, where these are known. */
+export function lateUsesOfAttribute(
+  name: string,
+  attribute: Pick<Attribute, 'rule'> | undefined,
+  place: AttributePlace | undefined,
+  fieldClass: FieldTypeClass | undefined,
+): readonly LateUse[] {
+  const isMember = place === 'enum-member' || place === 'union-member';
+  const isComposite = fieldClass === 'struct' || fieldClass?.endsWith(':n]') === true;
+  return [
+    ...(attribute?.rule ? [{ rule: attribute.rule, what: '' }] : []),
+    ...(isMember ? [{ rule: 'member-attributes', what: 'on members ' } as const] : []),
+    ...(name === 'key' && isComposite ? [{ rule: 'composite-key', what: 'on arrays and structs ' } as const] : []),
+  ];
+}
+
+/** The base type of a union. */
+export const lateUnionBase: LateUse = { rule: 'union-base', what: '' };
+
+/** A use in words: `since 23.5.9`, `on members since 22.10.25`. */
+export function lateWords({ rule, what }: LateUse): string {
+  return `${what}${sinceWords(languageRules[rule].since)}`;
+}
+
+/** Whether the version in use is known and refuses any of some uses. */
+export function isRefused(uses: readonly LateUse[], { flatcVersion }: FlatcOptions): boolean {
+  return flatcVersion !== undefined && uses.some(({ rule }) => !hasRule(flatcVersion.version, rule));
+}
+
+/** Since when strings and vectors may have defaults in what most people generate. */
+export const lateDefaultWords = `since ${supportedSince('reference-default', 'binary')} for C++, binary and JSON`;
+
+/** Whether the version in use is known and refuses defaults of strings and vectors for what is generated. */
+export function refusesReferenceDefaults({ flatcVersion, generators }: FlatcOptions): boolean {
+  if (!flatcVersion) return false;
+  const chosen = generators.length > 0 ? generators : (['binary'] as const);
+  return generatorsRefusing('reference-default', chosen, flatcVersion.version).length > 0;
+}

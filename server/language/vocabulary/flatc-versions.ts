@@ -1,0 +1,136 @@
+// What differs in the language between versions of flatc, as one table that rules, hover, completion and a page of the
+// documentation ask, so that one parser serves all of them.
+
+/** The version whose verdicts ours are unless another is asked for. */
+export const judgedVersion = '25.12.19';
+
+/** The oldest version whose verdicts can be given. */
+const oldestVersion = '2.0.0';
+
+/** What flatc's master calls itself here: it prints the version of the last release. */
+const masterVersion = 'master';
+
+/** A rule of the language that some version of flatc brought. */
+interface LanguageRule {
+  /** The first version that has the rule, or `after V`. */
+  readonly since: string;
+  /** What holds from then on, in Markdown. */
+  readonly rule: string;
+  /** What held before. */
+  readonly before: string;
+  /** flatc's words for what it refused before and now takes, or said otherwise. */
+  readonly saidBefore?: string;
+}
+
+/** The rules that do not depend on a generator, in the order of the versions that brought them. */
+export const languageRules = {
+  'force-align-enum': {
+    since: '22.9.24',
+    rule: '`force_align` on an enum or union is refused',
+    before: 'accepted and ignored',
+  },
+  'enum-base-words': {
+    since: '22.9.24',
+    rule: 'says `underlying enumtype must be integral`',
+    before: 'the same in other words',
+    saidBefore: 'underlying enum type must be integral',
+  },
+  'member-attributes': {
+    since: '22.10.25',
+    rule: 'attributes of enum and union members',
+    before: 'refused',
+    saidBefore: 'expecting: } instead got: (',
+  },
+  'composite-key': {
+    since: '22.11.22',
+    rule: '`key` on fixed-length arrays and on structs',
+    before: 'refused',
+    saidBefore: "'key' field must be string or scalar type",
+  },
+  'angle-brackets': {
+    since: '22.11.22',
+    rule: '`<` and `>` are tokens, which no rule uses',
+    before: 'refused in other words',
+    saidBefore: 'illegal character: <',
+  },
+  'incomplete-struct-words': {
+    since: '22.12.06',
+    rule: 'says `Incomplete type in struct is not allowed, type name: T`',
+    before: 'the same in other words',
+    saidBefore: 'structs may contain only scalar or struct fields',
+  },
+  'wide-offsets': {
+    since: '23.5.9',
+    rule: 'the attributes `offset64` and `vector64`, with their checks',
+    before: 'attributes like any other, which need a declaration',
+    saidBefore: 'user define attributes must be declared before use: offset64',
+  },
+  'union-base': {
+    since: '23.5.26',
+    rule: 'the base type of a union',
+    before: 'refused',
+    saidBefore: 'expecting: { instead got: :',
+  },
+  'array-of-enum-without-zero': {
+    since: '25.12.19',
+    rule: 'an array of an enum without a member 0 is refused in a struct',
+    before: 'accepted',
+  },
+  'optional-in-struct': {
+    since: '25.12.19',
+    rule: 'the attribute `optional` is refused on a field of a struct; `struct fields are always required`',
+    before: 'accepted; `required` is refused in other words',
+    saidBefore: "only non-scalar fields in tables may be 'required'",
+  },
+  'struct-in-itself': {
+    since: 'after 25.12.19',
+    rule: 'a struct that contains itself is refused: `schema has circular struct dependencies`',
+    before: 'accepted with a wrong size',
+  },
+} as const satisfies Readonly<Record<string, LanguageRule>>;
+
+export type LanguageRuleName = keyof typeof languageRules;
+
+/** Whether a version of flatc has a rule. */
+export function hasRule(version: string, name: LanguageRuleName): boolean {
+  return isReached(languageRules[name].since, version);
+}
+
+/** Whether a version is at least the one of a `since`, which may be `after V`. */
+export function isReached(since: string, version: string): boolean {
+  if (version === masterVersion) return true;
+  const after = since.replace(/^after /, '');
+  const difference = compareVersions(version, after);
+  return after === since ? difference >= 0 : difference > 0;
+}
+
+/** `since 23.5.9`, or `only in versions after 25.12.19`: words for a `since`. */
+export function sinceWords(since: string): string {
+  return since.startsWith('after ') ? `only in versions ${since}` : `since ${since}`;
+}
+
+/**
+ * The version of flatc that a text names: `25.12.19`, `v23.5.26`, `23.3.3-dh.2`, `v25.2.10+incompatible` or `master`;
+ * undefined for anything else. Zeros as in `22.12.06` stay, since versions are compared as numbers.
+ */
+export function readVersion(text: string): string | undefined {
+  const written = text.trim();
+  if (/^(?:master|head)$/i.test(written)) return masterVersion;
+  return /^v?(\d{1,4}\.\d{1,4}\.\d{1,4})(?:[-+.][\w.+-]{0,40})?$/i.exec(written)?.[1];
+}
+
+/** What to tell people once about a version that is older than all that are supported; undefined for any other. */
+export function versionNotice(version: string): string | undefined {
+  if (isReached(oldestVersion, version)) return undefined;
+  return `flatc ${version} is older than ${oldestVersion}: verdicts are those of ${oldestVersion}, which differ from it`;
+}
+
+/** Below zero where the left version is the older one, zero where they are the same. Missing parts count as zero. */
+export function compareVersions(left: string, right: string): number {
+  const [leftParts, rightParts] = [left, right].map((version) => version.split('.').map(Number));
+  for (let index = 0; index < Math.max(leftParts?.length ?? 0, rightParts?.length ?? 0); index++) {
+    const difference = (leftParts?.[index] ?? 0) - (rightParts?.[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,0 +1,37 @@
+// flatbuffers/project
+import { RequestType } from 'vscode-languageserver';
+import { baseNameOf } from '../language/service.ts';
+import { projectPage, setValues } from '../project-page.ts';
+import { type ProjectAnswer, type ProjectParams, projectRequest } from '../protocol.ts';
+import type { Session } from '../session.ts';
+import { canonicalUri } from '../workspace/uris.ts';
+import { request } from './request.ts';
+
+export const project = request(new RequestType<ProjectParams, ProjectAnswer | null, void>(projectRequest), () => ({
+  announced: 'nothing',
+  answer: (session, { uri }) => projectOf(session, canonicalUri(uri)),
+}));
+
+async function projectOf(session: Session, uri: string): Promise<ProjectAnswer> {
+  await session.buildsRead();
+  const { service } = session;
+  const report = service.projectReport(uri);
+  const link = (target: string, text: string) => `[${text.replace(/[[\]]/g, '\\$&')}](${target})`;
+  const path = (target: string) => service.display(target) || '.';
+  const page = projectPage(
+    { ...report, decisions: setValues(session.projects.of(uri)) },
+    {
+      path: (target) => link(target, path(target)),
+      place: ({ uri: target, line }) => link(`${target}#L${line}`, `${path(target)}:${line}`),
+    },
+  );
+  const first = [...report.includePaths, ...report.languages].find(({ source }) => source !== undefined)?.source;
+  const proposal = service.proposedProjectFile(uri);
+  return {
+    includePaths: report.includePaths.length,
+    languages: report.languages.map(({ value }) => value),
+    ...(first ? { place: `${baseNameOf(first.uri)}:${first.line}` } : {}),
+    page,
+    ...(proposal ? { proposal } : {}),
+  };
+}

@@ -1,0 +1,31 @@
+// The version of flatc that a project says it uses: how it is written, and what the core makes of who says so.
+import { type FlatcVersion, readVersion, versionNotice } from '../language/service.ts';
+import type { Decision } from './layers.ts';
+import { shownValue } from './setting-complaints.ts';
+
+/**
+ * The version that a value names, empty for none; undefined for what cannot be used. `complain` gets that, and a version
+ * that is too old to be promised.
+ */
+export function readFlatcVersion(value: unknown, complain: (problem: string) => void): string | undefined {
+  if (value === '') return value;
+  const version = typeof value === 'string' ? readVersion(value) : undefined;
+  if (version === undefined) {
+    complain(`must be a version of flatc such as "24.3.25", or "master", not ${shownValue(value)}`);
+    return undefined;
+  }
+  const notice = versionNotice(version);
+  if (notice !== undefined) complain(`is too old: ${notice}`);
+  return version;
+}
+
+/** The version that counts, with the place that says so. What is read off a build is only inferred. */
+export function decidedVersion(decision: Decision | undefined): FlatcVersion | undefined {
+  if (typeof decision?.value !== 'string' || decision.value === '') return undefined;
+  const { value: version, source, place } = decision;
+  return {
+    version,
+    ...(place ? { source: { uri: place.uri, line: place.range.start.line + 1 } } : {}),
+    ...(source === 'build' ? { isInferred: true } : {}),
+  };
+}

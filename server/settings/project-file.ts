@@ -1,0 +1,245 @@
+// Reads flatbuffers.json: JSON with comments, in which each thing that cannot be used has its place.
+import {
+  createScanner,
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import { nearest } from '../language/service.ts';
+import { readValues, rowsIn, sectionsOf, shownPath } from './read-settings.ts';
+import { didYouMean, isRecord, mostEntries, type Problem, type ValuePath } from './read-value.ts';
+import { settingTable } from './table.ts';
+
+export const projectFileName = 'flatbuffers.json';
+
+/** A stretch of the text, with the offset after its end. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Something to say about a file. */
+export interface FileProblem extends Stretch {
+  readonly code: ProjectCode;
+  readonly severity: 'error' | 'warning' | 'information';
+  readonly message: string;
+}
+
+type ProjectCode =
+  | 'project-syntax'
+  | 'project-key'
+  | 'project-value'
+  | 'project-extends'
+  | 'project-place'
+  | 'project-overrides'
+  | 'project-build';
+
+/** A file that this one builds on. */
+interface ExtendedFile extends Stretch {
+  readonly path: string;
+}
+
+/** What a text says. It is read as far as it can be, but with a syntax error nobody should use it. */
+export interface ProjectFileReading {
+  readonly isBroken: boolean;
+  readonly values: ReadonlyMap<string, unknown>;
+  /** The weakest first: a later one wins over those before it. */
+  readonly extends: readonly ExtendedFile[];
+  readonly problems: readonly FileProblem[];
+  /** The place of a value, by its key or the way to a part of it. */
+  readonly stretchOf: (path: string | ValuePath) => Stretch | undefined;
+}
+
+/** More is no file that people write; deeper no parser has to go. */
+const longestText = 1_000_000;
+const deepest = 50;
+
+/** Reads a text. It never fails, and takes time in proportion to the text. */
+export function readProjectFile(text: string): ProjectFileReading {
+  const tooMuch = unreadable(text);
+  if (tooMuch !== undefined) return brokenReading({ start: 0, end: 1 }, tooMuch);
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: true });
+  const syntax = errors.slice(0, mostProblems).map(({ error, offset, length }): FileProblem => {
+    const start = Math.min(offset, Math.max(0, text.length - 1));
+    const message = syntaxMessages[printParseErrorCode(error)] ?? 'this is not JSON';
+    return { code: 'project-syntax', severity: 'error', start, end: Math.max(offset + length, start + 1), message };
+  });
+  if (root?.type !== 'object') {
+    if (syntax.length > 0) return { ...nothingRead, isBroken: true, problems: syntax };
+    return brokenReading(
+      { start: 0, end: 1 },
+      'this file must contain an object, such as { "includePaths": ["schemas"] }',
+    );
+  }
+  const value: unknown = getNodeValue(root);
+  const object = isRecord(value) ? value : {};
+  const { values, problems } = readValues(object, rowsIn('file'));
+  const { files, problems: ofExtends } = extendedFiles(root, object.extends);
+  const told = [...problems, ...unknownKeys(object)].map((problem) => toldAt(root, problem));
+  return {
+    isBroken: errors.length > 0,
+    values,
+    extends: files,
+    problems: [...syntax, ...repeatedKeys(root), ...told, ...ofExtends].slice(0, mostProblems),
+    stretchOf: (path) => stretchAt(root, typeof path === 'string' ? path.split('.') : path),
+  };
+}
+
+const mostProblems = 100;
+
+const nothingRead: ProjectFileReading = {
+  isBroken: false,
+  values: new Map(),
+  extends: [],
+  problems: [],
+  stretchOf: () => undefined,
+};
+
+function brokenReading(stretch: Stretch, message: string): ProjectFileReading {
+  return {
+    ...nothingRead,
+    isBroken: true,
+    problems: [{ code: 'project-syntax', severity: 'error', ...stretch, message }],
+  };
+}
+
+/** Why a text is not even parsed. */
+function unreadable(text: string): string | undefined {
+  if (text.length > longestText) return 'this file is too large to be read';
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (let token = scanner.scan(); token !== endOfFile; token = scanner.scan()) {
+    if (token === openBrace || token === openBracket) depth++;
+    if (token === closeBrace || token === closeBracket) depth--;
+    if (depth > deepest) return 'objects and lists are nested too deeply';
+  }
+  return undefined;
+}
+
+/** The numbers of the library's enum, which cannot be imported from every kind of module. */
+const [openBrace, closeBrace, openBracket, closeBracket, endOfFile] = [1, 2, 3, 4, 17] as const;
+
+const syntaxMessages: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'a value must be a string in quotes, a number, true, false, null, a list or an object',
+  InvalidNumberFormat: 'this is not a number',
+  PropertyNameExpected: 'expected a name in quotes',
+  ValueExpected: 'expected a value',
+  ColonExpected: 'expected a colon',
+  CommaExpected: 'expected a comma',
+  CloseBraceExpected: 'expected }',
+  CloseBracketExpected: 'expected ]',
+  EndOfFileExpected: 'expected the end of the file',
+  InvalidCommentToken: 'a comment begins with // or /*',
+  UnexpectedEndOfComment: 'the comment has no end',
+  UnexpectedEndOfString: 'the string has no closing quote',
+  UnexpectedEndOfNumber: 'the number has no end',
+  InvalidUnicode: 'an escape with \\u needs four hexadecimal digits',
+  InvalidEscapeCharacter: 'there is no such escape in a string',
+  InvalidCharacter: 'there is a control character; write it as an escape',
+};
+
+function toldAt(root: Node, { path, at, text }: Problem): FileProblem {
+  const node = findNodeAtLocation(root, [...path]);
+  const name = at === 'key' ? node?.parent?.children?.[0] : node;
+  const { offset, length } = name ?? node ?? root;
+  const subject = at === 'key' ? path.at(-1) : shownPath(path);
+  return {
+    code: at === 'key' ? 'project-key' : 'project-value',
+    severity: at === 'key' ? 'warning' : 'error',
+    start: offset,
+    end: offset + length,
+    message: `${subject} ${text}`.replace(/^\S+ (there is no )/, '$1'),
+  };
+}
+
+function stretchAt(root: Node, path: ValuePath): Stretch | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node) return { start: node.offset, end: node.offset + node.length };
+  }
+  return undefined;
+}
+
+/** Of two values under one name the last one counts, which nobody means. */
+function repeatedKeys(object: Node): readonly FileProblem[] {
+  const seen = new Set<string>();
+  return (object.children ?? []).flatMap((property): readonly FileProblem[] => {
+    const [name] = property.children ?? [];
+    const key = String(name?.value);
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    if (!name || !isRepeated) return [];
+    const message = `${key} is already set above; the last one counts`;
+    return [{ code: 'project-key', severity: 'warning', start: name.offset, end: name.offset + name.length, message }];
+  });
+}
+
+const sections = sectionsOf(rowsIn('file'));
+const elsewhere = sectionsOf(settingTable.filter(({ homes }) => !homes.includes('file')));
+const ownNames: ReadonlySet<string> = new Set(['$schema', 'extends']);
+
+/** Names that mean nothing here, with the ones that were probably meant, and with reasons where there are some. */
+function unknownKeys(object: Readonly<Record<string, unknown>>): readonly Problem[] {
+  const problems: Problem[] = [];
+  const tell = (path: ValuePath, text: string) => problems.push({ path, at: 'key', text });
+  for (const [key, value] of Object.entries(object).slice(0, mostEntries)) {
+    const names = sections.get(key);
+    if (names === undefined && !ownNames.has(key)) tell([key], aboutUnknown(key));
+    if (!names || names.length === 0 || !isRecord(value)) continue;
+    for (const name of Object.keys(value).slice(0, mostEntries)) {
+      if (!names.includes(name)) tell([key, name], aboutUnknownIn(key, name, names));
+    }
+  }
+  return problems;
+}
+
+function aboutUnknown(key: string): string {
+  const [section = '', name] = key.split('.');
+  const inSection = sections.get(section);
+  if (key === 'flatc.path') return programReason;
+  if (name !== undefined && inSection?.includes(name)) return `is written as "${section}": { "${name}": ... }`;
+  if (key.startsWith('flatbuffers.') || key === 'flatbuffers') return 'is unknown: names have no "flatbuffers." here';
+  if (elsewhere.has(section) || editorSections.has(section)) return editorReason;
+  const names = [...sections.keys(), ...ownNames];
+  return `is unknown${didYouMean(key, names)}`;
+}
+
+function aboutUnknownIn(section: string, name: string, names: readonly string[]): string {
+  if (section === 'flatc' && name === 'path') return programReason;
+  if (section === 'flatc' && (name === 'output' || name === 'outputs')) return 'is set for each of the targets here';
+  const meant = nearest(name, names);
+  return `is unknown${meant === undefined ? '' : ` (did you mean ${meant}?)`}`;
+}
+
+const programReason =
+  'cannot be set here: whoever writes a repository must not choose a program that others run. Set flatbuffers.flatc.path in the editor';
+const editorReason = 'is a setting of editors only';
+const editorSections: ReadonlySet<string> = new Set(['trace', 'trpcCommand', 'generate', 'commands']);
+
+/** One path or several. Which files these are is for whoever can read them. */
+function extendedFiles(
+  root: Node,
+  value: unknown,
+): { readonly files: readonly ExtendedFile[]; readonly problems: readonly FileProblem[] } {
+  if (value === undefined || value === null) return { files: [], problems: [] };
+  const entries: readonly (readonly [unknown, ValuePath])[] = Array.isArray(value)
+    ? value.slice(0, mostExtended).map((each: unknown, index) => [each, ['extends', index]] as const)
+    : [[value, ['extends']]];
+  const files: ExtendedFile[] = [];
+  const problems: FileProblem[] = [];
+  for (const [path, at] of entries) {
+    const stretch = stretchAt(root, at) ?? { start: 0, end: 1 };
+    if (typeof path === 'string' && /\S/.test(path) && !path.includes('\0')) files.push({ path, ...stretch });
+    else {
+      const message = `${shownPath(at)} must be the path of a file`;
+      problems.push({ code: 'project-extends', severity: 'error', ...stretch, message });
+    }
+  }
+  return { files, problems };
+}
+
+const mostExtended = 20;

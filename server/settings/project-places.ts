@@ -1,0 +1,52 @@
+// Finds the folders and globs of flatbuffers.json that lead nowhere.
+import { directoryOf, isNamedBy } from '../language/service.ts';
+import type { FileSystem } from '../workspace/file-system.ts';
+import { resolvedGlobs, resolvedPaths } from './places.ts';
+import type { FileProblem, ProjectFileReading } from './project-file.ts';
+import type { Target, ValuePath } from './read-value.ts';
+
+export interface PlacesHost {
+  readonly fileSystem: Pick<FileSystem, 'read'>;
+  /** All schemas there are; undefined while that is not known. */
+  readonly schemas: () => Iterable<string> | undefined;
+}
+
+/** Warnings about the places that a file names; none about schemas while it is not known which there are. */
+export async function placeProblems(
+  uri: string,
+  { values, stretchOf }: ProjectFileReading,
+  { fileSystem, schemas }: PlacesHost,
+): Promise<readonly FileProblem[]> {
+  const directory = directoryOf(uri);
+  const warning = (path: ValuePath, message: string): readonly FileProblem[] => {
+    const stretch = stretchOf(path);
+    return stretch ? [{ code: 'project-place', severity: 'warning', ...stretch, message }] : [];
+  };
+  const folders = await Promise.all(
+    listOf(values, 'includePaths').map(async (path, index) => {
+      const [place] = resolvedPaths([path], directory);
+      if (place === undefined || (await fileSystem.read(place)).kind === 'directory') return [];
+      return warning(['includePaths', index], `there is no folder ${path}`);
+    }),
+  );
+  const known = schemas();
+  const uris = known && [...known];
+  const globProblem = (glob: string, path: ValuePath): readonly FileProblem[] => {
+    if (uris === undefined || uris.some((schema) => isNamedBy(resolvedGlobs([glob], directory), schema))) return [];
+    return warning(path, `${glob} matches no schema`);
+  };
+  const targets = (values.get('targets') ?? []) as readonly Target[];
+  const globs = [
+    ...(['entryFiles', 'exclude'] as const).flatMap((key) =>
+      listOf(values, key).flatMap((glob, index) => globProblem(glob, [key, index])),
+    ),
+    ...targets.flatMap(({ entryFiles = [] }, index) =>
+      entryFiles.flatMap((glob, at) => globProblem(glob, ['targets', index, 'entryFiles', at])),
+    ),
+  ];
+  return [...folders.flat(), ...globs];
+}
+
+function listOf(values: ReadonlyMap<string, unknown>, key: string): readonly string[] {
+  return (values.get(key) ?? []) as readonly string[];
+}

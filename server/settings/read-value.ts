@@ -1,0 +1,231 @@
+// Reads one value by the shape that a setting has, and says what is wrong with it.
+import { flatcLanguages, optionComplaints, optionsOf } from '../language/generate/service.ts';
+import {
+  allRules,
+  changeDescriptions,
+  type Generator,
+  generators,
+  nearest,
+  type RuleLevel,
+} from '../language/service.ts';
+import { readFlatcVersion } from './flatc-version-setting.ts';
+import { isPlace } from './places.ts';
+import { shownValue } from './setting-complaints.ts';
+import { ruleLevels, type SettingShape } from './table.ts';
+
+/** The way to a value inside another. */
+export type ValuePath = readonly (string | number)[];
+
+/** Something that cannot be used. */
+export interface Problem {
+  readonly path: ValuePath;
+  /** What is wrong: the name of a key, or the value. */
+  readonly at: 'key' | 'value';
+  /** What is said of the place, such as `must be true or false`. */
+  readonly text: string;
+}
+
+/** One command line of flatc. */
+export interface Target {
+  readonly language: Generator;
+  readonly output?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly entryFiles?: readonly string[];
+  readonly flatcVersion?: string;
+}
+
+/** More than people write by hand. Each place costs a look for each include, each glob a match for each file. */
+export const mostEntries = 1000;
+const longestText = { paths: 10_000, globs: 1000 } as const;
+
+/** The value as far as it can be used; undefined for nothing. `null` is taken for a value that is not there. */
+export function readValue(
+  shape: SettingShape,
+  value: unknown,
+  path: ValuePath,
+  tell: (problem: Problem) => void,
+): unknown {
+  const complain: Complain = (text, at = path, what = 'value') => {
+    tell({ path: at, at: what, text });
+    return undefined;
+  };
+  switch (shape.kind) {
+    case 'switch':
+      return typeof value === 'boolean' ? value : complain('must be true or false');
+    case 'choice': {
+      const known = shape.choices.find((choice) => choice === value);
+      return (
+        known ??
+        complain(`must be one of ${quoted(shape.choices)}, not ${shownValue(value)}${hint(value, shape.choices)}`)
+      );
+    }
+    case 'number': {
+      const { from, to, isWhole } = shape;
+      const isUsable =
+        typeof value === 'number' && value >= from && value <= to && (!isWhole || Number.isInteger(value));
+      return isUsable ? value : complain(`must be a ${isWhole ? 'whole ' : ''}number from ${from} to ${to}`);
+    }
+    case 'paths':
+    case 'globs':
+      return readList(value, shape.kind, path, complain);
+    case 'baselines':
+      return readBaselines(value, shape.most, complain);
+    case 'version':
+      return readFlatcVersion(value, complain);
+    case 'rules':
+      return readRules(value, path, complain);
+    case 'targets':
+      return readTargets(value, path, tell);
+    case 'options':
+      return readOptions(value, path, complain);
+  }
+}
+
+type Complain = (text: string, at?: ValuePath, what?: Problem['at']) => undefined;
+
+function readList(
+  value: unknown,
+  things: 'paths' | 'globs',
+  path: ValuePath,
+  complain: Complain,
+): readonly string[] | undefined {
+  if (!Array.isArray(value)) return complain(`must be a list of ${things}`);
+  const usable: string[] = [];
+  for (const [index, text] of value.entries()) {
+    if (usable.length === mostEntries) {
+      complain(`has more than ${mostEntries} entries; the rest is ignored`);
+      break;
+    }
+    const isUsable =
+      typeof text === 'string' && text.trim() !== '' && text.length <= longestText[things] && isPlace(text);
+    if (isUsable) usable.push(text);
+    else complain(`must be a ${things === 'paths' ? 'path' : 'glob'}, not ${shownValue(text)}`, [...path, index]);
+  }
+  return usable;
+}
+
+/** One word, or several from the oldest to the newest. */
+function readBaselines(value: unknown, most: number, complain: Complain): readonly string[] | undefined {
+  if (value === '') return [];
+  const words: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const usable = words.filter((word) => typeof word === 'string' && word.trim() !== '' && !/[\0\n]/.test(word));
+  if (usable.length < words.length || words.length > most) {
+    complain(`must be a word of git, a folder or a file, or a list of at most ${most}`);
+  }
+  return usable.length === 0 && words.length > 0 ? undefined : (usable.slice(0, most) as string[]);
+}
+
+function readRules(
+  value: unknown,
+  path: ValuePath,
+  complain: Complain,
+): Readonly<Record<string, RuleLevel>> | undefined {
+  if (!isRecord(value)) return complain('must be an object of codes and levels');
+  const codes = new Set<string>([...allRules(), ...changeDescriptions].map(({ code }) => code));
+  const rules: Record<string, RuleLevel> = {};
+  let unknown = 0;
+  for (const [code, written] of Object.entries(value)) {
+    const level = ruleLevels.find((known) => known === written);
+    if (!codes.has(code)) {
+      if (++unknown > mostUnknown) continue;
+      const meant = nearest(code, codes);
+      const advice = meant === undefined ? '' : ` (did you mean "${meant}"?)`;
+      complain(`is not the code of a rule${advice}`, [...path, code], 'key');
+    } else if (level) rules[code] = level;
+    else complain(`must be one of ${quoted(ruleLevels)}, not ${shownValue(written)}`, [...path, code]);
+  }
+  return rules;
+}
+
+/** Looking for what is meant by each of many names would take long. */
+const mostUnknown = 20;
+
+const targetKeys = ['language', 'output', 'options', 'entryFiles', 'flatcVersion'] as const;
+
+function readTargets(value: unknown, path: ValuePath, tell: (problem: Problem) => void): readonly Target[] | undefined {
+  const complain = (text: string, at: ValuePath, what: Problem['at'] = 'value') => tell({ path: at, at: what, text });
+  if (!Array.isArray(value)) {
+    complain('must be a list of languages, or of objects with a language', path);
+    return undefined;
+  }
+  return value.slice(0, mostEntries).flatMap((written: unknown, index): readonly Target[] => {
+    const at = [...path, index];
+    const object = isRecord(written) ? written : { language: written };
+    const place = isRecord(written) ? [...at, 'language'] : at;
+    for (const key of Object.keys(object)) {
+      if (targetKeys.some((known) => known === key)) continue;
+      complain(`is unknown${didYouMean(key, targetKeys)}`, [...at, key], 'key');
+    }
+    const { language } = object;
+    if (language === undefined) {
+      complain('must have a language', at);
+      return [];
+    }
+    const generator = generators.find((known) => known === language);
+    if (generator === undefined) {
+      complain(
+        `must be a language that flatc generates, not ${shownValue(language)}${hint(language, languages)}`,
+        place,
+      );
+      return [];
+    }
+    const read = (key: string, shape: SettingShape) =>
+      object[key] === undefined || object[key] === null ? undefined : readValue(shape, object[key], [...at, key], tell);
+    const output = object.output ?? undefined;
+    const isOutput = typeof output === 'string' && output.trim() !== '' && isPlace(output);
+    if (output !== undefined && !isOutput) complain('must be a folder', [...at, 'output']);
+    const options = read('options', { kind: 'options' });
+    const entryFiles = read('entryFiles', { kind: 'globs' });
+    const flatcVersion = read('flatcVersion', { kind: 'version' });
+    return [
+      {
+        language: generator,
+        ...(isOutput ? { output } : {}),
+        ...(isRecord(options) ? { options } : {}),
+        ...(entryFiles === undefined ? {} : { entryFiles: entryFiles as readonly string[] }),
+        ...(typeof flatcVersion === 'string' ? { flatcVersion } : {}),
+      },
+    ];
+  });
+}
+
+/** The languages that people name: those that flatc is asked for with a flag of their own. */
+const languages: readonly string[] = generators.filter((generator) =>
+  flatcLanguages.some((language) => language.generator === generator),
+);
+
+function readOptions(
+  value: unknown,
+  path: ValuePath,
+  complain: Complain,
+): Readonly<Record<string, unknown>> | undefined {
+  if (!isRecord(value)) return complain('must be an object of options of flatc');
+  const usable: Record<string, unknown> = {};
+  for (const [name, written] of Object.entries(value).slice(0, mostEntries)) {
+    const [problem] = optionComplaints(optionsOf('flatc'), { [name]: written }, 'flatc');
+    if (problem === undefined) usable[name] = written;
+    else {
+      const text = problem.replace(/^flatc: /, '').replace(/\.$/, '');
+      complain(text, [...path, name], /^there is no /.test(text) ? 'key' : 'value');
+    }
+  }
+  return usable;
+}
+
+/** A suggestion where a text is nearly one of some choices. */
+function hint(value: unknown, choices: readonly string[]): string {
+  return typeof value === 'string' ? didYouMean(value, choices, (meant) => JSON.stringify(meant)) : '';
+}
+
+export function didYouMean(name: string, names: Iterable<string>, shown = (meant: string) => meant): string {
+  const meant = nearest(name, names);
+  return meant === undefined ? '' : ` (did you mean ${shown(meant)}?)`;
+}
+
+function quoted(values: readonly string[]): string {
+  return values.map((value) => `"${value}"`).join(', ');
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,28 @@
+// Which options of flatc change its verdict, on the command line and in targets.
+import { optionName, optionsOf } from '../language/generate/service.ts';
+import type { FlatcOptions } from '../language/service.ts';
+
+/** What an option without a value changes about the verdict. */
+export const verdictFlags: Readonly<Record<string, Partial<FlatcOptions>>> = {
+  '--schema': { schema: true },
+  '--gen-all': { generateAll: true },
+  '--require-explicit-ids': { requireExplicitIds: true },
+  '--warnings-as-errors': { warningsAsErrors: true },
+  '--no-warnings': { noWarnings: true },
+  '--no-union-value-namespacing': { unionValueNamespacing: false },
+  '--allow-non-utf8': { allowNonUtf8: true },
+  '--json-nested-bytes': { jsonNestedBytes: true },
+  '--strict-json': { strictJson: true },
+  '--unknown-json': { unknownJson: true },
+  '--no-leak-private-annotation': { noLeakPrivateAnnotation: true },
+};
+
+/** The same of options by their names, as targets have them. */
+export function verdictOptions(options: Readonly<Record<string, unknown>>): Partial<FlatcOptions> {
+  const set = optionsOf('flatc').flatMap((option) => {
+    const value = options[optionName(option)];
+    const flag = value === true ? option.flag : value === false ? option.negation : undefined;
+    return (flag === undefined ? undefined : verdictFlags[flag]) ?? [];
+  });
+  return Object.assign({}, ...set);
+}

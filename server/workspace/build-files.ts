@@ -1,0 +1,192 @@
+// Reads the files of builds in the workspace folders, which tell how schemas are compiled. It is never on the way of an
+// answer: what is not read yet is not known.
+import {
+  type BuildFacts,
+  type BuildReading,
+  type Builds,
+  type BuildText,
+  buildFilesToRead,
+  isReadForBuild,
+  longestBuildFile,
+  mayTellFlatc,
+  readBuildFile,
+  type Surroundings,
+} from '../language/service.ts';
+import type { FileStamp, FileSystem } from './file-system.ts';
+import { isWalkedIn, type ProjectFiles } from './schema-files.ts';
+import { isInside, isInsideAny } from './uris.ts';
+import type { FileChange } from './workspace.ts';
+
+interface BuildFilesHost {
+  /** Resolves when messages that wait are handled. */
+  readonly pause: () => Promise<void>;
+  /** Called with what all builds say, each time that it is something else. */
+  readonly changed: (builds: Builds) => void;
+  readonly logFailure: (activity: string, error: unknown) => void;
+}
+
+interface Folder {
+  readonly schemas: Set<string>;
+  readonly builds: Set<string>;
+}
+
+/** A build file as it was when it was read. The text is kept only where it may tell something. */
+interface ReadFile {
+  readonly stamp: FileStamp | undefined;
+  readonly text: BuildText | undefined;
+}
+
+/** More text than this is not read of a folder, in UTF-16 units. */
+const mostText = 16_000_000;
+const atOnce = 16;
+
+export class BuildFiles {
+  readonly #fileSystem: FileSystem;
+  readonly #host: BuildFilesHost;
+  /** The workspace folders, with what is known of each by its names. */
+  readonly #folders = new Map<string, Folder>();
+  readonly #read = new Map<string, ReadFile>();
+  readonly #facts = new Map<string, BuildFacts>();
+  #told: string | undefined;
+  #work: Promise<void> = Promise.resolve();
+  #isWaiting = false;
+
+  constructor(fileSystem: FileSystem, host: BuildFilesHost) {
+    this.#fileSystem = fileSystem;
+    this.#host = host;
+  }
+
+  /** Resolves when everything is read that was known to be there at the time of the call. */
+  get done(): Promise<void> {
+    return this.#work;
+  }
+
+  /** Reads what a walk through a workspace folder has found. */
+  found(folder: string, { schemas, builds }: ProjectFiles): void {
+    this.#folders.set(folder, { schemas: new Set(schemas), builds: new Set(builds) });
+    this.#readSoon();
+  }
+
+  /** Forgets a folder that is no longer one of the workspace. */
+  remove(folder: string): void {
+    this.#folders.delete(folder);
+    this.#facts.delete(folder);
+    for (const uri of [...this.#read.keys()]) if (isInside(uri, folder)) this.#read.delete(uri);
+    this.#readSoon();
+  }
+
+  /** Follows changes on disk; `came` is what is in places that came. Schemas count: commands find their folder by them. */
+  follow(changes: readonly FileChange[], came: ProjectFiles): void {
+    let isTouched = came.builds.length > 0;
+    const gone = new Set(changes.flatMap(({ uri, kind }) => (kind === 'deleted' ? [uri] : [])));
+    for (const [folder, { schemas, builds }] of this.#folders) {
+      for (const uri of came.schemas) if (isInside(uri, folder)) schemas.add(uri);
+      for (const uri of came.builds) if (isInside(uri, folder)) builds.add(uri);
+      for (const { uri, kind } of changes) {
+        const isBuild = isInside(uri, folder) && isReadForBuild(uri.slice(folder.length));
+        if (!isBuild || !isWalkedIn(uri, folder)) continue;
+        isTouched = true;
+        this.#read.delete(uri);
+        if (kind !== 'deleted') builds.add(uri);
+      }
+      if (gone.size === 0) continue;
+      for (const uri of [...schemas]) if (isInsideAny(uri, gone)) schemas.delete(uri);
+      for (const uri of [...builds]) {
+        if (!isInsideAny(uri, gone)) continue;
+        isTouched = true;
+        builds.delete(uri);
+        this.#read.delete(uri);
+      }
+    }
+    if (isTouched || (came.schemas.length > 0 && this.#read.size > 0)) this.#readSoon();
+  }
+
+  /** Looks for changes that nobody has told of, by the sizes and times of the files. */
+  async lookAgain(isWatched: (uri: string) => boolean): Promise<void> {
+    const { stampOf } = this.#fileSystem;
+    if (!stampOf) return;
+    const unwatched = [...this.#read].filter(([uri]) => !isWatched(uri));
+    const changed = await Promise.all(
+      unwatched.map(async ([uri, { stamp }]) => {
+        const now = await stampOf(uri);
+        return now?.size !== stamp?.size || now?.written !== stamp?.written ? [uri] : [];
+      }),
+    );
+    for (const uri of changed.flat()) this.#read.delete(uri);
+    if (changed.flat().length > 0) this.#readSoon();
+  }
+
+  /** Several changes in a row are one reading. */
+  #readSoon(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    const reading = this.#work.then(async () => {
+      await this.#host.pause();
+      this.#isWaiting = false;
+      for (const [uri, folder] of [...this.#folders]) this.#facts.set(uri, await this.#readFolder(uri, folder));
+      for (const uri of [...this.#facts.keys()]) if (!this.#folders.has(uri)) this.#facts.delete(uri);
+      const builds = [...this.#facts.values()];
+      const told = JSON.stringify(builds);
+      // Equal facts would make the core look for everything again.
+      if (told === this.#told) return;
+      this.#told = told;
+      this.#host.changed(builds);
+    });
+    this.#work = reading.catch((error) => this.#host.logFailure('reading the build', error));
+  }
+
+  async #readFolder(root: string, { schemas, builds }: Folder): Promise<BuildFacts> {
+    const nameOf = (uri: string) => decodeURIComponent(uri.slice(root.length + 1));
+    const uriOf = new Map([...builds].map((uri) => [nameOf(uri), uri]));
+    const schemaNames = [...schemas].map(nameOf);
+    const schemaFolders = new Set(schemaNames.map((name) => name.slice(0, Math.max(0, name.lastIndexOf('/'))) || '.'));
+    const chosen = buildFilesToRead(uriOf.keys(), schemaFolders);
+    const notRead = uriOf.size - chosen.length;
+    const notUnderstood = notRead > 0 ? [`${notRead} more files of the build were not read`] : [];
+    for (let index = 0; index < chosen.length; index += atOnce) {
+      const some = chosen.slice(index, index + atOnce);
+      await Promise.all(some.map((name) => this.#readFile(uriOf.get(name) ?? '', name)));
+      await this.#host.pause();
+    }
+    const texts = new Map<string, BuildText>();
+    let length = 0;
+    for (const name of chosen) {
+      const text = this.#read.get(uriOf.get(name) ?? '')?.text;
+      length += text?.text.length ?? 0;
+      if (text && length <= mostText) texts.set(name, text);
+      else if (text) notUnderstood.push(`${name} was not read: the build has too much text`);
+    }
+    const around = surroundings(texts, [...uriOf.keys(), ...schemaNames]);
+    const readings: BuildReading[] = [];
+    for (const text of texts.values()) {
+      readings.push(readBuildFile(text, around));
+      await this.#host.pause();
+    }
+    return {
+      root,
+      uses: readings.flatMap(({ uses }) => uses),
+      versions: readings.flatMap(({ versions }) => versions),
+      notUnderstood: [...readings.flatMap((reading) => reading.notUnderstood), ...notUnderstood],
+    };
+  }
+
+  async #readFile(uri: string, name: string): Promise<void> {
+    if (this.#read.has(uri)) return;
+    const stamp = await this.#fileSystem.stampOf?.(uri);
+    // A character takes one to three bytes.
+    const isTooLong = stamp !== undefined && stamp.size > 3 * longestBuildFile;
+    const content = isTooLong ? undefined : await this.#fileSystem.read(uri);
+    const text = content?.kind === 'file' ? { name, text: content.text } : undefined;
+    this.#read.set(uri, { stamp, text: text && mayTellFlatc(text) ? text : undefined });
+  }
+}
+
+/** What readers may ask of a project whose files have these names. */
+function surroundings(texts: ReadonlyMap<string, BuildText>, names: readonly string[]): Surroundings {
+  const places = new Set(['.']);
+  for (const name of names) {
+    for (let at = name; at !== '' && !places.has(at); at = at.slice(0, Math.max(0, at.lastIndexOf('/'))))
+      places.add(at);
+  }
+  return { has: (place) => places.has(place), file: (place) => texts.get(place) };
+}

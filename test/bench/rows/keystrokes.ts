@@ -1,0 +1,74 @@
+// Rows about how a keystroke grows: from an edit to its diagnostics in files of 1,000 to 100,000 lines, in declarations with
+// very many members and in a small file, beside flatc's whole run over the same file.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Inputs } from '../inputs.ts';
+import { type FlatcInput, type Row, startServer, timeOf } from '../row.ts';
+
+const inType = /^ {2}\w+: ?\[?[A-Z]\w*/;
+const inComment = /^\/\/\/ .*/;
+const inMember = /^ {2}\w+/;
+
+export const keystrokeRows: readonly Row[] = [
+  ...[1000, 5000, 10_000, 50_000, 100_000].flatMap((lines) => {
+    const input = (inputs: Inputs) => ({ files: [inputs.large(lines)] });
+    const goal = lines === 50_000 ? '0.03 of flatc' : 'below 0.1 ms for 1,000 lines';
+    const where = `of ${lines.toLocaleString('en')} lines`;
+    return [row(`a type ${where}`, goal, input, inType), row(`a comment ${where}`, goal, input, inComment)];
+  }),
+  row('a type in a table of 10,000 fields', '15 ms', (inputs) => written(inputs, 'fields', manyFields), inType),
+  row('a name in an enum of 40,000 members', '15 ms', (inputs) => written(inputs, 'members', manyMembers), inMember),
+  row('a type in a small file (monster_test)', '0.4 of flatc', (inputs) => inputs.monster(), /^ {2}\w+: ?\[?[A-Z]\w*/),
+];
+
+const manyFields = () => `table Other {}\ntable Big {\n${listed(10_000, (index) => `  field_${index}: Other;\n`)}}\n`;
+const manyMembers = () => `enum Big : int {\n${listed(40_000, (index) => `  Member_${index},\n`)}}\n`;
+
+function listed(count: number, line: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => line(index)).join('');
+}
+
+function written(inputs: Inputs, name: string, text: () => string): FlatcInput {
+  const file = path.join(inputs.folder, name, 'large.fbs');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text());
+  return { files: [file] };
+}
+
+/** A row of a letter that is typed in the middle of a file, after what matches, and taken back. */
+function row(where: string, goal: string, inputOf: (inputs: Inputs) => FlatcInput, after: RegExp): Row {
+  return {
+    what: `keystroke in ${where}`,
+    goal,
+    samples: 41,
+    flatc: inputOf,
+    prepare: async (build, inputs) => {
+      const { files, include } = inputOf(inputs);
+      const file = files[0] ?? '';
+      const text = readFileSync(file, 'utf8');
+      const lines = text.split('\n');
+      const line = lines.findIndex((content, index) => index > lines.length / 2 && after.test(content));
+      const start = { line, character: after.exec(lines[line] ?? '')?.[0].length ?? 0 };
+      const settings = include === undefined ? {} : { includePaths: [include] };
+      const client = await startServer(build, [pathToFileURL(path.dirname(file)).href], settings);
+      const uri = pathToFileURL(file).href;
+      client.open(uri, text);
+      await client.untilReady();
+      let count = 0;
+      return {
+        sample: () =>
+          timeOf(async () => {
+            const isBack = count++ % 2 === 1;
+            const end = isBack ? { line, character: start.character + 1 } : start;
+            const version = client.edit(uri, isBack ? '' : 'q', { start, end });
+            await client.waitFor(
+              () => client.last(uri)?.version === version,
+              () => 'no diagnostics',
+            );
+          }),
+        end: () => client.kill(),
+      };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// Rows about workspaces that no one has opened before: how soon all is read, how soon a name is found meanwhile, how much
+// memory that takes.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LspClient } from '../../lsp-client.ts';
+import { type FlatcInput, peakOfChildren, type Row, startServer, timeOf } from '../row.ts';
+
+/** A document in a workspace, and the place of a name in it. */
+interface Opened {
+  readonly client: LspClient;
+  readonly uri: string;
+  readonly text: string;
+  readonly position: { readonly line: number; readonly character: number };
+}
+
+type Question = (opened: Opened) => Promise<unknown>;
+
+const allRead: Question = ({ client }) => client.untilReady();
+
+/** The questions that are asked before all is read. */
+export const early = {
+  references: (opened) => ask(opened, 'references', { context: { includeDeclaration: true } }),
+  rename: (opened) => ask(opened, 'rename', { newName: 'Brandnew' }),
+  move: ({ client, uri }) =>
+    client.request('workspace/willRenameFiles', {
+      files: [{ oldUri: uri, newUri: uri.replace('.fbs', '_moved.fbs') }],
+    }),
+  allRead,
+} as const satisfies Readonly<Record<string, Question>>;
+
+export const scanRows: readonly Row[] = [
+  row('scan of 1,000 files', '500 ms', 1000, allRead),
+  row('scan of 5,000 files', '2,500 ms', 5000, allRead),
+  row('first references at 5,000 files', '700 ms', 5000, early.references),
+  row('first rename at 5,000 files', '700 ms', 5000, early.rename),
+  row('first move of a file at 5,000 files', '700 ms', 5000, early.move),
+  { ...row('memory at 5,000 files', '350 MB', 5000, allRead, peakOfChildren), counts: 'MB', samples: 3 },
+];
+
+/** A row of servers that start, each with a document of a workspace open; `measure` takes the place of the time. */
+function row(what: string, goal: string, files: number, question: Question, measure?: () => number): Row {
+  return {
+    what,
+    goal,
+    samples: 5,
+    prepare: (build, inputs) => {
+      const input = inputs.workspace(files);
+      return {
+        sample: async () => {
+          const client = await startServer(build, [pathToFileURL(input.include ?? '').href]);
+          try {
+            const opened = openIn(client, input);
+            const time = await timeOf(() => {
+              client.open(opened.uri, opened.text);
+              return question(opened);
+            });
+            return measure ? measure() : time;
+          } finally {
+            client.kill();
+          }
+        },
+      };
+    },
+  };
+}
+
+/** A document in the middle of a workspace, that is to be opened, and its first table. */
+export function openIn(client: LspClient, { files }: FlatcInput): Opened {
+  const file = files[files.length >> 1] ?? '';
+  const text = readFileSync(file, 'utf8');
+  const line = text.split('\n').findIndex((each) => each.startsWith('table '));
+  const position = { line, character: 'table '.length };
+  return { client, uri: pathToFileURL(path.resolve(file)).href, text, position };
+}
+
+function ask({ client, uri, position }: Opened, method: string, more: object): Promise<unknown> {
+  return client.request(`textDocument/${method}`, { textDocument: { uri }, position, ...more });
+}

@@ -1,0 +1,81 @@
+// What the commands make of the build of a project: the same as the editor.
+import assert from 'node:assert/strict';
+import { commandRoom } from './command-room.ts';
+
+const files = {
+  '.git/HEAD': 'ref: refs/heads/main\n',
+  'schemas/a.fbs': 'include "v.fbs";\ntable A { v: V; }\n',
+  'lib/v.fbs': 'table V {}\n',
+  'tools/gen.sh': 'flatc -I lib --cpp schemas/a.fbs\n',
+};
+
+describe('the command line', () => {
+  const { folderWith, runIn, json } = commandRoom();
+
+  describe('where only the build leads to an include', () => {
+    it('check finds it, and says so', async () => {
+      const { roots, diagnostics } = await json(files, 'schemas');
+      assert.deepEqual(roots, [{ file: 'schemas/a.fbs', verdict: 'accept' }]);
+      assert.deepEqual(
+        diagnostics.map(({ code, severity }) => [code, severity]),
+        [['include-inferred', 'hint']],
+      );
+    });
+
+    it('check does not look there where it is told not to, nor where an include path is enough', async () => {
+      const codes = async (...args: readonly string[]) =>
+        (await json(files, ...args, 'schemas/a.fbs')).diagnostics.map(({ code }) => code);
+      assert.deepEqual(await codes('--no-inference'), ['include-not-found']);
+      assert.deepEqual(await codes('-I', 'lib'), []);
+    });
+
+    it('check looks only upward where nothing tells where the project begins', async () => {
+      const { '.git/HEAD': _, 'tools/gen.sh': script, ...others } = files;
+      assert.equal((await json({ ...others, 'tools/gen.sh': script }, 'schemas')).roots[0]?.verdict, 'reject');
+      assert.equal((await json({ ...others, 'gen.sh': script }, 'schemas')).roots[0]?.verdict, 'accept');
+    });
+
+    it('compat compares what is found there', async () => {
+      const old = { 'old/schemas/a.fbs': files['schemas/a.fbs'], 'old/lib/v.fbs': 'table V { x: int; }\n' };
+      const folder = folderWith({ ...files, ...old });
+      const { stdout } = await runIn(folder.path, 'compat', '--against', 'old', '--format', 'short', 'schemas/a.fbs');
+      assert.match(stdout, /lib\/v\.fbs:1:7: warning: .*\[field-removed\]/);
+      const { status } = await runIn(folder.path, 'compat', '--against', 'old', '--no-inference', 'schemas/a.fbs');
+      assert.notEqual(status, 0);
+    });
+
+    it('project prints it, with the line that says so', async () => {
+      const folder = folderWith({
+        ...files,
+        'ci/Dockerfile': 'FROM x\nARG FLATC_VERSION=24.3.25\nRUN flatc --ts $UNKNOWN schemas/a.fbs\n',
+        'go.mod': 'require github.com/google/flatbuffers v23.5.26+incompatible\n',
+      });
+      const { stdout } = await runIn(folder.path, 'project', 'schemas/a.fbs');
+      for (const line of [
+        '1. lib: from tools/gen.sh:1, for includes that are found nowhere else',
+        '- C++: from tools/gen.sh:1',
+        '- TypeScript: from ci/Dockerfile:3',
+        '- 24.3.25: the compiler that is used, from ci/Dockerfile:2',
+        '- 23.5.26: the library for Go, from go.mod:1',
+        '  - not understood: `$UNKNOWN`',
+      ]) {
+        assert.ok(stdout.split('\n').includes(line), `${line}\n\n${stdout}`);
+      }
+      const [report] = JSON.parse((await runIn(folder.path, 'project', '--json', 'schemas')).stdout);
+      assert.deepEqual(report.includePaths, [
+        { value: folder.uri('lib'), source: { uri: folder.uri('tools/gen.sh'), line: 1 } },
+      ]);
+      assert.equal((await runIn(folder.path, 'project')).status, 2);
+      assert.equal((await runIn(folder.path, 'project', '--what')).status, 2);
+    });
+
+    it('generate passes it on, after the folder in which flatc looks before', async () => {
+      const folder = folderWith(files);
+      const args = ['generate', '--tool', 'flatc', '--dry-run', '--cpp', 'schemas/a.fbs'];
+      const { stdout, stderr } = await runIn(folder.path, ...args);
+      assert.match(stdout, /-I schemas -I lib/);
+      assert.match(stderr, /the build leads to more include folders: -I schemas -I lib/);
+      assert.doesNotMatch((await runIn(folder.path, ...args, '--no-inference')).stdout, /-I/);
+    });
+  });
+});

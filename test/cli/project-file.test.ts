@@ -1,0 +1,183 @@
+// The commands, in a project with a flatbuffers.json.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand, startCommand } from '../run-command.ts';
+import { commandRoom } from './command-room.ts';
+
+const schema = 'include "common.fbs";\ntable Own {\n  id: Common;\n}\n';
+const common = 'table Common {\n}\n';
+
+describe('a command in a project', () => {
+  const { folderWith } = commandRoom();
+  const files = {
+    'flatbuffers.json': '{ "includePaths": ["inc"], "exclude": ["old/**"], "targets": ["php"] }',
+    'inc/common.fbs': common,
+    'api/a.fbs': schema,
+    'old/broken.fbs': 'table {',
+  };
+
+  it('check: takes include paths, targets and excludes from the file, for files and folders', async () => {
+    const { path: cwd } = folderWith(files);
+    const folder = await runCommand(['check', '--format=short', '.'], { cwd });
+    assert.deepEqual([folder.status, folder.stdout], [0, '2 schemas checked: nothing found\n']);
+    const file = await runCommand(['check', 'api/a.fbs'], { cwd });
+    assert.deepEqual([file.status, file.stdout], [0, '1 schema checked: nothing found\n']);
+    // One that is named is checked whatever the file says.
+    assert.equal((await runCommand(['check', 'old/broken.fbs'], { cwd })).status, 1);
+    const optional = folderWith({ ...files, 'api/a.fbs': 'table A { n: int = null; }' }).path;
+    const judged = await runCommand(['check', '--format=short', 'api'], { cwd: optional });
+    assert.match(judged.stdout, /error: .*php.*\[generator-/);
+  });
+
+  it('check: lets the command line win, by key', async () => {
+    const { path: cwd } = folderWith({ ...files, 'api/a.fbs': `${schema}table B { n: int = null; }` });
+    const other = await runCommand(['check', '--format=short', '-I', 'old', 'api'], { cwd });
+    assert.match(other.stdout, /cannot find "common\.fbs"/);
+    assert.match(other.stdout, /generator-/);
+    const language = await runCommand(['check', '--format=short', '--cpp', 'api'], { cwd });
+    assert.equal(language.status, 0);
+  });
+
+  it('check: judges each schema by the targets that are made of it', async () => {
+    const optional = 'table A {\n  n: int = null;\n}\n';
+    const { path: cwd } = folderWith({
+      'flatbuffers.json': `{ "targets": ["cpp", { "language": "php", "entryFiles": ["web/*.fbs"] }],
+        "flatc": { "options": { "requireExplicitIds": true } } }`,
+      'web/a.fbs': optional,
+      'b.fbs': optional,
+    });
+    const { stdout } = await runCommand(['check', '--format=short', '.'], { cwd });
+    assert.deepEqual(stdout.match(/^\S+ error: .*/gm), [
+      './b.fbs:1:7: error: the fields of A need ids (--require-explicit-ids) [field-id-required]',
+      './web/a.fbs:1:7: error: the fields of A need ids (--require-explicit-ids) [field-id-required]',
+      './web/a.fbs:2:12: error: the generator for php does not support optional scalars [generator-optional-scalar]',
+    ]);
+  });
+
+  it('check: lets the nearest file rule, and each one its own schemas in one run', async () => {
+    const { path: cwd } = folderWith({ ...files, 'api/flatbuffers.json': '{}', 'b.fbs': schema });
+    const { stdout } = await runCommand(['check', '--format=short', '.'], { cwd });
+    assert.match(stdout, /^\.\/api\/a\.fbs:1:9: error: cannot find "common\.fbs"/);
+    assert.doesNotMatch(stdout, /^\.\/b\.fbs/m);
+  });
+
+  it('check: repeats no text of folders that only the file names', async () => {
+    const { path: cwd } = folderWith({
+      'repository/flatbuffers.json': '{ "includePaths": ["../private"] }',
+      'repository/a.fbs': 'include "secret.fbs";\n',
+      'private/secret.fbs': 'table Secret { password: Hunter2; }\n',
+    });
+    const fromFile = await runCommand(['check', 'repository'], { cwd });
+    assert.match(fromFile.stdout, /cannot find Hunter2/);
+    assert.doesNotMatch(fromFile.stdout, /password/);
+    const asked = await runCommand(['check', '-I', 'private', 'repository'], { cwd });
+    assert.match(asked.stdout, /password: Hunter2/);
+  });
+
+  it('check: tells what is wrong with the file, and fails for an error in it', async () => {
+    const { path: cwd } = folderWith({ 'flatbuffers.json': '{\n  "trpc": "onn",\n  "x": 1\n}', 'a.fbs': common });
+    const { status, stdout, stderr } = await runCommand(['check', 'a.fbs'], { cwd });
+    assert.equal(status, 2);
+    assert.match(stdout + stderr, /flatbuffers\.json:2:11: trpc must be one of/);
+    assert.match(stdout + stderr, /flatbuffers\.json:3:3: x is unknown/);
+  });
+
+  it('check: has the same report with several threads', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`p${index % 4}/f${index}.fbs`, index % 4 === 3 ? schema : common]),
+    );
+    const { path: cwd } = folderWith({
+      ...many,
+      'p3/flatbuffers.json': '{ "includePaths": ["../inc"] }',
+      'inc/common.fbs': common,
+    });
+    const with_ = (threads: string) =>
+      startCommand(['check', '--format=short', '.'], { cwd, env: { ...process.env, FBS_CHECK_THREADS: threads } });
+    const [one, two] = [with_('1'), with_('2')];
+    assert.equal(one.status, 0);
+    assert.deepEqual(two, one);
+  });
+
+  it('format: takes the style from the file, before .editorconfig, and leaves out what is excluded', async () => {
+    const { path: cwd } = folderWith({
+      'flatbuffers.json': '{ "format": { "indentSize": 3 }, "exclude": ["old/**"] }',
+      '.editorconfig': '[*.fbs]\nindent_size = 8\nfbs_field_colon = tight\n',
+      'a.fbs': 'table A { x: int; }',
+      'old/b.fbs': 'table   B {}',
+    });
+    const { stdout } = await runCommand(['format', 'a.fbs'], { cwd });
+    assert.equal(stdout, 'table A {\n   x:int;\n}\n');
+    assert.equal((await runCommand(['format', '--check', '.'], { cwd })).stdout, 'a.fbs\n');
+  });
+
+  it('compat: takes what to compare with, and how, from the file', async () => {
+    const { path: cwd } = folderWith({
+      'flatbuffers.json': '{ "compatibility": { "against": "before", "profile": "source" } }',
+      'before/a.fbs': 'table A {\n  old_name: int;\n}\n',
+      'a.fbs': 'table A {\n  old_names: int;\n}\n',
+    });
+    const compared = await runCommand(['compat', '--format=short', 'a.fbs'], { cwd });
+    assert.equal(compared.status, 1);
+    assert.equal((await runCommand(['compat', '--profile', 'wire', 'a.fbs'], { cwd })).status, 0);
+    const { path: empty } = folderWith({ 'a.fbs': 'table A {\n}\n' });
+    const missing = await runCommand(['compat', 'a.fbs'], { cwd: empty });
+    assert.match(
+      missing.stderr,
+      /missing baseline: --against REF\|DIR\|FILE, or compatibility\.against in flatbuffers\.json/,
+    );
+  });
+
+  it('generate: runs flatc for the targets, and for one with what the file says of all', async () => {
+    const { path: cwd } = folderWith({
+      'flatbuffers.json': `{ "includePaths": ["inc"], "exclude": ["old/**"], "flatc": { "options": { "genObjectApi": true } },
+        "targets": [{ "language": "cpp", "output": "gen", "options": { "scopedEnums": true } },
+          { "language": "ts", "output": "web", "entryFiles": ["inc/*.fbs"] }] }`,
+      'inc/common.fbs': common,
+      'api/a.fbs': schema,
+      'old/b.fbs': common,
+    });
+    const all = await runCommand(['generate', '--dry-run'], { cwd });
+    assert.deepEqual(
+      [all.status, all.stdout],
+      [
+        0,
+        'flatc --cpp --gen-object-api --scoped-enums -I inc -o gen api/a.fbs\n' +
+          'flatc --ts --gen-object-api -I inc -o web inc/common.fbs\n',
+      ],
+    );
+    const one = await runCommand(['generate', '--dry-run', '--tool', 'flatc', '--go', 'api/a.fbs'], { cwd });
+    assert.match(one.stdout, /^flatc --go --gen-object-api -I inc .*api\/a\.fbs$/m);
+    const { path: empty } = folderWith({ 'a.fbs': common });
+    const nothing = await runCommand(['generate'], { cwd: empty });
+    assert.deepEqual(nothing.status, 2);
+    assert.match(nothing.stderr, /missing option: --tool flatc or --tool trpc; no flatbuffers\.json has targets/);
+  });
+
+  it('init: writes the folders that includes need, and the schemas that nothing includes', async () => {
+    const { path: cwd } = folderWith({
+      'third party/inc/common.fbs': common,
+      'api/a.fbs': schema,
+      'api/b.fbs': schema,
+    });
+    assert.equal((await runCommand(['check', '.'], { cwd })).status, 1);
+    const { status, stdout } = await runCommand(['init'], { cwd });
+    assert.deepEqual([status, stdout], [0, 'flatbuffers.json written\n']);
+    const text = readFileSync(join(cwd, 'flatbuffers.json'), 'utf8');
+    assert.match(text, /^ {2}"includePaths": \["third party\/inc"\],$/m);
+    assert.match(text, /^ {2}"entryFiles": \["api\/a\.fbs", "api\/b\.fbs"\],$/m);
+    assert.equal((await runCommand(['check', '.'], { cwd })).status, 0);
+    // What is there stays.
+    const again = await runCommand(['init'], { cwd });
+    assert.deepEqual([again.status, again.stderr], [2, 'error: flatbuffers.json is there already\n']);
+    assert.equal(readFileSync(join(cwd, 'flatbuffers.json'), 'utf8'), text);
+  });
+
+  it('init: writes a file that says nothing where nothing is needed', async () => {
+    const { path: cwd } = folderWith({ 'sub/a.fbs': common });
+    assert.equal((await runCommand(['init', 'sub'], { cwd })).status, 0);
+    assert.ok(existsSync(join(cwd, 'sub/flatbuffers.json')));
+    const checked = await runCommand(['check', 'sub'], { cwd });
+    assert.deepEqual([checked.status, checked.stdout, checked.stderr], [0, '1 schema checked: nothing found\n', '']);
+  });
+});

@@ -1,0 +1,90 @@
+// docs/flatc-versions.md: what differs between versions of flatc, from the tables that rules ask.
+import { generators } from '../../server/language/service.ts';
+import { type Feature, generatorsRefusing, supportedSince } from '../../server/language/values/generators.ts';
+import { languageRules, sinceWords } from '../../server/language/vocabulary/flatc-versions.ts';
+import { inCell, table } from './markdown.ts';
+
+/** The page about versions. */
+export function versionsPage(): string {
+  return `${introduction}\n## The language\n\n${rulesTable()}\n${betweenTables}\n${featuresTable()}${ending}`;
+}
+
+function rulesTable(): string {
+  const rows = Object.values(languageRules).map((rule) => [
+    sinceWords(rule.since).replace(/^since /, ''),
+    inCell(rule.rule),
+    inCell('saidBefore' in rule ? `${rule.before}: \`${rule.saidBefore}\`` : rule.before),
+  ]);
+  return table(['Since', 'Rule', 'Before'], rows);
+}
+
+const features: Readonly<Record<Feature, string>> = {
+  'optional-scalar': 'optional scalars, `= null`',
+  'reference-default': 'defaults of strings and vectors',
+  'union-vector': 'vectors of unions',
+  'union-value': 'structs and strings in a union',
+  array: 'fixed-length arrays',
+  'wide-offset': '64-bit offsets',
+  'union-base': 'the base type of a union',
+};
+
+function featuresTable(): string {
+  const rows = (Object.entries(features) as [Feature, string][]).map(([feature, name]) => {
+    const since = generators.flatMap((generator) => {
+      const first = supportedSince(feature, generator);
+      return first === undefined ? [] : [`${generator} ${first}`];
+    });
+    const never = generators.filter(
+      (generator) => supportedSince(feature, generator) === undefined && generatorsRefusing(feature, [generator])[0],
+    );
+    return [name, since.join(', '), never.join(', ')];
+  });
+  return table(['Feature', 'Supported since', 'Not supported'], rows);
+}
+
+const introduction = `# Versions of flatc
+
+Verdicts are those of flatc 25.12.19. A project that compiles with another version is told what that version refuses.
+
+## Another version in the editor
+
+The setting \`flatbuffers.flatcVersion\` names the version, such as \`24.3.25\` or \`master\`. A schema is still checked for
+25.12.19, and in addition:
+
+- What the version refuses, and 25.12.19 accepts, is an error with the code [flatc-version](rules/flatc-version.md). The
+  message names the version, the line that says it is used, and since when flatc accepts it. \`flatbuffers.rules\` changes the
+  level. With \`flatbuffers.targets\` what a generator did not support yet has the code of the generator's rule.
+- What 25.12.19 refuses, and the version accepts, is information.
+- Completion leaves out what the version refuses. Hovers and completion say since when something exists in any case.
+
+A version that is only read off a build gives warnings at most, and takes nothing back.
+
+Without \`flatbuffers.targets\` a schema is held to what the binary form supports, in the version as well.
+
+## The verdict of another version
+
+\`fbs-language-server check --flatc-version V\` gives the verdict of that version, so that it can take the place of it in
+a script. \`compat --profile conform --flatc-version V\` gives that of its \`--conform\`. Both share the rules below with the
+editor: a rule asks whether the version that decides has it. In the editor that is 25.12.19, and the other version adds
+findings beside the verdict; with the option the version itself decides.
+
+Verdicts are held to recorded ones of 2.0.8, 22.9.24, 23.5.26, 24.3.25, 25.2.10, 25.12.19 and master of June 2026. Versions
+before 2.0.0 get a notice and the verdict of 2.0.0. Options that a version does not know yet are refused as it does.
+`;
+
+const betweenTables = `Versions from 24.3.6 to 25.9.23 are one language.
+
+## Generators
+
+A generator that is not named supports the feature in every version that has it.
+`;
+
+const ending = `
+## --conform
+
+Before 22.9.24 fields may be removed, and messages lack the name of the type. There flatc also crashes where a number
+becomes an enum of that type, or the other way round. Base types of enums and unions are compared since 23.5.26, the types
+of offsets since 23.5.9. The profiles other than \`conform\` report what breaks data in any case.
+
+[Options of flatc and trpc](tool-options.md) says since when an option exists.
+`;

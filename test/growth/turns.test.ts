@@ -1,0 +1,81 @@
+// Long work gives way after each file: the longest of its steps does not grow with the files as the whole does.
+import assert from 'node:assert/strict';
+import type { LanguageService, Steps } from '../../server/language/service.ts';
+import { serviceOf, settled, uriOf } from '../check.ts';
+import { loadParser } from '../parser.ts';
+import { patience } from '../thorough.ts';
+import { WorkCounter } from './work.ts';
+
+/** A base, and files that include it and use a type of it in many declarations. */
+function fan(count: number): ReadonlyMap<string, string> {
+  const uses = Array.from(
+    { length: 20 },
+    (_, index) => `table U${index} { a: int; b: Fan.Shared; c: [Fan.Shared]; }\n`,
+  );
+  return new Map([
+    ['/base.fbs', 'namespace Fan;\ntable Shared { a: int; }\nenum Taken : byte { A }\n'],
+    ...Array.from({ length: count }, (_, index): [string, string] => [
+      `/u${index}.fbs`,
+      `include "base.fbs";\nnamespace Fan.M${index};\n${uses.join('')}`,
+    ]),
+    // A name that some file has, so that a rename to it is compared.
+    ['/other.fbs', 'namespace Other;\ntable Other { compared: int; }\n'],
+  ]);
+}
+
+const base = uriOf('/base.fbs');
+const shared = { line: 1, character: 7 };
+
+const questions: Readonly<Record<string, (service: LanguageService) => Steps<unknown>>> = {
+  references: (service) => service.references.inSteps(base, shared, true),
+  'a rename': (service) => service.rename.inSteps(base, shared, 'Common'),
+  'a rename that is compared': (service) => service.rename.inSteps(base, shared, 'compared'),
+  'a move': (service) => service.renameFiles.inSteps([{ from: base, to: uriOf('/moved.fbs') }]),
+};
+
+describe('long work', function () {
+  this.timeout(patience(120_000));
+  const counter = new WorkCounter();
+  before(async () => {
+    await loadParser();
+    await counter.start();
+  });
+  after(() => counter.stop());
+
+  /** How many steps V8 counts between two moments at which an answer gives way, at most. */
+  async function longestOf(count: number, ask: (typeof questions)[string]): Promise<number> {
+    const fixture = { files: fan(count), caret: undefined, annotations: [], settings: {} };
+    const service = serviceOf(fixture);
+    for (const path of fixture.files.keys()) {
+      const file = service.file(uriOf(path));
+      file?.settle();
+      if (file) service.setFile(file);
+    }
+    settled(service, fixture, () => {
+      const steps = ask(service);
+      while (!steps.next().done);
+    });
+    // Another version, in which nothing is known yet.
+    service.setPresence(uriOf('/elsewhere.fbs'), 'missing');
+    const steps = ask(service);
+    let longest = 0;
+    await counter.reset();
+    for (let isDone = false; !isDone; ) {
+      const work = await counter.count(() => {
+        isDone = steps.next().done === true;
+      });
+      longest = Math.max(longest, work);
+    }
+    return longest;
+  }
+
+  for (const [name, ask] of Object.entries(questions)) {
+    it(`gives way for ${name} as often among many files as among few`, async () => {
+      const [few, many] = [await longestOf(4, ask), await longestOf(20, ask)];
+      const each = (many - few) / 16;
+      // What is done for a file takes thousands of them, and finding out which files there are some microseconds.
+      assert.ok(each < 300, `${each.toFixed(0)} steps more in one piece for each file more`);
+      assert.ok(many < 50_000, `${many} steps in one piece`);
+    });
+  }
+});

@@ -1,0 +1,126 @@
+// What the server makes of the build of a workspace, and of changes in it.
+import assert from 'node:assert/strict';
+import type { ProjectAnswer } from '../../server/protocol.ts';
+import { readProjectFile } from '../../server/settings/project-file.ts';
+import { serverRoom } from './start-server.ts';
+
+const schemas = {
+  'schemas/a.fbs': 'include "v.fbs";\ntable A { v: V; }\n',
+  'lib/v.fbs': 'table V {}\n',
+};
+
+describe('the server reads builds', () => {
+  const { startIn } = serverRoom();
+
+  it('and finds includes where they look, without telling first that they are missing', async () => {
+    const { folder, client } = await startIn({ ...schemas, 'tools/gen.sh': 'flatc -I lib --cpp schemas/a.fbs' });
+    client.open(folder.uri('schemas/a.fbs'), schemas['schemas/a.fbs']);
+    await client.until(folder.uri('schemas/a.fbs'), ['include-inferred']);
+    assert.ok(!JSON.stringify(client.notifications).includes('include-not-found'));
+  });
+
+  it('also in workflows, but not in other folders that begin with a dot or are dependencies', async () => {
+    const command = 'jobs:\n  a:\n    steps:\n      - run: flatc -I lib --cpp schemas/a.fbs\n';
+    const { folder, client } = await startIn({
+      'b.fbs': 'include "w.fbs";\n',
+      'other/w.fbs': '',
+      ...schemas,
+      '.github/workflows/ci.yml': command,
+      '.cache/gen.sh': 'flatc -I other b.fbs',
+      'node_modules/x/gen.sh': 'flatc -I other b.fbs',
+    });
+    client.open(folder.uri('schemas/a.fbs'), schemas['schemas/a.fbs']);
+    await client.until(folder.uri('schemas/a.fbs'), ['include-inferred']);
+    client.open(folder.uri('b.fbs'), 'include "w.fbs";\n');
+    await client.until(folder.uri('b.fbs'), ['include-not-found']);
+  });
+
+  it('again when they change, come and go', async () => {
+    const { folder, client } = await startIn({ ...schemas, Makefile: 'all:\n\tflatc -I gone schemas/a.fbs\n' });
+    const uri = folder.uri('schemas/a.fbs');
+    client.open(uri, schemas['schemas/a.fbs']);
+    await client.until(uri, ['include-not-found']);
+    folder.write('Makefile', 'all:\n\tflatc -I lib schemas/a.fbs\n');
+    client.changed([folder.uri('Makefile'), 2]);
+    await client.until(uri, ['include-inferred']);
+    folder.remove('Makefile');
+    client.changed([folder.uri('Makefile'), 3]);
+    await client.until(uri, ['include-not-found']);
+    folder.write('tools/gen.sh', 'flatc -I lib --cpp schemas/a.fbs');
+    client.changed([folder.uri('tools'), 1]);
+    await client.until(uri, ['include-inferred']);
+  });
+
+  it('also when nobody tells of a change', async () => {
+    const { folder, client } = await startIn(
+      { ...schemas, 'gen.sh': 'flatc -I gone schemas/a.fbs\n' },
+      { capabilities: { workspace: {} } },
+    );
+    const uri = folder.uri('schemas/a.fbs');
+    client.open(uri, schemas['schemas/a.fbs']);
+    await client.until(uri, ['include-not-found']);
+    folder.write('gen.sh', 'flatc -I lib schemas/a.fbs --cpp\n');
+    client.notify('textDocument/didSave', { textDocument: { uri } });
+    await client.until(uri, ['include-inferred']);
+  });
+
+  it('and tells what they say, with links to the lines', async () => {
+    const { folder, client } = await startIn({
+      ...schemas,
+      'tools/gen.sh': 'flatc -I lib --cpp --gen-object-api -o out schemas/a.fbs\nflatc --ts schemas/*.fbs',
+      '.github/workflows/ci.yml': 'env:\n  FLATC_VERSION: 24.3.25\n',
+      'flatbuffers.json': '{ "includePaths": ["inc"] }',
+    });
+    const uri = folder.uri('schemas/a.fbs');
+    client.open(uri, schemas['schemas/a.fbs']);
+    const answer = await client.request<ProjectAnswer>('flatbuffers/project', { uri });
+    const { page, proposal, ...status } = answer;
+    assert.deepEqual(status, { includePaths: 2, languages: ['C++', 'TypeScript'], place: 'gen.sh:1' });
+    const script = folder.uri('tools/gen.sh');
+    assert.ok(page.includes(`C++: from [tools/gen.sh:1](${script}#L1)`), page);
+    assert.ok(page.includes(`includePaths: [flatbuffers.json:1](${folder.uri('flatbuffers.json')}#L1)`), page);
+    assert.equal(proposal?.uri, folder.uri('flatbuffers.json'));
+    const reading = readProjectFile(proposal?.text ?? '');
+    assert.deepEqual(reading.problems, []);
+    assert.deepEqual(Object.fromEntries(reading.values), {
+      includePaths: ['lib'],
+      flatcVersion: '24.3.25',
+      targets: [
+        { language: 'cpp', output: 'out', entryFiles: ['schemas/a.fbs'], options: { genObjectApi: true } },
+        { language: 'ts', entryFiles: ['schemas/*.fbs'] },
+      ],
+    });
+  });
+
+  it('and tells where flatbuffers.json says something else', async () => {
+    const { folder, client } = await startIn({
+      ...schemas,
+      'gen.sh': 'flatc -I lib -I inc --cpp --go schemas/a.fbs\nFLATC_VERSION=24.3.25\n',
+      'flatbuffers.json': '{ "includePaths": ["lib"], "targets": ["cpp"], "flatcVersion": "25.2.10" }',
+    });
+    client.open(folder.uri('schemas/a.fbs'), schemas['schemas/a.fbs']);
+    const file = folder.uri('flatbuffers.json');
+    const messages = () =>
+      ((client.last(file) as { diagnostics: { code: string; message: string }[] } | undefined)?.diagnostics ?? [])
+        .filter(({ code }) => code === 'project-build')
+        .map(({ message }) => message);
+    await client.waitFor(
+      () => messages().length > 0,
+      () => 'nothing is said of the build',
+    );
+    assert.deepEqual(messages(), [
+      'gen.sh:1 uses -I inc as well',
+      'gen.sh:1 generates Go as well',
+      'gen.sh:2 uses flatc 24.3.25',
+    ]);
+  });
+
+  it('unless it is told not to use them', async () => {
+    const { folder, client } = await startIn(
+      { ...schemas, 'gen.sh': 'flatc -I lib --cpp schemas/a.fbs' },
+      { settings: () => ({ inference: false }) },
+    );
+    client.open(folder.uri('schemas/a.fbs'), schemas['schemas/a.fbs']);
+    await client.until(folder.uri('schemas/a.fbs'), ['include-not-found']);
+  });
+});

@@ -1,0 +1,282 @@
+// What a flatbuffers.json may say, and what is said of one that says something else.
+import assert from 'node:assert/strict';
+import { SourceFile } from '../../server/language/service.ts';
+import { readProjectFile } from '../../server/settings/project-file.ts';
+import { ProjectFiles } from '../../server/settings/project-files.ts';
+import { placeProblems } from '../../server/settings/project-places.ts';
+import { Projects, restricted } from '../../server/settings/projects.ts';
+import type { FileContent } from '../../server/workspace/file-system.ts';
+
+/** The problems of a text: the stretch, then what is said of it. */
+function problemsOf(text: string): readonly string[] {
+  return readProjectFile(text).problems.map(
+    ({ start, end, severity, message }) => `${severity} ${text.slice(start, end)}: ${message}`,
+  );
+}
+
+/** A world of files, which can change. */
+function world(files: Record<string, string>, folders: readonly string[] = ['file:///w']) {
+  let changes = 0;
+  const reads: string[] = [];
+  const projectFiles = new ProjectFiles({
+    fileSystem: {
+      read: async (uri): Promise<FileContent> => {
+        reads.push(uri);
+        const text = files[uri.slice('file:///'.length)];
+        return text === undefined ? { kind: 'missing' } : { kind: 'file', text };
+      },
+    },
+    folders: () => folders,
+    textOf: (uri, text) => SourceFile.create(uri, 'json', 0, text),
+    changed: () => changes++,
+  });
+  const projects = () =>
+    new Projects({ folders: folders.map((folder) => ({ folder, layers: [] })), files: projectFiles.files });
+  return { files, projectFiles, reads, projects, changes: () => changes };
+}
+
+describe('flatbuffers.json', () => {
+  it('is JSON with comments and commas at ends', () => {
+    const text = `// Ours.
+{ "includePaths": ["schemas", /* theirs */ "third_party",], "format": { "width": 80 },
+  "compatibility": { "against": "main" }, "flatcVersion": "24.3.25", "exclude": ["old/**"],
+  "targets": ["go", { "language": "cpp", "output": "gen", "options": { "genObjectApi": true }, "entryFiles": ["a.fbs"] }],
+  "flatc": { "options": { "scopedEnums": true } }, }`;
+    const reading = readProjectFile(text);
+    assert.deepEqual(reading.problems, []);
+    assert.deepEqual(Object.fromEntries(reading.values), {
+      includePaths: ['schemas', 'third_party'],
+      'format.width': 80,
+      'compatibility.against': ['main'],
+      flatcVersion: '24.3.25',
+      exclude: ['old/**'],
+      targets: [
+        { language: 'go' },
+        { language: 'cpp', output: 'gen', options: { genObjectApi: true }, entryFiles: ['a.fbs'] },
+      ],
+      'flatc.options': { scopedEnums: true },
+    });
+  });
+
+  it('names what cannot be used at its place, with what was meant', () => {
+    const cases: readonly (readonly [text: string, ...problems: readonly string[]])[] = [
+      ['{ "includePath": [] }', 'warning "includePath": includePath is unknown (did you mean includePaths?)'],
+      ['{ "format": { "widht": 1 } }', 'warning "widht": widht is unknown (did you mean width?)'],
+      ['{ "format.width": 80 }', 'warning "format.width": format.width is written as "format": { "width": ... }'],
+      ['{ "includePaths": "a" }', 'error "a": includePaths must be a list of paths'],
+      ['{ "includePaths": ["a", 7] }', 'error 7: includePaths[1] must be a path, not 7'],
+      ['{ "trpc": "offf" }', 'error "offf": trpc must be one of "auto", "on", "off", not "offf" (did you mean "off"?)'],
+      ['{ "format": { "width": 0 } }', 'error 0: format.width must be a whole number from 1 to 10000'],
+      ['{ "format": [] }', 'error []: format must be an object'],
+      [
+        '{ "rules": { "include-duplicat": "off", "include-duplicate": "of" } }',
+        'warning "include-duplicat": include-duplicat is not the code of a rule (did you mean "include-duplicate"?)',
+        'error "of": rules.include-duplicate must be one of "error", "warning", "information", "hint", "off", not "of"',
+      ],
+      [
+        '{ "targets": ["pyton", { "output": "x" }, { "language": "go", "outptu": "x" }] }',
+        'error "pyton": targets[0] must be a language that flatc generates, not "pyton" (did you mean "python"?)',
+        'error { "output": "x" }: targets[1] must have a language',
+        'warning "outptu": outptu is unknown (did you mean output?)',
+      ],
+      [
+        '{ "flatc": { "options": { "genObjectAp": true, "scopedEnums": 1 } } }',
+        'warning "genObjectAp": there is no genObjectAp; did you mean genObjectApi',
+        'error 1: flatc.options.scopedEnums scopedEnums (--scoped-enums) must be true or false',
+      ],
+      [
+        '{ "flatcVersion": "new" }',
+        'error "new": flatcVersion must be a version of flatc such as "24.3.25", or "master", not "new"',
+      ],
+      ['{ "inlayHints": {} }', 'warning "inlayHints": inlayHints is a setting of editors only'],
+      ['{ "trpc": "on", "trpc": "off" }', 'warning "trpc": trpc is already set above; the last one counts'],
+      ['{ "extends": 7 }', 'error 7: extends must be the path of a file'],
+      ['[]', 'error [: this file must contain an object, such as { "includePaths": ["schemas"] }'],
+    ];
+    for (const [text, ...expected] of cases) assert.deepEqual(problemsOf(text), expected, text);
+  });
+
+  it('may not choose the program that is run', () => {
+    for (const text of ['{ "flatc": { "path": "./evil" } }', '{ "flatc.path": "./evil" }']) {
+      const [problem = ''] = problemsOf(text);
+      assert.match(problem, /cannot be set here: whoever writes a repository must not choose a program/);
+      assert.equal(readProjectFile(text).values.size, 0);
+    }
+  });
+
+  it('with a syntax error says where', () => {
+    for (const text of ['{ "trpc": "on"', '{ "trpc" "on" }', '{ trpc: "on" }', '', '{ "a": "b', '{}}', '{ "a": 01 }']) {
+      const { isBroken, problems } = readProjectFile(text);
+      assert.ok(isBroken, text);
+      assert.ok(problems.length > 0 && problems.every(({ start, end }) => start < end), text);
+    }
+  });
+
+  it('is read in bounds, whatever it is', () => {
+    const deep = '['.repeat(100_000);
+    for (const text of [deep, `{ "a": ${deep} }`, 'x'.repeat(2_000_000), '{"a":1,'.repeat(10_000)]) {
+      const { problems, isBroken } = readProjectFile(text);
+      assert.ok(isBroken);
+      assert.ok(problems.length > 0 && problems.length <= 100);
+    }
+  });
+});
+
+describe('the files of projects', () => {
+  it('are found upward, the nearest one rules, and each directory is looked at once', async () => {
+    const { projectFiles, projects, reads } = world({
+      'w/flatbuffers.json': '{ "trpc": "on", "includePaths": ["inc"] }',
+      'w/a/b/flatbuffers.json': '{ "includePaths": ["../own"] }',
+    });
+    await projectFiles.know(['file:///w/a/b/c/x.fbs', 'file:///w/a/y.fbs']);
+    await projectFiles.know(['file:///w/a/b/c/z.fbs']);
+    assert.ok(projectFiles.isKnown('file:///w/a/b/c/z.fbs') && !projectFiles.isKnown('file:///w/d/z.fbs'));
+    assert.deepEqual(reads.toSorted(), [
+      'file:///w/a/b/c/flatbuffers.json',
+      'file:///w/a/b/flatbuffers.json',
+      'file:///w/a/flatbuffers.json',
+      'file:///w/flatbuffers.json',
+    ]);
+    const about = (uri: string) => {
+      const { includePaths, trpc, workingDirectory } = projects().of(uri).language;
+      return [trpc, workingDirectory, ...includePaths];
+    };
+    assert.deepEqual(about('file:///w/a/b/c/x.fbs'), ['auto', 'file:///w', 'file:///w/a/own']);
+    assert.deepEqual(about('file:///w/a/y.fbs'), ['on', 'file:///w', 'file:///w/inc']);
+  });
+
+  it('are looked for up to the root outside every folder, and not beyond a folder', async () => {
+    const { projectFiles, projects } = world({
+      'flatbuffers.json': '{ "trpc": "on" }',
+      'out/flatbuffers.json': '{ "trpc": "off" }',
+    });
+    await projectFiles.know(['file:///out/deep/x.fbs', 'file:///w/x.fbs', 'untitled:Untitled-1']);
+    assert.equal(projects().of('file:///out/deep/x.fbs').language.trpc, 'off');
+    assert.equal(projects().of('file:///w/x.fbs').language.trpc, 'auto');
+    assert.equal(projects().of('untitled:Untitled-1').language.trpc, 'auto');
+  });
+
+  it('build on others, whose paths start at their own place', async () => {
+    const { projectFiles, projects } = world({
+      'w/p/flatbuffers.json': '{ "extends": ["../base/one.json", "../base/two.json"], "format": { "width": 70 } }',
+      'w/base/one.json': '{ "includePaths": ["inc"], "format": { "width": 80, "indentSize": 3 }, "trpc": "on" }',
+      'w/base/two.json': '{ "extends": "three.json", "format": { "indentSize": 4 } }',
+      'w/base/three.json': '{ "trpc": "off", "format": { "indentSize": 8 } }',
+    });
+    await projectFiles.know(['file:///w/p/x.fbs']);
+    const { language, byKey } = projects().of('file:///w/p/x.fbs');
+    assert.deepEqual(language.includePaths, ['file:///w/base/inc']);
+    assert.equal(byKey.get('includePaths')?.place?.uri, 'file:///w/base/one.json');
+    assert.deepEqual(
+      [language.format.width, language.format.indentSize, language.trpc],
+      // Its own, then those of the last one that it names, with what that builds on.
+      [70, 4, 'off'],
+    );
+    assert.deepEqual(projectFiles.extended.toSorted(), [
+      'file:///w/base/one.json',
+      'file:///w/base/three.json',
+      'file:///w/base/two.json',
+    ]);
+  });
+
+  it('that extend themselves, or nothing, say so', async () => {
+    const { projectFiles } = world({
+      'w/flatbuffers.json': '{ "extends": ["a.json", "none.json", "broken.json"] }',
+      'w/a.json': '{ "extends": "b.json" }',
+      'w/b.json': '{ "extends": "a.json" }',
+      'w/broken.json': '{',
+    });
+    await projectFiles.know(['file:///w/x.fbs']);
+    const [file] = projectFiles.files;
+    assert.deepEqual(
+      file?.problems.map(({ start, end, message }) => `${file.text.slice(start, end)}: ${message}`),
+      [
+        '"broken.json": the file cannot be read: expected }',
+        '"none.json": there is no such file',
+        '"a.json": the file extends itself: flatbuffers.json → a.json → b.json → a.json',
+      ],
+    );
+  });
+
+  it('keep their last good state while they are broken, and follow changes, also of what they extend', async () => {
+    const { files, projectFiles, projects, changes } = world({
+      'w/flatbuffers.json': '{ "extends": "base.json" }',
+      'w/base.json': '{ "trpc": "on" }',
+    });
+    const trpc = () => projects().of('file:///w/x.fbs').language.trpc;
+    const write = async (path: string, text: string | undefined) => {
+      if (text === undefined) delete files[path];
+      else files[path] = text;
+      await projectFiles.follow([`file:///${path}`]);
+    };
+    await projectFiles.know(['file:///w/x.fbs']);
+    assert.equal(trpc(), 'on');
+    await write('w/flatbuffers.json', '{ "extends": "base.json", ');
+    assert.equal(trpc(), 'on');
+    assert.equal(projectFiles.files[0]?.problems[0]?.code, 'project-syntax');
+    await write('w/flatbuffers.json', '{ "extends": "base.json" }');
+    await write('w/base.json', '{ "trpc": "off" }');
+    assert.equal(trpc(), 'off');
+    const before = changes();
+    await projectFiles.follow(['file:///w/base.json', 'file:///w/other.txt']);
+    assert.equal(changes(), before);
+    await write('w/flatbuffers.json', undefined);
+    assert.equal(trpc(), 'auto');
+    files['w/sub/flatbuffers.json'] = '{ "trpc": "on" }';
+    await projectFiles.follow(['file:///w/sub/flatbuffers.json']);
+    assert.equal(projects().of('file:///w/sub/x.fbs').language.trpc, 'on');
+    // A folder goes with all that is in it.
+    delete files['w/sub/flatbuffers.json'];
+    await projectFiles.follow(['file:///w/sub']);
+    assert.equal(projects().of('file:///w/sub/x.fbs').language.trpc, 'auto');
+  });
+
+  it('warn of folders and globs that lead nowhere', async () => {
+    const text = `{ "includePaths": ["inc", "none"], "entryFiles": ["*.fbs", "old/*.fbs"], "exclude": ["none/**"],
+      "targets": [{ "language": "go", "entryFiles": ["b.fbs"] }] }`;
+    const host = {
+      fileSystem: {
+        read: async (uri: string): Promise<FileContent> => ({
+          kind: uri === 'file:///w/inc' ? 'directory' : 'missing',
+        }),
+      },
+    };
+    const told = async (schemas: readonly string[] | undefined) =>
+      (
+        await placeProblems('file:///w/flatbuffers.json', readProjectFile(text), { ...host, schemas: () => schemas })
+      ).map(({ start, end, message }) => `${text.slice(start, end)}: ${message}`);
+    const folder = '"none": there is no folder none';
+    assert.deepEqual(await told(undefined), [folder]);
+    assert.deepEqual(await told(['file:///w/a.fbs']), [
+      folder,
+      '"old/*.fbs": old/*.fbs matches no schema',
+      '"none/**": none/** matches no schema',
+      '"b.fbs": b.fbs matches no schema',
+    ]);
+  });
+
+  it('of a folder that is not trusted start nothing, and lead nowhere else', () => {
+    const values = new Map<string, unknown>([
+      ['compatibility.against', ['main']],
+      ['includePaths', ['file:///w/inc', 'file:///etc']],
+      ['trpc', 'on'],
+    ]);
+    assert.deepEqual(
+      [...restricted({ source: 'flatbuffers.json', values }, 'file:///w').values],
+      [
+        ['includePaths', ['file:///w/inc']],
+        ['trpc', 'on'],
+      ],
+    );
+  });
+
+  it('exclude schemas', async () => {
+    const { projectFiles, projects } = world({ 'w/p/flatbuffers.json': '{ "exclude": ["third_party/**"] }' });
+    await projectFiles.know(['file:///w/p/x.fbs']);
+    const uris = ['w/p/third_party/a/b.fbs', 'w/p/a.fbs', 'w/third_party/a.fbs'].map((path) => `file:///${path}`);
+    assert.deepEqual(
+      uris.map((uri) => projects().isExcluded(uri)),
+      [true, false, false],
+    );
+  });
+});

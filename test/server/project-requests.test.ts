@@ -1,0 +1,164 @@
+// A server with a client whose workspace has flatbuffers.json files.
+import assert from 'node:assert/strict';
+import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+
+const cleanup: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanup.splice(0)) clean();
+});
+
+async function start(files: Readonly<Record<string, string>>, options: Partial<ClientOptions> = {}) {
+  const folder = new TestFolder(files);
+  const client = await LspClient.start({ folders: [folder.folder], ...options });
+  cleanup.push(
+    () => client.kill(),
+    () => folder.remove(),
+  );
+  await client.untilReady();
+  return { folder, client };
+}
+
+const schema = 'include "common.fbs";\ntable Own { id: Common; }';
+
+describe('a server with flatbuffers.json', () => {
+  it('finds the includes of a schema when it is first told of it, and without a setting of the client', async () => {
+    const { folder, client } = await start({
+      'flatbuffers.json': '{ "includePaths": ["inc"] }',
+      'inc/common.fbs': 'table Common {}',
+      'deep/a.fbs': schema,
+    });
+    client.open(folder.uri('deep/a.fbs'), schema);
+    await client.until(folder.uri('deep/a.fbs'), []);
+    assert.deepEqual(client.published.filter(({ uri }) => uri === folder.uri('deep/a.fbs')).length, 1);
+  });
+
+  it('lets each file rule its directory, and follows it on disk', async () => {
+    const { folder, client } = await start({
+      'flatbuffers.json': '{ "includePaths": ["inc"] }',
+      'other/flatbuffers.json': '{}',
+      'inc/common.fbs': 'table Common {}',
+      'a.fbs': schema,
+      'other/b.fbs': schema,
+    });
+    client.open(folder.uri('a.fbs'), schema);
+    client.open(folder.uri('other/b.fbs'), schema);
+    await client.until(folder.uri('a.fbs'), []);
+    await client.until(folder.uri('other/b.fbs'), ['include-not-found']);
+    folder.write('other/flatbuffers.json', '{ "includePaths": ["../inc"] }');
+    client.changed([folder.uri('other/flatbuffers.json'), 2]);
+    await client.until(folder.uri('other/b.fbs'), []);
+    // A file that is broken changes nothing, and one that is gone gives way to the next one.
+    folder.write('other/flatbuffers.json', '{ "includePaths": ');
+    client.changed([folder.uri('other/flatbuffers.json'), 2]);
+    await client.until(folder.uri('other/flatbuffers.json'), ['project-syntax', 'project-syntax']);
+    assert.deepEqual(client.codes(folder.uri('other/b.fbs')), []);
+    folder.remove('other/flatbuffers.json');
+    client.changed([folder.uri('other/flatbuffers.json'), 3]);
+    await client.until(folder.uri('other/flatbuffers.json'), []);
+    assert.deepEqual(client.codes(folder.uri('other/b.fbs')), []);
+  });
+
+  it('says what is wrong with a file: with a closed one on disk, with an open one as it is typed', async () => {
+    const { folder, client } = await start({
+      'flatbuffers.json': '{ "includePaths": ["none"], "entryFiles": ["no/*.fbs"], "trcp": "on" }',
+      'a.fbs': 'table A {}',
+    });
+    const uri = folder.uri('flatbuffers.json');
+    const published = await client.until(uri, ['project-key', 'project-place', 'project-place']);
+    assert.deepEqual(
+      published.diagnostics.map(({ message, severity, range: { start } }) => [start.character, severity, message]),
+      [
+        [56, 2, 'trcp is unknown (did you mean trpc?)'],
+        [19, 2, 'there is no folder none'],
+        [43, 2, 'no/*.fbs matches no schema'],
+      ],
+    );
+    client.notify('textDocument/didOpen', {
+      textDocument: { uri, languageId: 'jsonc', version: 1, text: '{ "trpc": "onn" }' },
+    });
+    await client.until(uri, ['project-value'], 1);
+    client.edit(uri, '{ "trpc": "on" }');
+    await client.until(uri, []);
+    client.close(uri);
+    await client.until(uri, ['project-key', 'project-place', 'project-place']);
+  });
+
+  it('tells of settings of the editor that do not count', async () => {
+    const { folder, client } = await start(
+      { 'flatbuffers.json': '{ "includePaths": ["inc"] }', 'inc/a.fbs': 'table A {}' },
+      { settings: () => ({ includePaths: ['other'], trpc: 'auto' }) },
+    );
+    const { diagnostics } = await client.until(folder.uri('flatbuffers.json'), ['project-overrides']);
+    assert.match(String(diagnostics[0]?.message), /flatbuffers\.includePaths of the editor does not count here/);
+  });
+
+  it('asks for the documents, where the client can be asked', async () => {
+    const capabilities = { textDocument: { synchronization: { dynamicRegistration: true } } };
+    const { client } = await start({ 'a.fbs': 'table A {}' }, { capabilities });
+    await client.waitFor(
+      () => client.registrations.length === 4,
+      () => JSON.stringify(client.registrations),
+    );
+    const methods = client.registrations.map(({ method }) => method.replace('textDocument/', ''));
+    assert.deepEqual(methods.toSorted(), ['didChange', 'didClose', 'didOpen', 'didSave']);
+  });
+
+  it('changes what a file sets, in it, and leaves the rest to the settings', async () => {
+    const text = '{\n  // Ours.\n  "includePaths": [\n    "inc"\n  ],\n  "rules": { "include-duplicate": "off" }\n}\n';
+    const { folder, client } = await start(
+      { 'p/flatbuffers.json': text, 'p/inc/x.fbs': '', 'a.fbs': '' },
+      { capabilities: { workspace: { applyEdit: true } } },
+    );
+    const applied: { newText: string }[][] = [];
+    client.connection.onRequest('workspace/applyEdit', ({ edit }) => {
+      applied.push(...(Object.values(edit.changes) as { newText: string }[][]));
+      return { applied: true };
+    });
+    const set = (uri: string, change: object) =>
+      client.request<string | null>('flatbuffers/setInProject', { uri: folder.uri(uri), change });
+    const file = folder.uri('p/flatbuffers.json');
+    assert.equal(await set('p/a.fbs', { includePath: folder.uri('third party') }), file);
+    assert.equal(await set('p/a.fbs', { rule: 'include-duplicate', level: 'hint' }), file);
+    assert.equal(await set('p/a.fbs', { rule: 'unresolved-type', level: 'hint' }), null);
+    assert.equal(await set('a.fbs', { includePath: folder.uri('inc') }), null);
+    assert.deepEqual(
+      applied.map((edits) => edits.map(({ newText }) => newText)),
+      [['    "inc",\n    "../third party"'], ['"hint"']],
+    );
+  });
+
+  it('tells the runs of flatc that the targets ask for', async () => {
+    const { folder, client } = await start({
+      'flatbuffers.json': '{ "targets": ["go", { "language": "ts", "entryFiles": ["*/b.fbs"], "output": "web" }] }',
+      'a.fbs': 'include "in/b.fbs";',
+      'in/b.fbs': 'table B {}',
+    });
+    const runs =
+      await client.request<readonly { readonly language: string; readonly output: string }[]>('flatbuffers/targets');
+    const common = { includePaths: [], options: {}, file: folder.uri('flatbuffers.json') };
+    assert.deepEqual(runs, [
+      { ...common, language: 'go', files: [folder.uri('a.fbs')], output: folder.uri('generated/go') },
+      { ...common, language: 'ts', files: [folder.uri('in/b.fbs')], output: folder.uri('web') },
+    ]);
+  });
+
+  it('does not list what is excluded, and lists it again', async () => {
+    const { folder, client } = await start({
+      'flatbuffers.json': '{ "exclude": ["old/**"] }',
+      'old/a.fbs': 'table Old {}',
+      'b.fbs': 'include "old/a.fbs";\ntable New { old: Old; }',
+    });
+    const listed = async () => {
+      const found = await client.request<readonly { readonly name: string }[]>('flatbuffers/schemas');
+      return found.map(({ name }) => name);
+    };
+    assert.deepEqual(await listed(), ['b.fbs']);
+    client.open(folder.uri('b.fbs'), 'include "old/a.fbs";\ntable New { old: Old; }');
+    await client.until(folder.uri('b.fbs'), []);
+    assert.deepEqual(await listed(), ['b.fbs']);
+    folder.write('flatbuffers.json', '{}');
+    client.changed([folder.uri('flatbuffers.json'), 2]);
+    for (let names = await listed(); names.length < 2; ) names = await listed();
+    assert.deepEqual(await listed(), ['b.fbs', 'old/a.fbs']);
+  });
+});

@@ -1,0 +1,122 @@
+// One table for settings, flatbuffers.json, its JSON schema and the command line: each says the same as the others.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { readCheckOptions } from '../../server/cli/check/options.ts';
+import { readProjectFile } from '../../server/settings/project-file.ts';
+import { readSettings, rowsIn } from '../../server/settings/read-settings.ts';
+import { type SettingRow, settingTable } from '../../server/settings/table.ts';
+import { projectSchema } from '../docs/project-file.ts';
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const groups: readonly { readonly properties: Readonly<Record<string, Schema>> }[] = JSON.parse(read('package.json'))
+  .contributes.configuration;
+const manifest: Readonly<Record<string, Schema>> = Object.assign({}, ...groups.map(({ properties }) => properties));
+const schema: Schema = JSON.parse(projectSchema());
+
+/** What a JSON schema says of a value that a row describes, in the parts that both have. */
+function shapeOf({ type, enum: choices, minimum, maximum, maxItems, default: value }: Schema): unknown {
+  return { type, choices, minimum, maximum, maxItems, default: value };
+}
+
+function schemaAt(key: string): Schema | undefined {
+  return key.split('.').reduce<Schema | undefined>((at, name) => at?.properties?.[name], schema);
+}
+
+/** A value that the row does not have by default, and one that it cannot have. */
+function examples({ shape, default: otherwise }: SettingRow): readonly [good: unknown, bad: unknown] {
+  switch (shape.kind) {
+    case 'paths':
+      return [['inc'], 'inc'];
+    case 'globs':
+      return [['*.fbs'], 7];
+    case 'choice':
+      return [shape.choices.find((choice) => choice !== otherwise), 'none of these'];
+    case 'switch':
+      return [otherwise !== true, 'yes'];
+    case 'number':
+      return [shape.to, shape.to + 1];
+    case 'baselines':
+      return [['main'], 7];
+    case 'rules':
+      return [{ 'include-duplicate': 'off' }, []];
+    case 'targets':
+      return [[{ language: 'go' }], 'go'];
+    case 'version':
+      return ['24.3.25', 24];
+    case 'options':
+      return [{ genObjectApi: true }, []];
+  }
+}
+
+describe('the table of settings', () => {
+  it('is what package.json contributes', () => {
+    for (const { key, shape, default: value } of [...rowsIn('settings'), ...rowsIn('client')]) {
+      const contributed = manifest[`flatbuffers.${key}`];
+      assert.ok(contributed, key);
+      assert.deepEqual(contributed.default, value, key);
+      if (shape.kind === 'choice') assert.deepEqual(contributed.enum, shape.choices, key);
+      if (shape.kind === 'number')
+        assert.deepEqual([contributed.minimum, contributed.maximum], [shape.from, shape.to], key);
+    }
+  });
+
+  it('is what the JSON schema of flatbuffers.json says, in the words of package.json', () => {
+    const keys = Object.entries(schema.properties ?? {}).flatMap(([section, { properties }]) =>
+      properties ? Object.keys(properties).map((name) => `${section}.${name}`) : [section],
+    );
+    const expected = ['$schema', 'extends', ...rowsIn('file').map(({ key }) => key)];
+    assert.deepEqual(
+      keys.filter((key) => !key.startsWith('rules.')).toSorted(),
+      expected.filter((key) => key !== 'rules').toSorted(),
+    );
+    for (const { key, shape } of rowsIn('file')) {
+      const contributed = manifest[`flatbuffers.${key}`];
+      if (!contributed || ['options', 'rules', 'targets'].includes(shape.kind)) continue;
+      assert.deepEqual(shapeOf(schemaAt(key) ?? {}), shapeOf(contributed), key);
+    }
+    assert.equal(read('flatbuffers.schema.json'), projectSchema(), 'npm run docs writes it anew');
+  });
+
+  it('is what the readers take, and nothing else', () => {
+    for (const row of settingTable) {
+      const { key, homes } = row;
+      const [section = '', name] = key.split('.');
+      const [good, bad] = examples(row);
+      const objectWith = (value: unknown) => ({ [section]: name === undefined ? value : { [name]: value } });
+      if (homes.includes('settings')) {
+        assert.deepEqual(readSettings(objectWith(good)).complaints, [], key);
+        assert.deepEqual([...readSettings(objectWith(good)).values], [[key, good]], key);
+        assert.equal(readSettings(objectWith(bad)).complaints.length, 1, key);
+      }
+      const inFile = readProjectFile(JSON.stringify(objectWith(good)));
+      if (!homes.includes('file')) assert.equal(inFile.problems[0]?.code, 'project-key', key);
+      else {
+        assert.deepEqual(inFile.problems, [], key);
+        assert.deepEqual([...inFile.values], [[key, good]], key);
+        assert.equal(readProjectFile(JSON.stringify(objectWith(bad))).problems.length, 1, key);
+      }
+    }
+  });
+
+  it('names options that `check` has', () => {
+    const values: Readonly<Record<string, string>> = { '-I': 'inc', '--trpc': 'off', '--flatc-version': '24.3.25' };
+    const options = settingTable.flatMap(({ option }) => option ?? []);
+    assert.ok(options.length > 1);
+    for (const option of options) {
+      const value = values[option];
+      assert.ok(value, option);
+      assert.deepEqual(readCheckOptions([option, value, 'a.fbs']).paths, ['a.fbs'], option);
+      assert.notDeepEqual(readCheckOptions([option, value, 'a.fbs']), readCheckOptions(['a.fbs']), option);
+    }
+  });
+});
