@@ -44,7 +44,7 @@ export const baselineRows: readonly Row[] = Object.entries(texts).flatMap(([inpu
     return {
       what: `${what}, compared with a commit, in ${input}`,
       goal: '1.3 of without',
-      samples: 61,
+      samples: 301,
       prepare: prepare({ compatibility: { against: ['HEAD'] } }),
       without: prepare({}),
     };

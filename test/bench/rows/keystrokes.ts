@@ -41,7 +41,7 @@ function row(where: string, goal: string, inputOf: (inputs: Inputs) => FlatcInpu
   return {
     what: `keystroke in ${where}`,
     goal,
-    samples: 41,
+    samples: 101,
     flatc: inputOf,
     prepare: async (build, inputs) => {
       const { files, include } = inputOf(inputs);
