@@ -58,8 +58,7 @@ describe('recipes for CI', function () {
     it('is of the version of the package, in its pages too', () => {
       assert.equal(/^ {2}version:\n.*\n {4}default: (.*)$/m.exec(read('action.yml'))?.[1], version);
       const pages = ['docs/ci.md', 'docs/compatibility.md'].map(read).join('');
-      for (const [, named] of pages.matchAll(/fbs-language-tools@v?(\d[\w.-]*)/g))
-        assert.equal(named, version);
+      for (const [, named] of pages.matchAll(/fbs-language-tools@v?(\d[\w.-]*)/g)) assert.equal(named, version);
     });
 
     it('passes where everything is right', () => {
