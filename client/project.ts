@@ -1,6 +1,7 @@
 // What the build of the active schema says: a language status, a page about it, and a flatbuffers.json made of it.
 import * as vscode from 'vscode';
 import { type ProjectAnswer, type ProjectParams, projectRequest } from '../server/protocol.ts';
+import { pageWithLinks } from './project-page.ts';
 import { projectStatus } from './project-status.ts';
 import type { ListeningServer, Server } from './running-server.ts';
 
@@ -34,21 +35,35 @@ export function showProjects(server: ListeningServer): vscode.Disposable {
     vscode.workspace.registerTextDocumentContentProvider(pageScheme, {
       onDidChange: changed.event,
       async provideTextDocumentContent({ query }) {
-        return (await askFor(server, vscode.Uri.parse(query)))?.page ?? '';
+        return pageWithLinks((await askFor(server, vscode.Uri.parse(query)))?.page ?? '').text;
       },
     }),
+    vscode.languages.registerDocumentLinkProvider(
+      { scheme: pageScheme },
+      {
+        async provideDocumentLinks(document) {
+          const page = pageWithLinks((await askFor(server, vscode.Uri.parse(document.uri.query)))?.page ?? '');
+          // The page that is shown may be older than the answer.
+          if (page.text !== document.getText()) return [];
+          return page.links.map(({ start, end, target }) => {
+            const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
+            return new vscode.DocumentLink(range, vscode.Uri.parse(target));
+          });
+        },
+      },
+    ),
   );
 }
 
-/** Opens the page about a schema, or the active one, as the preview of Markdown. */
+/** Opens the page about a schema, or the active one. */
 export async function showProject([given]: readonly unknown[]): Promise<void> {
   const uri = given instanceof vscode.Uri ? given : activeSchema();
   if (!uri) return tellNoSchema();
   const page = vscode.Uri.from({ scheme: pageScheme, path: `${uri.path}.md`, query: uri.toString() });
-  await vscode.commands.executeCommand('markdown.showPreview', page);
+  await vscode.window.showTextDocument(page);
 }
 
-/** Shows what flatbuffers.json would be, and writes it where the user agrees. */
+/** Opens flatbuffers.json as the build would have it. It is not saved: the user looks at it, changes it, and saves it. */
 export async function writeProjectFile(server: Server): Promise<void> {
   const uri = activeSchema();
   if (!uri) return tellNoSchema();
@@ -60,17 +75,15 @@ export async function writeProjectFile(server: Server): Promise<void> {
     return;
   }
   const file = vscode.Uri.parse(proposal.uri);
+  // A file that is not there is begun as a document of that name.
+  const document = await vscode.workspace
+    .openTextDocument(file)
+    .then(undefined, () => vscode.workspace.openTextDocument(file.with({ scheme: 'untitled' })));
   const edit = new vscode.WorkspaceEdit();
-  const metadata = { needsConfirmation: true, label: vscode.l10n.t('flatbuffers.json from the build') };
-  const before = await vscode.workspace.openTextDocument(file).then(
-    (document) => document,
-    () => undefined,
-  );
-  if (before) {
-    const whole = new vscode.Range(new vscode.Position(0, 0), before.lineAt(before.lineCount - 1).range.end);
-    edit.replace(file, whole, proposal.text, metadata);
-  } else edit.createFile(file, { contents: new TextEncoder().encode(proposal.text) }, metadata);
+  const whole = new vscode.Range(new vscode.Position(0, 0), document.lineAt(document.lineCount - 1).range.end);
+  edit.replace(document.uri, whole, proposal.text);
   await vscode.workspace.applyEdit(edit);
+  await vscode.window.showTextDocument(document);
 }
 
 async function askFor(server: Server, uri: vscode.Uri): Promise<ProjectAnswer | undefined> {

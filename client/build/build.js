@@ -1,7 +1,7 @@
 // @ts-check
 // Builds dist/: the parser, the bundles of server and client, and the texts that go with them.
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { writeNotices } from './notices.js';
@@ -108,6 +108,7 @@ async function buildBundles() {
     banner: { js: '#!/usr/bin/env node' },
     define: { PROGRAM_HASH: JSON.stringify(hashOf('dist/main.cjs')) },
   });
+  writeSuggestions();
   writeNotices([server, client].flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {})));
   writeReadme();
 }
@@ -118,4 +119,27 @@ async function buildBundles() {
  */
 function hashOf(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+}
+
+/**
+ * The JSON schema of flatbuffers.json for VS Code, which completes with it. What is wrong in the file our server tells, in
+ * better words; the schema as it is would tell it a second time.
+ */
+function writeSuggestions() {
+  /** @type {(schema: unknown) => unknown} */
+  const lenient = (schema) => {
+    if (Array.isArray(schema)) return schema.map(lenient);
+    if (typeof schema !== 'object' || schema === null) return schema;
+    /** @type {(named: object) => object} */
+    const each = (named) => Object.fromEntries(Object.entries(named).map(([name, part]) => [name, lenient(part)]));
+    const parts = Object.entries(schema)
+      .filter(([key]) => !/^(additionalProperties|pattern|minimum|maximum|maxItems|required)$/.test(key))
+      .map(([key, part]) => {
+        if (key === 'enum') return ['examples', part];
+        return [key, key === 'properties' || key === 'definitions' ? each(part) : lenient(part)];
+      });
+    return Object.fromEntries(parts);
+  };
+  const schema = JSON.parse(readFileSync('flatbuffers.schema.json', 'utf8'));
+  writeFileSync('dist/flatbuffers.suggestions.json', JSON.stringify(lenient(schema)));
 }

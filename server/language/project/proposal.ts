@@ -31,7 +31,7 @@ function proposedProjectFile({ uses, versions }: BuildFacts): string | undefined
       const schemas = entries.filter(isInside);
       const [output] = outputs.filter(isInside);
       const kept = writable(options);
-      const target = JSON.stringify({
+      const target = onOneLine({
         language,
         ...(output === undefined ? {} : { output }),
         ...(schemas.length > 0 ? { entryFiles: schemas } : {}),
@@ -71,4 +71,10 @@ const offered: ReadonlySet<string> = new Set(flatcOptions.filter(isOffered).map(
 /** The options that a target may have. */
 function writable(options: OptionValues): OptionValues {
   return Object.fromEntries(Object.entries(options).filter(([name]) => offered.has(name)));
+}
+
+/** A value as people write it on one line, with blanks. */
+function onOneLine(value: object): string {
+  const text = JSON.stringify(value, undefined, 1).replace(/\n */g, ' ');
+  return text.replace(/\[ /g, '[').replace(/ \]/g, ']');
 }
