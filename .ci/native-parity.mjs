@@ -49,7 +49,7 @@ async function installNative() {
 
   const from = createRequire(join(empty, 'package.json'));
   const Parser = from('tree-sitter');
-  const { default: flatbuffers } = await import(pathToFileURL(from.resolve('tree-sitter-flatbuffers')).href);
+  const { default: flatbuffers } = await import(pathToFileURL(from.resolve('tree-sitter-fbs')).href);
   const parser = new Parser();
   parser.setLanguage(flatbuffers);
   return (text) => parser.parse((offset) => text.slice(offset, offset + 4096)).rootNode.toString();

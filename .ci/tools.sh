@@ -20,6 +20,7 @@ protoc_gen_go_version=1.31.0
 protoc_gen_validate_version=1.0.2
 goimports_version=0.12.0
 flatbuffers_headers_version=25.12.19
+pre_commit_version=4.3.0
 
 cache="${XDG_CACHE_HOME:-$HOME/.cache}/fbs-language-tools"
 
@@ -188,6 +189,16 @@ emacs() {
   program emacs emacs-nox
 }
 
+# The folder of pre-commit's Python modules: `PYTHONPATH=FOLDER python3 -m pre_commit`.
+pre_commit() {
+  once "pre-commit-$pre_commit_version" install_pre_commit
+  echo "$cache/pre-commit-$pre_commit_version"
+}
+install_pre_commit() {
+  need python3 "Python 3"
+  python3 -m pip install --quiet --target "$1" "pre-commit==$pre_commit_version"
+}
+
 # Runs COMMAND DIR ARGS... on an empty folder that becomes the cache folder NAME when it succeeds, so that an interrupted
 # installation is never taken for a finished one.
 once() {
@@ -238,6 +249,6 @@ fail() {
 }
 
 case "${1:-}" in
-tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | chromium | neovim | emacs | node_headers) "$1" ;;
-*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|chromium|neovim|emacs|node_headers" ;;
+tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | chromium | neovim | emacs | pre_commit | node_headers) "$1" ;;
+*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|chromium|neovim|emacs|pre_commit|node_headers" ;;
 esac

@@ -4,7 +4,13 @@ import { Query } from 'web-tree-sitter';
 import { loadParser, withTree } from '../parser.ts';
 import type { Painting } from './colours.ts';
 
-type QueryName = 'highlights' | 'folds' | 'locals' | 'injections';
+/** The queries in grammar/queries. */
+export const queryNames = [
+  ...(['highlights', 'folds', 'locals', 'injections'] as const),
+  ...(['tags', 'textobjects', 'indents', 'outline', 'brackets'] as const),
+] as const;
+
+type QueryName = (typeof queryNames)[number];
 
 /** What a query says of a text: names of captures with the pieces they cover, as UTF-16 offsets. */
 export type Captures = readonly { readonly name: string; readonly start: number; readonly end: number }[];

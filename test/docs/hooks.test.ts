@@ -16,13 +16,20 @@ function valuesOf(page: string, key: string): readonly string[] {
   return [...text.matchAll(new RegExp(`^[ -]+${key}: (.*)$`, 'gm'))].map(([, value]) => value ?? '');
 }
 
-/** The environment of someone who has the server on the path and nothing set for git. */
+/** The environment of someone who has the program on the path, whom npx gives the same, and with nothing set for git. */
 function environment(folder: string): NodeJS.ProcessEnv {
   const bin = path.join(folder, 'bin');
   mkdirSync(bin, { recursive: true });
-  const launcher = path.join(bin, 'fbs-language-server');
-  writeFileSync(launcher, `#!/bin/sh\nexec '${process.execPath}' '${serverBundle}' "$@"\n`);
-  chmodSync(launcher, 0o755);
+  const program = `exec '${process.execPath}' '${serverBundle}' "$@"`;
+  for (const [name, script] of [
+    ['fbs-language-server', program],
+    ['fbs-language-tools', program],
+    ['npx', `test "$1" = --yes || exit 9\nshift 2\n${program}`],
+  ] as const) {
+    const launcher = path.join(bin, name);
+    writeFileSync(launcher, `#!/bin/sh\n${script}\n`);
+    chmodSync(launcher, 0o755);
+  }
   return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, GIT_CONFIG_GLOBAL: '/dev/null' };
 }
 
@@ -56,8 +63,9 @@ describe('hooks and workflows of the pages', function () {
 
   it('format the schemas of a commit, and stop it where that changed one', () =>
     inFolder((folder) => {
-      const [entry] = valuesOf('formatting.md', 'entry');
+      const [, entry] = valuesOf('ci.md', 'entry');
       assert.ok(entry);
+      assert.match(entry, /--write/);
       const env = environment(folder);
       const repository = makeRepository(path.join(folder, 'repository'));
       install(repository, entry);

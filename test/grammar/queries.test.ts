@@ -1,6 +1,7 @@
 // The queries for folding, local names and embedded languages that editors with tree-sitter take from the grammar.
 import assert from 'node:assert/strict';
-import { type Captures, createCapturer } from '../colours/highlights.ts';
+import { readdirSync } from 'node:fs';
+import { type Captures, createCapturer, queryNames } from '../colours/highlights.ts';
 
 const schema = `include "a.fbs";
 include "b.fbs";
@@ -108,5 +109,135 @@ describe('the injection query', () => {
       ['injection.content', '/// Two'],
       ['injection.content', '/* A long\n   comment. TODO */'],
     ]);
+  });
+});
+
+/** Names of captures with the first line that each covers, one in a line. */
+function listed(captures: Captures, text: string, names: RegExp): string {
+  return captures
+    .filter(({ name }) => names.test(name))
+    .map(({ name, start, end }) => `${name} ${text.slice(start, end).split('\n')[0]}`)
+    .join('\n');
+}
+
+const small = `namespace a.b;
+/// One
+/// Two
+table T (private) {
+  /// Points
+  hp: short = 1;
+  items: [c.Item];
+}
+enum E: byte { Red }
+union U { T, one: c.Item }
+rpc_service S { Buy(T): T; }
+{ hp: [1] }
+`;
+
+describe('the tag query', () => {
+  it('finds what is declared, and types by the last part of their name', async () => {
+    const captures = (await createCapturer('tags'))(small);
+    const unique = (names: RegExp) => [...new Set(listed(captures, small, names).split('\n'))].sort();
+    assert.deepEqual(unique(/^definition/), [
+      'definition.class enum E: byte { Red }',
+      'definition.class table T (private) {',
+      'definition.class union U { T, one: c.Item }',
+      'definition.constant Red',
+      'definition.field hp: short = 1;',
+      'definition.field items: [c.Item];',
+      'definition.interface rpc_service S { Buy(T): T; }',
+      'definition.method Buy(T): T;',
+      'definition.module namespace a.b;',
+    ]);
+    assert.deepEqual(unique(/^reference/), ['reference.class T', 'reference.class c.Item']);
+    assert.deepEqual(
+      unique(/^name$/),
+      ['Buy', 'E', 'Item', 'Red', 'S', 'T', 'U', 'a.b', 'hp', 'items'].map((name) => `name ${name}`),
+    );
+  });
+
+  it('takes the documentation before a declaration and before a member', async () => {
+    const captures = (await createCapturer('tags'))(small);
+    assert.deepEqual([...new Set(listed(captures, small, /^doc$/).split('\n'))].sort(), [
+      'doc /// One',
+      'doc /// Points',
+      'doc /// Two',
+    ]);
+  });
+});
+
+describe('the text object query', () => {
+  it('takes declarations, what is inside their braces, and members', async () => {
+    const captures = (await createCapturer('textobjects'))(small);
+    assert.equal(
+      listed(captures, small, /^(class|function|parameter)/),
+      [
+        'class.outer table T (private) {',
+        'class.inner /// Points',
+        'class.inner hp: short = 1;',
+        'parameter.outer hp: short = 1;',
+        'class.inner items: [c.Item];',
+        'parameter.outer items: [c.Item];',
+        'class.outer enum E: byte { Red }',
+        'class.inner Red',
+        'parameter.outer Red',
+        'class.outer union U { T, one: c.Item }',
+        'class.inner T',
+        'parameter.outer T',
+        'class.inner one: c.Item',
+        'parameter.outer one: c.Item',
+        'class.outer rpc_service S { Buy(T): T; }',
+        'class.inner Buy(T): T;',
+        'function.outer Buy(T): T;',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('the indent query', () => {
+  it('begins with a bracket, and ends at the one that closes it', async () => {
+    const captures = (await createCapturer('indents'))(small);
+    const count = (kind: string) => captures.filter(({ name }) => name === `indent.${kind}`).length;
+    assert.deepEqual(['begin', 'branch', 'end'].map(count), [7, 7, 7]);
+    for (const { name, start, end } of captures)
+      if (name !== 'indent.begin') assert.match(small.slice(start, end), /^[})\]]$/);
+  });
+});
+
+describe('the outline query', () => {
+  it('gives each item a name, and declarations their keyword', async () => {
+    const captures = (await createCapturer('outline'))(small);
+    assert.equal(
+      listed(captures, small, /^(context|name)$/),
+      [
+        ...[
+          'context namespace',
+          'name a.b',
+          'context table',
+          'name T',
+          'name hp',
+          'name items',
+          'context enum',
+          'name E',
+        ],
+        ...['name Red', 'context union', 'name U', 'name T', 'name one', 'context rpc_service', 'name S', 'name Buy'],
+      ].join('\n'),
+    );
+  });
+});
+
+describe('the bracket query', () => {
+  it('pairs every bracket of a schema', async () => {
+    const captures = (await createCapturer('brackets'))(small);
+    const opens = captures.filter(({ name }) => name === 'open').map(({ start }) => small[start]);
+    assert.equal(opens.join(''), [...small.matchAll(/[{([]/g)].map(([bracket]) => bracket).join(''));
+    assert.equal(captures.length, 2 * opens.length);
+  });
+});
+
+describe('the queries', () => {
+  it('are all tested', () => {
+    const files = readdirSync(new URL('../../grammar/queries/', import.meta.url));
+    assert.deepEqual(files.sort(), queryNames.map((name) => `${name}.scm`).sort());
   });
 });

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Node } from 'web-tree-sitter';
+import { createCapturer, queryNames } from '../colours/highlights.ts';
 import { type ConformanceCase, casesOfCorpus, casesOfFolder } from '../conformance/cases.ts';
 import { loadParser, withTree } from '../parser.ts';
 
@@ -25,6 +26,37 @@ describe('a schema that flatc accepts has no syntax error and nothing missing', 
 
 function checkAll(folder: string, cases: readonly ConformanceCase[]): void {
   const accepted = cases.filter(({ verdict }) => verdict !== 'reject');
+  it(`in ${folder}: every query says of ${accepted.length} schemas what their trees hold`, async () => {
+    const capturers = new Map(
+      await Promise.all(queryNames.map(async (name) => [name, await createCapturer(name)] as const)),
+    );
+    const wrong = accepted.flatMap((schema) => {
+      const text = readFileSync(join(schema.folder, schema.file), 'utf8');
+      const count = (query: (typeof queryNames)[number], capture: string): number =>
+        new Set(
+          capturers
+            .get(query)?.(text)
+            .filter(({ name }) => name.startsWith(capture))
+            .map(({ start, end }) => `${start} ${end}`),
+        ).size;
+      const { declared, defined, named, inside, brackets } = withTree(text, countsOf);
+      for (const name of ['highlights', 'folds', 'locals', 'injections'] as const) capturers.get(name)?.(text);
+      const counts = {
+        'textobjects: class.outer': [count('textobjects', 'class.outer'), declared],
+        'textobjects: class.inner': [count('textobjects', 'class.inner'), inside],
+        'outline: item': [count('outline', 'item'), named],
+        'tags: definition': [count('tags', 'definition'), defined],
+        'brackets: open': [count('brackets', 'open'), brackets],
+        'brackets: close': [count('brackets', 'close'), brackets],
+        'indents: end': [count('indents', 'indent.end'), count('indents', 'indent.begin')],
+      };
+      return Object.entries(counts)
+        .filter(([, [actual, expected]]) => actual !== expected)
+        .map(([what, [actual, expected]]) => `${schema.name}: ${what} ${actual}, not ${expected}`);
+    });
+    assert.deepEqual(wrong, []);
+  }).timeout(120_000);
+
   it(`in ${folder}: ${accepted.length} schemas`, () => {
     assert.ok(accepted.length > 0, 'there are such schemas');
     const broken = accepted.flatMap((schema) => {
@@ -34,6 +66,28 @@ function checkAll(folder: string, cases: readonly ConformanceCase[]): void {
     });
     assert.deepEqual(broken, []);
   });
+}
+
+/** How many declarations a tree has, how many things that code search
+ * looks for, how many with a name in the outline, how many
+ * nodes are in bodies, and how many opening brackets. */
+function countsOf(root: Node): Readonly<Record<'declared' | 'defined' | 'named' | 'inside' | 'brackets', number>> {
+  let [declared, defined, named, inside, brackets] = [0, 0, 0, 0, 0];
+  const visit = (node: Node): void => {
+    const { type, isNamed } = node;
+    if (/_declaration$/.test(type)) declared++;
+    if (/_declaration$|^(field|enum_member|union_member|method|namespace_statement)$/.test(type)) {
+      const isNamedHere = node.childForFieldName('name') !== null;
+      if (isNamedHere) named++;
+      // A member of a union names a type, and declares nothing that code search would look for.
+      if (isNamedHere && type !== 'union_member') defined++;
+    }
+    if (/^(field_list|enum_body|union_body|method_list)$/.test(type)) inside += node.namedChildCount;
+    if (!isNamed && /^[{([]$/.test(type)) brackets++;
+    for (const child of node.children) visit(child);
+  };
+  visit(root);
+  return { declared, defined, named, inside, brackets };
 }
 
 /** How a complete node ends. The grammar makes the end optional, so a missing one is not an error node. */

@@ -26,6 +26,7 @@ declare const flatbuffers: {
   readonly HIGHLIGHTS_QUERY: string;
   readonly INJECTIONS_QUERY: string;
   readonly LOCALS_QUERY: string;
+  readonly TAGS_QUERY: string;
 };
 
 export default flatbuffers;

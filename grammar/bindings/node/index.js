@@ -14,6 +14,7 @@ const flatbuffers = {
   HIGHLIGHTS_QUERY: read('queries/highlights.scm'),
   INJECTIONS_QUERY: read('queries/injections.scm'),
   LOCALS_QUERY: read('queries/locals.scm'),
+  TAGS_QUERY: read('queries/tags.scm'),
 };
 
 export default flatbuffers;

@@ -1,0 +1,52 @@
+// What must be true before a release is built: one version in all manifests, and with TAG the same in it, a section of the
+// changelog, and a repository in place of the placeholder.
+//
+//   npx tsx .ci/release-check.ts [TAG]
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { manifestsWithRepository, placeholder, placesOfRepository } from './repository.ts';
+
+/** Where the version is written, and how. Captures the version. */
+const placesOfVersion: Readonly<Record<string, RegExp>> = {
+  'package.json': /^ {2}"version": "(.*)"/m,
+  'package-lock.json': /^ {2}"version": "(.*)"/m,
+  'action.yml': /^ {2}version:\n.*\n {4}default: (.*)$/m,
+  'grammar/package.json': /^ {2}"version": "(.*)"/m,
+  'grammar/tree-sitter.json': /"version": "(.*)"/,
+  'grammar/Cargo.toml': /^version = "(.*)"/m,
+  'grammar/pyproject.toml': /^version = "(.*)"/m,
+  'grammar/Makefile': /^VERSION := (.*)$/m,
+  'grammar/CMakeLists.txt': /^ +VERSION "(.*)"/m,
+};
+
+/** The section of a version in a changelog, without its heading; undefined where there is none. */
+export function notesOf(changelog: string, version: string): string | undefined {
+  const sections = changelog.split(/^## /m).slice(1);
+  const found = sections.find((text) => text.replace(/^\[([^\]]*)\]/, '$1').startsWith(version));
+  return found?.slice(found.indexOf('\n')).trim();
+}
+
+/** What is wrong, each in a sentence. `read` gives the text of a file of the project. */
+export function faultsOf(read: (file: string) => string, tag?: string): readonly string[] {
+  const versions = Object.entries(placesOfVersion).map(
+    ([file, pattern]) => [file, pattern.exec(read(file))?.[1]] as const,
+  );
+  const version = new Map(versions).get('package.json') ?? '';
+  const faults = versions
+    .filter(([, other]) => other !== version)
+    .map(([file, other]) => `${file} has version ${other}, package.json ${version}`);
+  if (tag === undefined) return faults;
+  if (tag !== `v${version}`) faults.push(`the tag ${tag} is not that of version ${version}`);
+  if (!notesOf(read('CHANGELOG.md'), version)) faults.push(`CHANGELOG.md has no section for ${version}`);
+  for (const file of placesOfRepository.filter((name) => read(name).includes(placeholder)))
+    faults.push(`${file} has ${placeholder}: npx tsx .ci/repository.ts URL`);
+  for (const file of manifestsWithRepository.filter((name) => JSON.parse(read(name)).repository === undefined))
+    faults.push(`${file} has no repository: npx tsx .ci/repository.ts URL`);
+  return faults;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const faults = faultsOf((name) => readFileSync(name, 'utf8'), process.argv[2]);
+  for (const fault of faults) process.stderr.write(`release: ${fault}\n`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# What action.yml runs: check, and where its inputs ask for it format and compat. Its inputs come as FBS_* in the
+# environment. All steps run, and the worst exit status is that of the action. Bash 3.2, which macOS has, is enough.
+set -uo pipefail
+
+paths=() options=() against=()
+while IFS= read -r line; do [ -n "$line" ] && paths+=("$line"); done <<<"${FBS_PATHS:-.}"
+while IFS= read -r line; do [ -n "$line" ] && options+=("$line"); done <<<"${FBS_ARGS:-}"
+while IFS= read -r line; do [ -n "$line" ] && against+=(--against "$line"); done <<<"${FBS_AGAINST:-}"
+
+case "${FBS_FORMAT:=false}" in
+true | false) ;;
+*)
+  echo "::error::format must be true or false: $FBS_FORMAT"
+  exit 2
+  ;;
+esac
+
+# Installed once, beside the checkout and without scripts of packages.
+folder="${RUNNER_TEMP:-${TMPDIR:-/tmp}}/fbs-language-tools"
+npm install --prefix "$folder" --no-save --ignore-scripts --no-audit --no-fund --loglevel=error \
+  "${FBS_PACKAGE:-fbs-language-tools@${FBS_VERSION:-latest}}" >&2 || exit 2
+tool="$folder/node_modules/fbs-language-tools/dist/cli.cjs"
+
+worst=0
+# Keeps the worst status.
+note() { [ "$1" -gt "$worst" ] && worst="$1"; return 0; }
+
+echo '::group::check'
+node "$tool" check --format github ${options[@]+"${options[@]}"} "${paths[@]}"
+note $?
+if [ -n "${FBS_SARIF:-}" ]; then
+  node "$tool" check --format sarif ${options[@]+"${options[@]}"} "${paths[@]}" >"$FBS_SARIF"
+  note $?
+  echo "sarif=$FBS_SARIF" >>"${GITHUB_OUTPUT:-/dev/null}"
+fi
+echo '::endgroup::'
+
+if [ "$FBS_FORMAT" = true ]; then
+  echo '::group::format --check'
+  # The names of files are values of a workflow command, in which four characters have a meaning.
+  node "$tool" format --check "${paths[@]}" |
+    sed -e 's/%/%25/g' -e 's/:/%3A/g' -e 's/,/%2C/g' -e 's/.*/::error file=&,title=format::not formatted; fbs-language-tools format --write formats it/'
+  note "${PIPESTATUS[0]}"
+  echo '::endgroup::'
+fi
+
+if [ "${#against[@]}" -gt 0 ]; then
+  echo '::group::compat'
+  node "$tool" compat --format github "${against[@]}" ${options[@]+"${options[@]}"} "${paths[@]}"
+  note $?
+  echo '::endgroup::'
+fi
+exit "$worst"

@@ -1,0 +1,144 @@
+// What users put into their CI, run with the npm package as it was just packed: the action and the lines for GitLab.
+// pre-commit runs in .ci/pre-commit.sh.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packNpmPackage, version } from './npm-archive.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+
+describe('recipes for CI', function () {
+  this.timeout(120_000);
+  let temporary: string;
+  let project: string;
+  let archive: string;
+
+  before(() => {
+    temporary = mkdtempSync(join(tmpdir(), 'fbs-ci-'));
+    archive = packNpmPackage(join(temporary, 'packed'));
+    project = join(temporary, 'project');
+    mkdirSync(join(project, 'schemas'), { recursive: true });
+    write('good.fbs', 'table Monster {\n  name: string;\n}\n');
+    for (const args of [
+      ['init', '--quiet'],
+      ['add', '.'],
+      ['commit', '--quiet', '--message', 'First'],
+      ['tag', 'v1'],
+    ]) {
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-C', project, ...args]);
+    }
+  });
+
+  after(() => rmSync(temporary, { recursive: true, force: true }));
+
+  describe('the action', () => {
+    it('hands every input to its script', () => {
+      const [inputs = '', rest = ''] = read('action.yml').split(/^outputs:/m);
+      const names = [...inputs.matchAll(/^ {2}([a-z]+):$/gm)].map(([, name = '']) => name);
+      assert.ok(names.length > 5);
+      const handed = [...rest.matchAll(/FBS_([A-Z]+): \$\{\{ inputs\.([a-z]+) \}\}/g)];
+      assert.deepEqual(
+        handed.map(([, variable = '']) => variable.toLowerCase()),
+        names,
+      );
+      assert.deepEqual(
+        handed.map(([, , input]) => input),
+        names,
+      );
+      for (const name of names) {
+        assert.match(read('.github/action.sh'), new RegExp(`FBS_${name.toUpperCase()}\\b`));
+        assert.ok(read('docs/ci.md').includes(`| \`${name}\` |`), name);
+      }
+    });
+
+    it('is of the version of the package, in its pages too', () => {
+      assert.equal(/^ {2}version:\n.*\n {4}default: (.*)$/m.exec(read('action.yml'))?.[1], version);
+      const pages = ['docs/ci.md', 'docs/compatibility.md'].map(read).join('');
+      for (const [, named] of pages.matchAll(/fbs-language-tools@v?(\d[\w.-]*)/g)) assert.equal(named, version);
+    });
+
+    it('passes where everything is right', () => {
+      const { status, stdout } = action({ FORMAT: 'true', AGAINST: 'v1' });
+      assert.equal(status, 0, stdout);
+      assert.doesNotMatch(stdout, /^::(error|warning)/m);
+    });
+
+    it('annotates errors, schemas that are not formatted, and broken data, and writes SARIF', () => {
+      write('bad.fbs', 'table Bad {weapon: Wepon;}\n');
+      write('good.fbs', 'table Monster {\n  id: int;\n}\n');
+      const { status, stdout } = action({ FORMAT: 'true', AGAINST: 'v1', SARIF: 'fbs.sarif' });
+      write('good.fbs', 'table Monster {\n  name: string;\n}\n');
+      rmSync(join(project, 'schemas/bad.fbs'));
+      // compat cannot compare a schema with errors, and that status is the worst.
+      assert.equal(status, 2);
+      assert.match(stdout, /^::error file=schemas\/bad\.fbs,line=1,.*Wepon/m);
+      assert.match(stdout, /^::error file=schemas\/bad\.fbs,title=format::/m);
+      assert.match(stdout, /^::group::compat\n(.*\n)*::error file=schemas\/good\.fbs,/m);
+      const { runs } = JSON.parse(readFileSync(join(project, 'fbs.sarif'), 'utf8'));
+      assert.equal(runs[0].results[0].ruleId, 'unresolved-type');
+      assert.equal(readFileSync(join(temporary, 'output'), 'utf8'), 'sarif=fbs.sarif\n');
+    });
+
+    it('takes options word by word, and hands none to a shell', () => {
+      const strange = 'schemas/$(touch made) "a" \'b\', 100%.fbs';
+      writeFileSync(join(project, strange), 'table A {b: int;}\n');
+      const { status, stdout } = action({
+        PATHS: strange,
+        ARGS: '--require-explicit-ids\n-I\nschemas',
+        FORMAT: 'true',
+      });
+      rmSync(join(project, strange));
+      assert.equal(status, 1);
+      assert.ok(stdout.includes('::error file=schemas/$(touch made) "a" \'b\'%2C 100%25.fbs,title=format::'), stdout);
+      assert.match(stdout, /^::error .*\bid\b/m);
+      assert.throws(() => readFileSync(join(project, 'made')));
+    });
+
+    it('refuses a value that is neither true nor false', () => {
+      assert.equal(action({ FORMAT: 'yes' }).status, 2);
+    });
+  });
+
+  it('for GitLab check and format', () => {
+    const [, block = ''] = read('docs/ci.md').split('## GitLab');
+    const lines = [...block.matchAll(/^ {4}- (npx .*)$/gm)].map(([, line = '']) => line);
+    assert.deepEqual(
+      lines.map((line) => line.split(' ')[3]),
+      ['check', 'format'],
+    );
+    for (const line of lines) {
+      const command = line.replace(
+        `--yes fbs-language-tools@${version}`,
+        '--yes --package "$ARCHIVE" fbs-language-tools',
+      );
+      assert.notEqual(command, line);
+      execFileSync('bash', ['-c', command], { cwd: project, env: { ...process.env, ARCHIVE: archive }, stdio: 'pipe' });
+    }
+  });
+
+  function write(name: string, text: string): void {
+    writeFileSync(join(project, 'schemas', name), text);
+  }
+
+  function action(inputs: Readonly<Record<string, string>>): {
+    readonly status: number | null;
+    readonly stdout: string;
+  } {
+    const given = Object.entries({ PATHS: 'schemas', PACKAGE: archive, ...inputs });
+    const surroundings = { RUNNER_TEMP: temporary, GITHUB_OUTPUT: join(temporary, 'output') };
+    const { status, stdout } = spawnSync('bash', [join(root, '.github/action.sh')], {
+      cwd: project,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        ...surroundings,
+        ...Object.fromEntries(given.map(([key, value]) => [`FBS_${key}`, value])),
+      },
+    });
+    return { status, stdout };
+  }
+});

@@ -1,0 +1,16 @@
+// Packs the npm package for the tests that install it.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The version in the manifest. */
+export const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+
+/** Writes the package into a folder, which is emptied, and returns the path of the archive. Needs a build. */
+export function packNpmPackage(folder: string): string {
+  execFileSync(process.execPath, ['client/build/npm-package.js', folder], { cwd: root, stdio: 'pipe' });
+  return join(folder, `fbs-language-tools-${version}.tgz`);
+}

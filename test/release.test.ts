@@ -1,0 +1,93 @@
+// What a release rests on: manifests that agree, notes from the changelog, workflows that run only what is here.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { faultsOf, notesOf } from '../.ci/release-check.ts';
+import {
+  manifestsWithRepository,
+  placeholder,
+  placesOfRepository,
+  withAddress,
+  withRepository,
+} from '../.ci/repository.ts';
+
+const root = new URL('../', import.meta.url);
+const read = (name: string): string => readFileSync(new URL(name, root), 'utf8');
+const manifest = JSON.parse(read('package.json'));
+
+describe('a release', () => {
+  it('has one version in all manifests', () => {
+    assert.deepEqual(faultsOf(read), []);
+    const other = (name: string) =>
+      name === 'action.yml' ? read(name).replace(manifest.version, '9.9.9') : read(name);
+    assert.deepEqual(faultsOf(other), [`action.yml has version 9.9.9, package.json ${manifest.version}`]);
+  });
+
+  it('is refused for a tag of another version, without notes, and without a repository', () => {
+    const faults = faultsOf(read, 'v9.9.9').join('\n');
+    assert.match(faults, /the tag v9\.9\.9 is not that of version/);
+    assert.match(faults, /package\.json has no repository/);
+    assert.match(faults, /SECURITY\.md has OWNER/);
+  });
+
+  it('is accepted once the repository is named and the changelog has its section', () => {
+    const url = 'https://github.com/some/where';
+    const named = (name: string) => {
+      if (manifestsWithRepository.includes(name)) {
+        return JSON.stringify(withRepository(JSON.parse(read(name)), url), undefined, 2);
+      }
+      if (name === 'CHANGELOG.md')
+        return `# Changelog\n\n## [${manifest.version}] - 2026-12-01\n\n### Added\n\n- All.\n`;
+      return placesOfRepository.includes(name) ? withAddress(read(name), url) : read(name);
+    };
+    assert.deepEqual(faultsOf(named, `v${manifest.version}`), []);
+    assert.doesNotMatch(placesOfRepository.map(named).join(''), /OWNER/);
+    assert.ok(named('docs/ci.md').includes('uses: some/where@v'));
+    assert.equal(JSON.parse(named('package.json')).bugs, `${url}/issues`);
+  });
+
+  it('knows every file with the placeholder', () => {
+    const mentions = ['docs', '.', 'grammar', 'grammar/bindings/go', '.github/workflows']
+      .flatMap((folder) =>
+        existsSync(new URL(folder, root))
+          ? readdirSync(new URL(folder, root), { withFileTypes: true })
+              .filter((entry) => entry.isFile())
+              .map(({ name }) => (folder === '.' ? name : `${folder}/${name}`))
+          : [],
+      )
+      .filter((name) => read(name).includes(placeholder));
+    assert.deepEqual(mentions.sort(), [...placesOfRepository].sort());
+  });
+
+  it('brings the licence in the packages of the grammar', () => {
+    assert.equal(read('grammar/LICENSE'), read('LICENSE'));
+  });
+
+  it('takes its notes from the section of its version', () => {
+    const text = '# Changelog\n\n## [Unreleased]\n\n- New.\n\n## [0.2.0] - 2026-12-01\n\n- Old.\n';
+    assert.equal(notesOf(text, 'Unreleased'), '- New.');
+    assert.equal(notesOf(text, '0.2.0'), '- Old.');
+    assert.equal(notesOf(text, '0.3.0'), undefined);
+    assert.ok(notesOf(read('CHANGELOG.md'), 'Unreleased'));
+  });
+});
+
+describe('the workflows', () => {
+  for (const name of readdirSync(new URL('.github/workflows/', root))) {
+    const text = read(`.github/workflows/${name}`);
+
+    it(`${name} pins its actions by commit, and says which permissions it has`, () => {
+      const used = [...text.matchAll(/uses: (.*)/g)].map(([, action = '']) => action);
+      assert.ok(used.length > 0);
+      for (const action of used) assert.match(action, /^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+      assert.match(text, /^permissions:/m);
+    });
+
+    it(`${name} runs scripts that exist, with nothing of an event in them`, () => {
+      for (const [, script = ''] of text.matchAll(/bash ((?:\.ci|\.github)\/[\w./-]+)/g))
+        assert.ok(existsSync(new URL(script, root)), script);
+      for (const [, script = ''] of text.matchAll(/npm run ([\w:-]+)/g)) assert.ok(script in manifest.scripts, script);
+      for (const [, step = ''] of text.matchAll(/run: ((?:\|\n(?: {10}.*\n)+)|.*)/g))
+        assert.doesNotMatch(step, /\$\{\{/);
+    });
+  }
+});
