@@ -64,6 +64,10 @@ function run(one: ConformanceCase, files: readonly string[]): CheckReport {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
+  // An option that an older version does not have is refused by it, too, whatever the schema is.
+  if (one.version !== undefined && status === 2 && stderr.includes('flatc has it since')) {
+    return { roots: files.map((file) => ({ file, verdict: 'reject' })), diagnostics: [] };
+  }
   if (status !== 0 && status !== 1) throw new Error(`check failed in ${one.folder}: ${stderr}`);
   return JSON.parse(stdout) as CheckReport;
 }
