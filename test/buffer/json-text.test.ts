@@ -12,7 +12,7 @@ import {
   SourceFile,
 } from '../../server/language/service.ts';
 import { tries } from '../thorough.ts';
-import { isSizePrefixed, recordedBuffers, recordedSchema } from './recorded.ts';
+import { isSizePrefixed, type RecordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
 
 interface PrintedCase {
   readonly case: string;
@@ -58,6 +58,15 @@ describe('buffers as JSON', () => {
       const { text } = jsonText(buffer.bytes, recordedSchema(buffer.schema), form, optionsOf(buffer.args));
       assert.equal(text, buffer.json, buffer.case);
     }
+  });
+
+  it('are not printed where a deprecated field, which verifiers do not look at, is outside', () => {
+    const { bytes, schema } = recordedBuffers.find((each) => each.case === 'ok-mixed-full') as RecordedBuffer;
+    const changed = bytes.slice();
+    // The entry of `gone` in the vtable, from 68 to 580.
+    changed[55] = 2;
+    const { text, problem } = jsonText(changed, recordedSchema(schema), { isSizePrefixed: false }, optionsOf([]));
+    assert.deepEqual([text, problem?.code], [undefined, 'not-printable']);
   });
 
   it('with any bytes are printed or refused', () => {

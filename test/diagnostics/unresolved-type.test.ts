@@ -33,6 +33,16 @@ struct B { x: int; }
 table C { a: A; }
 `));
 
+  it('are not found by the meaning that the same name got before, in another namespace', () =>
+    checkDiagnostics(`
+namespace a;
+union U { B }
+table B {}
+namespace;
+union V { B }
+//        ^ error unresolved-type: cannot find B; did you mean a.B?
+`));
+
   it('say so when a later declaration was used under a shorter name before', () => {
     checkDiagnostics(`
 namespace a;

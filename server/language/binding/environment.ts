@@ -51,13 +51,15 @@ export class Environment {
   /** What enums and unions that are built on a name are built on. */
   readonly #builtOn: LayeredMap<Definition, Target>;
   readonly #layouts: LayeredMap<Definition, StructLayout>;
-  readonly #placeholders: Placeholders;
+  readonly #placeholders: Placeholders | undefined;
+  /** Those of the map that were entered here: a name that has got its meaning may be asked for again, and mean another. */
+  readonly #entered = new Set<Placeholder>();
 
   /**
    * An environment on top of another, or one that knows nothing; of `copied`, with the same parent, all but attributes.
    * Those that take their placeholders from the same map can be compared.
    */
-  constructor(parent?: Environment, copied?: Environment, placeholders: Placeholders = new Map()) {
+  constructor(parent?: Environment, copied?: Environment, placeholders?: Placeholders) {
     this.#parent = parent;
     this.#placeholders = placeholders;
     this.#namesakes = copied ? copied.#namesakes.copy() : new LayeredMap();
@@ -221,9 +223,11 @@ export class Environment {
   }
 
   #placeholderFor(name: string): Placeholder {
-    const known = this.#placeholders.get(name) ?? placeholderFor(name);
-    this.#placeholders.set(name, known);
-    return known;
+    const known = this.#placeholders?.get(name);
+    const placeholder = known && !this.#entered.has(known) ? known : placeholderFor(name);
+    if (!known) this.#placeholders?.set(name, placeholder);
+    if (this.#placeholders) this.#entered.add(placeholder);
+    return placeholder;
   }
 
   /** What `root_type` finds: the exact name, else the one in the own namespace, and no parents (section 3.3). */

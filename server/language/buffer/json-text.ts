@@ -51,9 +51,9 @@ export function jsonText(
     return { text: `${writer.text}\n`, problem };
   } catch (error) {
     if (error instanceof Unprintable) return { text: undefined, problem: problem ?? error.problem };
-    // Only a buffer that is not sound leads outside its bytes.
-    if (problem && error instanceof RangeError) return { text: undefined, problem };
-    throw error;
+    // A buffer that is not sound leads outside its bytes, and so may deprecated fields, which verifiers do not look at.
+    if (!(error instanceof RangeError)) throw error;
+    return { text: undefined, problem: problem ?? unprintable(0, 'a deprecated field is outside the buffer') };
   }
 }
 
