@@ -267,10 +267,16 @@ export const untrusted = [
       assert.deepEqual((await workbench.palette('FlatBuffers: ')).toSorted(), [
         'FlatBuffers: Add an Include Path...',
         'FlatBuffers: Change the Level of a Rule...',
+        'FlatBuffers: Compare Binary Buffers...',
         'FlatBuffers: Explain Rule...',
+        'FlatBuffers: Open Binary Buffer Byte by Byte',
+        'FlatBuffers: Open Binary Buffer as JSON',
+        'FlatBuffers: Open Binary Buffer...',
         'FlatBuffers: Open Root Schema',
         'FlatBuffers: Restart Language Server',
         'FlatBuffers: Show Language Server Output',
+        'FlatBuffers: Show Project',
+        'FlatBuffers: Write flatbuffers.json from the Build',
       ]);
     },
   },
