@@ -11,7 +11,7 @@ import {
   LanguageService,
   SourceFile,
 } from '../../server/language/service.ts';
-import { tries } from '../thorough.ts';
+import { patience, tries } from '../thorough.ts';
 import { isSizePrefixed, type RecordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
 
 interface PrintedCase {
@@ -69,7 +69,8 @@ describe('buffers as JSON', () => {
     assert.deepEqual([text, problem?.code], [undefined, 'not-printable']);
   });
 
-  it('with any bytes are printed or refused', () => {
+  it('with any bytes are printed or refused', function () {
+    this.timeout(patience(20_000));
     const change = fc.tuple(fc.nat(), fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 4, 127, 128, 255)));
     fc.assert(
       fc.property(fc.constantFrom(...recordedBuffers), fc.array(change, { maxLength: 6 }), (buffer, changes) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { surveyBuffer, verifyBuffer } from '../../server/language/service.ts';
-import { tries } from '../thorough.ts';
+import { patience, tries } from '../thorough.ts';
 import { isSizePrefixed, type RecordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
 
 const formOf = (buffer: RecordedBuffer) => ({ isSizePrefixed: isSizePrefixed(buffer) });
@@ -72,7 +72,8 @@ describe('buffers', () => {
     assert.equal(pathOf('bad-root-zero'), '');
   });
 
-  it('with any bytes are judged, surveyed and never too much work', () => {
+  it('with any bytes are judged, surveyed and never too much work', function () {
+    this.timeout(patience(20_000));
     const change = fc.tuple(fc.nat(), fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 4, 127, 128, 255)));
     fc.assert(
       fc.property(
