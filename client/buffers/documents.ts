@@ -4,14 +4,13 @@ import {
   annotatedLines,
   type BufferForm,
   type DataSchema,
-  identifierIn,
+  formOf,
   jsonText,
   schemaFromJson,
 } from '../../server/language/buffer/view.ts';
-import { type BufferSchemaAnswer, type BufferSchemaParams, bufferSchemaRequest } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
 import { readBuffer } from './read-file.ts';
-import { askForSchema, findSchema } from './schema-choice.ts';
+import { askForSchema, findSchema, readSchema } from './schema-choice.ts';
 
 /** Documents of a buffer: `flatbuffers-data:/path/save.bin.json?URI` and `….txt?URI`. */
 const scheme = 'flatbuffers-data';
@@ -71,14 +70,10 @@ export class BufferDocuments implements vscode.Disposable {
     const found = await findSchema(this.#server, { uri, bytes }, this.#memory);
     const chosen = typeof found === 'string' ? await askForSchema(this.#server, { uri, bytes }, this.#memory) : found;
     if (!chosen) return typeof found === 'string' ? found : '';
-    const params: BufferSchemaParams = { uri: chosen.uri };
-    const answer = await this.#server.ask<BufferSchemaAnswer | null>(bufferSchemaRequest, params);
-    if (!answer) return vscode.l10n.t('The schema {0} cannot be read.', chosen.name);
-    if (answer.hasErrors) return vscode.l10n.t('The schema {0} has errors.', chosen.name);
+    const answer = await readSchema(this.#server, chosen);
+    if (typeof answer === 'string') return answer;
     const schema = schemaFromJson(answer.schema);
-    const text = schema.fileIdentifier?.text;
-    const isSizePrefixed = text !== undefined && identifierIn(bytes, 4) !== text && identifierIn(bytes, 8) === text;
-    return { schema, form: { rootType: chosen.rootType, isSizePrefixed } };
+    return { schema, form: formOf(bytes, schema, { rootType: chosen.rootType }) };
   }
 }
 

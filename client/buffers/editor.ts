@@ -3,16 +3,13 @@ import * as vscode from 'vscode';
 import {
   type BufferDeclarationAnswer,
   type BufferDeclarationParams,
-  type BufferSchemaAnswer,
-  type BufferSchemaParams,
   bufferDeclarationRequest,
-  bufferSchemaRequest,
 } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
 import type { FromView, ToView } from './messages.ts';
 import { pageOf } from './page.ts';
 import { readBuffer } from './read-file.ts';
-import { askForSchema, type ChosenSchema, findSchema } from './schema-choice.ts';
+import { askForSchema, type ChosenSchema, findSchema, readSchema } from './schema-choice.ts';
 import { viewWords } from './words.ts';
 
 export const bufferEditorId = 'flatbuffers.buffer';
@@ -133,18 +130,12 @@ class BufferView {
       return;
     }
     this.#chosen = chosen;
-    const params: BufferSchemaParams = { uri: chosen.uri };
-    const answer = await this.#server.ask<BufferSchemaAnswer | null>(bufferSchemaRequest, params);
-    if (!answer) {
-      await this.#tell({ kind: 'noSchema', reason: vscode.l10n.t('The schema {0} cannot be read.', chosen.name) });
+    const answer = await readSchema(this.#server, chosen);
+    if (typeof answer === 'string') {
+      await this.#tell({ kind: 'noSchema', reason: answer });
       return;
     }
     this.#files = answer.files;
-    if (answer.hasErrors) {
-      const reason = vscode.l10n.t('The schema {0} has errors.', chosen.name);
-      await this.#tell({ kind: 'noSchema', reason });
-      return;
-    }
     const { name, rootType } = chosen;
     await this.#tell({ kind: 'schema', schema: answer.schema, name, ...(rootType === undefined ? {} : { rootType }) });
   }

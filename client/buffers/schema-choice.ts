@@ -1,7 +1,13 @@
 // Finds the schema of a buffer: the one that was chosen before, else the one with its identifier; or asks for it.
 import * as vscode from 'vscode';
 import { identifierIn } from '../../server/language/buffer/view.ts';
-import { type BufferSchemaChoice, bufferSchemasRequest } from '../../server/protocol.ts';
+import {
+  type BufferSchemaAnswer,
+  type BufferSchemaChoice,
+  type BufferSchemaParams,
+  bufferSchemaRequest,
+  bufferSchemasRequest,
+} from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
 
 /** A schema by which a buffer is read. Without a root type its own counts. */
@@ -34,6 +40,14 @@ export async function findSchema(
   if (first && fitting.length === 1) return { uri: first.uri, name: first.name };
   if (first) return vscode.l10n.t('{0} schemas have the identifier {1}.', fitting.length, first.identifier ?? '');
   return vscode.l10n.t('No schema of the workspace has the identifier of this buffer.');
+}
+
+/** A schema in the form by which buffers are read, or the reason why it cannot be. */
+export async function readSchema(server: Server, { uri, name }: ChosenSchema): Promise<BufferSchemaAnswer | string> {
+  const params: BufferSchemaParams = { uri };
+  const answer = await server.ask<BufferSchemaAnswer | null>(bufferSchemaRequest, params);
+  if (!answer) return vscode.l10n.t('The schema {0} cannot be read.', name);
+  return answer.hasErrors ? vscode.l10n.t('The schema {0} has errors.', name) : answer;
 }
 
 /** Lets the user choose a schema, and remembers it for this file. */

@@ -89,6 +89,24 @@ export function startServer(
   return LspClient.start({ bundle, args, folders, patience: 300_000, initializationOptions });
 }
 
+/** Types a letter in the middle of a text, after what matches, and takes it back the next time, until the diagnostics are there. */
+export function typingIn(client: LspClient, uri: string, text: string, after: RegExp): () => Promise<number> {
+  const lines = text.split('\n');
+  const line = lines.findIndex((content, index) => index > lines.length / 2 && after.test(content));
+  const start = { line, character: after.exec(lines[line] ?? '')?.[0].length ?? 0 };
+  let count = 0;
+  return () =>
+    timeOf(async () => {
+      const isBack = count++ % 2 === 1;
+      const end = isBack ? { line, character: start.character + 1 } : start;
+      const version = client.edit(uri, isBack ? '' : 'q', { start, end });
+      await client.waitFor(
+        () => client.last(uri)?.version === version,
+        () => 'no diagnostics',
+      );
+    });
+}
+
 /** The most memory, in megabytes, of any process that this one has started and that still runs. */
 export function peakOfChildren(): number {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(/\s+/);

@@ -6,7 +6,7 @@ import {
   type BufferSurvey,
   type ByteRange,
   type DataSchema,
-  identifierIn,
+  formOf,
   readBuffer,
   schemaFromJson,
   surveyBuffer,
@@ -45,7 +45,11 @@ const details = new Details({
   reveal: (trail) => tree.reveal(trail),
 });
 
+/** How long a value is chosen before it is looked at more closely, in milliseconds. */
+const calm = 150;
+
 let shown: Shown | undefined;
+let looking: ReturnType<typeof setTimeout> | undefined;
 let found: { readonly query: string; readonly matches: readonly Match[]; index: number } | undefined;
 
 document.body.append(header.element, element('main', '', [tree.element, bytesPane.element]), details.element);
@@ -64,7 +68,7 @@ function hear(message: ToView): void {
     case 'schema': {
       if (!shown) return;
       const data = schemaFromJson(message.schema);
-      const form = formOf(shown.bytes, data, message.rootType);
+      const form = formOf(shown.bytes, data, { rootType: message.rootType });
       const root = readBuffer(shown.bytes, data, form);
       shown = { ...shown, schema: { name: message.name, data, form }, root };
       found = undefined;
@@ -88,15 +92,15 @@ function survey(): void {
   details.showSizes(result);
 }
 
-function formOf(bytes: Uint8Array, { fileIdentifier }: DataSchema, rootType: string | undefined): BufferForm {
-  const text = fileIdentifier?.text;
-  const isSizePrefixed = text !== undefined && identifierIn(bytes, 4) !== text && identifierIn(bytes, 8) === text;
-  return { rootType, isSizePrefixed };
-}
-
 function selected(node: BufferNode, path: string): void {
   bytesPane.mark({ range: node.range, offset: node.offset });
-  details.showValue(node, path, shown?.root && node.range ? pointersTo(shown.root, node.range) : []);
+  details.showValue(node, path, []);
+  clearTimeout(looking);
+  const { range } = node;
+  // Who points there takes a look at all values, and someone may go on to the next one by then.
+  looking = setTimeout(() => {
+    if (shown?.root && range) details.showValue(node, path, pointersTo(shown.root, range));
+  }, calm);
 }
 
 function goTo({ declaredBy }: BufferNode): void {

@@ -1,5 +1,5 @@
 // The values of a buffer as rows: which of them are open, and which is chosen.
-import type { BufferNode, Trail } from '../../../server/language/buffer/view.ts';
+import { type BufferNode, pathTo, type Trail } from '../../../server/language/buffer/view.ts';
 
 /** More parts than this are shown in groups, so that opening a long vector stays quick. */
 const mostParts = 1000;
@@ -106,8 +106,4 @@ export class TreeModel {
       path: pathTo(path, part.name),
     }));
   }
-}
-
-function pathTo(path: string, name: string): string {
-  return path === '' || name.startsWith('[') ? `${path}${name}` : `${path}.${name}`;
 }

@@ -4,6 +4,7 @@ import {
   type BufferForm,
   type DataSchema,
   defaultSettings,
+  formOf,
   identifierIn,
   LanguageService,
   readBinaryBaseline,
@@ -25,20 +26,14 @@ export type SchemaChoice = { readonly named: NamedSchema; readonly form: BufferF
 
 /** Chooses a schema for buffers. The parser must be initialized. */
 export async function schemaChooser(options: InspectOptions): Promise<(bytes: Uint8Array) => SchemaChoice> {
-  const { schema, rootType, isSizePrefixed } = options;
+  const { schema, isSizePrefixed } = options;
   const found = schema === undefined ? await schemasOfFolder(options) : await namedSchema(schema, options);
   if ('problem' in found) return () => found;
-  const formOf = (bytes: Uint8Array, identifier: string | undefined): BufferForm => ({
-    rootType,
-    isSizePrefixed:
-      isSizePrefixed ??
-      (identifier !== undefined && identifierIn(bytes, 4) !== identifier && identifierIn(bytes, 8) === identifier),
-  });
   return (bytes) => {
     if (schema !== undefined) {
       const [named] = found.schemas;
       if (!named) return { problem: `there is no schema in ${schema}` };
-      return withRoot(named, formOf(bytes, named.schema.fileIdentifier?.text));
+      return withRoot(named, formOf(bytes, named.schema, options));
     }
     const places = isSizePrefixed === undefined ? [4, 8] : [isSizePrefixed ? 8 : 4];
     for (const place of places) {
@@ -49,7 +44,7 @@ export async function schemaChooser(options: InspectOptions): Promise<(bytes: Ui
         const names = fitting.map((each) => each.name).join(' and ');
         return { problem: `${names} have the identifier ${JSON.stringify(identifier)}: name one with --schema` };
       }
-      if (named) return withRoot(named, formOf(bytes, identifier));
+      if (named) return withRoot(named, formOf(bytes, named.schema, options));
     }
     const identifier = identifierIn(bytes, isSizePrefixed ? 8 : 4) ?? '';
     if (!/^[\x20-\x7e]{4}$/.test(identifier))

@@ -7,6 +7,23 @@ export interface BufferForm {
   readonly isSizePrefixed: boolean;
 }
 
+/**
+ * The form of a file that is read by a schema. Where nobody says whether a size comes first, the place of the identifier
+ * tells.
+ */
+export function formOf(
+  bytes: Uint8Array,
+  { fileIdentifier }: DataSchema,
+  {
+    rootType,
+    isSizePrefixed,
+  }: { readonly rootType?: string | undefined; readonly isSizePrefixed?: boolean | undefined },
+): BufferForm {
+  const text = fileIdentifier?.text;
+  const isShifted = text !== undefined && identifierIn(bytes, 4) !== text && identifierIn(bytes, 8) === text;
+  return { rootType, isSizePrefixed: isSizePrefixed ?? isShifted };
+}
+
 /** The place of the root offset in a file of this form, in bytes. */
 export function startOf({ isSizePrefixed }: BufferForm): number {
   return isSizePrefixed ? 4 : 0;

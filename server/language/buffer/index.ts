@@ -1,7 +1,7 @@
 // What the outside asks of buffers: whether they are sound, and what is in them.
 export { annotatedLines } from './annotate.ts';
 export type { DataSchema } from './data-schema.ts';
-export { type BufferForm, identifierIn } from './form.ts';
+export { type BufferForm, formOf, identifierIn } from './form.ts';
 export { type JsonTextOptions, jsonText } from './json-text.ts';
 export type { BufferNode } from './node.ts';
 export type { BufferProblem } from './problem.ts';

@@ -1,11 +1,11 @@
 // The door for programs that have the bytes of a buffer and only the schema from the server, such as a view in an editor.
 export { annotatedLines } from './annotate.ts';
 export type { DataSchema } from './data-schema.ts';
-export { type BufferForm, identifierIn } from './form.ts';
+export { type BufferForm, formOf, identifierIn } from './form.ts';
 export { jsonText } from './json-text.ts';
 export type { BufferNode, ByteRange } from './node.ts';
 export type { BufferProblem } from './problem.ts';
 export { readBuffer } from './read-buffer.ts';
 export { type DataSchemaJson, schemaFromJson } from './schema-json.ts';
 export { type BufferSurvey, surveyBuffer } from './survey.ts';
-export { type Trail, walkBuffer } from './walk.ts';
+export { pathTo, type Trail, walkBuffer } from './walk.ts';

@@ -50,7 +50,7 @@ export function walkBuffer(
 }
 
 /** `inventory` and `[3]` and `name` as `inventory[3].name`. */
-function pathTo(path: string, name: string): string {
+export function pathTo(path: string, name: string): string {
   if (path === '' || name.startsWith('[')) return `${path}${name}`;
   return `${path}.${name}`;
 }

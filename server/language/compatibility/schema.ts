@@ -1,6 +1,7 @@
 // The parts of a schema that data depends on, without text: slots, values, defaults and layouts, by full names.
 //
 // Schemas and binary schemas are both converted to this form, so that the comparison knows only one.
+import type { DataType } from '../buffer/data-schema.ts';
 import type { DeclarationSummary, Span } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
@@ -23,16 +24,7 @@ interface MovingOrigin {
 }
 
 /** The type of a field, of a member of a union, or of the elements in brackets. */
-export interface ComparedType {
-  readonly shape: 'plain' | 'vector' | 'vector64' | 'array';
-  readonly element: 'scalar' | 'string' | 'struct' | 'table' | 'union' | 'union-type';
-  /** The number type; for an enum the underlying one. */
-  readonly scalar?: Scalar | undefined;
-  /** The full name of an enum, union, struct or table. */
-  readonly name?: string | undefined;
-  /** The length of an array. */
-  readonly length?: number | undefined;
-}
+export type ComparedType = DataType;
 
 /**
  * What a reader gets where nothing was written.

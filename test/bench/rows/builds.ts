@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LspClient } from '../../lsp-client.ts';
 import type { Inputs } from '../inputs.ts';
-import { type Build, peakOfChildren, type Row, startServer, timeOf } from '../row.ts';
+import { type Build, peakOfChildren, type Row, startServer, timeOf, typingIn } from '../row.ts';
 
 const schemas = 1000;
 const buildFiles = 200;
@@ -34,21 +34,8 @@ export const buildRows: readonly Row[] = [
     const client = await opened(build, place);
     await allRead(client, place);
     const uri = uriOf(place);
-    const lines = readFileSync(place.file, 'utf8').split('\n');
-    const line = lines.findIndex((content) => field.test(content));
-    const start = { line, character: field.exec(lines[line] ?? '')?.[0].length ?? 0 };
-    let count = 0;
     return {
-      sample: () =>
-        timeOf(async () => {
-          const isBack = count++ % 2 === 1;
-          const end = isBack ? { line, character: start.character + 1 } : start;
-          const version = client.edit(uri, isBack ? '' : 'q', { start, end });
-          await client.waitFor(
-            () => client.last(uri)?.version === version,
-            () => 'no diagnostics',
-          );
-        }),
+      sample: typingIn(client, uri, readFileSync(place.file, 'utf8'), field),
       end: () => client.kill(),
     };
   }),

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Inputs } from '../inputs.ts';
-import { type FlatcInput, type Row, startServer, timeOf } from '../row.ts';
+import { type FlatcInput, type Row, startServer, typingIn } from '../row.ts';
 
 const inType = /^ {2}\w+: ?\[?[A-Z]\w*/;
 const inComment = /^\/\/\/ .*/;
@@ -47,26 +47,13 @@ function row(where: string, goal: string, inputOf: (inputs: Inputs) => FlatcInpu
       const { files, include } = inputOf(inputs);
       const file = files[0] ?? '';
       const text = readFileSync(file, 'utf8');
-      const lines = text.split('\n');
-      const line = lines.findIndex((content, index) => index > lines.length / 2 && after.test(content));
-      const start = { line, character: after.exec(lines[line] ?? '')?.[0].length ?? 0 };
       const settings = include === undefined ? {} : { includePaths: [include] };
       const client = await startServer(build, [pathToFileURL(path.dirname(file)).href], settings);
       const uri = pathToFileURL(file).href;
       client.open(uri, text);
       await client.untilReady();
-      let count = 0;
       return {
-        sample: () =>
-          timeOf(async () => {
-            const isBack = count++ % 2 === 1;
-            const end = isBack ? { line, character: start.character + 1 } : start;
-            const version = client.edit(uri, isBack ? '' : 'q', { start, end });
-            await client.waitFor(
-              () => client.last(uri)?.version === version,
-              () => 'no diagnostics',
-            );
-          }),
+        sample: typingIn(client, uri, text, after),
         end: () => client.kill(),
       };
     },
