@@ -148,7 +148,9 @@ async function runSuite(build, extension, folder, name) {
 async function agree(page, name) {
   const yes = page.locator('.monaco-button', { hasText: /^Apply$/ });
   await yes.waitFor();
-  await page.screenshot({ path: join(output, `web-${name}-question.png`) });
+  const files = page.locator('.bulk-edit-panel .monaco-list-row[aria-level="1"] .edit-checkbox');
+  for (const box of await files.all()) await box.click();
+  await page.screenshot({ path: join(output, `web-${name}-preview.png`) });
   await yes.click();
 }
 
