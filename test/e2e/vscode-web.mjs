@@ -81,6 +81,8 @@ try {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // Views have addresses of their own on this machine.
+      '--disable-features=LocalNetworkAccessChecks',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost',
     ],
   });
