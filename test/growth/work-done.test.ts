@@ -1,6 +1,8 @@
 // What the server says in its trace that an answer cost: each file is followed once and each declaration read once, however
 // many roots there are, and whatever depends on whom.
 import assert from 'node:assert/strict';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Position, Range } from 'vscode-languageserver-types';
 import {
   compatibilityDefaults,
@@ -73,6 +75,7 @@ function growthOf(files: (count: number) => Files, ask: (service: LanguageServic
     filesFollowed: per('filesFollowed'),
     nodesWalked: Math.ceil(per('nodesWalked')),
     charactersParsed: Math.ceil(per('charactersParsed')),
+    charactersScanned: Math.ceil(per('charactersScanned')),
   };
 }
 
@@ -132,6 +135,30 @@ describe('for each file more', function () {
       service.rename(uriOf('/c0.fbs'), at(1, 12), 'Row'),
     );
     assert.deepEqual([declarationsRead, filesFollowed], [0, 2]);
+  });
+});
+
+describe('a file that comes while others are read', () => {
+  it('lets an open one be checked again without a look into those that include it', async () => {
+    const files = new Map<string, string>([['/a.fbs', 'namespace A;\ntable T {}\n']]);
+    for (let index = 0; index < 20; index++) files.set(`/b${index}.fbs`, 'include "a.fbs";\nattribute "b";\n');
+    const service = serviceOf({ files, caret: undefined, annotations: [], settings: {} });
+    const come = (path: string, text: string) => {
+      const file = service.createFile(uriOf(path), 'flatbuffers', 1, text);
+      file.settle();
+      service.setFile(file);
+    };
+    for (const [path, text] of files) if (path !== '/a.fbs') come(path, text);
+    service.diagnose(uriOf('/a.fbs'));
+    const text = 'include "b0.fbs";\n';
+    come('/other.fbs', text);
+    // Nothing holds what was read of closed files.
+    setFlagsFromString('--expose-gc');
+    await new Promise((resolve) => setImmediate(resolve));
+    (runInNewContext('gc') as () => void)();
+    const before = workDone();
+    service.diagnose(uriOf('/a.fbs'));
+    assert.equal(workSince(before).charactersScanned, text.length);
   });
 });
 
