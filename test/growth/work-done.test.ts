@@ -212,6 +212,25 @@ describe('an edit in a file of many declarations', () => {
   }
 });
 
+describe('a rename in a large file', () => {
+  /** What it costs to rename the type that the first declaration and the last one of a file use. */
+  function costOfRename(count: number): WorkDone {
+    const between = Array.from({ length: count }, (_, index) => `table T${index} { a: Other; }\n`).join('');
+    const text = `table Other {}\ntable Renamed {}\ntable A { a: Renamed; }\n${between}table Z { a: Renamed; }\n`;
+    const service = serviceOf({ files: new Map([['/a.fbs', text]]), caret: undefined, annotations: [], settings: {} });
+    service.diagnose(uriOf('/a.fbs'));
+    const before = workDone();
+    assert.ok(service.rename(uriOf('/a.fbs'), at(1, 7), 'Fresh'));
+    return workSince(before);
+  }
+
+  it('reads no declaration between those that have the name', () => {
+    const [few, many] = [costOfRename(100), costOfRename(1000)];
+    assert.deepEqual([many.declarationsRead, many.charactersParsed], [few.declarationsRead, few.charactersParsed]);
+    assert.ok(many.declarationsRead <= 12, `${many.declarationsRead} declarations read`);
+  });
+});
+
 describe('an edit of a schema that is compared with an older version', () => {
   const text = (count: number) =>
     Array.from(
