@@ -19,6 +19,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['settings.ts', 'what a user can set about the language'],
   ['parser.ts', 'runs tree-sitter'],
   ['line-starts.ts', 'where the lines of a text begin'],
+  ['found-words.ts', 'which words are in a text'],
   ['flatc-syntax', 'reads text as flatc does: tokens, literals, statements'],
   ['summary', 'a file as plain data'],
   ['source-file.ts', 'a text with its tree and its summary'],

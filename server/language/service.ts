@@ -55,7 +55,7 @@ import type { SettingsMap } from './settings-map.ts';
 import { SourceFile } from './source-file.ts';
 import { answered, type Steps, stepwise } from './steps.ts';
 
-export { type Asked, mayHaveAsked } from './asked-words.ts';
+export { type Asked, searchFor, type UnreadFile } from './asked-words.ts';
 export * from './buffer/index.ts';
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';

@@ -35,8 +35,8 @@ export function serveRequests(connection: Connection, session: Session, offers: 
 }
 
 function inWords(work: WorkDone): string {
-  const { declarationsRead, declarationsCompared, filesFollowed, nodesWalked, charactersParsed } = work;
-  return `${declarationsRead} declarations read, ${declarationsCompared} compared, ${filesFollowed} files followed, ${nodesWalked} nodes walked, ${charactersParsed} characters parsed`;
+  const { declarationsRead, declarationsCompared, filesFollowed, nodesWalked } = work;
+  return `${declarationsRead} declarations read, ${declarationsCompared} compared, ${filesFollowed} files followed, ${nodesWalked} nodes walked, ${work.charactersParsed} characters parsed, ${work.charactersScanned} scanned`;
 }
 
 interface Tokens {
