@@ -21,6 +21,7 @@ protoc_gen_validate_version=1.0.2
 goimports_version=0.12.0
 flatbuffers_headers_version=25.12.19
 pre_commit_version=4.3.0
+zig_version=0.16.0
 
 cache="${XDG_CACHE_HOME:-$HOME/.cache}/fbs-language-tools"
 
@@ -199,6 +200,16 @@ install_pre_commit() {
   python3 -m pip install --quiet --target "$1" "pre-commit==$pre_commit_version"
 }
 
+# The folder of Zig's Python package: `PYTHONPATH=FOLDER python3 -m ziglang`.
+zig() {
+  once "zig-$zig_version" install_zig
+  echo "$cache/zig-$zig_version"
+}
+install_zig() {
+  need python3 "Python 3"
+  python3 -m pip install --quiet --target "$1" "ziglang==$zig_version"
+}
+
 # Runs COMMAND DIR ARGS... on an empty folder that becomes the cache folder NAME when it succeeds, so that an interrupted
 # installation is never taken for a finished one.
 once() {
@@ -249,6 +260,6 @@ fail() {
 }
 
 case "${1:-}" in
-tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | chromium | neovim | emacs | pre_commit | node_headers) "$1" ;;
-*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|chromium|neovim|emacs|pre_commit|node_headers" ;;
+tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | chromium | neovim | emacs | pre_commit | node_headers | zig) "$1" ;;
+*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|chromium|neovim|emacs|pre_commit|node_headers|zig" ;;
 esac
