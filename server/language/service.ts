@@ -13,6 +13,7 @@ import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { breakingChanges, layoutChanges, readSchema, settledSchema } from './compatibility/questions.ts';
 import { RecentNames } from './cursor/recent-names.ts';
+import { dataToBuffer } from './data-to-buffer.ts';
 import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription } from './diagnostics/rule.ts';
 import type { AtPlace, InAllFiles, InFile, InText } from './feature-forms.ts';
@@ -169,6 +170,8 @@ export class LanguageService {
   readonly comparedSchema = this.#inAllFiles(readSchema);
   /** The same as a baseline for others, for which nothing of this service is kept. */
   readonly settledSchema = this.#inAllFiles(settledSchema);
+  /** The bytes of data that has no errors, as `flatc -b` writes it. */
+  readonly dataToBuffer = this.#inAllFiles(dataToBuffer);
   /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
   readonly breakingChanges = this.#inAllFiles(breakingChanges);
   /** The slots, offsets and sizes of a root that are not those of an older version with a name, as Markdown. */
