@@ -14,8 +14,6 @@ import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { breakingChanges, layoutChanges, readSchema, settledSchema } from './compatibility/questions.ts';
 import { RecentNames } from './cursor/recent-names.ts';
 import { dataToBuffer } from './data-to-buffer.ts';
-import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
-import type { RuleDescription } from './diagnostics/rule.ts';
 import type { AtPlace, InAllFiles, InFile, InText } from './feature-forms.ts';
 import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hierarchy.ts';
 import { changeActions } from './features/code-actions/change-actions.ts';
@@ -61,6 +59,7 @@ export * from './buffer/index.ts';
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
 export * from './compatibility/index.ts';
+export { allRules, describeRule as explain } from './diagnostics/index.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
 export { plainText } from './documentation/plain-text.ts';
@@ -342,9 +341,3 @@ export class LanguageService {
     return (...rest: Rest): Answer => feature(this.#program, ...rest);
   }
 }
-
-/** The explanation of a rule's code; undefined for a code that no rule has. */
-export const explain: (code: string) => RuleDescription | undefined = describeRule;
-
-/** All rules in the order in which they run. */
-export const allRules: () => readonly RuleDescription[] = () => ruleDescriptions;

@@ -17,7 +17,7 @@ export interface NumberValue {
   readonly value: bigint | number;
 }
 
-export interface TextValue {
+interface TextValue {
   readonly kind: 'string';
   readonly bytes: readonly number[];
   /** Whether equal strings are written once. */

@@ -8,7 +8,7 @@ import { elementSizeOf, extentOf } from './extents.ts';
 import { sortedByKey } from './key-sort.ts';
 import { writeFlexBuffer } from './write-flexbuffer.ts';
 
-export interface WriteOptions {
+interface WriteOptions {
   /** The bytes of the identifier; none without one. */
   readonly identifier: readonly number[] | undefined;
   readonly isSizePrefixed: boolean;

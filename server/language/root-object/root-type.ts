@@ -62,19 +62,23 @@ function lastStatement(
   return isDoubtful ? unknown : undefined;
 }
 
-/** The bytes of the identifier that flatc writes before data; undefined where it has none. */
-export function identifierBefore(program: Program, { root, schema, files }: Closure): readonly number[] | undefined {
+/** The bytes of the identifier or the extension that flatc has for data; undefined where there is none. */
+export function wordBefore(
+  program: Program,
+  { root, schema, files }: Closure,
+  kind: 'file_identifier' | 'file_extension',
+): readonly number[] | undefined {
   const file = program.file(root);
-  const own = file?.summary.declarations.findLastIndex(({ kind }) => kind === 'file_identifier') ?? -1;
-  if (file && own >= 0) return identifierAt(file, own);
+  const own = file?.summary.declarations.findLastIndex((declaration) => declaration.kind === kind) ?? -1;
+  if (file && own >= 0) return wordAt(file, own);
   // flatc forgets it like the root type.
-  return schema && files.length <= schema.files.length + 1 ? identifierBefore(program, schema) : undefined;
+  return schema && files.length <= schema.files.length + 1 ? wordBefore(program, schema, kind) : undefined;
 }
 
-function identifierAt({ summary, text }: SourceFile, index: number): readonly number[] | undefined {
+function wordAt({ summary, text }: SourceFile, index: number): readonly number[] | undefined {
   const statement = summary.declarations[index];
-  if (statement?.kind !== 'file_identifier' || !statement.value) return undefined;
+  const value = statement && 'value' in statement ? statement.value : undefined;
+  if (!value) return undefined;
   const start = startOfDeclaration(summary, index);
-  const { value } = statement;
   return bytesOf(text.slice(start + value.start, start + value.end));
 }
