@@ -125,8 +125,7 @@ for (const rule of declarationRules) {
   for (const kind of rule.kinds) rulesByKind.set(kind, [...(rulesByKind.get(kind) ?? []), rule]);
 }
 
-/** Every code that a rule reports, with its explanation. */
-export const ruleDescriptions: readonly RuleDescription[] = [
+const ruleDescriptions: readonly RuleDescription[] = [
   ...rules.flatMap((rule) => rule.descriptions),
   ...ignoreDescriptions,
   ...rootDescriptions,
@@ -137,8 +136,14 @@ const descriptionsByCode = new Map<string, RuleDescription>(
   ruleDescriptions.map((description) => [description.code, description]),
 );
 
+/** The explanation of a rule's code; undefined for a code that no rule has. */
 export function describeRule(code: string): RuleDescription | undefined {
   return descriptionsByCode.get(code);
+}
+
+/** All rules in the order in which they run. */
+export function allRules(): readonly RuleDescription[] {
+  return ruleDescriptions;
 }
 
 /** A finding with the level that the settings give it. Offsets are the file's. */

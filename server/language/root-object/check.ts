@@ -286,7 +286,7 @@ class Check {
 const keyElements: ReadonlySet<FieldType['element']> = new Set(['scalar', 'enum', 'string']);
 
 /** Whether a value is `null` for a field that is not a scalar: flatc then reads it as absent. */
-function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {
+export function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {
   if (node.kind !== 'value' || node.value.kind !== 'constant' || node.value.text !== 'null' || !type) return false;
   return type.shape !== 'plain' || (type.element !== 'scalar' && type.element !== 'enum');
 }
