@@ -106,6 +106,20 @@ export function levelsAround(object: LooseObject, offset: number): readonly Leve
   return levels;
 }
 
+/** The key or value that an offset touches, with what it means; undefined in blanks, comments and punctuation. */
+export function partAt(object: LooseObject, offset: number): (Child & { readonly isKey: boolean }) | undefined {
+  const at = { start: offset, end: offset };
+  let found: (Child & { readonly isKey: boolean }) | undefined;
+  const tell = (child: Child): void => {
+    const { entry, value } = child;
+    const isKey = entry !== undefined && touches(entry.key, offset);
+    const isWord = value.node.kind === 'value' && value.node.start < value.node.end && touches(value.node, offset);
+    if (isKey || isWord) found = { ...child, isKey };
+  };
+  walkObject(object, tell, at);
+  return found;
+}
+
 /** Whether an offset is in a value: between its brackets, or anywhere at a word. */
 function holds(node: LooseNode, offset: number): boolean {
   if (node.kind === 'value') return touches(node, offset);
