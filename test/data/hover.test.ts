@@ -28,7 +28,11 @@ describe('the hover in data', () => {
     ]));
 
   it('of a number has its field, and the number in other digits', () =>
-    check('{ "hp": 25$05 }', [code('table Monster { hp: short = 100; }'), '- Hexadecimal: `0xFF`', '- Binary: `1111 1111`']));
+    check('{ "hp": 25$05 }', [
+      code('table Monster { hp: short = 100; }'),
+      '- Hexadecimal: `0xFF`',
+      '- Binary: `1111 1111`',
+    ]));
 
   it('of a member has its value and comment', () =>
     check('{ "kind": "E$0lf" }', [
@@ -39,7 +43,8 @@ describe('the hover in data', () => {
       '- Value: `1`',
     ]));
 
-  it('of a number names its member', () => check('{ "kind": $07 }', [code('table Monster { kind: Kind = Elf; }'), '- Member: `Troll`']));
+  it('of a number names its member', () =>
+    check('{ "kind": $07 }', [code('table Monster { kind: Kind = Elf; }'), '- Member: `Troll`']));
 
   it('of flags adds them up', () =>
     check('{ "skills": "Run F$0ly" }', [
@@ -55,7 +60,10 @@ describe('the hover in data', () => {
     check('{ "skills": $05 }', [code('table Monster { skills: Skill; }'), '- Members: `Run Fly`']));
 
   it('of a hashed text has the hash', () => {
-    check('{ "tag": "a$0" }', [code('table Monster { tag: uint (hash: "fnv1_32"); }'), '- Hash: `84696446`, `0x50C5D7E`']);
+    check('{ "tag": "a$0" }', [
+      code('table Monster { tag: uint (hash: "fnv1_32"); }'),
+      '- Hash: `84696446`, `0x50C5D7E`',
+    ]);
     check('{ "big": "a$0" }', [
       code('table Monster { big: long (hash: "fnv1a_64"); }'),
       '- Hash: `-5807747632595546324`, `0xAF66BC4C8606CF2C`',

@@ -2,7 +2,7 @@
 // (semantics, section 2.8). flatc stops at the first mistake; here every mistake is reported at its place.
 import type { FieldType } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
-import type { Span, ValueSummary } from '../summary/summary.ts';
+import type { Span } from '../summary/summary.ts';
 import { alignmentInConstant } from '../values/layout.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
 import { isHashed, isHashedValue } from './hashed.ts';

@@ -39,7 +39,7 @@ export function looseTreeOf(file: SourceFile, start: number): LooseNode | undefi
 const deepest = 200;
 
 /** The object that begins at an offset, to the bracket that closes it or to the end of the text. */
-export function readLooseTree(text: string, start: number): LooseNode | undefined {
+function readLooseTree(text: string, start: number): LooseNode | undefined {
   let token = readToken(text, start);
   const advance = (): Token => {
     const passed = token;

@@ -68,6 +68,17 @@ export function looseObject(program: Program, elaboration: Elaboration, file: So
   return found && node && { ...found, node };
 }
 
+/** A node as if it were the object that data without declarations has. */
+export function objectWith(
+  program: Program,
+  elaboration: Elaboration,
+  file: SourceFile,
+  node: LooseNode,
+): LooseObject | undefined {
+  const found = withRoot(program, elaboration, file, 0, node);
+  return found && { ...found, node };
+}
+
 /** Where the object at the end of a file begins, and the index of its declaration, which may be broken. */
 export function startOfObject({ summary, text }: SourceFile): { index: number; offset: number } | undefined {
   const { declarations } = summary;

@@ -92,6 +92,38 @@ export function childrenOf(object: LooseObject, level: Level, span?: Span): read
   });
 }
 
+/** What a list has at an index, or what a value there would be. */
+export function childInList(object: LooseObject, level: Level, index: number, offset: number): Child {
+  const { node, meaning } = level;
+  const items = node.kind === 'list' ? node.items : [];
+  const span = { start: offset, end: offset };
+  const item = items[index] ?? { kind: 'value', ...span, value: { kind: 'constant', text: '', ...span } };
+  if (meaning.is !== 'table' || !meaning.shape) {
+    const value = { node: item, meaning: elementMeaning(object, level, item, index) };
+    return { entry: undefined, field: meaning.field, value };
+  }
+  const found = unnamed(object, level, [...items.slice(0, index), item], meaning.shape).at(index);
+  const value = found ? { node: item, meaning: found.meaning } : unknownLevel(level, item);
+  return { entry: undefined, field: found?.field, value };
+}
+
+/** What the value of a field would be, if its key were written at an offset between other entries of an object. */
+export function childWithKey(
+  object: LooseObject,
+  level: Level,
+  others: readonly LooseEntry[],
+  name: string,
+  offset: number,
+): Child | undefined {
+  if (level.node.kind !== 'object') return undefined;
+  const span = { start: offset, end: offset };
+  const value: LooseNode = { kind: 'value', ...span, value: { kind: 'constant', text: '', ...span } };
+  const entry: LooseEntry = { name, key: span, isQuoted: true, colon: offset, value };
+  const after = others.findIndex(({ key }) => key.start >= offset);
+  const entries = others.toSpliced(after < 0 ? others.length : after, 0, entry);
+  return childrenOf(object, { ...level, node: { ...level.node, entries } }).find((child) => child.entry === entry);
+}
+
 /** The levels around an offset, from the outermost inwards; the last may be a value that the offset touches. */
 export function levelsAround(object: LooseObject, offset: number): readonly Level[] {
   const levels = [outermostLevel(object)];
@@ -233,7 +265,8 @@ function plainMeaning(
   if (type.element !== 'union') return { ...known, is: 'scalar' };
   const found = union && typeAfter(field, field.type, node, union, 1, index, silent);
   const member = found && type.definition && memberOf(type.definition, found, context, object.shapes);
-  if (member === 'string') return { ...known, is: 'scalar', type: { ...type, element: 'string', definition: undefined } };
+  if (member === 'string')
+    return { ...known, is: 'scalar', type: { ...type, element: 'string', definition: undefined } };
   const shape = member && member !== 'unknown' ? object.shapes.of(member) : undefined;
   return { ...known, is: shape ? 'table' : 'union', shape };
 }

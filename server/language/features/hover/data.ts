@@ -39,12 +39,18 @@ export function hoverOfDataValue(context: HoverContext): readonly HoverBlock[] {
   return [{ kind: 'code', text: memberCode(holder.definition.declaration, field.member) }, ...factsBlock(facts)];
 }
 
-function factsOf({ program, closure, symbol }: HoverContext, meaning: ValueMeaning, value: ValueSummary): readonly HoverFact[] {
+function factsOf(
+  { program, closure, symbol }: HoverContext,
+  meaning: ValueMeaning,
+  value: ValueSummary,
+): readonly HoverFact[] {
   const { type, field } = meaning;
   if (!type || !field) return [];
   if (isHashed(field, type) && isHashedValue(value)) {
     const hash = hashIn(field, type, value);
-    return hash === undefined ? [] : [['Hash', `${hash}`, hexadecimal(BigInt.asUintN((type.scalar?.size ?? 8) * 8, hash))]];
+    return hash === undefined
+      ? []
+      : [['Hash', `${hash}`, hexadecimal(BigInt.asUintN((type.scalar?.size ?? 8) * 8, hash))]];
   }
   const number = numberIn(meaning, value);
   if (number === undefined) return [];
