@@ -2,9 +2,6 @@
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { ObjectSlot } from '../../cursor/object-slot.ts';
 import { typeText } from '../../documentation/signature.ts';
-import type { ObjectField, ObjectShape } from '../../root-object/shape.ts';
-import { childWithKey } from '../../root-object/walk.ts';
-import { isDeprecated } from '../../symbols/outline.ts';
 import {
   defaultOf,
   joined,
@@ -14,9 +11,12 @@ import {
   type Part,
   plainText,
   shapeParts,
-  snippetText,
   valueParts,
-} from './object-text.ts';
+} from '../../root-object/object-text.ts';
+import type { ObjectField, ObjectShape } from '../../root-object/shape.ts';
+import { childWithKey } from '../../root-object/walk.ts';
+import { isDeprecated } from '../../symbols/outline.ts';
+import { snippetText } from './object-snippets.ts';
 import { type CompletionContext, noProposals, type Proposal, type Proposals } from './proposal.ts';
 
 /** The keys for the place. */

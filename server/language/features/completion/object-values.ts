@@ -2,12 +2,13 @@
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { ObjectSlot } from '../../cursor/object-slot.ts';
 import { isHashed } from '../../root-object/hashed.ts';
+import { defaultOf, membersIn, type Part, plainParts, plainText, shapeParts } from '../../root-object/object-text.ts';
 import { childrenOf, type Level, type ValueMeaning } from '../../root-object/walk.ts';
 import { isDeprecated } from '../../symbols/outline.ts';
 import { enumValues } from '../../values/enum-values.ts';
 import { defaultFunctions } from '../../vocabulary/vocabulary.ts';
 import { styleAround } from './object-keys.ts';
-import { defaultOf, membersIn, type Part, plainParts, plainText, shapeParts, snippetText } from './object-text.ts';
+import { snippetText } from './object-snippets.ts';
 import type { CompletionContext, Proposal, Proposals } from './proposal.ts';
 
 type Context = CompletionContext<'object-value'>;

@@ -1,12 +1,11 @@
 // Writes keys and values of data: all that has to be there at once, with the places that are filled in afterwards.
-import { readDefault } from '../../fields/default-value.ts';
-import type { FieldType } from '../../fields/field-type.ts';
-import { integerOf } from '../../flatc-syntax/integer-literal.ts';
-import type { LooseObject } from '../../root-object/object-at-end.ts';
-import type { ObjectField, ObjectShape } from '../../root-object/shape.ts';
-import { type EnumValue, enumValues } from '../../values/enum-values.ts';
-import { findUse } from '../../values/metadata.ts';
-import { choice, place } from './proposal.ts';
+import { readDefault } from '../fields/default-value.ts';
+import type { FieldType } from '../fields/field-type.ts';
+import { integerOf } from '../flatc-syntax/integer-literal.ts';
+import { type EnumValue, enumValues } from '../values/enum-values.ts';
+import { findUse } from '../values/metadata.ts';
+import type { LooseObject } from './object-at-end.ts';
+import type { ObjectField, ObjectShape } from './shape.ts';
 
 /** A stretch of text: as it is, or a place that is filled in, with what it holds until then or the words to choose from. */
 export type Part = string | { readonly holds: string } | { readonly choices: readonly string[] };
@@ -20,19 +19,6 @@ export interface KeyStyle {
 export function plainText(parts: readonly Part[]): string {
   return parts
     .map((part) => (typeof part === 'string' ? part : 'holds' in part ? part.holds : (part.choices[0] ?? '')))
-    .join('');
-}
-
-/** The same as a snippet. */
-export function snippetText(parts: readonly Part[]): string {
-  let count = 0;
-  return parts
-    .map((part) => {
-      if (typeof part === 'string') return part.replace(/[\\$]/g, '\\$&');
-      count++;
-      if ('choices' in part) return choice(count, part.choices);
-      return part.holds === '' ? `$${count}` : place(count, part.holds);
-    })
     .join('');
 }
 
