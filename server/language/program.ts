@@ -33,11 +33,11 @@ export class Program {
   #includes = new WeakMap<object, readonly IncludeStatement[]>();
   readonly #lastIncludes = new Map<string, readonly IncludeStatement[]>();
   /** Which files are data. */
-  readonly dataSchemas = new DataSchemas(() => this.#version++);
+  readonly dataSchemas = new DataSchemas(this, () => this.#version++);
   readonly #closures = new Closures({
     includePathsOf: (root) => this.#settings.of(root).includePaths,
     lookup: (uri) => this.presence(uri),
-    schemaOf: (root) => this.dataSchemas.of(root),
+    schemaOf: this.dataSchemas.of,
     includesOf: (uri) => this.includesOf(uri),
     repair: (includer, root) => this.repair(includer, root),
     haveSameText: (left, right) => {
@@ -55,7 +55,7 @@ export class Program {
   #passed: Set<string> | undefined;
   /** The program that this one is a copy of. */
   #base: Program | undefined;
-  #settings = new SettingsMap();
+  #settings = new SettingsMap(undefined, undefined, undefined, this.dataSchemas.optionsOf);
   #version = 0;
   #includesVersion = 0;
   /** What the builds of the workspace say; undefined while nobody has looked. `setBuilds` sets it. */
@@ -102,7 +102,7 @@ export class Program {
 
   /** Sets what files in directories have, with all below, and what others have. Whether that differs from before. */
   configure(elsewhere: LanguageSettings, directories?: SettingsByDirectory): boolean {
-    const settings = new SettingsMap(elsewhere, directories, this.#settings);
+    const settings = new SettingsMap(elsewhere, directories, this.#settings, this.dataSchemas.optionsOf);
     if (settings.equals(this.#settings)) return false;
     this.#settings = settings;
     this.setBuilds(this.builds);

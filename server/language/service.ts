@@ -75,6 +75,7 @@ export { isSyntaxCode } from './flatc-syntax/problem.ts';
 export { type FormatEdit, type Formatted, formatSchema } from './format/format.ts';
 export { type FormatOptions, formatDefaults } from './format-options.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
+export { besideNamed, type DataAssociation, isJson } from './includes/data-association.ts';
 export { isNamedBy } from './includes/entry-files.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
@@ -107,9 +108,13 @@ export class LanguageService {
   /** Tells what is at a URI whose text is not given. */
   readonly setPresence = this.#program.setPresence.bind(this.#program);
   /** Tells that a file is data that flatc reads after a schema, or after other data; undefined for a schema. */
-  readonly setSchemaOf = this.#program.dataSchemas.set.bind(this.#program.dataSchemas);
-  /** The same, as it was told. */
-  readonly schemaOf = this.#program.dataSchemas.of.bind(this.#program.dataSchemas);
+  readonly setSchemaOf = this.#program.dataSchemas.set;
+  /** What flatc reads before a file that is data, as somebody told, or as settings or the file itself say. */
+  readonly schemaOf = this.#program.dataSchemas.of;
+  /** The same for a document that need not have been set, with what says so. */
+  readonly associationOf = this.#program.dataSchemas.associationOf;
+  /** Whether a file is neither a schema nor data of a known one: nothing is said of it. */
+  readonly isForeign = this.#program.dataSchemas.isForeign;
   readonly #checks = new Checks(this.#program);
   readonly #tokens = new TokenResults();
   readonly #recent = new RecentNames();
@@ -219,9 +224,7 @@ export class LanguageService {
   }
 
   /** The file that an action without an edit is for; undefined for an action that is none of `codeActions`. */
-  fileOfAction(action: CodeAction): string | undefined {
-    return fileOfOffer(action);
-  }
+  readonly fileOfAction = fileOfOffer;
 
   /** Adds the edit to an action of `codeActions`, or says why there is none; undefined where the action is out of date. */
   readonly resolveCodeAction = stepwise(this.#resolveCodeAction.bind(this));
@@ -283,9 +286,7 @@ export class LanguageService {
     return [...this.#program.files].map((file) => file.uri);
   }
 
-  file(uri: string): SourceFile | undefined {
-    return this.#program.file(uri);
-  }
+  readonly file = this.#program.file;
 
   /** The URIs that answers since the last call depended on and about which nothing is known: look, tell, and ask again. */
   takeUnknown(): readonly string[] {

@@ -192,6 +192,7 @@ export type PlainCode =
   | 'data-hashed-word'
   | 'data-members-joined'
   | 'data-not-a-member'
+  | 'data-schema'
   | 'data-union-type'
   | 'data-vector64'
   | 'data-without-object'

@@ -14,6 +14,7 @@ import {
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import { attributeUses } from './attribute-uses.ts';
 import { checkedThroughRoot, rootDescriptions } from './checked-through-root.ts';
+import { dataSchema } from './data-schema.ts';
 import { defaultEnum } from './default-enum.ts';
 import { duplicateDeclaration } from './duplicate-declaration.ts';
 import { withoutEchoes } from './echoes.ts';
@@ -112,6 +113,7 @@ const rules: readonly Rule[] = [
   flatcVersion,
   privateLeak,
   fieldCount,
+  dataSchema,
   objectValues,
   structPadding,
   withoutEffect,
