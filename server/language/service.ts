@@ -22,6 +22,7 @@ import { type CodeActionQuestion, codeActions } from './features/code-actions/co
 import { fileOfOffer, withRefactoringEdit } from './features/code-actions/refactorings.ts';
 import { codeLenses } from './features/code-lens.ts';
 import { type CompletionCircumstances, completion, resolveCompletion } from './features/completion/completion.ts';
+import { dataReaders, leftData } from './features/data-reach.ts';
 import { definition } from './features/definition.ts';
 import { documentLinks } from './features/document-links.ts';
 import { documentSymbols } from './features/document-symbols.ts';
@@ -63,14 +64,7 @@ export * from './compatibility/index.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
 export { plainText } from './documentation/plain-text.ts';
-export type { ShownChange } from './features/code-actions/change-actions.ts';
-export { type CodeActionQuestion, codeActionKinds } from './features/code-actions/code-actions.ts';
-export type { RefactoringSupport } from './features/code-actions/refactorings.ts';
-export { lensCommands } from './features/code-lens.ts';
-export type { CompletionSupport } from './features/completion/items.ts';
-export type { OutlineSupport } from './features/document-symbols.ts';
-export type { FoldingSupport } from './features/folding.ts';
-export { typingCharacters } from './features/on-type.ts';
+export * from './feature-exports.ts';
 export { isSyntaxCode } from './flatc-syntax/problem.ts';
 export { type FormatEdit, type Formatted, formatSchema } from './format/format.ts';
 export { type FormatOptions, formatDefaults } from './format-options.ts';
@@ -152,6 +146,10 @@ export class LanguageService {
   readonly prepareRename = this.#atPlace(prepareRename, undefined);
   /** The edits that rename the thing at a position in all known files, or why it cannot have the name. */
   readonly rename = this.#stepsAtPlace(rename, undefined);
+  /** The schemas whose data may name the thing at a position. */
+  readonly dataReaders = this.#stepsAtPlace(dataReaders, new Set<string>());
+  /** Those of some data files in which names may be left that a rename could not find. */
+  readonly leftData = this.#inAllFiles(leftData);
   /** The edits of includes that go before the move of files or folders; undefined where there are none. */
   readonly renameFiles = stepwise(this.#inAllFiles(renameFiles));
   /** The service, method or table at a position, as an item for the next two. */
