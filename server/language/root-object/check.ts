@@ -20,7 +20,7 @@ import { UnsetNames } from './unset-names.ts';
 export function checkObject({ root, node, shapes, context }: ObjectAtEnd): readonly ObjectProblem[] {
   const problems: ObjectProblem[] = [];
   const report: Report = (code, { start, end }, message, more) => {
-    problems.push({ code, start, end, message, candidates: [], isUnopened: false, ...more });
+    problems.push({ code, start, end, message, candidates: [], fields: [], isUnopened: false, ...more });
   };
   const shape = shapes.of(root);
   if (shape?.isStruct) {
@@ -66,7 +66,7 @@ class Check {
     const given = new Set(set.map(({ field }) => field.name));
     const missing = shape.fields.filter(({ isRequired, name }) => isRequired && !given.has(name));
     for (const { name } of missing) {
-      this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`);
+      this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`, { fields: [name] });
     }
     if (missing.length > 0) return;
     const isList = node.kind === 'list';
@@ -76,7 +76,9 @@ class Check {
       const reason = shape.isStruct
         ? 'a struct needs a value for each field'
         : 'without names, every field needs a value';
-      this.#report('object-count', open, `${list} of ${text} ${names.length === 1 ? 'is' : 'are'} missing; ${reason}`);
+      this.#report('object-count', open, `${list} of ${text} ${names.length === 1 ? 'is' : 'are'} missing; ${reason}`, {
+        fields: names.map(({ name }) => name),
+      });
     }
   }
 

@@ -1,5 +1,6 @@
 // What keys and values in an object mean, found on the way down from the object to a place: of a long object only the
 // levels around the place are looked at.
+import type { Definition } from '../binding/definition.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import type { Span } from '../summary/summary.ts';
 import { touches } from '../summary/summary.ts';
@@ -269,4 +270,16 @@ function plainMeaning(
     return { ...known, is: 'scalar', type: { ...type, element: 'string', definition: undefined } };
   const shape = member && member !== 'unknown' ? object.shapes.of(member) : undefined;
   return { ...known, is: shape ? 'table' : 'union', shape };
+}
+
+/** The table or struct of a union's member with a name, or `string`; undefined where there is none. */
+export function typeOfMember(
+  { context, shapes }: LooseObject,
+  { definition }: FieldType,
+  name: string,
+): Definition | 'string' | undefined {
+  const span = { start: 0, end: 0 };
+  const value = { kind: 'constant', text: name, ...span } as const;
+  const found = definition && memberOf(definition, { kind: 'value', ...span, value }, context, shapes);
+  return found === 'unknown' ? undefined : found;
 }
