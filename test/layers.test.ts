@@ -50,6 +50,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['compatibility', 'what a new version of a schema breaks'],
   ['refactorings', 'one module per refactoring'],
   ['features', 'one module per editor feature'],
+  ['feature-exports.ts', 'what the outside names of features'],
   ['feature-forms.ts', 'the forms in which features are asked'],
   ['program.ts', 'all files, and the questions that span them'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],

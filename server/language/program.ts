@@ -32,7 +32,7 @@ export class Program {
   #members = new MemberIndex();
   #includes = new KnownStatements();
   /** Which files are data. */
-  dataSchemas = new DataSchemas(() => this.#version++);
+  dataSchemas = new DataSchemas(this, () => this.#version++);
   /** Files whose text may have changed since the indexes were updated. */
   readonly #touched = new Set<string>();
   /** The includes of each file when the indexes were updated. */
@@ -41,7 +41,7 @@ export class Program {
   #base: Program | undefined;
   #whole: Program | undefined;
   readonly #readings = new Map<SettingsMap, Program>();
-  #settings = new SettingsMap();
+  #settings = new SettingsMap(undefined, undefined, undefined, this.dataSchemas.optionsOf);
   #version = 0;
   #includesVersion = 0;
   /** What the builds of the workspace say; undefined while nobody has looked. `setBuilds` sets it. */
@@ -120,7 +120,7 @@ export class Program {
 
   /** Sets what files in directories have, with all below, and what others have. Whether that differs from before. */
   configure(elsewhere: LanguageSettings, directories?: SettingsByDirectory): boolean {
-    const settings = new SettingsMap(elsewhere, directories, this.#settings);
+    const settings = new SettingsMap(elsewhere, directories, this.#settings, this.dataSchemas.optionsOf);
     if (settings.equals(this.#settings)) return false;
     this.#settings = settings;
     this.setBuilds(this.builds);

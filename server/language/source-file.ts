@@ -2,7 +2,7 @@
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
 import { FoundWords } from './found-words.ts';
-import { LineStarts } from './line-starts.ts';
+import { isLineEnd, LineStarts } from './line-starts.ts';
 import { type TextChange, widened } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
 import { type Fingerprint, fingerprintOf, followFingerprint, keepFingerprint } from './summary/mentions.ts';
@@ -136,6 +136,9 @@ export class SourceFile {
     if (!this.#isSettled) this.#read();
     return this.#isUnread ? 'nesting' : undefined;
   }
+
+  /** The first units of the text, however long it is. */
+  readonly startOfText = (length: number): string => this.#wholeText.slice(0, length);
 
   getText(range?: Range): string {
     return range ? this.text.slice(this.offsetAt(range.start), this.offsetAt(range.end)) : this.text;
@@ -333,10 +336,6 @@ export class SourceFile {
     this.#words = new FoundWords();
     this.#wholeText = checked(text);
   }
-}
-
-function isLineEnd(unit: number): boolean {
-  return unit === 10 || unit === 13;
 }
 
 /** The text of a change, which clients may have left out. */

@@ -8,6 +8,7 @@ import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 import { attributeUses } from './attribute-uses.ts';
 import { checkedThroughRoot, rootDescriptions } from './checked-through-root.ts';
+import { dataSchema } from './data-schema.ts';
 import { defaultEnum } from './default-enum.ts';
 import { duplicateDeclaration } from './duplicate-declaration.ts';
 import { withoutEchoes } from './echoes.ts';
@@ -108,6 +109,7 @@ const rules: readonly Rule[] = [
   flatcVersion,
   privateLeak,
   fieldCount,
+  dataSchema,
   objectValues,
   structPadding,
   withoutEffect,
