@@ -42,7 +42,10 @@ describe('an edit', () => {
   for (const [name, changes, asked, refused] of cases) {
     it(`${name} is ${refused ? 'refused' : asked.includes(true) ? 'asked about' : 'made'}`, () => {
       const edit: WorkspaceEdit = { documentChanges: [...changes] };
-      assert.equal(foreignFile(edit, (uri) => isOutside(uri) && !uri.endsWith('.fbs')), refused);
+      assert.equal(
+        foreignFile(edit, (uri) => isOutside(uri) && !uri.endsWith('.fbs')),
+        refused,
+      );
       const now = askedOutside(edit, support, isOutside);
       const ids = (now.documentChanges ?? []).map((change) =>
         'edits' in change

@@ -7,7 +7,7 @@ import { hasUnreadInclude } from '../includes/closure.ts';
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type DeclarationSummary, isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
+import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
 import { type LooseNode, looseTreeOf } from './loose-tree.ts';
 import { rootTypeAt } from './root-type.ts';
 import type { ObjectContext } from './scalars.ts';
@@ -85,8 +85,10 @@ export function startOfObject({ summary, text }: SourceFile): { index: number; o
   const index = declarations.findIndex(isObject);
   if (index < 0) return undefined;
   // A brace without its declaration before it looks like an object, too.
-  const rest = declarations.slice(index + 1);
-  if (rest.some((declaration) => isNamedDeclaration(declaration) && !declaration.isBroken)) return undefined;
+  for (let after = index + 1; after < declarations.length; after++) {
+    const kind = declarations[after]?.kind;
+    if (kind !== 'unreadable' && kind !== 'object') return undefined;
+  }
   const offset = startOfDeclaration(summary, index) + (declarations[index]?.start ?? 0);
   return text[offset] === '{' ? { index, offset } : undefined;
 }
