@@ -1,12 +1,6 @@
 // Knows which files exist and what is in them: loads what the core asks for, follows changes on disk, and uses the text
 // of an open document in place of its file.
-import {
-  type Advance,
-  directoryOf,
-  type LanguageService,
-  type SourceFile,
-  type Steps,
-} from '../language/service.ts';
+import { type Advance, directoryOf, type LanguageService, type SourceFile, type Steps } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileContent, FileSystem } from './file-system.ts';
 import { filesAt, isSkippedIn, type ProjectFiles } from './schema-files.ts';
