@@ -13,8 +13,7 @@ import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { breakingChanges, layoutChanges, readSchema, settledSchema } from './compatibility/questions.ts';
 import { RecentNames } from './cursor/recent-names.ts';
-import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
-import type { RuleDescription } from './diagnostics/rule.ts';
+import { dataToBuffer } from './data-to-buffer.ts';
 import type { AtPlace, InAllFiles, InFile, InText } from './feature-forms.ts';
 import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hierarchy.ts';
 import { changeActions } from './features/code-actions/change-actions.ts';
@@ -56,11 +55,12 @@ import type { SettingsMap } from './settings-map.ts';
 import { SourceFile } from './source-file.ts';
 import { answered, type Steps, stepwise } from './steps.ts';
 
-export { type Asked, mayHaveAsked } from './asked-words.ts';
+export { type Asked, searchFor, type UnreadFile } from './asked-words.ts';
 export * from './buffer/index.ts';
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
 export * from './compatibility/index.ts';
+export { allRules, describeRule as explain } from './diagnostics/index.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
 export { plainText } from './documentation/plain-text.ts';
@@ -173,6 +173,8 @@ export class LanguageService {
   readonly comparedSchema = this.#inAllFiles(readSchema);
   /** The same as a baseline for others, for which nothing of this service is kept. */
   readonly settledSchema = this.#inAllFiles(settledSchema);
+  /** The bytes of data that has no errors, as `flatc -b` writes it. */
+  readonly dataToBuffer = this.#inAllFiles(dataToBuffer);
   /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
   readonly breakingChanges = this.#inAllFiles(breakingChanges);
   /** The slots, offsets and sizes of a root that are not those of an older version with a name, as Markdown. */
@@ -339,9 +341,3 @@ export class LanguageService {
     return (...rest: Rest): Answer => feature(this.#program, ...rest);
   }
 }
-
-/** The explanation of a rule's code; undefined for a code that no rule has. */
-export const explain: (code: string) => RuleDescription | undefined = describeRule;
-
-/** All rules in the order in which they run. */
-export const allRules: () => readonly RuleDescription[] = () => ruleDescriptions;

@@ -1,6 +1,6 @@
 // What a rule reports: the codes of all rules, each with the type of the data that its quick fixes receive.
 import type { SyntaxCode, SyntaxProblem } from '../flatc-syntax/problem.ts';
-import type { FlatcVersion, RuleLevel } from '../settings.ts';
+import type { FlatcVersion, Generator, RuleLevel } from '../settings.ts';
 import type { Span } from '../summary/summary.ts';
 import type { Crash, Feature } from '../values/generators.ts';
 
@@ -28,6 +28,16 @@ export interface AnyFinding extends Span {
    * Unless that version decides, the finding is no part of the verdict.
    */
   readonly refusedBy?: FlatcVersion;
+  /** The languages that it is about, as `namesOf` tells them in the message; undefined where they do not matter. */
+  readonly languages?: readonly FindingLanguage[];
+  /** The names of the targets in which it holds, where it does not hold in all of the root. */
+  readonly targets?: readonly string[];
+}
+
+/** A language with what a message calls it. */
+export interface FindingLanguage {
+  readonly generator: Generator;
+  readonly shown: string;
 }
 
 /** A finding of a code with data. */
