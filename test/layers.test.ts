@@ -13,6 +13,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['steps.ts', 'work that gives way to other work'],
   ['compare.ts', 'the order of texts and numbers in sorted lists'],
   ['runs.ts', 'finds runs of characters before an offset'],
+  ['text-limits.ts', 'how long a text may be that is read'],
   ['vocabulary', 'every word of the language, as data'],
   ['position-encoding.ts', 'columns as clients count them'],
   ['format-options.ts', 'what people may choose of the style'],

@@ -2,10 +2,13 @@
 // (semantics, section 2.8). flatc stops at the first mistake; here every mistake is reported at its place.
 import type { FieldType } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
+import { lastAnswers } from '../memo.ts';
+import type { ObjectPart } from '../summary/object-parts.ts';
 import type { Span } from '../summary/summary.ts';
 import { alignmentInConstant } from '../values/layout.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
 import { isHashed, isHashedValue } from './hashed.ts';
+import { countMembers, innerOf, type Large, partsOf, readPart } from './large-node.ts';
 import type { ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectProblem, Report } from './problem.ts';
 import { checkFlexBuffer, checkLastComma, checkQuotes, checkSkipped, isTooDeep } from './raw-values.ts';
@@ -19,9 +22,7 @@ import { UnsetNames } from './unset-names.ts';
 /** All mistakes in the values of an object. */
 export function checkObject({ root, node, shapes, context }: ObjectAtEnd): readonly ObjectProblem[] {
   const problems: ObjectProblem[] = [];
-  const report: Report = (code, { start, end }, message, more) => {
-    problems.push({ code, start, end, message, candidates: [], fields: [], isUnopened: false, ...more });
-  };
+  const report = reportTo(problems);
   const shape = shapes.of(root);
   if (shape?.isStruct) {
     const message = `the root type ${root.declaration.name.text} is a struct; the root type must be a table`;
@@ -31,6 +32,14 @@ export function checkObject({ root, node, shapes, context }: ObjectAtEnd): reado
   }
   return problems;
 }
+
+function reportTo(problems: ObjectProblem[]): Report {
+  return (code, { start, end }, message, more) => {
+    problems.push({ code, start, end, message, candidates: [], fields: [], isUnopened: false, ...more });
+  };
+}
+
+const problemsOfPart = lastAnswers<ObjectPart, readonly ObjectProblem[]>();
 
 /** A field that has a value, with that value. */
 interface SetField {
@@ -171,24 +180,53 @@ class Check {
       return;
     }
     const open = { start: node.start, end: node.start + 1 };
-    for (const [index, item] of node.items.entries()) {
-      if (type.element === 'union') this.#union(field, type, item, union, depth, index);
-      else this.#value(field, { ...type, shape: 'plain' }, item, depth, false);
-    }
-    if (this.#context.options.strictJson && node.items.length > 0) checkLastComma(node, this.#report);
-    if (!isArray && node.items.length > 1) this.#sorted(type, open);
-    if (node.items.length > 0 && !field.isUnionType && findUse(field.field.metadata, 'vector64')) {
+    const { large, start } = node;
+    if (large && type.element !== 'union') this.#parts(field, type, large, start, depth);
+    else this.#items(field, type, node.items, union, depth);
+    const count = large ? countMembers(large, start) : node.items.length;
+    if (this.#context.options.strictJson && count > 0) checkLastComma(node, this.#report);
+    if (!isArray && count > 1) this.#sorted(type, open);
+    if (count > 0 && !field.isUnionType && findUse(field.field.metadata, 'vector64')) {
       this.#report('data-vector64', open, `flatc may store other values than these in the vector64 ${field.name}`);
     }
     const length = isArray && field.length !== undefined ? integerOf(field.length) : undefined;
-    if (length !== undefined && length !== BigInt(node.items.length)) {
-      this.#report('object-count', open, `${field.name} needs ${length} elements, not ${node.items.length}`);
+    if (length !== undefined && length !== BigInt(count)) {
+      this.#report('object-count', open, `${field.name} needs ${length} elements, not ${count}`);
     }
     const force = isArray || field.isUnionType ? undefined : findUse(field.field.metadata, 'force_align');
     const constant = force && constantOf(force);
     if (constant !== undefined && alignmentInConstant(constant, 1) === undefined) {
       const message = `the force_align of ${field.name} must be a power of two up to 32, not ${constant}`;
       this.#report('object-value', open, message);
+    }
+  }
+
+  #items(field: ObjectField, type: FieldType, items: readonly ObjectNode[], union: UnionContext, depth: number): void {
+    for (const [index, item] of items.entries()) {
+      if (type.element === 'union') this.#union(field, type, item, union, depth, index);
+      else this.#value(field, { ...type, shape: 'plain' }, item, depth, false);
+    }
+  }
+
+  /** The elements of a large list, of which those are checked again that are in a part with an edit. */
+  #parts(field: ObjectField, type: FieldType, large: Large, start: number, depth: number): void {
+    for (const placed of partsOf(large, start)) {
+      const inner = innerOf(large, placed);
+      if (inner) {
+        this.#value(field, { ...type, shape: 'plain' }, inner, depth, false);
+        continue;
+      }
+      const found = problemsOfPart(placed.part, [field, type, depth, this.#context, this.#shapes], () => {
+        const node = readPart(large, placed);
+        const problems: ObjectProblem[] = [];
+        const check = new Check(this.#shapes, this.#context, reportTo(problems));
+        for (const item of node.kind === 'list' ? node.items : [])
+          check.#value(field, { ...type, shape: 'plain' }, item, depth, false);
+        return problems;
+      });
+      const by = placed.at - 1;
+      for (const { code, start: from, end, message, ...more } of found)
+        this.#report(code, { start: from + by, end: end + by }, message, more);
     }
   }
 

@@ -4,10 +4,13 @@ import type { Elaboration } from '../binding/elaboration.ts';
 import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax } from '../flatc-syntax/reader.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
-import { byIdentity } from '../memo.ts';
+import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
+import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type DeclarationSummary, isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
+import { problemsIn } from '../summary/object-parts.ts';
+import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
+import { largeNode } from './large-node.ts';
 import { type LooseNode, looseTreeOf } from './loose-tree.ts';
 import { rootTypeAt } from './root-type.ts';
 import type { ObjectContext } from './scalars.ts';
@@ -34,9 +37,17 @@ export function objectAtEnd(program: Program, elaboration: Elaboration, file: So
   const start = startOfDeclaration(summary, index);
   const { flatc } = program.settings.of(elaboration.closure.root);
   // Syntax errors are reported elsewhere, and may be the cause of all others.
-  const { problems } = readSyntax(text, start, start + object.end);
+  const at = start + object.start;
+  const divided = object.kind === 'object' ? object.divided : undefined;
+  const problems = divided ? [...problemsIn(divided, at)] : readSyntax(text, start, start + object.end).problems;
   if (!problems.every((problem) => isAllowed(problem, flatc))) return undefined;
-  return withRoot(program, elaboration, file, index, readObjectTree(text, start));
+  return withRoot(
+    program,
+    elaboration,
+    file,
+    index,
+    divided ? largeNode(text, divided, at) : readObjectTree(text, start),
+  );
 }
 
 /** What comes before the first syntax error in the object at the end of a file; undefined where flatc reads none. */
@@ -47,8 +58,14 @@ export function objectBeforeError(
 ): ObjectAtEnd | undefined {
   const { summary, text } = file;
   const index = summary.declarations.findIndex(isObject);
-  if (index < 0) return undefined;
-  return withRoot(program, elaboration, file, index, readObjectTreeToError(text, startOfDeclaration(summary, index)));
+  const object = summary.declarations[index];
+  if (!object) return undefined;
+  const start = startOfDeclaration(summary, index);
+  const node =
+    object.kind === 'object' && object.divided
+      ? largeNode(text, object.divided, start + object.start)
+      : readObjectTreeToError(text, start);
+  return withRoot(program, elaboration, file, index, node);
 }
 
 /** An object that someone may be typing. */
@@ -85,8 +102,10 @@ export function startOfObject({ summary, text }: SourceFile): { index: number; o
   const index = declarations.findIndex(isObject);
   if (index < 0) return undefined;
   // A brace without its declaration before it looks like an object, too.
-  const rest = declarations.slice(index + 1);
-  if (rest.some((declaration) => isNamedDeclaration(declaration) && !declaration.isBroken)) return undefined;
+  for (let after = index + 1; after < declarations.length; after++) {
+    const kind = declarations[after]?.kind;
+    if (kind !== 'unreadable' && kind !== 'object') return undefined;
+  }
   const offset = startOfDeclaration(summary, index) + (declarations[index]?.start ?? 0);
   return text[offset] === '{' ? { index, offset } : undefined;
 }
@@ -108,20 +127,28 @@ function withRoot(
   if (!node || uri !== elaboration.closure.root) return undefined;
   const { definition: root } = rootTypeAt(program, elaboration, index);
   if (!root) return undefined;
+  // Data begins in the global namespace, whatever the last one of its schema is.
+  const namespace = elaboration.declarations(uri)?.[index]?.namespace ?? '';
+  return { root, node, ...meaningsIn(elaboration, [flatc, namespace], () => meanings(elaboration, flatc, namespace)) };
+}
+
+type Meanings = Pick<ObjectAtEnd, 'shapes' | 'context'>;
+
+const meaningsIn = lastAnswers<Elaboration, Meanings>();
+
+/** What the names in an object may mean; the same while nothing else changes than the object. */
+function meanings(elaboration: Elaboration, flatc: FlatcOptions, namespace: string): Meanings {
   const { environment } = elaboration;
   const enumIn = (scope: string) => (name: string) => {
     const found = environment.findEnum(name, scope);
     return found && environment.resolution(found);
   };
   const context: ObjectContext = {
-    // Data begins in the global namespace, whatever the last one of its schema is.
-    enumNamed: enumIn(elaboration.declarations(uri)?.[index]?.namespace ?? ''),
+    enumNamed: enumIn(namespace),
     enumNamedInNested: enumIn(''),
     knowsAllEnums: !hasUnreadInclude(elaboration.closure),
     unionValueNamespacing: flatc.unionValueNamespacing,
     options: flatc,
   };
-  return { root, node, shapes: shapesOf(elaboration), context };
+  return { shapes: new ObjectShapes(elaboration), context };
 }
-
-const shapesOf = byIdentity((elaboration: Elaboration) => new ObjectShapes(elaboration));

@@ -159,20 +159,18 @@ function holds(node: LooseNode, offset: number): boolean {
   return node.start < offset && (node.isClosed ? offset < node.end : offset <= node.end);
 }
 
-/** Tells everything in an object to a function, as far as it touches a span: each child of each level, the outer first. */
+/** Tells everything in an object to a function in the order of the text, as far as it touches a span. */
 export function walkObject(object: LooseObject, tell: (child: Child, parent: Level) => void, span?: Span): void {
-  const open: Level[] = [outermostLevel(object)];
-  for (let level = open.pop(); level; level = open.pop()) {
-    const inner: Level[] = [];
+  const inside = (level: Level): void => {
     for (const child of childrenOf(object, level, span)) {
       const { entry, value } = child;
       const start = entry?.key.start ?? value.node.start;
       if (span && (start > span.end || value.node.end < span.start)) continue;
       tell(child, level);
-      if (value.node.kind !== 'value') inner.push(value);
+      if (value.node.kind !== 'value') inside(value);
     }
-    open.push(...inner.reverse());
-  }
+  };
+  inside(outermostLevel(object));
 }
 
 /** The items from the first that does not end before a span to the last that does not begin after it. */
