@@ -20,6 +20,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['settings.ts', 'what a user can set about the language'],
   ['parser.ts', 'runs tree-sitter'],
   ['line-starts.ts', 'where the lines of a text begin'],
+  ['found-words.ts', 'which words are in a text'],
   ['flatc-syntax', 'reads text as flatc does: tokens, literals, statements'],
   ['summary', 'a file as plain data'],
   ['source-file.ts', 'a text with its tree and its summary'],
@@ -50,10 +51,12 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['compatibility', 'what a new version of a schema breaks'],
   ['refactorings', 'one module per refactoring'],
   ['features', 'one module per editor feature'],
+  ['feature-exports.ts', 'what the outside names of features'],
   ['feature-forms.ts', 'the forms in which features are asked'],
   ['program.ts', 'all files, and the questions that span them'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
   ['buffer-schemas.ts', 'which schemas buffers may belong to'],
+  ['data-to-buffer.ts', 'the buffer of data'],
   ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],
   ['schema-facts.ts', 'what has to be known of a schema before a tool generates code of it'],
   ['service.ts', 'the only door'],
@@ -79,6 +82,7 @@ const serverFloors: typeof floors = [
   ['connection', 'the order of messages, and the channels that they come by'],
   ['server.ts', 'the list of the messages'],
   ['cli', 'the command line'],
+  ['browser.ts', 'the server in a worker of a browser'],
   ['node.ts', 'the server on Node'],
   ['cli.ts', 'the commands'],
   ['executable.ts', 'the program'],
@@ -230,6 +234,18 @@ describe('layers', () => {
       /^server\/(?!language\/|node\.ts|cli\.ts|executable\.ts|start\.ts|cli\/|[a-z-]+\/[a-z-]+-node\.ts)/,
       ({ from }) => from.startsWith('node:') || from === 'vscode-languageserver/node',
     ));
+
+  it('no bundle for browsers reaches what needs Node', () => {
+    const reached = new Set(['server/browser.ts']);
+    for (const file of reached) for (const { from } of imports.filter((line) => line.file === file)) reached.add(from);
+    assert.ok(reached.has('server/server.ts') && reached.has('server/language/parser.ts'));
+    const needsNode =
+      /^node:|\/node$|^(?!server\/language\/).*-node\.ts$|^server\/(cli|start|executable|node)\b|^client\/node\b|^editorconfig$/;
+    assert.deepEqual(
+      [...reached].filter((file) => needsNode.test(file)),
+      [],
+    );
+  });
 
   it('the server knows no client', () =>
     forbid(

@@ -15,6 +15,8 @@ export interface WorkDone {
   readonly charactersParsed: number;
   /** UTF-16 units of objects that were read. */
   readonly objectsRead: number;
+  /** UTF-16 units of texts that were made into summaries without a tree. */
+  readonly charactersScanned: number;
 }
 
 const done: { -readonly [Kind in keyof WorkDone]: number } = {
@@ -24,6 +26,7 @@ const done: { -readonly [Kind in keyof WorkDone]: number } = {
   nodesWalked: 0,
   charactersParsed: 0,
   objectsRead: 0,
+  charactersScanned: 0,
 };
 
 /** Adds to what was done. */
@@ -45,5 +48,6 @@ export function workSince(before: WorkDone): WorkDone {
     nodesWalked: done.nodesWalked - before.nodesWalked,
     charactersParsed: done.charactersParsed - before.charactersParsed,
     objectsRead: done.objectsRead - before.objectsRead,
+    charactersScanned: done.charactersScanned - before.charactersScanned,
   };
 }

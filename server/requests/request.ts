@@ -19,6 +19,8 @@ export interface Context {
   readonly progress: WorkDoneProgressReporter;
   /** Takes a part of the answer, where the client takes it in parts. */
   readonly partial: ResultProgressReporter<object> | undefined;
+  /** Shows a message that needs no answer. */
+  readonly warn: (message: string) => void;
   /** Asks the client to carry out an edit; whether it has. */
   readonly applyEdit: (edit: WorkspaceEdit) => Promise<boolean>;
 }

@@ -81,11 +81,12 @@ function resolvedValue(key: string, value: unknown, folder: string | undefined):
     case 'globs':
       return resolvedGlobs(value as readonly string[], folder);
     case 'targets':
-      return (value as readonly Target[]).map(({ output, entryFiles, ...rest }): ResolvedTarget => {
+      return (value as readonly Target[]).map(({ output, entryFiles, includePaths, ...rest }): ResolvedTarget => {
         const [place] = output === undefined ? [] : resolvedPaths([output], folder);
         return {
           ...rest,
           ...(place === undefined ? {} : { output: place }),
+          ...(includePaths ? { includePaths: resolvedPaths(includePaths, folder) } : {}),
           ...(entryFiles ? { entryFiles: resolvedGlobs(entryFiles, folder) } : {}),
         };
       });

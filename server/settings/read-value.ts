@@ -27,10 +27,13 @@ export interface Problem {
 
 /** One command line of flatc. */
 export interface Target {
+  /** What findings call it; no other target has it. */
+  readonly name?: string;
   readonly language: Generator;
   readonly output?: string;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly entryFiles?: readonly string[];
+  readonly includePaths?: readonly string[];
   readonly flatcVersion?: string;
 }
 
@@ -152,7 +155,7 @@ function readRules(
 /** Looking for what is meant by each of many names would take long. */
 const mostUnknown = 20;
 
-const targetKeys = ['language', 'output', 'options', 'entryFiles', 'flatcVersion'] as const;
+const targetKeys = ['name', 'language', 'output', 'options', 'entryFiles', 'includePaths', 'flatcVersion'] as const;
 
 function readTargets(value: unknown, path: ValuePath, tell: (problem: Problem) => void): readonly Target[] | undefined {
   const complain = (text: string, at: ValuePath, what: Problem['at'] = 'value') => tell({ path: at, at: what, text });
@@ -160,6 +163,7 @@ function readTargets(value: unknown, path: ValuePath, tell: (problem: Problem) =
     complain('must be a list of languages, or of objects with a language', path);
     return undefined;
   }
+  const names = new Set<string>();
   return value.slice(0, mostEntries).flatMap((written: unknown, index): readonly Target[] => {
     const at = [...path, index];
     const object = isRecord(written) ? written : { language: written };
@@ -188,13 +192,21 @@ function readTargets(value: unknown, path: ValuePath, tell: (problem: Problem) =
     if (output !== undefined && !isOutput) complain('must be a folder', [...at, 'output']);
     const options = read('options', { kind: 'options' });
     const entryFiles = read('entryFiles', { kind: 'globs' });
+    const includePaths = read('includePaths', { kind: 'paths' });
     const flatcVersion = read('flatcVersion', { kind: 'version' });
+    const name = object.name ?? undefined;
+    const isName = typeof name === 'string' && /^\S(.{0,98}\S)?$/.test(name) && !names.has(name);
+    if (name !== undefined && !isName)
+      complain(`must be a short text that is the name of no other target, not ${shownValue(name)}`, [...at, 'name']);
+    if (isName) names.add(name);
     return [
       {
+        ...(isName ? { name } : {}),
         language: generator,
         ...(isOutput ? { output } : {}),
         ...(isRecord(options) ? { options } : {}),
         ...(entryFiles === undefined ? {} : { entryFiles: entryFiles as readonly string[] }),
+        ...(includePaths === undefined ? {} : { includePaths: includePaths as readonly string[] }),
         ...(typeof flatcVersion === 'string' ? { flatcVersion } : {}),
       },
     ];

@@ -134,7 +134,8 @@ function* generatorWithoutRoot(context: FileContext): Iterable<Finding> {
   const message = isOption
     ? 'JSON Schema needs a root_type in the schema; --root-type does not replace it'
     : 'JSON Schema needs a root_type in the schema';
-  yield { code: 'generator-root-type', ...placeOfRoot(context), message };
+  const languages = [{ generator: 'jsonschema', shown: 'JSON Schema' }] as const;
+  yield { code: 'generator-root-type', ...placeOfRoot(context), message, languages };
 }
 
 /** The name after `root_type`, or the first word of the file where there is none. */

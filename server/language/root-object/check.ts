@@ -3,7 +3,6 @@
 import type { FieldType } from '../fields/field-type.ts';
 import { lastAnswers } from '../memo.ts';
 import type { ObjectPart } from '../summary/object-parts.ts';
-import type { ValueSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
 import { isHashed, isHashedValue } from './hashed.ts';
 import { hintAtKey, hintAtNumber, hintAtTypes } from './hints.ts';
@@ -13,17 +12,14 @@ import type { ObjectProblem, Report } from './problem.ts';
 import { checkFlexBuffer, checkLastComma, checkQuotes, checkSkipped, isTooDeep } from './raw-values.ts';
 import { checkScalar, nameOfType, type ObjectContext } from './scalars.ts';
 import { checkSeries } from './series.ts';
-import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
+import { isIgnored, type ObjectField, type ObjectShape, type ObjectShapes } from './shape.ts';
 import { warnOfHash, warnOfValue } from './silent-losses.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
 import { memberOf, typeAfter, type UnionContext, UnionTypes } from './unions.ts';
 import { UnsetNames } from './unset-names.ts';
 
-/** All mistakes in the values of an object. `watch` is called for each name in it. */
-export function checkObject(
-  { root, node, shapes, context }: ObjectAtEnd,
-  watch?: ObjectWatch,
-): readonly ObjectProblem[] {
+/** All mistakes in the values of an object. */
+export function checkObject({ root, node, shapes, context }: ObjectAtEnd): readonly ObjectProblem[] {
   const problems: ObjectProblem[] = [];
   const report = reportTo(problems);
   const shape = shapes.of(root);
@@ -31,26 +27,18 @@ export function checkObject(
     const message = `the root type ${root.declaration.name.text} is a struct; the root type must be a table`;
     report('object-value', { start: node.start, end: node.start + 1 }, message);
   } else if (shape) {
-    new Check(shapes, context, report, watch).table(shape, node, 1);
+    new Check(shapes, context, report).table(shape, node, 1);
   }
   return problems;
 }
 
 function reportTo(problems: ObjectProblem[]): Report {
   return (code, { start, end }, message, more) => {
-    problems.push({ code, start, end, message, candidates: [], isUnopened: false, ...more });
+    problems.push({ code, start, end, message, candidates: [], fields: [], isUnopened: false, ...more });
   };
 }
 
 const problemsOfPart = lastAnswers<ObjectPart, readonly ObjectProblem[]>();
-
-/** Receives what the names in an object mean. */
-interface ObjectWatch {
-  /** A name of a field that the table or struct has. */
-  readonly key: (entry: ObjectEntry, field: ObjectField, shape: ObjectShape) => void;
-  /** A number, word or string, with the type that it is read as. */
-  readonly value: (type: FieldType, value: ValueSummary, context: ObjectContext) => void;
-}
 
 /** A field that has a value, with that value. */
 interface SetField {
@@ -62,13 +50,11 @@ class Check {
   readonly #shapes: ObjectShapes;
   readonly #context: ObjectContext;
   readonly #report: Report;
-  readonly #watch: ObjectWatch | undefined;
 
-  constructor(shapes: ObjectShapes, context: ObjectContext, report: Report, watch: ObjectWatch | undefined) {
+  constructor(shapes: ObjectShapes, context: ObjectContext, report: Report) {
     this.#shapes = shapes;
     this.#context = context;
     this.#report = report;
-    this.#watch = watch;
   }
 
   /** A table or struct, written in braces or, without names, in brackets. */
@@ -88,7 +74,7 @@ class Check {
     const given = new Set(set.map(({ field }) => field.name));
     const missing = shape.fields.filter(({ isRequired, name }) => isRequired && !given.has(name));
     for (const { name } of missing) {
-      this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`);
+      this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`, { fields: [name] });
     }
     if (missing.length > 0) return;
     const isList = node.kind === 'list';
@@ -98,7 +84,9 @@ class Check {
       const reason = shape.isStruct
         ? 'a struct needs a value for each field'
         : 'without names, every field needs a value';
-      this.#report('object-count', open, `${list} of ${text} ${names.length === 1 ? 'is' : 'are'} missing; ${reason}`);
+      this.#report('object-count', open, `${list} of ${text} ${names.length === 1 ? 'is' : 'are'} missing; ${reason}`, {
+        fields: names.map(({ name }) => name),
+      });
     }
   }
 
@@ -124,7 +112,6 @@ class Check {
         else if (shape.isWhole) this.#unknown(shape, entry, unset);
         continue;
       }
-      this.#watch?.key(entry, field, shape);
       if (isIgnored(field, value)) continue;
       hintAtKey(field, key, this.#report);
       if (known.has(field)) this.#report('object-field-twice', key, `${name} is already set`);
@@ -193,7 +180,7 @@ class Check {
       return;
     }
     const { large, start } = node;
-    if (large && type.element !== 'union' && !this.#watch) this.#parts(field, type, large, start, depth);
+    if (large && type.element !== 'union') this.#parts(field, type, large, start, depth);
     else this.#items(field, type, node.items, union, depth);
     const count = large ? countMembers(large, start) : node.items.length;
     if (this.#strict && count > 0) checkLastComma(node, this.#strict);
@@ -219,7 +206,7 @@ class Check {
       const found = problemsOfPart(placed.part, [field, type, depth, this.#context, this.#shapes], () => {
         const node = readPart(large, placed);
         const problems: ObjectProblem[] = [];
-        const check = new Check(this.#shapes, this.#context, reportTo(problems), undefined);
+        const check = new Check(this.#shapes, this.#context, reportTo(problems));
         for (const item of node.kind === 'list' ? node.items : [])
           check.#value(field, { ...type, shape: 'plain' }, item, depth, false);
         return problems;
@@ -267,7 +254,6 @@ class Check {
       return;
     }
     if (type.element === 'enum' && !type.scalar) return;
-    this.#watch?.value(type, node.value, this.#context);
     const report = this.#reportIn(field);
     const { constant } = checkScalar(type, node.value, this.#context, report);
     if (constant) warnOfValue(type, node.value, constant, this.#context.unionValueNamespacing, report);
@@ -318,12 +304,6 @@ class Check {
       return;
     }
     const context = { ...this.#context, enumNamed: this.#context.enumNamedInNested };
-    new Check(this.#shapes, context, this.#report, this.#watch).table(shape, node, depth + 1);
+    new Check(this.#shapes, context, this.#report).table(shape, node, depth + 1);
   }
-}
-
-/** Whether a value is `null` for a field that is not a scalar: flatc then reads it as absent. */
-function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {
-  if (node.kind !== 'value' || node.value.kind !== 'constant' || node.value.text !== 'null' || !type) return false;
-  return type.shape !== 'plain' || (type.element !== 'scalar' && type.element !== 'enum');
 }

@@ -5,6 +5,7 @@ import type { SyntaxProblem } from '../flatc-syntax/problem.ts';
 import { listenTo } from '../flatc-syntax/reader.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
+import { count } from '../work-done.ts';
 import { nestedReference } from './nested-reference.ts';
 import { type DividedObject, movedProblem, ObjectDivider, undivided } from './object-parts.ts';
 import type {
@@ -29,6 +30,7 @@ import type {
  */
 export function scanSummary(text: string): FileSummary | undefined {
   const scan = new Scan(text);
+  count('charactersScanned', text.length);
   const problems = listenTo(text, scan);
   if (!problems) return undefined;
   const { declarations, ends } = scan;
