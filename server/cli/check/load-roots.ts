@@ -51,7 +51,7 @@ async function readRoot(uri: string): Promise<FileContent> {
 function inOrder(roots: readonly LoadedRoot[]): readonly LoadedRoot[] {
   const before = new Map<string, string>();
   return roots.map((root) => {
-    if (root.schema === undefined) return root;
+    if (root.schema === undefined || root.isFromFolder) return root;
     const schema = before.get(root.schema) ?? root.schema;
     if (declares(root.text)) before.set(root.schema, root.uri);
     return { ...root, schema };
