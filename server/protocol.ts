@@ -272,7 +272,7 @@ export interface BufferDeclarationAnswer {
 
 /**
  * A request to the client for what is at a URI, as a `FileAnswer`. The server sends it, and the two after it, where it
- * cannot read files itself: in a browser. Its messages carry bytes there, since they are not written as JSON.
+ * cannot read files itself: in a browser, and in a virtual workspace.
  */
 export const readFileRequest = 'flatbuffers/readFile';
 
@@ -284,9 +284,12 @@ export interface ReadFileParams {
   readonly largest: number;
 }
 
-/** The answer to `flatbuffers/readFile`; `unreadable` means that something is there, or that nobody knows. */
+/**
+ * The answer to `flatbuffers/readFile`. Where messages are written as JSON the bytes are a string in base64. `unreadable`
+ * means that something is there, or that nobody knows.
+ */
 export type FileAnswer =
-  | { readonly kind: 'file'; readonly bytes: Uint8Array }
+  | { readonly kind: 'file'; readonly bytes: Uint8Array | string }
   | { readonly kind: 'directory' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreadable'; readonly reason: string };

@@ -1,0 +1,15 @@
+// Which documents are schemas of ours: those of the places that the window has open. Another scheme, such as that of a
+// commit's old text, only has colours: a check would report includes that cannot be found.
+import * as vscode from 'vscode';
+
+/** The documents for which the server is asked. It is another list when a folder with a new scheme comes. */
+export function schemaSelector(): { readonly scheme: string; readonly language: string }[] {
+  return [...savedSchemaSelector(), { scheme: 'untitled', language: 'flatbuffers' }];
+}
+
+/** Those of them that are files. */
+export function savedSchemaSelector(): { readonly scheme: string; readonly language: string }[] {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const schemes = new Set(['file', ...folders.map(({ uri }) => uri.scheme)]);
+  return [...schemes].map((scheme) => ({ scheme, language: 'flatbuffers' }));
+}
