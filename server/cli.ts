@@ -212,7 +212,8 @@ async function runInspect(command: 'inspect' | 'verify', args: readonly string[]
 }
 
 async function runExplain([code]: readonly string[]): Promise<number> {
-  const { explanation, ruleList, similarCodes } = await import('./cli/explain.ts');
+  const { ruleList, similarCodes } = await import('./cli/explain.ts');
+  const { explanation } = await import('./explanation.ts');
   if (code === undefined) return print(ruleList());
   const text = explanation(code);
   if (text !== undefined) return print(text);

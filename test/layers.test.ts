@@ -66,6 +66,7 @@ const serverFloors: typeof floors = [
   ['kept-json.ts', 'messages as JSON, of which parts are kept'],
   ['workspace', 'which files there are, and what is in them'],
   ['settings', 'what is set for which file, and by whom'],
+  ['explanation.ts', 'what the code of a rule means, as people read it'],
   ['project-page.ts', 'what is known of a project, as people read it'],
   ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],

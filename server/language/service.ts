@@ -13,7 +13,7 @@ import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { breakingChanges, layoutChanges, readSchema, settledSchema } from './compatibility/questions.ts';
 import { RecentNames } from './cursor/recent-names.ts';
-import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
+import { ruleDescriptions } from './diagnostics/index.ts';
 import type { RuleDescription } from './diagnostics/rule.ts';
 import type { AtPlace, InAllFiles, InFile, InText } from './feature-forms.ts';
 import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hierarchy.ts';
@@ -26,6 +26,7 @@ import { definition } from './features/definition.ts';
 import { documentLinks } from './features/document-links.ts';
 import { documentSymbols } from './features/document-symbols.ts';
 import { foldingRanges } from './features/folding.ts';
+import { generatorSupport } from './features/generator-support.ts';
 import { highlights } from './features/highlight.ts';
 import { hover } from './features/hover/hover.ts';
 import { implementation } from './features/implementation.ts';
@@ -60,6 +61,7 @@ export * from './buffer/index.ts';
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
 export * from './compatibility/index.ts';
+export { describeRule as explain } from './diagnostics/index.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
 export { plainText } from './documentation/plain-text.ts';
@@ -175,6 +177,8 @@ export class LanguageService {
   readonly layoutChanges = this.#inAllFiles(layoutChanges);
   /** What can be done about findings of `breakingChanges` in a file of a root, each checked by comparing again. */
   readonly changeActions = this.#inAllFiles(changeActions);
+  /** What each generator of flatc refuses of a root, and what it crashes on. */
+  readonly generatorSupport = this.#inAllFiles(generatorSupport);
   /** The outline of a file. */
   readonly documentSymbols = this.#inText(documentSymbols, []);
   /** The symbols of all files that fit a query best, at most 200. */
@@ -339,9 +343,6 @@ export class LanguageService {
     return (...rest: Rest): Answer => feature(this.#program, ...rest);
   }
 }
-
-/** The explanation of a rule's code; undefined for a code that no rule has. */
-export const explain: (code: string) => RuleDescription | undefined = describeRule;
 
 /** All rules in the order in which they run. */
 export const allRules: () => readonly RuleDescription[] = () => ruleDescriptions;

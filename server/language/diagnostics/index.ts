@@ -141,6 +141,7 @@ const descriptionsByCode = new Map<string, RuleDescription>(
   ruleDescriptions.map((description) => [description.code, description]),
 );
 
+/** The explanation of a rule's code; undefined for a code that no rule has. */
 export function describeRule(code: string): RuleDescription | undefined {
   return descriptionsByCode.get(code);
 }
@@ -272,7 +273,8 @@ function endOfRead(summary: FileSummary): { readonly end: number; readonly isInD
   return { end, isInDeclaration: summary.declarations[index - 1]?.isBroken === true };
 }
 
-function contextOf(program: Program, uri: string, root: string): FileContext | undefined {
+/** What rules are told of a file in a root; undefined where one of them is not there. */
+export function contextOf(program: Program, uri: string, root: string): FileContext | undefined {
   const elaboration = program.elaboration(root);
   const file = program.file(uri);
   const elaborated = elaboration?.declarations(uri);
@@ -293,6 +295,7 @@ function contextOf(program: Program, uri: string, root: string): FileContext | u
     remarkable,
     statements,
     closureFile,
+    flatc: program.settings.of(root).flatc,
     isTrpc,
   };
 }
@@ -316,8 +319,7 @@ const lastFindings = lastAnswers<DeclarationSummary, readonly Finding[]>();
 const findingsOfEntries = entryAnswers<SourceFile | FileSummary, readonly Finding[]>();
 
 /** The findings of all declaration rules. They run again only for declarations that changed or bind differently. */
-function declarationFindings({ file, summary, elaborated, program, closure }: FileContext): readonly Finding[] {
-  const { flatc } = program.settings.of(closure.root);
+function declarationFindings({ file, summary, elaborated, flatc }: FileContext): readonly Finding[] {
   const { declarations } = summary;
   const found = findingsOfEntries(ownerOfAnswers(file), [declarations, elaborated], [flatc], (index) => {
     const [declaration, known] = [
