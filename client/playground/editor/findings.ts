@@ -1,0 +1,57 @@
+// What the server finds in the schema, under the words and for the panel beside the editor.
+import { type Diagnostic as Mark, setDiagnostics } from '@codemirror/lint';
+import { type LSPClientExtension, LSPPlugin } from '@codemirror/lsp-client';
+import type { EditorView } from '@codemirror/view';
+import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver-types';
+import { offsetAt } from './edits.ts';
+
+/** CodeMirror's names of LSP's severities, from 1. */
+export const severities = ['error', 'warning', 'info', 'hint'] as const;
+
+export function severityOf({ severity }: Diagnostic): (typeof severities)[number] {
+  return severities[(severity ?? 1) - 1] ?? 'error';
+}
+
+/** The form in which findings are told, for the announcement of the client. */
+const capabilities = {
+  textDocument: { publishDiagnostics: { versionSupport: true, relatedInformation: true, tagSupport: { valueSet: [1] } } },
+};
+
+interface Listener {
+  /** The findings of the text that the editor has now. */
+  found(findings: readonly Diagnostic[]): void;
+  /** Someone wants to read what a code means. */
+  explain(code: string): void;
+}
+
+/** Shows findings in the editor. `isShown` is asked with a document's URI. */
+export function findings(view: () => EditorView | undefined, listener: Listener): LSPClientExtension {
+  return {
+    clientCapabilities: capabilities,
+    notificationHandlers: {
+      'textDocument/publishDiagnostics': (client, { uri, version, diagnostics }: PublishDiagnosticsParams) => {
+        const editor = view();
+        const plugin = editor && LSPPlugin.get(editor);
+        // What is said of an older text is replaced soon.
+        if (!plugin || plugin.uri !== uri || !plugin.unsyncedChanges.empty) return true;
+        if (version !== undefined && version !== client.workspace.getFile(uri)?.version) return true;
+        const marks = diagnostics.map((each) => markOf(editor, each, listener));
+        editor.dispatch(setDiagnostics(editor.state, marks));
+        listener.found(diagnostics);
+        return true;
+      },
+    },
+  };
+}
+
+function markOf({ state: { doc } }: EditorView, diagnostic: Diagnostic, { explain }: Listener): Mark {
+  const { range, message, code, tags } = diagnostic;
+  return {
+    from: offsetAt(doc, range.start),
+    to: offsetAt(doc, range.end),
+    severity: severityOf(diagnostic),
+    message,
+    ...(tags?.includes(1) ? { markClass: 'cm-unused' } : {}),
+    ...(code === undefined ? {} : { actions: [{ name: 'Explain', apply: () => explain(String(code)) }] }),
+  };
+}

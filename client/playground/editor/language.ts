@@ -1,0 +1,86 @@
+// The words of a schema in colours, line by line, before the server has told what names mean.
+import { StreamLanguage } from '@codemirror/language';
+
+const keywords = new Set(
+  (
+    'namespace include native_include attribute table struct enum union rpc_service root_type file_identifier ' +
+    'file_extension'
+  ).split(' '),
+);
+
+const types = new Set(
+  (
+    'bool byte ubyte short ushort int uint long ulong float double int8 uint8 int16 uint16 int32 uint32 int64 uint64 ' +
+    'float32 float64 string'
+  ).split(' '),
+);
+
+/** The words that are coloured, for the test that holds them to the vocabulary of the server. */
+export const colouredWords = { keywords, types };
+
+interface State {
+  isInComment: boolean;
+  /** The last character that is no blank and in no comment. */
+  before: string;
+}
+
+/** The part of a line that is read. */
+interface Line {
+  match(pattern: RegExp): unknown;
+  current(): string;
+}
+
+/** The name of the next part of a line, as CodeMirror's tags have it; null for what has no colour. */
+export function readPart(line: Line, state: State): string | null {
+  if (state.isInComment) {
+    if (line.match(/^.*?\*\//)) state.isInComment = false;
+    else line.match(/^.+/);
+    return 'blockComment';
+  }
+  if (line.match(/^\s+/)) return null;
+  if (line.match(/^\/\/\/.*/)) return 'docComment';
+  if (line.match(/^\/\/.*/)) return 'lineComment';
+  if (line.match(/^\/\*/)) {
+    state.isInComment = true;
+    return 'blockComment';
+  }
+  const { before } = state;
+  if (line.match(/^"(?:[^"\\]|\\.)*"?/) || line.match(/^'(?:[^'\\]|\\.)*'?/)) {
+    state.before = '"';
+    return 'string';
+  }
+  if (line.match(/^[+-]?(?:0[xX][\da-fA-F.]+(?:[pP][+-]?\d+)?|\d[\d.]*(?:[eE][+-]?\d+)?)/)) {
+    state.before = '0';
+    return 'number';
+  }
+  if (line.match(/^[A-Za-z_]\w*/)) {
+    state.before = 'a';
+    return nameOf(line, before);
+  }
+  line.match(/^./u);
+  state.before = line.current();
+  return /[{}()[\];,:.=]/.test(state.before) ? 'punctuation' : null;
+}
+
+function nameOf(line: Line, before: string): string {
+  const word = line.current();
+  // Keywords are names everywhere but at the start of a statement, and there a name or a string follows.
+  if (keywords.has(word) && (before === '' || before === ';' || before === '}') && !line.match(/^(?=\s*[:;=(])/)) {
+    return 'keyword';
+  }
+  if (types.has(word) && (before === ':' || before === '[')) return 'typeName';
+  if (/^[=+-]$/.test(before) && /^(true|false|null|inf|infinity|nan)$/i.test(word)) return 'atom';
+  return 'variableName';
+}
+
+/** The language, as far as one line after the other can tell. */
+export const schemaLanguage = StreamLanguage.define<State>({
+  name: 'flatbuffers',
+  startState: () => ({ isInComment: false, before: '' }),
+  copyState: (state) => ({ ...state }),
+  token: readPart,
+  languageData: {
+    commentTokens: { line: '//', block: { open: '/*', close: '*/' } },
+    closeBrackets: { brackets: ['(', '[', '{', '"'] },
+  },
+});

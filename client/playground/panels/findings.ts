@@ -1,0 +1,125 @@
+// The findings of the schema, each with its fixes and with the page that explains its rule.
+import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
+import { button, element } from '../../buffers/view/dom.ts';
+import { severityOf } from '../editor/findings.ts';
+import type { Panel } from './panel.ts';
+
+/** The most that are listed: nobody reads more, and the first ones usually cause the others. */
+const most = 100;
+
+const signs = { error: '✕', warning: '!', info: 'i', hint: '·' } as const;
+const words = { error: 'Error', warning: 'Warning', info: 'Information', hint: 'Hint' } as const;
+
+/** What the panel needs of the page. */
+export interface FindingsHost {
+  goTo(range: Diagnostic['range']): void;
+  /** The explanation of a code as HTML; undefined for a code that has none. */
+  explanationOf(code: string): Promise<string | undefined>;
+  fixesOf(finding: Diagnostic): Promise<readonly CodeAction[]>;
+  carryOut(action: CodeAction): void;
+}
+
+export class FindingsPanel implements Panel {
+  readonly element = element('div', 'panel findings');
+  readonly #host: FindingsHost;
+  #findings: readonly Diagnostic[] = [];
+  /** The codes whose explanations are open, so that they stay so while someone types. */
+  readonly #open = new Set<string>();
+
+  constructor(host: FindingsHost) {
+    this.#host = host;
+  }
+
+  /** Takes the findings of the present text. */
+  show(findings: readonly Diagnostic[]): void {
+    this.#findings = inOrder(findings);
+    this.refresh();
+  }
+
+  /** Opens the explanation of a code, and goes to it. */
+  explain(code: string): void {
+    this.#open.add(code);
+    this.refresh();
+    const item = [...this.element.querySelectorAll<HTMLElement>('details')].find((each) => each.dataset.code === code);
+    item?.querySelector('summary')?.focus();
+    item?.scrollIntoView({ block: 'nearest' });
+  }
+
+  refresh(): void {
+    if (this.#findings.length === 0) {
+      const text = 'flatc accepts this schema, and there is nothing to improve.';
+      this.element.replaceChildren(element('p', 'empty good', [element('strong', '', 'No findings. '), text]));
+      return;
+    }
+    const list = element(
+      'ol',
+      'finding-list',
+      this.#findings.slice(0, most).map((finding) => this.#item(finding)),
+    );
+    const left = this.#findings.length - most;
+    const more = left > 0 ? [element('p', 'muted', `${left} more are not listed.`)] : [];
+    this.element.replaceChildren(list, ...more);
+  }
+
+  #item(finding: Diagnostic): HTMLElement {
+    const severity = severityOf(finding);
+    const code = String(finding.code ?? '');
+    const { line, character } = finding.range.start;
+    const place = button(finding.message, 'finding-place', () => this.#host.goTo(finding.range));
+    const sign = element('span', `sign ${severity}`, signs[severity]);
+    sign.setAttribute('aria-hidden', 'true');
+    place.prepend(sign, element('span', 'unseen', `${words[severity]}: `));
+    place.append(element('span', 'at', `${line + 1}:${character + 1}`));
+    const fixes = element('div', 'fixes');
+    void this.#showFixes(finding, fixes);
+    return element('li', `finding ${severity}`, [place, fixes, ...(code ? [this.#explanation(code)] : [])]);
+  }
+
+  async #showFixes(finding: Diagnostic, place: HTMLElement): Promise<void> {
+    const fixes = await this.#host.fixesOf(finding);
+    place.replaceChildren(...fixes.map((fix) => button(fix.title, 'fix', () => this.#host.carryOut(fix))));
+  }
+
+  #explanation(code: string): HTMLElement {
+    const summary = element('summary', '', [element('code', '', code)]);
+    const text = element('div', 'explanation');
+    const details = element('details', '', [summary, text]);
+    details.dataset.code = code;
+    details.open = this.#open.has(code);
+    const fill = async (): Promise<void> => {
+      if (!details.open || text.childNodes.length > 0) return;
+      const html = await this.#host.explanationOf(code);
+      // Ours, and cleaned like all HTML that is made of Markdown.
+      text.innerHTML = html ?? 'Nothing more is known.';
+    };
+    details.addEventListener('toggle', () => {
+      if (details.open) this.#open.add(code);
+      else this.#open.delete(code);
+      void fill();
+    });
+    void fill();
+    return details;
+  }
+}
+
+/** The findings as one reads them: by severity, then in the order of the text. */
+export function inOrder(findings: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...findings].sort(
+    (left, right) =>
+      (left.severity ?? 1) - (right.severity ?? 1) ||
+      left.range.start.line - right.range.start.line ||
+      left.range.start.character - right.range.start.character,
+  );
+}
+
+/** How many findings there are, in words: `2 errors, 1 warning`. */
+export function counted(findings: readonly Diagnostic[]): string {
+  const names = ['error', 'warning', 'remark', 'remark'];
+  const numbers = new Map<string, number>();
+  for (const { severity } of inOrder(findings)) {
+    const name = names[(severity ?? 1) - 1] ?? 'error';
+    numbers.set(name, (numbers.get(name) ?? 0) + 1);
+  }
+  const parts = [...numbers].map(([name, number]) => `${number} ${name}${number === 1 ? '' : 's'}`);
+  return parts.length === 0 ? 'No findings' : parts.join(', ');
+}
