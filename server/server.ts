@@ -51,7 +51,6 @@ import { workspaceDiagnostic } from './requests/workspace-diagnostic.ts';
 import { workspaceSymbol } from './requests/workspace-symbol.ts';
 import type { ServerHost } from './server-host.ts';
 import { Session } from './session.ts';
-import { nextTurn } from './turns.ts';
 
 const requests: readonly (Request | readonly Request[])[] = [
   completion,
@@ -100,7 +99,7 @@ export function startServer(connection: Connection, lifeCycle: LifeCycle, host: 
   lifeCycle.answerRefused(connection);
   connection.onInitialize((params): InitializeResult => {
     // The answer is written in a later turn, and goes first: a client waits for it with everything else.
-    const parser = nextTurn().then(nextTurn).then(host.loadParser).then(initializeParser);
+    const parser = host.nextTurn().then(host.nextTurn).then(host.loadParser).then(initializeParser);
     parser.catch((error) => {
       const reason = error instanceof Error ? (error.stack ?? error.message) : error;
       connection.console.error(`loading the parser: ${reason}`);

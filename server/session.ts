@@ -40,7 +40,7 @@ export class Session {
   /** What the client can do. */
   readonly client: ClientFeatures;
   readonly service = new LanguageService();
-  readonly turns = new Turns();
+  readonly turns: Turns;
   readonly workspace: Workspace;
   readonly spellings: Spellings;
   readonly edits: EditGate;
@@ -67,6 +67,7 @@ export class Session {
   /** `parser` resolves when the parser is there. */
   constructor(connection: Connection, host: ServerHost, parser: Promise<void>, params: InitializeParams) {
     this.#connection = connection;
+    this.turns = new Turns(host.nextTurn);
     this.client = clientFeatures(params);
     this.service.positionEncoding = this.client.positionEncoding;
     const settingsKnown = new Promise<void>((resolve) => {

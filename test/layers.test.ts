@@ -79,6 +79,7 @@ const serverFloors: typeof floors = [
   ['connection', 'the order of messages, and the channels that they come by'],
   ['server.ts', 'the list of the messages'],
   ['cli', 'the command line'],
+  ['browser.ts', 'the server in a worker of a browser'],
   ['node.ts', 'the server on Node'],
   ['cli.ts', 'the commands'],
   ['executable.ts', 'the program'],
@@ -230,6 +231,18 @@ describe('layers', () => {
       /^server\/(?!language\/|node\.ts|cli\.ts|executable\.ts|start\.ts|cli\/|[a-z-]+\/[a-z-]+-node\.ts)/,
       ({ from }) => from.startsWith('node:') || from === 'vscode-languageserver/node',
     ));
+
+  it('no bundle for browsers reaches what needs Node', () => {
+    const reached = new Set(['server/browser.ts']);
+    for (const file of reached) for (const { from } of imports.filter((line) => line.file === file)) reached.add(from);
+    assert.ok(reached.has('server/server.ts') && reached.has('server/language/parser.ts'));
+    const needsNode =
+      /^node:|\/node$|^(?!server\/language\/).*-node\.ts$|^server\/(cli|start|executable|node)\b|^client\/node\b|^editorconfig$/;
+    assert.deepEqual(
+      [...reached].filter((file) => needsNode.test(file)),
+      [],
+    );
+  });
 
   it('the server knows no client', () =>
     forbid(

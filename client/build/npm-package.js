@@ -12,7 +12,14 @@ const target = path.resolve(process.argv[2] ?? 'dist/npm');
 const folder = path.join(target, 'package');
 
 /** What the program needs at run time. The pages of the rules are where it looks for them: beside its folder. */
-const program = ['cli.cjs', 'main.cjs', 'web-tree-sitter.wasm', 'tree-sitter-flatbuffers.wasm', 'one_ini_bg.wasm'];
+const program = [
+  'cli.cjs',
+  'core.cjs',
+  'main.cjs',
+  'web-tree-sitter.wasm',
+  'tree-sitter-flatbuffers.wasm',
+  'one_ini_bg.wasm',
+];
 
 /** The pages that the README names, and those that they lead to. */
 const pages = ['ci.md', 'command-line.md', 'compatibility.md', 'editors.md', 'formatting.md', 'rules', 'settings.md'];

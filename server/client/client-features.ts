@@ -29,12 +29,15 @@ export interface ClientFeatures {
   readonly refreshesTokens: boolean;
   /** and for the inlay hints. */
   readonly refreshesHints: boolean;
+  /** The schemes of the URIs of its files: `file`, and those of its folders. */
+  readonly schemes: readonly string[];
   /** What it said of single requests, which the modules in `requests/` read. */
   readonly capabilities: ClientCapabilities;
 }
 
 /** The features of a client; what it leaves out, it cannot do. */
-export function clientFeatures({ capabilities, initializationOptions }: InitializeParams): ClientFeatures {
+export function clientFeatures(params: InitializeParams): ClientFeatures {
+  const { capabilities, initializationOptions } = params;
   const { workspace, general } = capabilities ?? {};
   return {
     positionEncoding: chosenEncoding(general?.positionEncodings ?? []),
@@ -54,6 +57,7 @@ export function clientFeatures({ capabilities, initializationOptions }: Initiali
     refreshesCodeLenses: workspace?.codeLens?.refreshSupport === true,
     refreshesTokens: workspace?.semanticTokens?.refreshSupport === true,
     refreshesHints: workspace?.inlayHint?.refreshSupport === true,
+    schemes: [...new Set(['file', ...workspaceFolders(params).map((folder) => URI.parse(folder).scheme)])],
     capabilities: capabilities ?? {},
   };
 }

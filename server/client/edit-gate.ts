@@ -55,7 +55,7 @@ export class EditGate {
 
   /** Whether a file is outside the workspace folders; where there are none, outside the folder of what is looked at. */
   #isElsewhere(uri: string, lookedAt: readonly string[]): boolean {
-    if (!uri.startsWith('file:') || lookedAt.includes(uri)) return false;
+    if (uri.startsWith('untitled:') || lookedAt.includes(uri)) return false;
     const folders = this.#folders().length > 0 ? this.#folders() : lookedAt.map(directoryOf);
     return !folders.some((folder) => isInside(uri, folder));
   }

@@ -11,11 +11,18 @@ export function entryUri(directory: string, name: string): string {
   return Utils.joinPath(URI.parse(directory), name).toString();
 }
 
-/** The URI of a path as people write it in settings and arguments: absolute, or relative to a directory. */
+/**
+ * The URI of a path as people write it in settings and arguments: absolute in the file system of a directory, or relative
+ * to the directory.
+ */
 export function uriOfPath(path: string, directory: string | undefined): string | undefined {
   const slashed = path.replaceAll('\\', '/').replace(/(?<=[^/:])\/+$/, '');
-  if (/^(\/|[a-z]:)/i.test(slashed)) return URI.file(slashed).toString();
-  return directory === undefined ? undefined : Utils.joinPath(URI.parse(directory), slashed).toString();
+  const base = directory === undefined ? undefined : URI.parse(directory);
+  if (/^(\/|[a-z]:)/i.test(slashed)) {
+    const file = URI.file(slashed);
+    return (base && base.scheme !== 'file' ? base.with({ path: file.path }) : file).toString();
+  }
+  return base && Utils.joinPath(base, slashed).toString();
 }
 
 /** Whether a URI is a directory itself or is inside it. Both are canonical. */

@@ -106,7 +106,7 @@ function read(file: string | undefined): Buffer {
 }
 
 /** Writes a file as a whole or not at all, with the mode that it has. */
-function replaceFile(file: string, content: Buffer): void {
+function replaceFile(file: string, content: Uint8Array): void {
   const { mode } = statSync(file);
   const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
   try {

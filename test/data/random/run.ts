@@ -78,7 +78,7 @@ function randomText(random: Random): Tried {
   let text = decodeText(origin.bytes);
   for (let changes = random.below(3); changes > 0; changes--) text = changed(text, origin.schema, random);
   const options = random.chance(0.1) ? [random.pick(['--strict-json', '--unknown-json', '--force-defaults'])] : [];
-  return { schema: origin.schema, args: [...origin.args, ...options], bytes: encodeText(text) };
+  return { schema: origin.schema, args: [...origin.args, ...options], bytes: Buffer.from(encodeText(text)) };
 }
 
 function madeData(random: Random): Tried {
