@@ -25,7 +25,9 @@ export async function startServer(answers: Answers, broken: (reason: string) => 
   const handlers = new Set<(message: string) => void>();
   worker.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.id !== undefined && data.method !== undefined) {
-      void answer(data.method, data.params).then((said) => worker.postMessage({ jsonrpc: '2.0', id: data.id, ...said }));
+      void answer(data.method, data.params).then((said) =>
+        worker.postMessage({ jsonrpc: '2.0', id: data.id, ...said }),
+      );
       return;
     }
     for (const handler of handlers) handler(JSON.stringify(data));

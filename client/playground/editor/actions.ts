@@ -1,7 +1,7 @@
 // Fixes and refactorings: a menu at the cursor, and the fix of one finding.
 import { type LSPClientExtension, LSPPlugin } from '@codemirror/lsp-client';
 import { EditorView } from '@codemirror/view';
-import type { CodeAction, CodeActionParams, Diagnostic, Range } from 'vscode-languageserver-types';
+import type { CodeAction, CodeActionContext, Diagnostic, Range } from 'vscode-languageserver-types';
 import { changesOf, editsIn } from './edits.ts';
 import { hideTooltip, setTooltip } from './tooltip.ts';
 
@@ -19,19 +19,18 @@ export const actionCapabilities: LSPClientExtension = {
   },
 };
 
-/** What can be done about some findings of a range; all that can be done there where no kind is named. */
-export async function actionsAt(
+/** What can be done in a range, and about some findings there. */
+async function actionsAt(
   view: EditorView,
   range: Range,
   diagnostics: readonly Diagnostic[],
-  only?: string,
 ): Promise<readonly CodeAction[]> {
   const plugin = LSPPlugin.get(view);
   if (!plugin) return [];
   plugin.client.sync();
-  const context = { diagnostics: [...diagnostics], triggerKind: 1, ...(only ? { only: [only] } : {}) } as const;
-  const params: CodeActionParams = { textDocument: { uri: plugin.uri }, range, context };
-  return (await plugin.client.request<CodeActionParams, CodeAction[] | null>('textDocument/codeAction', params)) ?? [];
+  const context: CodeActionContext = { diagnostics: [...diagnostics], triggerKind: 1 };
+  const params = { textDocument: { uri: plugin.uri }, range, context };
+  return (await plugin.client.request<typeof params, CodeAction[] | null>('textDocument/codeAction', params)) ?? [];
 }
 
 /** Carries out an action. Fails with the reason where that is no longer possible. */

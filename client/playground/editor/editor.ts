@@ -1,6 +1,12 @@
 // The editor, in a shadow tree: there CodeMirror makes style sheets instead of style elements, which the policy of the
 // page does not allow.
-import { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
@@ -94,7 +100,13 @@ function openIn(host: HTMLElement, extensions: readonly Extension[]): EditorView
   const looks = new Compartment();
   const view = new EditorView({
     parent: root,
-    extensions: [...extensions, schemaLanguage, indentUnit.of('  '), looks.of(theme(dark.matches))],
+    extensions: [
+      ...extensions,
+      EditorView.lineWrapping,
+      schemaLanguage,
+      indentUnit.of('  '),
+      looks.of(theme(dark.matches)),
+    ],
   });
   dark.addEventListener('change', () => view.dispatch({ effects: looks.reconfigure(theme(dark.matches)) }));
   // All shadow trees share one sheet; the panels show the same things as the editor, outside of any.

@@ -2,7 +2,7 @@
 import { type Diagnostic as Mark, setDiagnostics } from '@codemirror/lint';
 import { type LSPClientExtension, LSPPlugin } from '@codemirror/lsp-client';
 import type { EditorView } from '@codemirror/view';
-import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver-types';
+import type { Diagnostic } from 'vscode-languageserver-types';
 import { offsetAt } from './edits.ts';
 
 /** CodeMirror's names of LSP's severities, from 1. */
@@ -12,9 +12,23 @@ export function severityOf({ severity }: Diagnostic): (typeof severities)[number
   return severities[(severity ?? 1) - 1] ?? 'error';
 }
 
+/** What the server tells of a document. */
+interface Published {
+  readonly uri: string;
+  readonly version?: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The message of a finding: plain text, as the editor has asked for. */
+export function messageOf({ message }: Diagnostic): string {
+  return typeof message === 'string' ? message : message.value;
+}
+
 /** The form in which findings are told, for the announcement of the client. */
 const capabilities = {
-  textDocument: { publishDiagnostics: { versionSupport: true, relatedInformation: true, tagSupport: { valueSet: [1] } } },
+  textDocument: {
+    publishDiagnostics: { versionSupport: true, relatedInformation: true, tagSupport: { valueSet: [1] } },
+  },
 };
 
 interface Listener {
@@ -24,12 +38,12 @@ interface Listener {
   explain(code: string): void;
 }
 
-/** Shows findings in the editor. `isShown` is asked with a document's URI. */
+/** Shows findings in the editor that there is by then. */
 export function findings(view: () => EditorView | undefined, listener: Listener): LSPClientExtension {
   return {
     clientCapabilities: capabilities,
     notificationHandlers: {
-      'textDocument/publishDiagnostics': (client, { uri, version, diagnostics }: PublishDiagnosticsParams) => {
+      'textDocument/publishDiagnostics': (client, { uri, version, diagnostics }: Published) => {
         const editor = view();
         const plugin = editor && LSPPlugin.get(editor);
         // What is said of an older text is replaced soon.
@@ -45,12 +59,12 @@ export function findings(view: () => EditorView | undefined, listener: Listener)
 }
 
 function markOf({ state: { doc } }: EditorView, diagnostic: Diagnostic, { explain }: Listener): Mark {
-  const { range, message, code, tags } = diagnostic;
+  const { range, code, tags } = diagnostic;
   return {
     from: offsetAt(doc, range.start),
     to: offsetAt(doc, range.end),
     severity: severityOf(diagnostic),
-    message,
+    message: messageOf(diagnostic),
     ...(tags?.includes(1) ? { markClass: 'cm-unused' } : {}),
     ...(code === undefined ? {} : { actions: [{ name: 'Explain', apply: () => explain(String(code)) }] }),
   };

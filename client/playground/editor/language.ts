@@ -22,6 +22,11 @@ interface State {
   isInComment: boolean;
   /** The last character that is no blank and in no comment. */
   before: string;
+  /** Whether a keyword or a colon is before in the same statement or field: what is in parentheses then are attributes. */
+  hasHead: boolean;
+  /** Whether the word before is a keyword. */
+  isNamed: boolean;
+  isInParentheses: boolean;
 }
 
 /** The part of a line that is read. */
@@ -55,20 +60,31 @@ export function readPart(line: Line, state: State): string | null {
   }
   if (line.match(/^[A-Za-z_]\w*/)) {
     state.before = 'a';
-    return nameOf(line, before);
+    return nameOf(line, before, state);
   }
   line.match(/^./u);
-  state.before = line.current();
-  return /[{}()[\];,:.=]/.test(state.before) ? 'punctuation' : null;
+  const character = line.current();
+  state.before = character;
+  state.isNamed = false;
+  if (/[;{},]/.test(character) && !state.isInParentheses) state.hasHead = false;
+  if (character === ':') state.hasHead = true;
+  if (character === '(' || character === ')') state.isInParentheses = character === '(';
+  return /[{}()[\];,:.=]/.test(character) ? 'punctuation' : null;
 }
 
-function nameOf(line: Line, before: string): string {
+function nameOf(line: Line, before: string, state: State): string {
   const word = line.current();
+  const { isNamed, hasHead, isInParentheses } = state;
+  state.isNamed = false;
   // Keywords are names everywhere but at the start of a statement, and there a name or a string follows.
-  if (keywords.has(word) && (before === '' || before === ';' || before === '}') && !line.match(/^(?=\s*[:;=(])/)) {
+  if (keywords.has(word) && /^[;}]?$/.test(before) && !line.match(/^(?=\s*[:;=(])/)) {
+    state.hasHead = true;
+    state.isNamed = /^(table|struct|enum|union|rpc_service|root_type)$/.test(word);
     return 'keyword';
   }
-  if (types.has(word) && (before === ':' || before === '[')) return 'typeName';
+  if (isNamed) return 'className';
+  if (isInParentheses && /^[(,]$/.test(before)) return hasHead ? 'attributeName' : 'className';
+  if (before === ':' || before === '[') return types.has(word) ? 'typeName' : isInParentheses ? 'atom' : 'className';
   if (/^[=+-]$/.test(before) && /^(true|false|null|inf|infinity|nan)$/i.test(word)) return 'atom';
   return 'variableName';
 }
@@ -76,7 +92,7 @@ function nameOf(line: Line, before: string): string {
 /** The language, as far as one line after the other can tell. */
 export const schemaLanguage = StreamLanguage.define<State>({
   name: 'flatbuffers',
-  startState: () => ({ isInComment: false, before: '' }),
+  startState: () => ({ isInComment: false, before: '', hasHead: false, isNamed: false, isInParentheses: false }),
   copyState: (state) => ({ ...state }),
   token: readPart,
   languageData: {

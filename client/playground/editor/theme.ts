@@ -12,6 +12,8 @@ const words = HighlightStyle.define([
   { tag: tags.string, color: colour('string') },
   { tag: [tags.number, tags.atom], color: colour('number') },
   { tag: tags.typeName, color: colour('builtin') },
+  { tag: tags.className, color: colour('type') },
+  { tag: tags.attributeName, color: colour('attribute') },
   { tag: tags.punctuation, color: colour('punctuation') },
 ]);
 
@@ -57,7 +59,12 @@ const looks = EditorView.theme({
     zIndex: '20',
   },
   '.cm-tooltip.cm-tooltip-lint, .cm-tooltip-hover': { maxWidth: 'min(560px, 92vw)' },
-  '.cm-diagnostic': { padding: '8px 12px', marginLeft: '0', borderLeft: '3px solid transparent', whiteSpace: 'pre-wrap' },
+  '.cm-diagnostic': {
+    padding: '8px 12px',
+    marginLeft: '0',
+    borderLeft: '3px solid transparent',
+    whiteSpace: 'pre-wrap',
+  },
   '.cm-diagnostic-error': { borderLeftColor: colour('error') },
   '.cm-diagnostic-warning': { borderLeftColor: colour('warning') },
   '.cm-diagnostic-info': { borderLeftColor: colour('info') },
@@ -73,13 +80,21 @@ const looks = EditorView.theme({
   },
   '.cm-tooltip-autocomplete > ul': { fontFamily: colour('mono'), maxHeight: '16em', maxWidth: 'min(640px, 94vw)' },
   '.cm-tooltip-autocomplete > ul > li': { padding: '3px 8px', lineHeight: '1.5' },
-  '.cm-tooltip-autocomplete > ul > li[aria-selected]': { color: colour('on-accent'), backgroundColor: colour('accent') },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    color: colour('on-accent'),
+    backgroundColor: colour('accent'),
+  },
   '.cm-completionDetail': { color: colour('muted'), fontStyle: 'normal' },
   '.cm-tooltip-autocomplete > ul > li[aria-selected] .cm-completionDetail': { color: 'inherit' },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
   '.cm-completionIcon': { opacity: '0.8', width: '1.2em' },
   '.cm-completionIcon-deprecated ~ .cm-completionLabel': { textDecoration: 'line-through' },
-  '.cm-tooltip.cm-completionInfo': { padding: '4px 2px', maxWidth: 'min(420px, 92vw)', maxHeight: '20em', overflow: 'auto' },
+  '.cm-tooltip.cm-completionInfo': {
+    padding: '4px 2px',
+    maxWidth: 'min(420px, 92vw)',
+    maxHeight: '20em',
+    overflow: 'auto',
+  },
   '.cm-lsp-documentation': {
     padding: '6px 12px',
     maxHeight: '22em',

@@ -1,11 +1,14 @@
 // The findings of the schema, each with its fixes and with the page that explains its rule.
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 import { button, element } from '../../buffers/view/dom.ts';
-import { severityOf } from '../editor/findings.ts';
+import { messageOf, severityOf } from '../editor/findings.ts';
 import type { Panel } from './panel.ts';
 
 /** The most that are listed: nobody reads more, and the first ones usually cause the others. */
 const most = 100;
+
+/** The most fixes that a finding shows; the menu of the editor has all. */
+const mostFixes = 3;
 
 const signs = { error: '✕', warning: '!', info: 'i', hint: '·' } as const;
 const words = { error: 'Error', warning: 'Warning', info: 'Information', hint: 'Hint' } as const;
@@ -15,7 +18,8 @@ export interface FindingsHost {
   goTo(range: Diagnostic['range']): void;
   /** The explanation of a code as HTML; undefined for a code that has none. */
   explanationOf(code: string): Promise<string | undefined>;
-  fixesOf(finding: Diagnostic): Promise<readonly CodeAction[]>;
+  /** The fixes of some findings; each names those that it is for. */
+  fixesOf(findings: readonly Diagnostic[]): Promise<readonly CodeAction[]>;
   carryOut(action: CodeAction): void;
 }
 
@@ -51,33 +55,45 @@ export class FindingsPanel implements Panel {
       this.element.replaceChildren(element('p', 'empty good', [element('strong', '', 'No findings. '), text]));
       return;
     }
+    const listed = this.#findings.slice(0, most).map((finding) => [finding, element('div', 'fixes')] as const);
     const list = element(
       'ol',
       'finding-list',
-      this.#findings.slice(0, most).map((finding) => this.#item(finding)),
+      listed.map(([finding, fixes]) => this.#item(finding, fixes)),
     );
+    void this.#showFixes(new Map(listed));
     const left = this.#findings.length - most;
     const more = left > 0 ? [element('p', 'muted', `${left} more are not listed.`)] : [];
     this.element.replaceChildren(list, ...more);
   }
 
-  #item(finding: Diagnostic): HTMLElement {
+  #item(finding: Diagnostic, fixes: HTMLElement): HTMLElement {
     const severity = severityOf(finding);
     const code = String(finding.code ?? '');
     const { line, character } = finding.range.start;
-    const place = button(finding.message, 'finding-place', () => this.#host.goTo(finding.range));
+    const place = button(messageOf(finding), 'finding-place', () => this.#host.goTo(finding.range));
     const sign = element('span', `sign ${severity}`, signs[severity]);
     sign.setAttribute('aria-hidden', 'true');
     place.prepend(sign, element('span', 'unseen', `${words[severity]}: `));
     place.append(element('span', 'at', `${line + 1}:${character + 1}`));
-    const fixes = element('div', 'fixes');
-    void this.#showFixes(finding, fixes);
     return element('li', `finding ${severity}`, [place, fixes, ...(code ? [this.#explanation(code)] : [])]);
   }
 
-  async #showFixes(finding: Diagnostic, place: HTMLElement): Promise<void> {
-    const fixes = await this.#host.fixesOf(finding);
-    place.replaceChildren(...fixes.map((fix) => button(fix.title, 'fix', () => this.#host.carryOut(fix))));
+  async #showFixes(places: ReadonlyMap<Diagnostic, HTMLElement>): Promise<void> {
+    // Without an answer the findings are without fixes; the menu of the editor then says why.
+    const fixes = await this.#host.fixesOf([...places.keys()]).catch(() => []);
+    for (const [finding, place] of places) {
+      // To ignore a finding is offered by the menu of the editor, and is no repair.
+      const own = fixes.filter(
+        ({ title, diagnostics = [] }) =>
+          !title.startsWith('Ignore ') && diagnostics.some((each) => isSame(each, finding)),
+      );
+      place.replaceChildren(...own.slice(0, mostFixes).map((fix) => this.#fix(fix)));
+    }
+  }
+
+  #fix(fix: CodeAction): HTMLElement {
+    return button(fix.title, 'fix', () => this.#host.carryOut(fix));
   }
 
   #explanation(code: string): HTMLElement {
@@ -100,6 +116,10 @@ export class FindingsPanel implements Panel {
     void fill();
     return details;
   }
+}
+
+function isSame(one: Diagnostic, other: Diagnostic): boolean {
+  return one.code === other.code && JSON.stringify(one.range) === JSON.stringify(other.range);
 }
 
 /** The findings as one reads them: by severity, then in the order of the text. */

@@ -1,6 +1,7 @@
 // What flatc's generators make of the schema: which take it, and which refuse it or crash on it, and where.
-import { button, element } from '../../buffers/view/dom.ts';
+
 import type { GeneratorSupport } from '../../../server/protocol.ts';
+import { button, element } from '../../buffers/view/dom.ts';
 import type { Panel } from './panel.ts';
 
 type Problem = GeneratorSupport['problems'][number];

@@ -48,12 +48,18 @@ export function shownTypes(json: DataSchemaJson): readonly ShownType[] {
     const { kind, fullName: name, fields, size, alignment } = object;
     if (kind === 'table') {
       const isRoot = schema.rootType?.fullName === name;
-      return { kind, name, isRoot, rows: fields.map((field) => tableRow(field, schema)) };
+      return { kind, name, isRoot, rows: fields.map((field) => tableRow(field, name, schema)) };
     }
     const rows = fields.map((field, index): StructRow => {
       const own = sizeInPlace(field, schema);
       const next = fields[index + 1]?.slot ?? size;
-      return { name: field.name, type: typeText(field), offset: field.slot, size: own, padding: next - field.slot - own };
+      return {
+        name: field.name,
+        type: typeText(field, name),
+        offset: field.slot,
+        size: own,
+        padding: next - field.slot - own,
+      };
     });
     return { kind, name, size, alignment, padding: rows.reduce((sum, row) => sum + row.padding, 0), rows };
   });
@@ -64,10 +70,10 @@ function isRoot(type: ShownType): boolean {
   return type.kind === 'table' && type.isRoot;
 }
 
-function tableRow(field: Field, schema: Schema): TableRow {
+function tableRow(field: Field, owner: string, schema: Schema): TableRow {
   return {
     name: field.name,
-    type: typeText(field),
+    type: typeText(field, owner),
     slot: field.slot,
     vtableOffset: 4 + 2 * field.slot,
     size: sizeInTable(field, schema),
@@ -104,12 +110,18 @@ function structSize(name: string | undefined, schema: Schema): number {
   return (name === undefined ? undefined : schema.objects.get(name))?.size ?? 0;
 }
 
-/** A type as a schema writes it, with the full name of what it names. */
-function typeText({ type, isHidden }: Field): string {
+/** A type as a schema writes it, with the full name of what is in another namespace than the type with the field. */
+function typeText({ type, isHidden }: Field, owner: string): string {
   const { shape, element, scalar, name, length } = type;
-  const own = isHidden ? 'type of the union' : (name ?? (element === 'string' ? 'string' : (scalar?.canonical ?? element)));
-  if (shape === 'plain' || isHidden) return own;
+  if (isHidden) return shape === 'plain' ? 'its type' : 'their types';
+  const own = name === undefined ? (scalar?.canonical ?? element) : nameBeside(name, owner);
+  if (shape === 'plain') return own;
   return shape === 'array' ? `[${own}:${length}]` : `[${own}]`;
+}
+
+function nameBeside(name: string, owner: string): string {
+  const namespace = owner.slice(0, owner.lastIndexOf('.') + 1);
+  return name.startsWith(namespace) ? name.slice(namespace.length) : name;
 }
 
 /** A run of bytes in one row of eight, of a field or of nothing. */

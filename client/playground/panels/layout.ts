@@ -1,6 +1,7 @@
 // How structs and tables lie in memory: each byte of a struct, each slot of a table.
-import { button, element } from '../../buffers/view/dom.ts';
+
 import type { DataSchemaJson } from '../../../server/language/buffer/view.ts';
+import { button, element } from '../../buffers/view/dom.ts';
 import { bytesOf, type ShownType, type StructRow, shownTypes, type TableRow } from './layout-model.ts';
 import type { Panel } from './panel.ts';
 
@@ -62,7 +63,12 @@ export class LayoutPanel implements Panel {
     const table = tableOf(
       ['Offset', 'Size', 'Field', 'Type'],
       rows.flatMap((row) => [
-        [String(row.offset), String(row.size), this.#link(row.name, type.name, row.name), element('code', '', row.type)],
+        [
+          String(row.offset),
+          String(row.size),
+          this.#link(row.name, type.name, row.name),
+          element('code', '', row.type),
+        ],
         ...(row.padding > 0
           ? [[String(row.offset + row.size), String(row.padding), element('span', 'padding-note', 'padding'), '']]
           : []),
@@ -74,7 +80,12 @@ export class LayoutPanel implements Panel {
 
   #table(type: ShownType & { readonly kind: 'table' }): readonly HTMLElement[] {
     if (type.rows.length === 0) return [element('p', 'facts', 'No fields.')];
-    return [tableOf(['Slot', 'VTable', 'Size', 'Field', 'Type', ''], type.rows.map((row) => this.#slot(type.name, row)))];
+    return [
+      tableOf(
+        ['Slot', 'VTable', 'Size', 'Field', 'Type', ''],
+        type.rows.map((row) => this.#slot(type.name, row)),
+      ),
+    ];
   }
 
   #slot(type: string, { name, type: text, slot, vtableOffset, size, notes, isHidden }: TableRow) {
