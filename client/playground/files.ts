@@ -1,7 +1,9 @@
 // The files of the page: a file system without disk, for what the server asks of its client.
 import type { FileAnswer, ListDirectoryParams, ListedEntry, ReadFileParams } from '../../server/protocol.ts';
 import { findFilesRequest, listDirectoryRequest, readFileRequest } from '../../server/protocol.ts';
-import type { Answers } from './server.ts';
+
+/** Answers to requests of the server, by their names; what one throws is told as an error. */
+export type Answers = Readonly<Record<string, (params: unknown) => unknown>>;
 
 /** The answers to the server's questions about files, which are texts by their URIs. */
 export function answersAbout(texts: () => ReadonlyMap<string, string>): Answers {

@@ -3,7 +3,7 @@ import { type Example, examples } from './examples.ts';
 import { readFragment } from './share.ts';
 
 /** A schema to show; with the reason where it is not the one that the address promised. */
-export interface Opened {
+interface Opened {
   readonly text: string;
   /** The file of the example that it is. */
   readonly example?: string;

@@ -1,6 +1,7 @@
 // The server in a worker: started with its two modules, asked and answered in messages, and given files where it asks for
 // them.
 import type { Transport } from '@codemirror/lsp-client';
+import type { Answers } from './files.ts';
 
 /** A message of JSON-RPC. */
 interface Message {
@@ -9,9 +10,6 @@ interface Message {
   readonly method?: string;
   readonly params?: unknown;
 }
-
-/** Answers a request of the server; what it throws is told as an error. */
-export type Answers = Readonly<Record<string, (params: unknown) => unknown>>;
 
 /**
  * Starts the server from the files beside the page. Fails where they cannot be read. `broken` is told once something in

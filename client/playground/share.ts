@@ -10,7 +10,7 @@ const mostCharacters = 60_000;
 const version = 1;
 
 /** What a fragment holds: nothing of ours, a text, or something that cannot be read, with the reason. */
-export type Shared =
+type Shared =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'broken'; readonly reason: string };

@@ -3,6 +3,7 @@ import { type LSPClient, type LSPClientExtension, LSPPlugin } from '@codemirror/
 import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { SemanticTokens, SemanticTokensLegend } from 'vscode-languageserver-types';
+import { placesOf } from './token-places.ts';
 
 const types =
   'namespace class struct enum interface type enumMember property method decorator variable function macro modifier';
@@ -42,11 +43,11 @@ const asking = ViewPlugin.fromClass(
     #waiting: ReturnType<typeof setTimeout> | undefined;
 
     constructor(view: EditorView) {
-      this.askSoon(view);
+      this.#askSoon(view);
     }
 
     update({ docChanged, view }: ViewUpdate): void {
-      if (docChanged) this.askSoon(view);
+      if (docChanged) this.#askSoon(view);
     }
 
     destroy(): void {
@@ -54,7 +55,7 @@ const asking = ViewPlugin.fromClass(
     }
 
     /** Asks when nobody types any more. */
-    askSoon(view: EditorView): void {
+    #askSoon(view: EditorView): void {
       clearTimeout(this.#waiting);
       this.#waiting = setTimeout(() => void ask(view), calm);
     }
@@ -66,11 +67,6 @@ export const semanticColours: LSPClientExtension & { readonly editorExtension: E
   clientCapabilities,
   editorExtension: [colours, asking],
 };
-
-/** Asks again for what may have become something else without an edit. */
-export function refreshColours(view: EditorView): void {
-  view.plugin(asking)?.askSoon(view);
-}
 
 async function ask(view: EditorView): Promise<void> {
   const plugin = LSPPlugin.get(view);
@@ -97,26 +93,4 @@ async function ask(view: EditorView): Promise<void> {
 
 function legendOf({ serverCapabilities }: LSPClient): SemanticTokensLegend | undefined {
   return serverCapabilities?.semanticTokensProvider?.legend;
-}
-
-interface Coloured {
-  readonly line: number;
-  readonly character: number;
-  readonly length: number;
-  readonly classes: string;
-}
-
-/** The places that LSP's numbers mean, each with the classes of its type and modifiers. */
-export function placesOf(data: readonly number[], legend: SemanticTokensLegend): readonly Coloured[] {
-  const places: Coloured[] = [];
-  let [line, character] = [0, 0];
-  for (let at = 0; at + 4 < data.length; at += 5) {
-    const [down = 0, right = 0, length = 0, type = 0, bits = 0] = data.slice(at, at + 5);
-    character = down > 0 ? right : character + right;
-    line += down;
-    const names = legend.tokenModifiers.filter((_, index) => bits & (1 << index));
-    const classes = [legend.tokenTypes[type] ?? '', ...names].map((name) => `cm-is-${name}`).join(' ');
-    places.push({ line, character, length, classes });
-  }
-  return places;
 }

@@ -18,6 +18,7 @@ import {
   InsertTextFormat,
 } from 'vscode-languageserver-types';
 import { changesOf, offsetAt } from './edits.ts';
+import { snippetOf } from './snippet.ts';
 
 /** What the editor can do with items. */
 export const completionCapabilities: LSPClientExtension = {
@@ -121,22 +122,6 @@ async function documentationOf(item: CompletionItem, plugin: LSPPlugin): Promise
   if (documentation) shown.innerHTML = plugin.docToHTML(documentation);
   else shown.textContent = detail ?? '';
   return shown;
-}
-
-/** What a place of a snippet begins with. */
-const open = '${';
-
-/** A snippet of LSP in CodeMirror's form: the last place has no number, and of choices the first is written. */
-export function snippetOf(text: string): string {
-  return text.replace(
-    /\\([$}\\])|\$\{(\d+)\|([^,|}]*)[^}]*\|\}|\$\{0:?|\$(\d+)/g,
-    (_, escaped?: string, number?: string, first?: string, bare?: string) => {
-      if (escaped !== undefined) return escaped;
-      if (number !== undefined) return `${open}${number}:${first}}`;
-      if (bare === undefined) return open;
-      return bare === '0' ? `${open}}` : `${open}${bare}}`;
-    },
-  );
 }
 
 /** CodeMirror's names of kinds, which give items their signs. */

@@ -35,7 +35,7 @@ import { theme } from './theme.ts';
 import { tooltips } from './tooltip.ts';
 
 /** What the page does on keys of the editor. */
-export interface Commands {
+interface Commands {
   readonly openActions: () => void;
   /** Tells that something of the text or of the selection is another. */
   readonly changed: (hasNewText: boolean) => void;

@@ -3,25 +3,14 @@ import { type Diagnostic as Mark, setDiagnostics } from '@codemirror/lint';
 import { type LSPClientExtension, LSPPlugin } from '@codemirror/lsp-client';
 import type { EditorView } from '@codemirror/view';
 import type { Diagnostic } from 'vscode-languageserver-types';
+import { messageOf, severityOf } from '../panels/findings-model.ts';
 import { offsetAt } from './edits.ts';
-
-/** CodeMirror's names of LSP's severities, from 1. */
-export const severities = ['error', 'warning', 'info', 'hint'] as const;
-
-export function severityOf({ severity }: Diagnostic): (typeof severities)[number] {
-  return severities[(severity ?? 1) - 1] ?? 'error';
-}
 
 /** What the server tells of a document. */
 interface Published {
   readonly uri: string;
   readonly version?: number;
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** The message of a finding: plain text, as the editor has asked for. */
-export function messageOf({ message }: Diagnostic): string {
-  return typeof message === 'string' ? message : message.value;
 }
 
 /** The form in which findings are told, for the announcement of the client. */

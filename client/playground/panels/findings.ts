@@ -1,7 +1,7 @@
 // The findings of the schema, each with its fixes and with the page that explains its rule.
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 import { button, element } from '../../buffers/view/dom.ts';
-import { messageOf, severityOf } from '../editor/findings.ts';
+import { inOrder, messageOf, severityOf } from './findings-model.ts';
 import type { Panel } from './panel.ts';
 
 /** The most that are listed: nobody reads more, and the first ones usually cause the others. */
@@ -14,7 +14,7 @@ const signs = { error: '✕', warning: '!', info: 'i', hint: '·' } as const;
 const words = { error: 'Error', warning: 'Warning', info: 'Information', hint: 'Hint' } as const;
 
 /** What the panel needs of the page. */
-export interface FindingsHost {
+interface FindingsHost {
   goTo(range: Diagnostic['range']): void;
   /** The explanation of a code as HTML; undefined for a code that has none. */
   explanationOf(code: string): Promise<string | undefined>;
@@ -120,26 +120,4 @@ export class FindingsPanel implements Panel {
 
 function isSame(one: Diagnostic, other: Diagnostic): boolean {
   return one.code === other.code && JSON.stringify(one.range) === JSON.stringify(other.range);
-}
-
-/** The findings as one reads them: by severity, then in the order of the text. */
-export function inOrder(findings: readonly Diagnostic[]): readonly Diagnostic[] {
-  return [...findings].sort(
-    (left, right) =>
-      (left.severity ?? 1) - (right.severity ?? 1) ||
-      left.range.start.line - right.range.start.line ||
-      left.range.start.character - right.range.start.character,
-  );
-}
-
-/** How many findings there are, in words: `2 errors, 1 warning`. */
-export function counted(findings: readonly Diagnostic[]): string {
-  const names = ['error', 'warning', 'remark', 'remark'];
-  const numbers = new Map<string, number>();
-  for (const { severity } of inOrder(findings)) {
-    const name = names[(severity ?? 1) - 1] ?? 'error';
-    numbers.set(name, (numbers.get(name) ?? 0) + 1);
-  }
-  const parts = [...numbers].map(([name, number]) => `${number} ${name}${number === 1 ? '' : 's'}`);
-  return parts.length === 0 ? 'No findings' : parts.join(', ');
 }

@@ -1,7 +1,7 @@
 // A text with edits, and which of its lines are new.
 import type { TextEdit } from 'vscode-languageserver-types';
 
-export interface Edited {
+interface Edited {
   readonly text: string;
   /** The lines that an edit has touched, from 0 on, each once and in order. */
   readonly changed: readonly number[];

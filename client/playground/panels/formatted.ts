@@ -7,7 +7,7 @@ import { openReader } from '../editor/editor.ts';
 import { edited } from './formatted-model.ts';
 import type { Panel } from './panel.ts';
 
-export interface FormattedHost {
+interface FormattedHost {
   text(): string;
   /** The edits that format the text. */
   edits(): Promise<readonly TextEdit[]>;

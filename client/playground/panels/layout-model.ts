@@ -125,7 +125,7 @@ function nameBeside(name: string, owner: string): string {
 }
 
 /** A run of bytes in one row of eight, of a field or of nothing. */
-export interface Cell {
+interface Cell {
   /** The index of the field; undefined for padding. */
   readonly field: number | undefined;
   readonly bytes: number;

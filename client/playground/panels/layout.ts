@@ -11,7 +11,7 @@ const mostDrawn = 160;
 /** The most types that are shown. */
 const most = 60;
 
-export interface LayoutHost {
+interface LayoutHost {
   /** The schema in the form by which buffers are read; undefined where there is none. */
   schema(): Promise<{ readonly schema: DataSchemaJson; readonly hasErrors: boolean } | undefined>;
   goToDeclaration(type: string, field?: string): void;

@@ -6,7 +6,7 @@ import type { Panel } from './panel.ts';
 /** The most that is listed of one level. */
 const most = 400;
 
-export interface OutlineHost {
+interface OutlineHost {
   symbols(): Promise<readonly DocumentSymbol[]>;
   goTo(range: DocumentSymbol['selectionRange']): void;
 }
