@@ -6,6 +6,7 @@ import { carryOut, openActions } from './editor/actions.ts';
 import { openEditor } from './editor/editor.ts';
 import { offsetAt, positionAt } from './editor/edits.ts';
 import { findings } from './editor/findings.ts';
+import { useStyleSheets } from './editor/style-sheets.ts';
 import { examples } from './examples.ts';
 import { answersAbout } from './files.ts';
 import { fail, notice, part, toast } from './notices.ts';
@@ -28,6 +29,7 @@ const calm = { server: 40, panel: 250, draft: 600 };
 let found: readonly Diagnostic[] = [];
 const waiting: Partial<Record<keyof typeof calm, ReturnType<typeof setTimeout>>> = {};
 
+useStyleSheets();
 const client = makeClient(findings(() => view, { found: showFindings, explain }));
 const ask = questionsOf(client);
 const view = openEditor(part('editor'), client, schemaUri, { openActions: showActions, changed });

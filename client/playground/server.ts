@@ -11,6 +11,11 @@ interface Message {
   readonly params?: unknown;
 }
 
+/** The part of the first message that the client fills in by itself. */
+interface InitializeParams {
+  readonly capabilities: { readonly textDocument: { readonly completion: { completionItemKind: object } } };
+}
+
 /**
  * Starts the server from the files beside the page. Fails where they cannot be read. `broken` is told once something in
  * the worker has failed for good.
@@ -40,10 +45,22 @@ export async function startServer(answers: Answers, broken: (reason: string) => 
     }
   };
   return {
-    send: (message) => worker.postMessage(JSON.parse(message)),
+    send: (message) => worker.postMessage(completed(JSON.parse(message))),
     subscribe: (handler) => void handlers.add(handler),
     unsubscribe: (handler) => void handlers.delete(handler),
   };
+}
+
+/** The kinds of items, from 1 on, which the client's own list without any would hide. */
+const itemKinds = Array.from({ length: 25 }, (_, index) => index + 1);
+
+/** A message, in which `initialize` announces all kinds of completion items. */
+function completed(message: Message): Message {
+  if (message.method === 'initialize') {
+    const { capabilities } = message.params as InitializeParams;
+    capabilities.textDocument.completion.completionItemKind = { valueSet: itemKinds };
+  }
+  return message;
 }
 
 async function read(name: string): Promise<Uint8Array> {

@@ -21,12 +21,11 @@ export async function pageOf(page, address, fragment = '') {
     /** The schema, as far as it is on the screen. */
     text: async () => (await editor.locator('.cm-line').allTextContents()).join('\n'),
     shows: (text) => until(async () => (await self.text()).includes(text), `${JSON.stringify(text)} in the editor`),
-    /** Puts a text in place of the one that is there, as a paste does. */
+    /** Pastes a text in place of the one that is there. */
     async replace(text) {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
       await self.toEditor();
-      await page.keyboard.press('Control+a');
-      if (text === '') await page.keyboard.press('Delete');
-      else await page.keyboard.insertText(text);
+      await self.press('Control+a', text === '' ? 'Delete' : 'Control+v');
     },
     async toEditor() {
       await editor.focus();
@@ -37,9 +36,10 @@ export async function pageOf(page, address, fragment = '') {
       await page.keyboard.press('Control+Home');
       await page.keyboard.press('Control+f');
       const field = page.locator('#editor .cm-search input[name=search]');
-      await field.fill(text);
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Escape');
+      await field.waitFor();
+      await self.press('Control+a');
+      await page.keyboard.type(text);
+      await self.press('Enter', 'Escape');
       await until(() => self.isFocused('.cm-content'), 'the editor to have the focus');
       await page.keyboard.press('ArrowRight');
     },
@@ -48,12 +48,10 @@ export async function pageOf(page, address, fragment = '') {
     },
     panel: page.locator('[role=tabpanel]:not([hidden])'),
     sees: (text) => page.getByText(text).first().waitFor(),
-    /** Whether what has the focus, also in the editor's own tree, fits a selector. */
+    /** Whether what has the focus, fits a selector. */
     isFocused: (selector) =>
       page.evaluate((wanted) => {
-        let active = document.activeElement;
-        while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-        return active?.matches(wanted) ?? false;
+        return document.activeElement?.matches(wanted) ?? false;
       }, selector),
     /** The visible outline of what has the focus. */
     async focusIsVisible() {

@@ -54,7 +54,10 @@ try {
         await scenario.run(page, { open, own });
         const picture = `${scenario.title.replaceAll(/\W+/g, '-')}-${width}-${colorScheme}.png`;
         await page.page.screenshot({ path: join(output, picture) });
-        assert.deepEqual(complaints, []);
+        assert.deepEqual(
+          complaints.filter((each) => !scenario.expects?.test(each)),
+          [],
+        );
         process.stdout.write(`ok   ${name}\n`);
       } catch (error) {
         failures++;

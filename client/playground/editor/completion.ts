@@ -32,7 +32,6 @@ export const completionCapabilities: LSPClientExtension = {
           tagSupport: { valueSet: [CompletionItemTag.Deprecated] },
           resolveSupport: { properties: ['documentation', 'detail'] },
         },
-        completionItemKind: { valueSet: Array.from({ length: 25 }, (_, index) => index + 1) },
       },
     },
   },

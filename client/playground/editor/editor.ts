@@ -1,5 +1,4 @@
-// The editor, in a shadow tree: there CodeMirror makes style sheets instead of style elements, which the policy of the
-// page does not allow.
+// The editor with everything that it does on keys, and a reader with the same looks.
 import {
   acceptCompletion,
   autocompletion,
@@ -96,10 +95,9 @@ export function openReader(host: HTMLElement, label: string, extensions: Extensi
 }
 
 function openIn(host: HTMLElement, extensions: readonly Extension[]): EditorView {
-  const root = host.attachShadow({ mode: 'open' });
   const looks = new Compartment();
   const view = new EditorView({
-    parent: root,
+    parent: host,
     extensions: [
       ...extensions,
       EditorView.lineWrapping,
@@ -109,8 +107,6 @@ function openIn(host: HTMLElement, extensions: readonly Extension[]): EditorView
     ],
   });
   dark.addEventListener('change', () => view.dispatch({ effects: looks.reconfigure(theme(dark.matches)) }));
-  // All shadow trees share one sheet; the panels show the same things as the editor, outside of any.
-  if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets = root.adoptedStyleSheets;
   return view;
 }
 

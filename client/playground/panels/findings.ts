@@ -2,7 +2,7 @@
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 import { button, element } from '../../buffers/view/dom.ts';
 import { inOrder, messageOf, severityOf } from './findings-model.ts';
-import type { Panel } from './panel.ts';
+import { fill, type Panel } from './panel.ts';
 
 /** The most that are listed: nobody reads more, and the first ones usually cause the others. */
 const most = 100;
@@ -52,7 +52,7 @@ export class FindingsPanel implements Panel {
   refresh(): void {
     if (this.#findings.length === 0) {
       const text = 'flatc accepts this schema, and there is nothing to improve.';
-      this.element.replaceChildren(element('p', 'empty good', [element('strong', '', 'No findings. '), text]));
+      fill(this.element, element('p', 'empty good', [element('strong', '', 'No findings. '), text]));
       return;
     }
     const listed = this.#findings.slice(0, most).map((finding) => [finding, element('div', 'fixes')] as const);
@@ -64,7 +64,7 @@ export class FindingsPanel implements Panel {
     void this.#showFixes(new Map(listed));
     const left = this.#findings.length - most;
     const more = left > 0 ? [element('p', 'muted', `${left} more are not listed.`)] : [];
-    this.element.replaceChildren(list, ...more);
+    fill(this.element, list, ...more);
   }
 
   #item(finding: Diagnostic, fixes: HTMLElement): HTMLElement {
@@ -102,7 +102,7 @@ export class FindingsPanel implements Panel {
     const details = element('details', '', [summary, text]);
     details.dataset.code = code;
     details.open = this.#open.has(code);
-    const fill = async (): Promise<void> => {
+    const read = async (): Promise<void> => {
       if (!details.open || text.childNodes.length > 0) return;
       const html = await this.#host.explanationOf(code);
       // Ours, and cleaned like all HTML that is made of Markdown.
@@ -111,9 +111,9 @@ export class FindingsPanel implements Panel {
     details.addEventListener('toggle', () => {
       if (details.open) this.#open.add(code);
       else this.#open.delete(code);
-      void fill();
+      void read();
     });
-    void fill();
+    void read();
     return details;
   }
 }

@@ -3,7 +3,7 @@
 import type { GeneratorSupport } from '../../../server/protocol.ts';
 import { button, element } from '../../buffers/view/dom.ts';
 import { groups, summaryOf } from './languages-model.ts';
-import type { Panel } from './panel.ts';
+import { fill, type Panel } from './panel.ts';
 
 type Problem = GeneratorSupport['problems'][number];
 
@@ -25,7 +25,8 @@ export class LanguagesPanel implements Panel {
     if (!isCurrent()) return;
     const refusing = languages.filter(({ problems }) => problems.length > 0);
     const taking = languages.filter(({ problems }) => problems.length === 0);
-    this.element.replaceChildren(
+    fill(
+      this.element,
       element('p', refusing.length === 0 ? 'empty good' : 'note', summaryOf(languages)),
       ...refusing.map((each) => this.#refusing(each)),
       ...(taking.length > 0 ? [element('h3', '', 'Supported'), chips(taking)] : []),

@@ -3,7 +3,7 @@
 import type { DataSchemaJson } from '../../../server/language/buffer/view.ts';
 import { button, element } from '../../buffers/view/dom.ts';
 import { bytesOf, type ShownType, type StructRow, shownTypes, type TableRow } from './layout-model.ts';
-import type { Panel } from './panel.ts';
+import { fill, type Panel } from './panel.ts';
 
 /** A struct is drawn up to this size, in bytes; the table beside it says the same. */
 const mostDrawn = 160;
@@ -33,11 +33,12 @@ export class LayoutPanel implements Panel {
       ? [element('p', 'note', 'The schema has errors. Types that flatc cannot read are not shown.')]
       : [];
     if (types.length === 0) {
-      this.element.replaceChildren(...notes, element('p', 'empty', 'There is no struct and no table yet.'));
+      fill(this.element, ...notes, element('p', 'empty', 'There is no struct and no table yet.'));
       return;
     }
     const left = types.length - most;
-    this.element.replaceChildren(
+    fill(
+      this.element,
       ...notes,
       ...types.slice(0, most).map((type) => this.#type(type)),
       ...(left > 0 ? [element('p', 'muted', `${left} more types are not shown.`)] : []),

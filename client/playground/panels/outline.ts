@@ -1,7 +1,7 @@
 // The declarations and their members as a list to go by.
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import { button, element } from '../../buffers/view/dom.ts';
-import type { Panel } from './panel.ts';
+import { fill, type Panel } from './panel.ts';
 
 /** The most that is listed of one level. */
 const most = 400;
@@ -23,7 +23,7 @@ export class OutlinePanel implements Panel {
     const symbols = await this.#host.symbols();
     if (!isCurrent()) return;
     const isEmpty = symbols.length === 0;
-    this.element.replaceChildren(isEmpty ? element('p', 'empty', 'There is no declaration yet.') : this.#list(symbols));
+    fill(this.element, isEmpty ? element('p', 'empty', 'There is no declaration yet.') : this.#list(symbols));
   }
 
   #list(symbols: readonly DocumentSymbol[]): HTMLElement {
