@@ -258,6 +258,15 @@ describe('layers', () => {
         !/^server\/(language\/generate\/service|language\/buffer\/view|protocol)\.ts$/.test(from),
     ));
 
+  it('the playground knows neither Node nor VS Code, and nobody needs it', () => {
+    forbid(/^client\/playground\//, ({ from }) => /^(node:|vscode$|vscode-languageclient)/.test(from));
+    forbid(/^client\/(?!playground\/)/, ({ from }) => from.startsWith('client/playground/'));
+    forbid(
+      /^client\/playground\//,
+      ({ from }) => from.startsWith('client/') && !/^client\/(playground\/|buffers\/view\/dom\.ts$)/.test(from),
+    );
+  });
+
   it('no module outgrows its room', () =>
     assert.deepEqual(
       files.filter((file) => readFileSync(path.join(root, file), 'utf8').split('\n').length > 350),

@@ -27,6 +27,7 @@ import { fragmentOf } from './share.ts';
 const calm = { server: 40, panel: 250, draft: 600 };
 
 let found: readonly Diagnostic[] = [];
+let isRunning = true;
 const waiting: Partial<Record<keyof typeof calm, ReturnType<typeof setTimeout>>> = {};
 
 useStyleSheets();
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
 
 /** The page is of no use without its server, and says why. */
 function broken(reason: string): void {
+  isRunning = false;
   const hint =
     location.protocol === 'file:' ? ' The files must come from a web server: `npm run playground` is one.' : '';
   notice(`The language server did not start. ${reason}${hint}`);
@@ -74,9 +76,9 @@ function broken(reason: string): void {
 async function showAddress(): Promise<void> {
   const draft = keptDraft();
   const { text: shown, example = '', complaint } = draft === undefined ? await opened() : { text: draft };
-  notice(complaint);
-  setExample(example);
   replaceText(shown);
+  setExample(example);
+  notice(complaint);
 }
 
 function text(): string {
@@ -96,6 +98,9 @@ function changed(hasNewText: boolean): void {
   const { line, character } = positionAt(view.state.doc, view.state.selection.main.head);
   part('caret').textContent = `Line ${line + 1}, column ${character + 1}`;
   if (!hasNewText) return;
+  // What was said of the address or of a link was said of another text; and so an example can be chosen again.
+  if (isRunning) notice(undefined);
+  setExample('');
   later('server', () => client.sync());
   later('panel', () => refresh(tabs.current));
   later('draft', () => keepDraft(text()));
@@ -186,7 +191,6 @@ async function share(): Promise<void> {
     notice('The schema is too large for a link. Send it as a file.');
     return;
   }
-  notice(undefined);
   history.replaceState(null, '', fragment);
   keepDraft(text());
   const isCopied = await copy(location.href, 'Link copied. It holds the schema itself.');
@@ -208,7 +212,7 @@ function wire(): void {
     if (file === '') return;
     try {
       replaceText(await textOf(file));
-      notice(undefined);
+      setExample(file);
     } catch (error) {
       fail(error);
     }

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { LanguageService } from '../../server/language/service.ts';
 import { nextTurn } from '../../server/connection/next-turn-node.ts';
+import { LanguageService } from '../../server/language/service.ts';
 import { settled, uriOf } from '../check.ts';
 import { randomOf } from '../conformance/differential/random.ts';
 import { randomSchema } from '../conformance/differential/schema.ts';

@@ -130,7 +130,7 @@ const kinds: Readonly<Partial<Record<CompletionItemKind, string>>> = {
   [CompletionItemKind.Field]: 'property',
   [CompletionItemKind.Property]: 'property',
   [CompletionItemKind.Class]: 'class',
-  [CompletionItemKind.Struct]: 'class',
+  [CompletionItemKind.Struct]: 'struct',
   [CompletionItemKind.Interface]: 'interface',
   [CompletionItemKind.Module]: 'namespace',
   [CompletionItemKind.Enum]: 'enum',

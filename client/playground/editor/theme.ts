@@ -26,6 +26,22 @@ const marked = (name: string, style: string) => ({
   paddingBottom: '0',
 });
 
+/** The signs of completion items: letters, which every font has. Those of types are as in the outline. */
+const signs = {
+  class: 'T',
+  struct: 'S',
+  enum: 'E',
+  interface: 'U',
+  namespace: 'N',
+  method: 'M',
+  function: 'f',
+  property: '·',
+  constant: '=',
+  keyword: '›',
+  type: 't',
+  text: '”',
+};
+
 const looks = EditorView.theme({
   '&': { height: '100%', color: colour('ink'), backgroundColor: colour('paper'), fontSize: '14px' },
   '&.cm-focused': { outline: 'none' },
@@ -87,7 +103,11 @@ const looks = EditorView.theme({
   '.cm-completionDetail': { color: colour('muted'), fontStyle: 'normal' },
   '.cm-tooltip-autocomplete > ul > li[aria-selected] .cm-completionDetail': { color: 'inherit' },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
-  '.cm-completionIcon': { opacity: '0.8', width: '1.2em' },
+  '.cm-completionIcon': { opacity: '1', width: '1.5em', color: colour('muted'), fontSize: '85%', fontWeight: '700' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected] .cm-completionIcon': { color: 'inherit' },
+  ...Object.fromEntries(
+    Object.entries(signs).map(([kind, sign]) => [`.cm-completionIcon-${kind}:after`, { content: `'${sign}'` }]),
+  ),
   '.cm-completionIcon-deprecated ~ .cm-completionLabel': { textDecoration: 'line-through' },
   '.cm-tooltip.cm-completionInfo': {
     padding: '4px 2px',
@@ -104,6 +124,7 @@ const looks = EditorView.theme({
     '& p': { margin: '6px 0' },
     '& pre': { margin: '6px 0', fontFamily: colour('mono'), whiteSpace: 'pre-wrap' },
     '& code': { fontFamily: colour('mono') },
+    '& ul, & ol': { margin: '6px 0', paddingLeft: '18px' },
     '& hr': { border: 'none', borderTop: `1px solid ${colour('edge')}`, margin: '8px 0' },
     '& table': { borderCollapse: 'collapse', margin: '6px 0' },
     '& th': { textAlign: 'left', fontWeight: '600' },
