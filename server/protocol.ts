@@ -1,6 +1,6 @@
 // The messages that our client and server exchange beside those of LSP, in one place for both.
 import type { Range } from 'vscode-languageserver-types';
-import type { DataSchemaJson, Generator, SchemaFacts, Severity, Verdict } from './language/service.ts';
+import type { DataSchemaJson, Generator, LanguageService, SchemaFacts, Severity, Verdict } from './language/service.ts';
 import type { ProjectChange } from './settings/project-edits.ts';
 
 /** A notification to the client that tells what the server is doing. */
@@ -95,6 +95,25 @@ export interface RuleChoice {
   /** Its level where the settings say nothing. */
   readonly level: 'error' | 'warning' | 'information' | 'hint' | 'off';
 }
+
+/** A request for the explanation of a rule's code, as `explain` prints it: Markdown, or null for a code that no rule has. */
+export const explanationRequest = 'flatbuffers/explanation';
+
+/** The parameters of `flatbuffers/explanation`. */
+export interface ExplanationParams {
+  readonly code: string;
+}
+
+/** A request for what each generator of flatc refuses of a schema. */
+export const generatorsRequest = 'flatbuffers/generators';
+
+/** The parameters of `flatbuffers/generators`. */
+export interface GeneratorsParams {
+  readonly uri: string;
+}
+
+/** One generator in the answer to `flatbuffers/generators`, which is a list: first those that make code, by their names. */
+export type GeneratorSupport = ReturnType<LanguageService['generatorSupport']>[number];
 
 /** One schema in the answer to `flatbuffers/schemas`, which is a list in the order of names. */
 export interface SchemaChoice {

@@ -70,6 +70,7 @@ const serverFloors: typeof floors = [
   ['kept-json.ts', 'messages as JSON, of which parts are kept'],
   ['workspace', 'which files there are, and what is in them'],
   ['settings', 'what is set for which file, and by whom'],
+  ['explanation.ts', 'what the code of a rule means, as people read it'],
   ['project-page.ts', 'what is known of a project, as people read it'],
   ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
@@ -260,6 +261,15 @@ describe('layers', () => {
         from.startsWith('server/') &&
         !/^server\/(language\/generate\/service|language\/buffer\/view|protocol)\.ts$/.test(from),
     ));
+
+  it('the playground knows neither Node nor VS Code, and nobody needs it', () => {
+    forbid(/^client\/playground\//, ({ from }) => /^(node:|vscode$|vscode-languageclient)/.test(from));
+    forbid(/^client\/(?!playground\/)/, ({ from }) => from.startsWith('client/playground/'));
+    forbid(
+      /^client\/playground\//,
+      ({ from }) => from.startsWith('client/') && !/^client\/(playground\/|buffers\/view\/dom\.ts$)/.test(from),
+    );
+  });
 
   it('no module outgrows its room', () =>
     assert.deepEqual(

@@ -26,6 +26,7 @@ import { definition } from './features/definition.ts';
 import { documentLinks } from './features/document-links.ts';
 import { documentSymbols } from './features/document-symbols.ts';
 import { foldingRanges } from './features/folding.ts';
+import { generatorSupport } from './features/generator-support.ts';
 import { highlights } from './features/highlight.ts';
 import { hover } from './features/hover/hover.ts';
 import { implementation } from './features/implementation.ts';
@@ -181,6 +182,8 @@ export class LanguageService {
   readonly layoutChanges = this.#inAllFiles(layoutChanges);
   /** What can be done about findings of `breakingChanges` in a file of a root, each checked by comparing again. */
   readonly changeActions = this.#inAllFiles(changeActions);
+  /** What each generator of flatc refuses of a root, and what it crashes on. */
+  readonly generatorSupport = this.#inAllFiles(generatorSupport);
   /** The outline of a file. */
   readonly documentSymbols = this.#inText(documentSymbols, []);
   /** The symbols of all files that fit a query best, at most 200. */
