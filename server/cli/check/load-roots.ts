@@ -24,7 +24,7 @@ export async function loadRoots(roots: readonly Root[]): Promise<LoadedRoots> {
   for (let start = 0; start < roots.length; start += readAtOnce) {
     const slice = roots.slice(start, start + readAtOnce);
     const contents = await Promise.all(
-      slice.map(async (root) => ({ root, content: await nodeFileSystem.read(root.uri) })),
+      slice.map(async (root) => ({ root, content: await nodeFileSystem.read(root.uri, root.isFromFolder) })),
     );
     for (const { root, content } of contents) {
       if (content.kind === 'file') readable.push({ ...root, ...untilNul(content.text) });
