@@ -2,14 +2,20 @@
 // edit has changed or moved is written anew.
 import type { ContentTypeEncoder, Message } from 'vscode-languageserver';
 
-/** Lists whose elements are never changed and come again in later lists. */
-const steadyLists = new WeakSet<readonly object[]>();
+/** What an element is but for its lines, which are all so many further down. */
+type MoveOf = (element: object) => { readonly before: object; readonly lines: number } | undefined;
+
+/** Lists whose elements are never changed and come again in later lists, or are moved. */
+const steadyLists = new WeakMap<readonly object[], MoveOf>();
 
 const written = new WeakMap<object, Uint8Array>();
 
-/** Tells that no element of a list is ever changed, so that its JSON may be kept as long as it is. */
-export function keepElements(list: readonly object[]): void {
-  steadyLists.add(list);
+/**
+ * Tells that no element of a list is ever changed, so that its JSON may be kept as long as it is. Of one that `moveOf` tells
+ * of, only the numbers of lines are written anew.
+ */
+export function keepElements(list: readonly object[], moveOf: MoveOf = () => undefined): void {
+  steadyLists.set(list, moveOf);
 }
 
 /** What `StreamMessageWriter` takes to write messages. */
@@ -31,12 +37,12 @@ function addList(parts: Uint8Array[], list: readonly object[]): void {
   parts.push(bracket);
   for (const [index, element] of list.entries()) {
     if (index > 0) parts.push(comma);
-    addElement(parts, element);
+    addElement(parts, element, steadyLists.get(list));
   }
   parts.push(closingBracket);
 }
 
-function addElement(parts: Uint8Array[], element: object): void {
+function addElement(parts: Uint8Array[], element: object, moveOf: MoveOf | undefined): void {
   if ('children' in element && isSteady(element.children)) {
     const { children, ...others } = element;
     addWithList(parts, others, 'children', children);
@@ -44,10 +50,18 @@ function addElement(parts: Uint8Array[], element: object): void {
   }
   let bytes = written.get(element);
   if (!bytes) {
-    bytes = utf8(element);
+    bytes = moved(moveOf?.(element)) ?? utf8(element);
     written.set(element, bytes);
   }
   parts.push(bytes);
+}
+
+/** The bytes of what was written before it was moved; a quote inside of a text has a backslash before it. */
+function moved(move: ReturnType<MoveOf>): Uint8Array | undefined {
+  const bytes = move && written.get(move.before);
+  if (!bytes) return undefined;
+  const json = decoder.decode(bytes);
+  return encoder.encode(json.replace(/"line":(\d+)/g, (_, line) => `"line":${Number(line) + move.lines}`));
 }
 
 /** An object, which has other properties before it, with a list as its last one. */
@@ -63,6 +77,7 @@ function isSteady(value: unknown): value is readonly object[] {
 }
 
 const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 const [bracket, comma, closingBracket, closingBrace] = ['[', ',', ']', '}'].map((text) => encoder.encode(text)) as [
   Uint8Array,
   Uint8Array,
