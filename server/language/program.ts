@@ -252,9 +252,8 @@ export class Program {
   readonly filesUsingAttribute = (name: string): Iterable<string> => this.#namesFor(name).attributes.files(name);
 
   /** The files that declare a simple name at the top level. */
-  filesDeclaring(simpleName: string): readonly string[] {
-    return [...this.#namesFor(simpleName).declared.files(simpleName)].sort();
-  }
+  readonly filesDeclaring = (simpleName: string): readonly string[] =>
+    [...this.#namesFor(simpleName).declared.files(simpleName)].sort();
 
   /** The simple names that any file declares with all letters of a word: those beginning with its first, or the others. */
   declaredNamesHaving(word: string, isFirst: boolean): Iterable<string> {
@@ -266,6 +265,9 @@ export class Program {
     this.#namesFor(undefined);
     return this.#members;
   }
+
+  /** Does for so many files what the first questions about names would do; whether there is more. */
+  readonly prepare = (files: number): boolean => this.#members.readSome(files) || this.#names.tableSome(files);
 
   /** All namespaces that any file opens, with dots; in an order that does not depend on the past. */
   get namespaces(): readonly string[] {
@@ -292,9 +294,8 @@ export class Program {
   readonly typesOf = (uri: string): readonly Definition[] => typesOfFile(uri, this.file(uri)?.summary.exports);
 
   /** Those of them with a simple name. */
-  typesNamed(uri: string, simpleName: string): readonly Definition[] {
-    return typesNamed(uri, this.#files.get(uri)?.summary.exports, simpleName);
-  }
+  readonly typesNamed = (uri: string, simpleName: string): readonly Definition[] =>
+    typesNamed(uri, this.#files.get(uri)?.summary.exports, simpleName);
 
   /** A URI as people read it: a path relative to the working directory, if it is inside. */
   readonly display = (uri: string): string => displayPath(uri, this.#settings.elsewhere.workingDirectory);

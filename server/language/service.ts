@@ -95,8 +95,8 @@ export class LanguageService {
   readonly #program = new Program();
   /** Notes what questions look for in all files. */
   readonly asked = this.#program.asked;
-  /** Does work for so many files that the first question about members would do; whether there is more. */
-  readonly indexMembers = (files: number): boolean => this.#program.members.readSome(files);
+  /** Does for so many files what the first questions about names would do; whether there is more. */
+  readonly prepare = this.#program.prepare;
   /** A URI as people read it: a path relative to the working directory, if it is inside. */
   readonly display = this.#program.display.bind(this.#program);
   /** Sets what files in directories have, and what others have. Whether that differs: equal settings change nothing. */

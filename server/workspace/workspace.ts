@@ -182,7 +182,7 @@ export class Workspace {
 
   /** Does some of the work that questions about all files would wait for; whether there is more. */
   prepare(): boolean {
-    return this.#service.indexMembers(filesAtOnce);
+    return this.#service.prepare(filesAtOnce);
   }
 
   /** Reads files again, also where an older reading has not ended. */
