@@ -10,8 +10,8 @@ interface IncludersHost {
   /** Those files of which an include ends in a base name. */
   readonly filesIncluding: (baseName: string) => Iterable<string>;
   readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
-  readonly hasFile: (uri: string) => boolean;
-  readonly presence: (uri: string) => Presence;
+  readonly file: (uri: string) => object | undefined;
+  readonly lookup: (uri: string) => Presence;
   readonly repair: Repair;
 }
 
@@ -65,15 +65,17 @@ export class KnownIncluders {
     return [...this.#host.filesIncluding(baseNameOf(uri))]
       .filter((includer) => includer !== uri)
       .filter((includer) =>
-        this.#pathsTo(includer, uri).some((path) => mayLeadTo(path, includer, uri, this.#host.hasFile)),
+        this.#pathsTo(includer, uri).some((path) =>
+          mayLeadTo(path, includer, uri, (place) => this.#host.file(place) !== undefined),
+        ),
       )
       .sort();
   }
 
   #mayInclude(includer: string, uri: string): boolean {
     return this.#pathsTo(includer, uri).some((path) => {
-      const { includePathsOf, presence, repair } = this.#host;
-      const found = resolveInclude(path, includer, includer, includePathsOf(includer), presence, repair);
+      const { includePathsOf, lookup, repair } = this.#host;
+      const found = resolveInclude(path, includer, includer, includePathsOf(includer), lookup, repair);
       return found.outcome !== 'found' || found.uri === uri;
     });
   }
