@@ -135,7 +135,7 @@ export class Program {
   }
 
   /** Where builds look for an include that is found nowhere else. */
-  readonly repair = repairBy(this);
+  readonly repair = repairBy(this, () => this.#presences.wantBuilds());
   /** A root in the same directory through which all includes lead to the same places, the same for all such roots. */
   readonly rootLike = rootLikeBy(this);
 
@@ -198,6 +198,8 @@ export class Program {
 
   /** The URIs that answers depended on and about which nothing is known, or whose text is missing; empties the list. */
   readonly takeUnknown = (): readonly string[] => this.#presences.takeUnknown();
+  /** Whether answers since the last call depended on builds of which nothing is known. */
+  readonly takeWantsBuilds = (): boolean => this.#presences.takeWantsBuilds();
 
   /** The include statements of a file; the same list while they stay. Undefined for a file that is not loaded. */
   includesOf(uri: string): readonly IncludeStatement[] | undefined {
@@ -324,8 +326,6 @@ export class Program {
       ...this.#rootsWorld,
       version: () => this.includesVersion,
       filesIncluding: (baseName) => this.#names.included.files(baseName),
-      hasFile: (uri) => this.#files.has(uri),
-      presence: (uri) => this.presence(uri),
     };
   }
 

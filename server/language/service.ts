@@ -127,6 +127,8 @@ export class LanguageService {
   readonly repairingFolders = this.#inAllFiles(repairingFolders);
   /** Tells what the builds of the workspace say, by which includes are found that are found nowhere else. */
   readonly setBuilds = this.#program.setBuilds.bind(this.#program);
+  /** Whether answers since the last call depended on builds that it has not told yet. */
+  readonly takeWantsBuilds = this.#program.takeWantsBuilds.bind(this.#program);
   /** The unit in which columns count, in questions and answers. It must be set before the first file. */
   positionEncoding: PositionEncoding = 'utf-16';
 
