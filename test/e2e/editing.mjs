@@ -1,7 +1,7 @@
 // What is tried in every editor except VS Code: a small project with a mistake, and what the files are after a quick fix, a
 // completion, a rename and formatting.
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { project } from './example.mjs';
