@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { unformatted } from './editing.mjs';
+import { assertEdited, unformatted } from './editing.mjs';
 import { annotatedSchemas, followReadme, inDebian13 } from './newcomer.mjs';
 
 await inDebian13(function vim(debian) {
@@ -35,22 +35,28 @@ function look(newcomer, debian) {
     comment: '// %s',
     folds: [1, 1, 1, 0, 0, 1, 1, 1],
     closed: 0,
-    groups: ['Keyword', 'Structure', 'Type', 'Constant', 'SpecialComment', 'Identifier', 'Type'],
+    groups: ['Statement', 'Type', 'Type', 'Constant', 'Special', 'Identifier', 'Type'],
   });
   console.log('Vim colours, folds and indents as editors/vim/README.md sets it up');
 }
 
 function edit(newcomer, debian) {
   const { main, weapon } = newcomer;
-  const report = runVim(newcomer, debian, 'vim-ale.vim', { main, weapon, unformatted });
-  console.log(report);
+  assertEdited(runVim(newcomer, debian, 'vim-ale.vim', { main, weapon, unformatted }), newcomer);
+  console.log('Vim with ALE edits a project as editors/vim/README.md sets it up');
 }
 
 /** Every word and sign of a schema but blanks, with its place: line and column in bytes, from 1. */
 function wordsOf(text) {
-  return text.split('\n').flatMap((line, index) =>
-    [...line.matchAll(/\w+|[^\s\w]/g)].map((match) => [index + 1, Buffer.byteLength(line.slice(0, match.index)) + 1, match[0]]),
-  );
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(/\w+|[^\s\w]/g)].map((match) => [
+        index + 1,
+        Buffer.byteLength(line.slice(0, match.index)) + 1,
+        match[0],
+      ]),
+    );
 }
 
 /** Runs a script after the configuration of the newcomer, and returns its report. */
