@@ -20,8 +20,10 @@ import {
   statusNotification,
 } from '../server/protocol.ts';
 import { announcedCommands } from './announced-commands.ts';
-import { BufferDocuments } from './buffers/documents.ts';
+import { BufferDocuments, bufferTextScheme } from './buffers/documents.ts';
 import { registerBufferEditor } from './buffers/editor.ts';
+import { followBufferFiles } from './buffers/file-associations.ts';
+import { registerSchemaEditor } from './buffers/schema-editor.ts';
 import { type Command, type CommandContext, type CommandedServer, commands } from './commands.ts';
 import { BaselineDocuments } from './compatibility/documents.ts';
 import { showBaselineStatus } from './compatibility/status.ts';
@@ -43,8 +45,8 @@ import { noteOpenSchemas } from './walkthrough-progress.ts';
 export type CreateClient = (id: string, name: string, options: LanguageClientOptions) => BaseLanguageClient;
 
 // The server reads includes from disk, so documents of other schemes (a commit's old text, a remote repository) only have
-// colours: a check would report includes that cannot be found.
-const documentSelector = ['file', 'untitled'].map((scheme) => ({ scheme, language: 'flatbuffers' }));
+// colours: a check would report includes that cannot be found. The text of a binary schema has none.
+const documentSelector = ['file', 'untitled', bufferTextScheme].map((scheme) => ({ scheme, language: 'flatbuffers' }));
 
 let session: ServerSession | undefined;
 
@@ -72,6 +74,8 @@ export async function activateExtension(
       documents,
       buffers,
       registerBufferEditor(context, started),
+      registerSchemaEditor(buffers),
+      followBufferFiles(context),
       showBaselineStatus(started),
       showProjects(started),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.trusted()),
@@ -79,7 +83,9 @@ export async function activateExtension(
         // A commit or a checkout in a terminal moves what schemas are compared with.
         if (focused) void started.tell(focusNotification, {});
       }),
-      ...commands.map((command) => registered(command, { server: started, generation, documents, buffers })),
+      ...commands.map((command) =>
+        registered(command, { server: started, generation, documents, buffers, memory: context.workspaceState }),
+      ),
     );
     await started.start();
   } catch (error) {
@@ -211,6 +217,8 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
         middleware: {
           provideCodeLenses: localizedLenses,
           resolveCodeLens: resolvedLens,
+          // Nobody wrote the text of a binary schema, and nobody can change it.
+          handleDiagnostics: (uri, diagnostics, next) => next(uri, uri.scheme === bufferTextScheme ? [] : diagnostics),
           workspace: {
             async configuration(params, token, next) {
               const answers = await next(params, token);
