@@ -89,9 +89,11 @@ class BufferView {
 
   async hear(message: FromView): Promise<void> {
     switch (message.kind) {
-      case 'ready':
-        await this.#tellBytes();
-        return this.#tellSchema(await findSchema(this.#server, this.#document, this.#memory));
+      case 'ready': {
+        // The server looks for the schema while the bytes are on their way.
+        const [found] = await Promise.all([findSchema(this.#server, this.#document, this.#memory), this.#tellBytes()]);
+        return this.#tellSchema(found);
+      }
       case 'chooseSchema': {
         const chosen = await askForSchema(this.#server, this.#document, this.#memory);
         if (chosen) await this.#tellSchema(chosen);
@@ -120,8 +122,7 @@ class BufferView {
   }
 
   async #tellBytes(): Promise<void> {
-    // Node's own kind of bytes would arrive as something else.
-    await this.#tell({ kind: 'bytes', bytes: new Uint8Array(this.#document.bytes), words: viewWords() });
+    await this.#tell({ kind: 'bytes', bytes: plainBytes(this.#document.bytes), words: viewWords() });
   }
 
   async #tellSchema(chosen: ChosenSchema | string): Promise<void> {
@@ -151,4 +152,10 @@ class BufferView {
       selection: new vscode.Range(start.line, start.character, end.line, end.character),
     });
   }
+}
+
+/** Bytes as they can be sent: Node's own kind would arrive as something else. Those of a large file are not copied. */
+function plainBytes(bytes: Uint8Array): Uint8Array {
+  const { buffer, byteOffset, byteLength } = bytes;
+  return byteLength === buffer.byteLength ? new Uint8Array(buffer, byteOffset, byteLength) : new Uint8Array(bytes);
 }

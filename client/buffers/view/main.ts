@@ -11,6 +11,7 @@ import {
   schemaFromJson,
   surveyBuffer,
   type Trail,
+  verifyBuffer,
 } from '../../../server/language/buffer/view.ts';
 import type { FromView, ToView, Words } from '../messages.ts';
 import { BytesPane } from './bytes-pane.ts';
@@ -74,8 +75,8 @@ function hear(message: ToView): void {
       found = undefined;
       header.showSchema(message.name, form.rootType ?? data.rootType?.fullName ?? '', data.fileIdentifier?.text);
       tree.show(root);
-      // The values come first: the verdict needs a look at all of them.
-      setTimeout(() => survey(), 0);
+      // The values come first, then the verdict, and then what needs a look at all of them.
+      setTimeout(() => verify(), 0);
       return;
     }
     case 'noSchema':
@@ -84,11 +85,20 @@ function hear(message: ToView): void {
   }
 }
 
-function survey(): void {
+function verify(): void {
   if (!shown?.schema) return;
   const { bytes, schema } = shown;
-  const result: BufferSurvey = surveyBuffer(bytes, schema.data, schema.form);
-  header.showVerdict(result, (problem) => revealProblem(problem));
+  const problem = verifyBuffer(bytes, schema.data, schema.form);
+  if (problem) header.showVerdict({ problem, further: [], regions: [], isWhole: true }, revealProblem);
+  setTimeout(() => survey(bytes, problem), 0);
+}
+
+function survey(bytes: Uint8Array, problem: BufferProblem | undefined): void {
+  // By then another file or schema may be shown.
+  if (!shown?.schema || shown.bytes !== bytes) return;
+  const { schema } = shown;
+  const result: BufferSurvey = surveyBuffer(bytes, schema.data, schema.form, problem);
+  header.showVerdict(result, revealProblem);
   details.showSizes(result);
 }
 

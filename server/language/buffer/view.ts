@@ -9,4 +9,5 @@ export { readBuffer } from './read-buffer.ts';
 export { type DataSchemaJson, schemaFromJson } from './schema-json.ts';
 export { binarySchemaText } from './schema-text.ts';
 export { type BufferSurvey, surveyBuffer } from './survey.ts';
+export { verifyBuffer } from './verify.ts';
 export { pathTo, type Trail, walkBuffer } from './walk.ts';
