@@ -1,11 +1,14 @@
 // The editor for binary buffers: reads the file, finds its schema, and shows both in a view.
 import * as vscode from 'vscode';
+import { formOf, schemaFromJson } from '../../server/language/buffer/view.ts';
 import {
   type BufferDeclarationAnswer,
   type BufferDeclarationParams,
+  type BufferSchemaAnswer,
   bufferDeclarationRequest,
 } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
+import { firstParts, smallBuffer } from './first-view.ts';
 import type { FromView, ToView } from './messages.ts';
 import { pageOf } from './page.ts';
 import { readBuffer } from './read-file.ts';
@@ -125,13 +128,25 @@ class BufferView {
     await this.#tell({ kind: 'bytes', bytes: plainBytes(this.#document.bytes), words: viewWords() });
   }
 
-  async #tellSchema(chosen: ChosenSchema | string): Promise<void> {
+  /** Shows the values at the top, for many bytes are long on their way. */
+  async #tellFirstView(chosen: ChosenSchema): Promise<void> {
+    const answer = await readSchema(this.#server, chosen);
+    if (typeof answer === 'string') return;
+    const { bytes } = this.#document;
+    const schema = schemaFromJson(answer.schema);
+    const form = formOf(bytes, schema, { rootType: chosen.rootType });
+    const parts = firstParts(bytes, schema, form);
+    await this.#tell({ kind: 'firstParts', size: bytes.length, parts, words: viewWords() });
+    await this.#tellSchema(chosen, answer);
+  }
+
+  async #tellSchema(chosen: ChosenSchema | string, known?: BufferSchemaAnswer): Promise<void> {
     if (typeof chosen === 'string') {
       await this.#tell({ kind: 'noSchema', reason: chosen });
       return;
     }
     this.#chosen = chosen;
-    const answer = await readSchema(this.#server, chosen);
+    const answer = known ?? (await readSchema(this.#server, chosen));
     if (typeof answer === 'string') {
       await this.#tell({ kind: 'noSchema', reason: answer });
       return;

@@ -1,6 +1,7 @@
 // Buffers like those that people have: a model with its tensors, and columns of a table, written by our own writer.
 import type { DataValue, ObjectValue } from '../../server/language/buffer/data-value.ts';
 import { writeBuffer } from '../../server/language/buffer/write-buffer.ts';
+import { readBuffer } from '../../server/language/service.ts';
 import { versionOf } from '../compatibility/check.ts';
 
 /** A model in the style of those for neural networks: tensors with shapes and scales, operators, and their weights. */
@@ -52,9 +53,8 @@ function many(count: number, make: (index: number) => DataValue): DataValue {
   return list(Array.from({ length: count }, (_, index) => make(index)));
 }
 
-/** A model with so many tensors, and so many bytes of weights in all. */
-export function modelWith(tensors: number, bytes: number): Uint8Array {
-  const bytesOfEach = Math.floor(bytes / tensors);
+/** A model with so many tensors, each with so many bytes of weights. */
+export function modelWith(tensors: number, bytesOfEach: number): Uint8Array {
   const byte = Array.from({ length: 256 }, (_, index) => number(index));
   const tensor = (index: number) =>
     object('Net.Tensor', {
@@ -89,10 +89,11 @@ export function modelWith(tensors: number, bytes: number): Uint8Array {
     name: text('main'),
   });
   const root = object('Net.Model', {
+    // What is given first is last in the file.
+    weights: many(tensors, (index) => object('Net.Weights', { data: data(index) })),
     version: number(3),
     graphs: list([graph]),
     description: text('made for a test'),
-    weights: many(tensors, (index) => object('Net.Weights', { data: data(index) })),
   });
   return written(modelSchema, root);
 }
@@ -126,4 +127,19 @@ export function columnsWith(fields: number, batches: number, bytes: number): Uin
 function written(schema: string, root: ObjectValue): Uint8Array {
   const identifier = [...Buffer.from(/file_identifier "(.{4})"/.exec(schema)?.[1] ?? '')];
   return writeBuffer(versionOf(schema), root, { identifier, isSizePrefixed: false, forceDefaults: false });
+}
+
+/** A model whose first weights, which are last in the file, get so many more bytes. */
+export function stretched(model: Uint8Array, bytes: number): Uint8Array {
+  const schema = versionOf(modelSchema);
+  const weights = readBuffer(model, schema, { isSizePrefixed: false })
+    ?.parts(0, 9)
+    .find(({ name }) => name === 'weights');
+  const place = weights?.parts(0, 1)[0]?.parts(0, 1)[0]?.range;
+  if (!place) throw new Error('the model has no weights');
+  const larger = new Uint8Array(model.length + bytes).fill(0x3c);
+  larger.set(model);
+  const view = new DataView(larger.buffer);
+  view.setUint32(place.start, larger.length - place.start - 4, true);
+  return larger;
 }

@@ -64,7 +64,9 @@ describe('package.json', () => {
   });
 
   it('contributes the settings that the server and the client read', () => {
-    const expected = [...settingKeys, ...clientSettings, 'bufferFiles', 'trace.server'].map((key) => `flatbuffers.${key}`);
+    const expected = [...settingKeys, ...clientSettings, 'bufferFiles', 'trace.server'].map(
+      (key) => `flatbuffers.${key}`,
+    );
     assert.deepEqual(Object.keys(settings).toSorted(), expected.toSorted());
     for (const key of clientSettings) {
       const [section, name] = key.split('.');
