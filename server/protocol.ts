@@ -339,3 +339,29 @@ export interface FindFilesParams {
   readonly folder: string;
   readonly globs: readonly string[];
 }
+
+/** A request for the buffer of JSON data: the text of a file, which may not be saved. */
+export const convertDataRequest = 'flatbuffers/convertData';
+
+/** Without a schema it is that of which the file is known to be data. */
+export interface ConvertDataParams {
+  readonly uri: string;
+  readonly text: string;
+  readonly schema?: string;
+}
+
+/**
+ * The answer to `flatbuffers/convertData`: the bytes in base 64 and how the name of their file ends; what is wrong, or that
+ * the schema is not known.
+ */
+export type ConvertDataAnswer =
+  | { readonly bytes: string; readonly extension: string }
+  | { readonly errors: readonly DataError[] }
+  | { readonly needsSchema: true };
+
+/** An error in data or in its schema. */
+export interface DataError {
+  readonly uri: string;
+  readonly range: Range;
+  readonly message: string;
+}

@@ -56,8 +56,8 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['program.ts', 'all files, and the questions that span them'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
   ['buffer-schemas.ts', 'which schemas buffers may belong to'],
-  ['data-to-buffer.ts', 'the buffer of data'],
   ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],
+  ['data-to-buffer.ts', 'the buffer of data'],
   ['schema-facts.ts', 'what has to be known of a schema before a tool generates code of it'],
   ['service.ts', 'the only door'],
 ];

@@ -13,7 +13,7 @@ import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { breakingChanges, layoutChanges, readSchema, settledSchema } from './compatibility/questions.ts';
 import { RecentNames } from './cursor/recent-names.ts';
-import { dataToBuffer } from './data-to-buffer.ts';
+import { convertData, dataToBuffer } from './data-to-buffer.ts';
 import type { AtPlace, InAllFiles, InFile, InText } from './feature-forms.ts';
 import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hierarchy.ts';
 import { changeActions } from './features/code-actions/change-actions.ts';
@@ -178,6 +178,8 @@ export class LanguageService {
   readonly settledSchema = this.#inAllFiles(settledSchema);
   /** The bytes of data that has no errors, as `flatc -b` writes it. */
   readonly dataToBuffer = this.#inAllFiles(dataToBuffer);
+  /** The same of a text that is not among the files. */
+  readonly convertData = this.#inAllFiles(convertData);
   /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
   readonly breakingChanges = this.#inAllFiles(breakingChanges);
   /** The slots, offsets and sizes of a root that are not those of an older version with a name, as Markdown. */
