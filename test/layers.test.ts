@@ -74,6 +74,7 @@ const serverFloors: typeof floors = [
   ['project-page.ts', 'what is known of a project, as people read it'],
   ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
+  ['protocol-files.ts', 'the messages with which a client reads files for the server'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
   ['client', 'what one client can do, has set and calls its files, and what it is told'],
   ['answers.ts', 'answers once everything is read that they depend on'],
@@ -259,7 +260,7 @@ describe('layers', () => {
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|protocol)\.ts$/.test(from),
+        !/^server\/(language\/generate\/service|language\/buffer\/view|protocol(-files)?)\.ts$/.test(from),
     ));
 
   it('the playground knows neither Node nor VS Code, and nobody needs it', () => {
