@@ -238,9 +238,9 @@ describe('layers', () => {
     ));
 
   it('no bundle for browsers reaches what needs Node', () => {
-    const reached = new Set(['server/browser.ts']);
+    const reached = new Set(['server/browser.ts', 'client/browser.ts']);
     for (const file of reached) for (const { from } of imports.filter((line) => line.file === file)) reached.add(from);
-    assert.ok(reached.has('server/server.ts') && reached.has('server/language/parser.ts'));
+    assert.ok(reached.has('server/server.ts') && reached.has('client/extension.ts'));
     const needsNode =
       /^node:|\/node$|^(?!server\/language\/).*-node\.ts$|^server\/(cli|start|executable|node)\b|^client\/node\b|^editorconfig$/;
     assert.deepEqual(
