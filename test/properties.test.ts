@@ -194,7 +194,7 @@ describe('whatever happens', () => {
           assert.deepEqual(answers(session.service, session.fixture()), answers(fresh, session.fixture()));
         },
       ),
-      tries(40),
+      tries(20),
     );
   });
 
@@ -206,7 +206,7 @@ describe('whatever happens', () => {
         session.do({ kind: 'create', path: '/a.fbs', text: content });
         answers(session.service, session.fixture());
       }),
-      tries(60),
+      tries(30),
     );
   });
 

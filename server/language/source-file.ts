@@ -1,12 +1,13 @@
 // One file in the editor or on disk: its text and its summary, kept in step by a single update.
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
-import { LineStarts } from './line-starts.ts';
+import { FoundWords } from './found-words.ts';
+import { isLineEnd, LineStarts } from './line-starts.ts';
 import { type TextChange, widened } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
 import { type Fingerprint, fingerprintOf, followFingerprint, keepFingerprint } from './summary/mentions.ts';
 import { remembered } from './summary/remembered.ts';
-import { scanSummary } from './summary/scan.ts';
+import { scanSummary, wasScanned } from './summary/scan.ts';
 import { summarize } from './summary/summarize.ts';
 import { summarizeAgain } from './summary/summarize-again.ts';
 import { type Replacement, summarizeEdited, textAfter } from './summary/summarize-edited.ts';
@@ -32,9 +33,9 @@ export class SourceFile {
   /** It may be longer than what is read. */
   #wholeText: string;
   #lineStarts: LineStarts | undefined;
-  /** Words that were looked for, and whether they are in the text. */
-  readonly #words = new Map<string, boolean>();
-  readonly #encoding: PositionEncoding;
+  #words = new FoundWords();
+  /** The unit in which columns count. */
+  readonly positionEncoding: PositionEncoding;
   readonly #beforeEdit: EditListener | undefined;
   /** The columns of the current text, where they do not count UTF-16 units. */
   #columns: Columns | undefined;
@@ -47,6 +48,7 @@ export class SourceFile {
   #held: WeakRef<FileSummary> | undefined;
   #fingerprint: Fingerprint | undefined;
   #damage: TextChange | undefined;
+  #scanned: FileSummary['declarations'] = [];
   /** What the text was made of, until it is read. */
   #origin: { readonly summary: FileSummary; readonly text: string; readonly edits: readonly Replacement[] } | undefined;
 
@@ -62,7 +64,7 @@ export class SourceFile {
     this.languageId = languageId;
     this.#version = version;
     this.#wholeText = text;
-    this.#encoding = encoding;
+    this.positionEncoding = encoding;
     this.#beforeEdit = beforeEdit;
   }
 
@@ -83,15 +85,16 @@ export class SourceFile {
 
   /** A file with the same text and summary under another URI. */
   static moved(file: SourceFile, uri: string): SourceFile {
-    const moved = SourceFile.create(uri, file.languageId, file.version, file.text, file.#encoding);
-    moved.#summary = file.summary;
+    const moved = SourceFile.create(uri, file.languageId, file.version, file.text, file.positionEncoding);
+    [moved.#summary, moved.#scanned] = [file.summary, file.scanned];
     return moved;
   }
 
   /** A file with stretches of its text replaced, in the order of the text; what was read of the rest is not read again. */
   static edited(file: SourceFile, uri: string, edits: readonly Replacement[]): SourceFile {
     const text = textAfter(file.text, 0, edits);
-    const edited = SourceFile.create(uri, file.languageId, file.version, text, file.#encoding);
+    const edited = SourceFile.create(uri, file.languageId, file.version, text, file.positionEncoding);
+    edited.#scanned = file.scanned;
     if (text.length <= largestText) edited.#origin = { summary: file.summary, text: file.text, edits };
     return edited;
   }
@@ -118,11 +121,6 @@ export class SourceFile {
     return this.#version;
   }
 
-  /** The unit in which columns count. */
-  get positionEncoding(): PositionEncoding {
-    return this.#encoding;
-  }
-
   get lineCount(): number {
     return this.#lines.count;
   }
@@ -139,6 +137,9 @@ export class SourceFile {
     return this.#isUnread ? 'nesting' : undefined;
   }
 
+  /** The first units of the text, however long it is. */
+  readonly startOfText = (length: number): string => this.#wholeText.slice(0, length);
+
   getText(range?: Range): string {
     return range ? this.text.slice(this.offsetAt(range.start), this.offsetAt(range.end)) : this.text;
   }
@@ -148,7 +149,7 @@ export class SourceFile {
     const line = this.#lines.lineAt(Math.max(0, Math.min(offset, this.#wholeText.length)));
     const start = this.#lines.of(line);
     const at = this.#beforeLineEnd(start, Math.min(offset, this.#wholeText.length));
-    return { line, character: this.#encoding === 'utf-16' ? at - start : this.#encoded.columnOf(start, at) };
+    return { line, character: this.positionEncoding === 'utf-16' ? at - start : this.#encoded.columnOf(start, at) };
   }
 
   /** The UTF-16 offset of a position; one past the end of its line gives the line's end. */
@@ -158,7 +159,7 @@ export class SourceFile {
     const start = this.#lines.of(line);
     if (character <= 0) return start;
     const next = line + 1 < this.#lines.count ? this.#lines.of(line + 1) : this.#wholeText.length;
-    if (this.#encoding === 'utf-16') return this.#beforeLineEnd(start, Math.min(start + character, next));
+    if (this.positionEncoding === 'utf-16') return this.#beforeLineEnd(start, Math.min(start + character, next));
     return this.#encoded.offsetOf(start, this.#beforeLineEnd(start, next), character);
   }
 
@@ -169,7 +170,7 @@ export class SourceFile {
 
   /** The number of columns between two offsets of one line. */
   widthOf(start: number, end: number): number {
-    if (this.#encoding === 'utf-16') return end - start;
+    if (this.positionEncoding === 'utf-16') return end - start;
     return this.positionAt(end).character - this.positionAt(start).character;
   }
 
@@ -181,6 +182,15 @@ export class SourceFile {
   /** The summary of the current text; the same object until the text changes. */
   get summary(): FileSummary {
     return this.#read();
+  }
+
+  /** The declarations as they were when the text was last read without a tree: none of them has a syntax error. */
+  get scanned(): FileSummary['declarations'] {
+    const { declarations } = this.summary;
+    if (!wasScanned(declarations)) return this.#scanned;
+    // Of a file that no one edits nothing is kept.
+    if (!this.#isSettled) this.#scanned = declarations;
+    return declarations;
   }
 
   /**
@@ -202,9 +212,7 @@ export class SourceFile {
 
   /** Whether a short word is anywhere in the text. An edit does not make it look through all of it again. */
   has(word: string): boolean {
-    const known = this.#words.get(word) ?? this.text.includes(word);
-    this.#words.set(word, known);
-    return known;
+    return this.#words.has(this.text, word);
   }
 
   /** What tells which names the file cannot mention. */
@@ -274,7 +282,7 @@ export class SourceFile {
   }
 
   get #encoded(): Columns {
-    this.#columns ??= new Columns(this.#wholeText, this.#encoding);
+    this.#columns ??= new Columns(this.#wholeText, this.positionEncoding);
     return this.#columns;
   }
 
@@ -305,11 +313,7 @@ export class SourceFile {
     const old = this.#wholeText;
     this.#wholeText = old.slice(0, start) + text + old.slice(oldEnd);
     this.#lines.replaced(change, this.#wholeText);
-    for (const [word, isThere] of this.#words) {
-      const around = this.#wholeText.slice(Math.max(0, start - word.length), change.newEnd + word.length);
-      if (isThere) this.#words.delete(word);
-      else if (around.includes(word)) this.#words.set(word, true);
-    }
+    this.#words.follow(this.#wholeText, change);
     this.#unsettle();
     this.#columns = undefined;
     this.#origin = undefined;
@@ -317,7 +321,7 @@ export class SourceFile {
     const isReadable = Math.max(old.length, this.#wholeText.length) <= largestText && !this.#isUnread;
     if (!isReadable) {
       this.#summary = undefined;
-      this.#words.clear();
+      this.#words = new FoundWords();
     }
     this.#damage = this.#summary && widened(this.#damage, change);
   }
@@ -329,13 +333,9 @@ export class SourceFile {
     this.#origin = undefined;
     this.#columns = undefined;
     this.#lineStarts = undefined;
-    this.#words.clear();
+    this.#words = new FoundWords();
     this.#wholeText = checked(text);
   }
-}
-
-function isLineEnd(unit: number): boolean {
-  return unit === 10 || unit === 13;
 }
 
 /** The text of a change, which clients may have left out. */

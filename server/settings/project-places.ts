@@ -22,11 +22,18 @@ export async function placeProblems(
     const stretch = stretchOf(path);
     return stretch ? [{ code: 'project-place', severity: 'warning', ...stretch, message }] : [];
   };
+  const targets = (values.get('targets') ?? []) as readonly Target[];
+  const paths: readonly (readonly [path: string, at: ValuePath])[] = [
+    ...listOf(values, 'includePaths').map((path, index) => [path, ['includePaths', index]] as const),
+    ...targets.flatMap(({ includePaths = [] }, index) =>
+      includePaths.map((path, at) => [path, ['targets', index, 'includePaths', at]] as const),
+    ),
+  ];
   const folders = await Promise.all(
-    listOf(values, 'includePaths').map(async (path, index) => {
+    paths.map(async ([path, at]) => {
       const [place] = resolvedPaths([path], directory);
       if (place === undefined || (await fileSystem.read(place)).kind === 'directory') return [];
-      return warning(['includePaths', index], `there is no folder ${path}`);
+      return warning(at, `there is no folder ${path}`);
     }),
   );
   const known = schemas();
@@ -35,7 +42,6 @@ export async function placeProblems(
     if (uris === undefined || uris.some((schema) => isNamedBy(resolvedGlobs([glob], directory), schema))) return [];
     return warning(path, `${glob} matches no schema`);
   };
-  const targets = (values.get('targets') ?? []) as readonly Target[];
   const globs = [
     ...(['entryFiles', 'exclude'] as const).flatMap((key) =>
       listOf(values, key).flatMap((glob, index) => globProblem(glob, [key, index])),

@@ -16,7 +16,7 @@ import { judgeAll } from './threads.ts';
 
 /** Checks everything that the paths lead to; `parser` resolves when it is initialized, which files need not wait for. */
 export async function check(options: CheckOptions, parser = Promise.resolve()): Promise<CheckReport> {
-  const { roots, folders, display, failures: unusable } = await findInputs(options.paths);
+  const { roots, folders, display, failures: unusable } = await findInputs(options.paths, true);
   const missing = await missingFolders(options.includePaths);
   const failures = [...unusable];
   const fail = ({ uri, reason }: Unreadable) =>

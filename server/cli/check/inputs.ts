@@ -27,8 +27,11 @@ export interface Inputs {
   readonly display: (uri: string) => string;
 }
 
-/** Finds the schemas that paths lead to. Nothing here fails: what cannot be taken is in `failures`. */
-export async function findInputs(paths: readonly string[]): Promise<Inputs> {
+/**
+ * Finds the schemas that paths lead to. Nothing here fails: what cannot be taken is in `failures`. Binary schemas (*.bfbs)
+ * are taken where that is said.
+ */
+export async function findInputs(paths: readonly string[], takesBinary = false): Promise<Inputs> {
   const named = new Map<string, string>();
   const folders = new Map<string, string>();
   const roots = new Map<string, Root>();
@@ -44,12 +47,12 @@ export async function findInputs(paths: readonly string[]): Promise<Inputs> {
       for (const file of found) if (!roots.has(file)) roots.set(file, { uri: file, isFromFolder: true });
     } else if (!status) {
       failures.push(`unable to load file: ${plainText(path)}${await suggestion(path)}`);
-    } else if (/\.(?:proto|bfbs)$/.test(path)) {
+    } else if (path.endsWith('.proto') || (isBinarySchema(path) && !takesBinary)) {
       failures.push(`only schemas (*.fbs) and their data are checked: ${plainText(path)}`);
     } else {
       if (!named.has(uri)) named.set(uri, path);
       // flatc tells by the name what it reads, and a schema by any other name is data to it.
-      if (path.endsWith('.fbs')) {
+      if (path.endsWith('.fbs') || isBinarySchema(path)) {
         schema = uri;
         roots.set(uri, { uri, isFromFolder: false });
       } else if (schema === undefined) {
@@ -94,4 +97,9 @@ async function suggestion(path: string): Promise<string> {
 /** The canonical URI of a path as given on the command line. */
 export function fileUri(path: string): string {
   return URI.file(resolve(path)).toString();
+}
+
+/** Whether a path or a URI is that of a schema in binary form. */
+export function isBinarySchema(path: string): boolean {
+  return path.endsWith('.bfbs');
 }

@@ -1,6 +1,7 @@
 // Gives a root the verdict that flatc would give it with the options of the command line.
 import type { FlatcOptions, LanguageService, Report, RootReport, Verdict } from '../../language/service.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import { isBinarySchema } from './inputs.ts';
 import type { LoadedRoot } from './load-roots.ts';
 
 export interface Judgement {
@@ -52,7 +53,9 @@ export class Judge {
     const report = await this.#workspace.settled(() => this.#service.checkRoot(root));
     // A thousand roots would otherwise be kept as flatc has read them, each with all that it includes.
     if (this.#roots.size > 1) this.#service.forgetRoot(root);
-    return asTold(report, this.#service.settings.of(root).flatc);
+    const { flatc } = this.#service.settings.of(root);
+    // Nobody wrote the text of a binary schema: only what keeps it from being read counts.
+    return asTold(report, isBinarySchema(root) ? { ...flatc, noWarnings: true } : flatc);
   }
 
   /** Another root that includes a file and through which nothing is wrong with it and with what it includes. */

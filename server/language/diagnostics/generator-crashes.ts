@@ -33,7 +33,8 @@ function* checkFile({ summary, elaborated, uri, closure, flatc }: FileContext): 
       const crashing = generatorsCrashing(crash, chosen, isIncluded);
       if (crashing.length === 0) continue;
       const message = `flatc crashes on ${what} when it generates code for ${namesOf(crashing)}`;
-      yield { code: codes[crash], start: offset + start, end: offset + end, message };
+      const languages = crashing.map((generator) => ({ generator, shown: generator }));
+      yield { code: codes[crash], start: offset + start, end: offset + end, message, languages };
     }
     hasEnum ||= hasEnumField(declaration, known);
   }

@@ -38,7 +38,9 @@ function* checkFile({ elaboration, summary, elaborated, uri, closure, flatc }: F
       const losing = chosen.filter((generator) => !isFound(environment, generator, name, namespace));
       if (losing.length === 0) continue;
       const message = `flatc does not find ${name} when it generates code for ${namesOf(losing)}, and crashes; write ${table.fullName}`;
-      yield { code, start: offset + value.start, end: offset + value.end, message, data: { fullName: table.fullName } };
+      const languages = losing.map((generator) => ({ generator, shown: generator }));
+      const span = { start: offset + value.start, end: offset + value.end };
+      yield { code, ...span, message, languages, data: { fullName: table.fullName } };
     }
   }
 }

@@ -1,9 +1,9 @@
 // What each of flatc's generators makes of a schema, one at a time: what it refuses, and what it crashes on.
 import type { Range } from 'vscode-languageserver-types';
+import { contextOf } from '../diagnostics/file-context.ts';
 import { generatorCrashes } from '../diagnostics/generator-crashes.ts';
 import { generatorNestedBuffer } from '../diagnostics/generator-nested-buffer.ts';
 import { generators } from '../diagnostics/generators.ts';
-import { contextOf } from '../diagnostics/index.ts';
 import { type FileContext, type Finding, spanInFile } from '../diagnostics/rule.ts';
 import { plainText } from '../documentation/plain-text.ts';
 import { type FlatcLanguage, flatcLanguages } from '../generate/flatc-languages.ts';

@@ -2,7 +2,7 @@
 // (semantics, section 2.8). flatc stops at the first mistake; here every mistake is reported at its place.
 import type { FieldType } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
-import type { Span, ValueSummary } from '../summary/summary.ts';
+import type { Span } from '../summary/summary.ts';
 import { alignmentInConstant } from '../values/layout.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
 import { isHashed, isHashedValue } from './hashed.ts';
@@ -10,37 +10,26 @@ import type { ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectProblem, Report } from './problem.ts';
 import { checkFlexBuffer, checkLastComma, checkQuotes, checkSkipped, isTooDeep } from './raw-values.ts';
 import { checkScalar, nameOfType, type ObjectContext } from './scalars.ts';
-import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
+import { isIgnored, type ObjectField, type ObjectShape, type ObjectShapes } from './shape.ts';
 import { warnOfHash, warnOfValue } from './silent-losses.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
 import { memberOf, typeAfter, type UnionContext, UnionTypes } from './unions.ts';
 import { UnsetNames } from './unset-names.ts';
 
-/** All mistakes in the values of an object. `watch` is called for each name in it. */
-export function checkObject(
-  { root, node, shapes, context }: ObjectAtEnd,
-  watch?: ObjectWatch,
-): readonly ObjectProblem[] {
+/** All mistakes in the values of an object. */
+export function checkObject({ root, node, shapes, context }: ObjectAtEnd): readonly ObjectProblem[] {
   const problems: ObjectProblem[] = [];
   const report: Report = (code, { start, end }, message, more) => {
-    problems.push({ code, start, end, message, candidates: [], isUnopened: false, ...more });
+    problems.push({ code, start, end, message, candidates: [], fields: [], isUnopened: false, ...more });
   };
   const shape = shapes.of(root);
   if (shape?.isStruct) {
     const message = `the root type ${root.declaration.name.text} is a struct; the root type must be a table`;
     report('object-value', { start: node.start, end: node.start + 1 }, message);
   } else if (shape) {
-    new Check(shapes, context, report, watch).table(shape, node, 1);
+    new Check(shapes, context, report).table(shape, node, 1);
   }
   return problems;
-}
-
-/** Receives what the names in an object mean. */
-interface ObjectWatch {
-  /** A name of a field that the table or struct has. */
-  readonly key: (entry: ObjectEntry, field: ObjectField, shape: ObjectShape) => void;
-  /** A number, word or string, with the type that it is read as. */
-  readonly value: (type: FieldType, value: ValueSummary, context: ObjectContext) => void;
 }
 
 /** A field that has a value, with that value. */
@@ -53,13 +42,11 @@ class Check {
   readonly #shapes: ObjectShapes;
   readonly #context: ObjectContext;
   readonly #report: Report;
-  readonly #watch: ObjectWatch | undefined;
 
-  constructor(shapes: ObjectShapes, context: ObjectContext, report: Report, watch: ObjectWatch | undefined) {
+  constructor(shapes: ObjectShapes, context: ObjectContext, report: Report) {
     this.#shapes = shapes;
     this.#context = context;
     this.#report = report;
-    this.#watch = watch;
   }
 
   /** A table or struct, written in braces or, without names, in brackets. */
@@ -79,7 +66,7 @@ class Check {
     const given = new Set(set.map(({ field }) => field.name));
     const missing = shape.fields.filter(({ isRequired, name }) => isRequired && !given.has(name));
     for (const { name } of missing) {
-      this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`);
+      this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`, { fields: [name] });
     }
     if (missing.length > 0) return;
     const isList = node.kind === 'list';
@@ -89,7 +76,9 @@ class Check {
       const reason = shape.isStruct
         ? 'a struct needs a value for each field'
         : 'without names, every field needs a value';
-      this.#report('object-count', open, `${list} of ${text} ${names.length === 1 ? 'is' : 'are'} missing; ${reason}`);
+      this.#report('object-count', open, `${list} of ${text} ${names.length === 1 ? 'is' : 'are'} missing; ${reason}`, {
+        fields: names.map(({ name }) => name),
+      });
     }
   }
 
@@ -114,7 +103,6 @@ class Check {
         else if (shape.isWhole) this.#unknown(shape, entry, unset);
         continue;
       }
-      this.#watch?.key(entry, field, shape);
       if (isIgnored(field, value)) continue;
       if (known.has(field)) this.#report('object-field-twice', key, `${name} is already set`);
       this.#field(field, value, { shape, types, next: entries[index + 1], isStrict: strictJson }, depth);
@@ -230,7 +218,6 @@ class Check {
       return;
     }
     if (type.element === 'enum' && !type.scalar) return;
-    this.#watch?.value(type, node.value, this.#context);
     const { constant } = checkScalar(type, node.value, this.#context, this.#report);
     if (constant) warnOfValue(type, node.value, constant, this.#context.unionValueNamespacing, this.#report);
     if (constant?.kind !== 'null' || mayBeNull) return;
@@ -279,14 +266,8 @@ class Check {
       return;
     }
     const context = { ...this.#context, enumNamed: this.#context.enumNamedInNested };
-    new Check(this.#shapes, context, this.#report, this.#watch).table(shape, node, depth + 1);
+    new Check(this.#shapes, context, this.#report).table(shape, node, depth + 1);
   }
 }
 
 const keyElements: ReadonlySet<FieldType['element']> = new Set(['scalar', 'enum', 'string']);
-
-/** Whether a value is `null` for a field that is not a scalar: flatc then reads it as absent. */
-function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {
-  if (node.kind !== 'value' || node.value.kind !== 'constant' || node.value.text !== 'null' || !type) return false;
-  return type.shape !== 'plain' || (type.element !== 'scalar' && type.element !== 'enum');
-}

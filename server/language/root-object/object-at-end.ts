@@ -4,9 +4,11 @@ import type { Elaboration } from '../binding/elaboration.ts';
 import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax } from '../flatc-syntax/reader.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
+import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
-import { startOfDeclaration } from '../summary/summary.ts';
+import { type DeclarationSummary, isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
+import { type LooseNode, looseTreeOf } from './loose-tree.ts';
 import { rootTypeAt } from './root-type.ts';
 import type { ObjectContext } from './scalars.ts';
 import { ObjectShapes } from './shape.ts';
@@ -44,11 +46,53 @@ export function objectBeforeError(
   file: SourceFile,
 ): ObjectAtEnd | undefined {
   const { summary, text } = file;
-  const index = summary.declarations.findIndex(
-    (declaration) => declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject),
-  );
+  const index = summary.declarations.findIndex(isObject);
   if (index < 0) return undefined;
   return withRoot(program, elaboration, file, index, readObjectTreeToError(text, startOfDeclaration(summary, index)));
+}
+
+/** An object that someone may be typing. */
+export interface LooseObject extends ObjectAtEnd {
+  readonly node: LooseNode;
+}
+
+/**
+ * The object at the end of a file, whatever is missing in it. Undefined where flatc reads none: in an included file, and
+ * without a root type.
+ */
+export function looseObject(program: Program, elaboration: Elaboration, file: SourceFile): LooseObject | undefined {
+  const start = startOfObject(file);
+  if (start === undefined) return undefined;
+  const node = looseTreeOf(file, start.offset);
+  const found = withRoot(program, elaboration, file, start.index, node);
+  return found && node && { ...found, node };
+}
+
+/** A node as if it were the object that data without declarations has. */
+export function objectWith(
+  program: Program,
+  elaboration: Elaboration,
+  file: SourceFile,
+  node: LooseNode,
+): LooseObject | undefined {
+  const found = withRoot(program, elaboration, file, 0, node);
+  return found && { ...found, node };
+}
+
+/** Where the object at the end of a file begins, and the index of its declaration, which may be broken. */
+export function startOfObject({ summary, text }: SourceFile): { index: number; offset: number } | undefined {
+  const { declarations } = summary;
+  const index = declarations.findIndex(isObject);
+  if (index < 0) return undefined;
+  // A brace without its declaration before it looks like an object, too.
+  const rest = declarations.slice(index + 1);
+  if (rest.some((declaration) => isNamedDeclaration(declaration) && !declaration.isBroken)) return undefined;
+  const offset = startOfDeclaration(summary, index) + (declarations[index]?.start ?? 0);
+  return text[offset] === '{' ? { index, offset } : undefined;
+}
+
+function isObject(declaration: DeclarationSummary): boolean {
+  return declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject === true);
 }
 
 /** The object that is the declaration at an index, with the root type and what names mean there. */
@@ -77,5 +121,7 @@ function withRoot(
     unionValueNamespacing: flatc.unionValueNamespacing,
     options: flatc,
   };
-  return { root, node, shapes: new ObjectShapes(elaboration), context };
+  return { root, node, shapes: shapesOf(elaboration), context };
 }
+
+const shapesOf = byIdentity((elaboration: Elaboration) => new ObjectShapes(elaboration));

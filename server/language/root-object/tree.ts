@@ -46,7 +46,7 @@ function readTree(text: string, start: number, mayEndEarly: boolean): ObjectNode
   const node = (depth: number): ObjectNode | undefined => {
     if (depth > deepest) return undefined;
     if (token.kind === '{' || token.kind === '[') return series(advance(), depth);
-    return scalar(text, advance);
+    return readScalarNode(text, advance);
   };
   const series = (open: Token, depth: number): ObjectNode | undefined => {
     const closing = open.kind === '{' ? '}' : ']';
@@ -92,7 +92,7 @@ function nameOf(text: string, { kind, start, end }: Token): string {
 }
 
 /** A number, string or word with its sign, or the call of a function with all that is in its parentheses. */
-function scalar(text: string, advance: () => Token): ObjectNode | undefined {
+export function readScalarNode(text: string, advance: () => Token): ObjectNode | undefined {
   const first = advance();
   const last = first.kind === '+' || first.kind === '-' ? advance() : first;
   let { end } = last;

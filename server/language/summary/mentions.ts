@@ -1,6 +1,6 @@
 // Which names a declaration mentions, and which files cannot mention one: what a name means depends on the definitions
 // and uses of it alone, so that a question about a name need not look at anything else.
-import { byIdentity, replacedStretch } from '../memo.ts';
+import { byIdentity, replacedEntries } from '../memo.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { enumsNamedIn } from './quoted-enums.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf } from './summary.ts';
@@ -72,10 +72,10 @@ export function keepFingerprint(exports: Exports, numbers: Fingerprint): void {
 export function followFingerprint(before: Exports, exports: Exports, come?: Exports): void {
   const known = fingerprints.get(before);
   if (!known || before === exports) return;
-  const { start, newEnd } = come ? { start: 0, newEnd: come.length } : replacedStretch(before, exports);
-  const edits = known.edits + newEnd - start;
+  const fresh = come ?? replacedEntries(before, exports).come.map((index) => exports[index] as DeclarationSummary);
+  const edits = known.edits + fresh.length;
   if (edits > mostEdits) return;
-  const numbers = fingerprintWith(known.numbers, (come ?? exports).slice(start, newEnd));
+  const numbers = fingerprintWith(known.numbers, fresh);
   fingerprints.set(exports, { numbers, edits });
 }
 
@@ -114,7 +114,8 @@ function numbersOf(declarations: readonly DeclarationSummary[]): ReadonlySet<num
     }
     if (declaration.kind === 'namespace') for (const { text } of declaration.parts) add('namespace-part', text);
     if (declaration.kind === 'attribute' && declaration.name) add('attribute', declaration.name.text);
-    if (declaration.kind === 'object') add('object', '');
+    const isObject = declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject);
+    if (isObject) add('object', '');
     if (!isNamedDeclaration(declaration)) continue;
     for (const metadata of metadataOf(declaration)) for (const { name } of metadata) add('attribute', name.text);
   }

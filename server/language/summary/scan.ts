@@ -4,6 +4,7 @@ import type { SyntaxListener, WrittenValue } from '../flatc-syntax/listener.ts';
 import { listenTo } from '../flatc-syntax/reader.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
+import { count } from '../work-done.ts';
 import { nestedReference } from './nested-reference.ts';
 import type {
   AttributeSummary,
@@ -27,6 +28,7 @@ import type {
  */
 export function scanSummary(text: string): FileSummary | undefined {
   const scan = new Scan(text);
+  count('charactersScanned', text.length);
   if (!listenTo(text, scan)) return undefined;
   const { declarations, ends } = scan;
   if (scan.areAlone) scanned.add(declarations);
