@@ -2,7 +2,7 @@
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
 import { FoundWords } from './found-words.ts';
-import { LineStarts } from './line-starts.ts';
+import { isLineEnd, LineStarts } from './line-starts.ts';
 import { type TextChange, widened } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
 import { type Fingerprint, fingerprintOf, followFingerprint, keepFingerprint } from './summary/mentions.ts';
@@ -12,12 +12,7 @@ import { summarize } from './summary/summarize.ts';
 import { summarizeAgain } from './summary/summarize-again.ts';
 import { type Replacement, summarizeEdited, textAfter } from './summary/summarize-edited.ts';
 import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
-
-/**
- * The longest text that is read, in UTF-16 units. Schemas are written by hand, and one of 50,000 lines has two million
- * units. The tree of a text takes seventy times as much memory.
- */
-export const largestText = 5_000_000;
+import { largestIn, largestText } from './text-limits.ts';
 
 /** Is called before a text replaces a part of a file. */
 type EditListener = (file: SourceFile, change: TextChange, text: string) => void;
@@ -95,7 +90,7 @@ export class SourceFile {
     const text = textAfter(file.text, 0, edits);
     const edited = SourceFile.create(uri, file.languageId, file.version, text, file.positionEncoding);
     edited.#scanned = file.scanned;
-    if (text.length <= largestText) edited.#origin = { summary: file.summary, text: file.text, edits };
+    if (text.length <= largestIn(uri)) edited.#origin = { summary: file.summary, text: file.text, edits };
     return edited;
   }
 
@@ -127,15 +122,19 @@ export class SourceFile {
 
   /** The text; empty where it is too long to be read. */
   get text(): string {
-    return this.#wholeText.length > largestText ? '' : this.#wholeText;
+    return this.#wholeText.length > largestIn(this.uri) ? '' : this.#wholeText;
   }
 
   /** Why the summary is empty whatever the text is; undefined where the text has been read. */
   get unread(): 'size' | 'nesting' | undefined {
-    if (this.#wholeText.length > largestText) return 'size';
+    if (this.#wholeText.length > largestIn(this.uri)) return 'size';
     if (!this.#isSettled) this.#read();
-    return this.#isUnread ? 'nesting' : undefined;
+    if (!this.#isUnread) return undefined;
+    return this.#wholeText.length > largestText ? 'size' : 'nesting';
   }
+
+  /** The first units of the text, however long it is. */
+  readonly startOfText = (length: number): string => this.#wholeText.slice(0, length);
 
   getText(range?: Range): string {
     return range ? this.text.slice(this.offsetAt(range.start), this.offsetAt(range.end)) : this.text;
@@ -273,7 +272,8 @@ export class SourceFile {
   }
 
   #readWhole(): FileSummary {
-    const summary = scanSummary(this.text) ?? summarize(this.text);
+    const { text } = this;
+    const summary = scanSummary(text) ?? (text.length > largestText ? undefined : summarize(text));
     this.#isUnread = summary === undefined;
     return summary ?? unreadSummary;
   }
@@ -315,7 +315,7 @@ export class SourceFile {
     this.#columns = undefined;
     this.#origin = undefined;
     // The text before or after may be one that is not read.
-    const isReadable = Math.max(old.length, this.#wholeText.length) <= largestText && !this.#isUnread;
+    const isReadable = Math.max(old.length, this.#wholeText.length) <= largestIn(this.uri) && !this.#isUnread;
     if (!isReadable) {
       this.#summary = undefined;
       this.#words = new FoundWords();
@@ -333,10 +333,6 @@ export class SourceFile {
     this.#words = new FoundWords();
     this.#wholeText = checked(text);
   }
-}
-
-function isLineEnd(unit: number): boolean {
-  return unit === 10 || unit === 13;
 }
 
 /** The text of a change, which clients may have left out. */

@@ -3,8 +3,9 @@ import fs, { constants } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { URI } from 'vscode-uri';
+import { largestIn } from '../language/service.ts';
 import { decodeText } from './decode-text.ts';
-import { type DirectoryEntry, type FileContent, type FileSystem, largestFile } from './file-system.ts';
+import type { DirectoryEntry, FileContent, FileSystem } from './file-system.ts';
 import { entryUri } from './uris.ts';
 
 export const nodeFileSystem: FileSystem = {
@@ -41,18 +42,21 @@ async function read(uri: string, isListed = false): Promise<FileContent> {
   }
 }
 
-const tooLarge: FileContent = { kind: 'unreadable', reason: `it is larger than ${largestFile} bytes` };
+function tooLarge(most: number): FileContent {
+  return { kind: 'unreadable', reason: `it is larger than ${most} bytes` };
+}
 
 /** Reads a regular file. Some of them, such as /proc/kmsg, have no size and wait for more data. */
 async function readRegular(path: string, calls: Calls): Promise<FileContent> {
+  const most = largestIn(path);
   const file = await calls.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const status = await calls.statusOf(file);
     if (status.isDirectory()) return { kind: 'directory' };
     if (!status.isFile()) return { kind: 'file', text: '' };
-    if (status.size > largestFile) return tooLarge;
-    const bytes = await bytesOf(file, status.size, calls);
-    return bytes.length > largestFile ? tooLarge : { kind: 'file', text: decodeText(bytes) };
+    if (status.size > most) return tooLarge(most);
+    const bytes = await bytesOf(file, status.size, most, calls);
+    return bytes.length > most ? tooLarge(most) : { kind: 'file', text: decodeText(bytes) };
   } finally {
     await calls.close(file);
   }
@@ -111,10 +115,10 @@ const fewReads = 32;
 const slowRead = 5;
 
 /** The bytes of a file, which may grow or tell no size; when they are more than the most that is read, not all. */
-async function bytesOf(file: number, size: number, calls: Calls): Promise<Uint8Array> {
+async function bytesOf(file: number, size: number, most: number, calls: Calls): Promise<Uint8Array> {
   let buffer = new Uint8Array(Math.max(size + 1, 4096));
   let length = 0;
-  while (length <= largestFile) {
+  while (length <= most) {
     if (length === buffer.length) {
       const larger = new Uint8Array(2 * length);
       larger.set(buffer);

@@ -2,7 +2,7 @@
 import { type Asked, directoryOf, searchFor } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileSystem } from './file-system.ts';
-import { type ProjectFiles, projectFilesIn } from './schema-files.ts';
+import { type ProjectFiles, searchedFilesIn } from './schema-files.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Shows the progress of the indexer. */
@@ -65,7 +65,7 @@ export class Indexer {
       const visited = new Set<string>();
       const files: string[] = [];
       for (const folder of folders) {
-        const found = await projectFilesIn(this.#fileSystem, folder, visited);
+        const found = await searchedFilesIn(this.#fileSystem, folder, visited);
         this.#host.walked(folder, found);
         files.push(...found.schemas);
       }

@@ -4,7 +4,7 @@ import { type Advance, directoryOf, type LanguageService, type SourceFile, type 
 import type { Turns } from '../turns.ts';
 import type { FileContent, FileSystem } from './file-system.ts';
 import { FilesAhead } from './files-ahead.ts';
-import { isSkippedIn, type ProjectFiles, projectFilesIn } from './schema-files.ts';
+import { filesAt, isSkippedIn, type ProjectFiles } from './schema-files.ts';
 import { isInside, isInsideAny } from './uris.ts';
 
 /** A change that someone saw on disk, of a file or of a directory. */
@@ -37,6 +37,8 @@ export class Workspace {
   readonly #fileSystem: FileSystem;
   readonly #unreadable: (uri: string, reason: string) => void;
   readonly #settings: KnownSettings | undefined;
+  /** Called where an answer depends on builds that are not read yet. */
+  wantBuilds: () => void = () => undefined;
   /** The open documents for which it is not known what is set. */
   readonly #unsettled = new Set<string>();
   readonly #open = new Map<string, SourceFile>();
@@ -151,13 +153,15 @@ export class Workspace {
   }
 
   /**
-   * Reads a root and everything that it includes, after its schema where it is data. Each file is followed as soon as it is read, whatever others are still
-   * being read, and a closure that is known takes a single question, however deep it is.
+   * Reads a root and everything that it includes, after its schema where it is data. Each file is followed as soon as it
+   * is read, whatever others are still being read, and a closure that is known takes a single question, however deep it is.
    */
   async loadClosure(root: string): Promise<void> {
-    const schema = this.#service.schemaOf(root);
-    if (schema !== undefined) await this.loadClosure(schema);
     await this.load([root]);
+    if (!root.endsWith('.fbs')) {
+      const schema = await this.settled(() => this.#service.schemaOf(root));
+      if (schema !== undefined) await this.loadClosure(schema);
+    }
     this.#service.filesOf(root);
     const unknown = this.#takeUnknown();
     if (unknown.length === 0) return;
@@ -203,10 +207,12 @@ export class Workspace {
     await this.#lookAgain(stale);
     const isLookedAt = (uri: string) => folders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
     const came = changes.filter(({ kind, uri }) => kind !== 'deleted' && isLookedAt(uri));
-    const found = await Promise.all([...new Set(came.map((change) => change.uri))].map((uri) => this.#filesAt(uri)));
+    const uris = [...new Set(came.map((change) => change.uri))];
+    const found = await Promise.all(uris.map((uri) => filesAt(this.#fileSystem, uri)));
     return {
       schemas: [...new Set(found.flatMap(({ schemas }) => schemas))],
       builds: [...new Set(found.flatMap(({ builds }) => builds))],
+      data: [...new Set(found.flatMap(({ data }) => data))],
     };
   }
 
@@ -247,6 +253,7 @@ export class Workspace {
 
   /** The places that the last answer depended on and at which it is worth looking. */
   #takeUnknown(): readonly string[] {
+    if (this.#service.takeWantsBuilds()) this.wantBuilds();
     return this.#service.takeUnknown().filter((uri) => this.#places.get(uri) !== 'unreadable');
   }
 
@@ -285,13 +292,6 @@ export class Workspace {
       this.#service.setPresence(uri, 'unknown');
     }
     await this.reload(closed.filter(isLoaded));
-  }
-
-  /** The schema at a place, or what is in it where it is a directory. */
-  async #filesAt(uri: string): Promise<ProjectFiles> {
-    if (uri.endsWith('.fbs')) return { schemas: [uri], builds: [] };
-    // Most of what changes in a workspace is other files, which need not be looked at.
-    return /\.[a-z]\w*$/i.test(uri) ? { schemas: [], builds: [] } : projectFilesIn(this.#fileSystem, uri);
   }
 
   /** Reads a file once an older reading of it has ended. */

@@ -75,6 +75,7 @@ function growthOf(files: (count: number) => Files, ask: (service: LanguageServic
     filesFollowed: per('filesFollowed'),
     nodesWalked: Math.ceil(per('nodesWalked')),
     charactersParsed: Math.ceil(per('charactersParsed')),
+    objectsRead: Math.ceil(per('objectsRead')),
     charactersScanned: Math.ceil(per('charactersScanned')),
   };
 }

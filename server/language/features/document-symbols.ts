@@ -1,6 +1,8 @@
 // The outline of a file: its namespaces, the declarations in each, and their members.
 import { type DocumentSymbol, type Range, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
 import { lastAnswers } from '../memo.ts';
+import { looseTreeOf } from '../root-object/loose-tree.ts';
+import { startOfObject } from '../root-object/object-at-end.ts';
 import type { SourceFile } from '../source-file.ts';
 import {
   isNamedDeclaration,
@@ -10,6 +12,7 @@ import {
   type Span,
   startOfDeclaration,
 } from '../summary/summary.ts';
+import { type DataEntry, dataEntries } from '../symbols/object-outline.ts';
 import { deprecation, type OutlineEntry, outlineOf, type SymbolSupport, shownKind } from '../symbols/outline.ts';
 
 /** What an editor can make of the symbols of a document. */
@@ -53,8 +56,34 @@ function hierarchy(file: SourceFile, support: OutlineSupport): DocumentSymbol[] 
     const symbol = isNamedDeclaration(declaration) ? symbolAt(file, base, declaration, support) : undefined;
     if (symbol) (open?.symbol.children ?? symbols).push(symbol);
   }
+  (open?.symbol.children ?? symbols).push(...dataSymbols(file, support));
   close(file.text.length);
   return symbols;
+}
+
+/** The keys of data; in a schema below one symbol for the object that ends it. */
+function dataSymbols(file: SourceFile, support: OutlineSupport): DocumentSymbol[] {
+  const beginning = startOfObject(file);
+  const tree = beginning && looseTreeOf(file, beginning.offset);
+  if (!beginning || !tree) return [];
+  const symbols = dataEntries(tree).map((entry) => dataSymbol(file, entry, support));
+  if (beginning.index === 0) return symbols;
+  const { start, end } = tree;
+  const range = file.rangeOf(start, end);
+  const kind = shownKind(SymbolKind.Object, support);
+  return [{ name: 'data', kind, range, selectionRange: file.rangeOf(start, start + 1), children: symbols }];
+}
+
+function dataSymbol(file: SourceFile, entry: DataEntry, support: OutlineSupport): DocumentSymbol {
+  const { name, kind, detail, span, nameSpan, children } = entry;
+  return {
+    name,
+    ...(detail === '' ? {} : { detail }),
+    kind: shownKind(kind, support),
+    range: rangeIn(file, 0, span),
+    selectionRange: rangeIn(file, 0, nameSpan),
+    ...(children.length > 0 ? { children: children.map((child) => dataSymbol(file, child, support)) } : {}),
+  };
 }
 
 /** The symbol of a declaration where it last was: at a line and a column. */

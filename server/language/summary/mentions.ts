@@ -122,7 +122,8 @@ function numbersOf(declarations: readonly DeclarationSummary[]): number[] {
     }
     if (declaration.kind === 'namespace') for (const { text } of declaration.parts) add('namespace-part', text);
     if (declaration.kind === 'attribute' && declaration.name) add('attribute', declaration.name.text);
-    if (declaration.kind === 'object') add('object', '');
+    const isObject = declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject);
+    if (isObject) add('object', '');
     if (!isNamedDeclaration(declaration)) continue;
     for (const metadata of metadataOf(declaration)) for (const { name } of metadata) add('attribute', name.text);
   }
