@@ -17,6 +17,8 @@ const placesOfVersion: Readonly<Record<string, RegExp>> = {
   'grammar/pyproject.toml': /^version = "(.*)"/m,
   'grammar/Makefile': /^VERSION := (.*)$/m,
   'grammar/CMakeLists.txt': /^ +VERSION "(.*)"/m,
+  'grammar/build.zig.zon': /^ {4}\.version = "(.*)"/m,
+  'grammar/pom.xml': /^ {2}<version>(.*)<\/version>/m,
 };
 
 /** The section of a version in a changelog, without its heading; undefined where there is none. */

@@ -16,6 +16,7 @@ export const placesOfRepository: readonly string[] = [
   'grammar/Makefile',
   'grammar/bindings/go/binding_test.go',
   'grammar/go.mod',
+  'grammar/pom.xml',
   'grammar/pyproject.toml',
   'grammar/tree-sitter.json',
 ];

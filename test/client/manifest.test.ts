@@ -89,7 +89,7 @@ describe('package.json', () => {
   it('shows commands that start tools only where that is allowed', () => {
     const starting = new Set(commands.filter(({ needsTrust }) => needsTrust).map(({ id }) => id));
     assert.equal(starting.size, 11);
-    const allowed = 'isWorkspaceTrusted && !virtualWorkspace';
+    const allowed = 'isWorkspaceTrusted && !virtualWorkspace && (!isWeb || remoteName)';
     for (const { command, enablement } of contributes.commands) {
       assert.equal(enablement === allowed, starting.has(command), command);
     }

@@ -9,12 +9,12 @@ import { readCall } from '../values/default-call.ts';
 import { callText, floatOf } from '../values/float-value.ts';
 import { alignmentInConstant } from '../values/layout.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
-import { isIgnored } from './check.ts';
 import { hashOf } from './hash.ts';
 import { isHashed, isHashedValue } from './hashed.ts';
 import type { ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectContext } from './scalars.ts';
 import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
+import { isIgnored } from './shape.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
 import { memberOf, typeAfter, UnionTypes } from './unions.ts';
 

@@ -36,9 +36,12 @@ const mostFollowed = 8;
 
 /** Whether a file has an attribute statement with a go_package, well formed or not. */
 function mentionsGoPackage(program: Program, uri: string): boolean {
-  const exports = program.file(uri)?.summary.exports;
-  return exports?.some(saysGoPackage) ?? false;
+  const file = program.file(uri);
+  return file !== undefined && lastInFile(file.state, [], () => file.summary.exports.some(saysGoPackage));
 }
+
+/** The summary of a closed file is not kept for the answer, and would be made again for each change of another file. */
+const lastInFile = lastAnswers<object, boolean>();
 
 /** Answers for one version of the program: the same file is asked about once for each of its roots. */
 const filesOf = byVersion(() => new Map<string, boolean>());

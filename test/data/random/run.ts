@@ -82,7 +82,7 @@ function randomText(random: Random): Tried {
   const options = random.chance(0.1)
     ? [random.pick(['--strict-json', '--unknown-json', '--force-defaults', '--size-prefixed'])]
     : [];
-  return { schema: origin.schema, args: [...origin.args, ...options], bytes: encodeText(text) };
+  return { schema: origin.schema, args: [...origin.args, ...options], bytes: Buffer.from(encodeText(text)) };
 }
 
 function madeData(random: Random): Tried {
