@@ -1,7 +1,14 @@
 // The extension's commands, one line each. package.json has their titles and menus.
 import * as vscode from 'vscode';
 import { compareCommand, explainRuleCommand } from '../server/protocol.ts';
-import { compareBuffers, openBuffer, openBufferAnnotated, openBufferAsJson } from './buffers/commands.ts';
+import {
+  compareBuffers,
+  convertBinaryToJson,
+  convertJsonToBinary,
+  openBuffer,
+  openBufferAnnotated,
+  openBufferAsJson,
+} from './buffers/commands.ts';
 import type { BufferDocuments } from './buffers/documents.ts';
 import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.ts';
 import type { BaselineDocuments } from './compatibility/documents.ts';
@@ -36,6 +43,7 @@ export interface CommandContext {
   readonly generation: GenerationContext | undefined;
   readonly documents: BaselineDocuments;
   readonly buffers: BufferDocuments;
+  readonly memory: vscode.Memento;
 }
 
 export interface Command {
@@ -61,6 +69,11 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.openBufferAsJson', run: ({ buffers }, args) => openBufferAsJson(buffers, args) },
   { id: 'flatbuffers.openBufferAnnotated', run: ({ buffers }, args) => openBufferAnnotated(buffers, args) },
   { id: 'flatbuffers.compareBuffers', run: ({ buffers }, args) => compareBuffers(buffers, args) },
+  {
+    id: 'flatbuffers.convertJsonToBinary',
+    run: ({ server, memory }, args) => convertJsonToBinary(server, memory, args),
+  },
+  { id: 'flatbuffers.convertBinaryToJson', run: ({ buffers }, args) => convertBinaryToJson(buffers, args) },
   generating('generateCode', generateCode),
   generating('generateTargets', generateTargets),
   generating('generateStubs', generateStubs),

@@ -20,8 +20,10 @@ import {
   statusNotification,
 } from '../server/protocol.ts';
 import { announcedCommands } from './announced-commands.ts';
-import { BufferDocuments } from './buffers/documents.ts';
+import { BufferDocuments, bufferTextScheme } from './buffers/documents.ts';
 import { registerBufferEditor } from './buffers/editor.ts';
+import { followBufferFiles } from './buffers/file-associations.ts';
+import { registerSchemaEditor } from './buffers/schema-editor.ts';
 import { type CommandedServer, isToolCommand, registerCommands } from './commands.ts';
 import { BaselineDocuments } from './compatibility/documents.ts';
 import { showBaselineStatus } from './compatibility/status.ts';
@@ -69,6 +71,8 @@ export async function activateExtension(
       documents,
       buffers,
       registerBufferEditor(context, started),
+      registerSchemaEditor(buffers),
+      followBufferFiles(context),
       showBaselineStatus(started),
       showProjects(started),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.trusted()),
@@ -77,7 +81,7 @@ export async function activateExtension(
         // A commit or a checkout in a terminal moves what schemas are compared with.
         if (focused) void started.tell(focusNotification, {});
       }),
-      registerCommands({ server: started, generation, documents, buffers }),
+      registerCommands({ server: started, generation, documents, buffers, memory: context.workspaceState }),
     );
     await started.start();
   } catch (error) {
@@ -219,6 +223,8 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
         middleware: {
           provideCodeLenses: localizedLenses,
           resolveCodeLens: resolvedLens,
+          // Nobody wrote the text of a binary schema, and nobody can change it.
+          handleDiagnostics: (uri, diagnostics, next) => next(uri, uri.scheme === bufferTextScheme ? [] : diagnostics),
           workspace: {
             async configuration(params, token, next) {
               const answers = await next(params, token);

@@ -2,7 +2,16 @@
 import { existsSync } from 'node:fs';
 import { formatOf, formats, readCheckOptions } from './cli/check/options.ts';
 import type { GenerateOptions } from './cli/generate/options.ts';
-import { checkHelp, compatHelp, formatHelp, help, initHelp, inspectHelp, projectHelp } from './cli/help.ts';
+import {
+  checkHelp,
+  compatHelp,
+  convertHelp,
+  formatHelp,
+  help,
+  initHelp,
+  inspectHelp,
+  projectHelp,
+} from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
@@ -24,6 +33,8 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
     case 'inspect':
     case 'verify':
       return runInspect(command, rest);
+    case 'convert':
+      return runConvert(rest);
     case 'explain':
       return runExplain(rest);
     case 'project':
@@ -48,7 +59,18 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
 function suggestion(command: string): string {
   if (/\.fbs$/.test(command) || existsSync(command)) return `; did you mean check ${command}?`;
   const options = ['--stdio', '--node-ipc', '--version', '--help'];
-  const commands = ['check', 'compat', 'generate', 'format', 'inspect', 'verify', 'explain', 'project', 'init'];
+  const commands = [
+    'check',
+    'compat',
+    'generate',
+    'format',
+    'inspect',
+    'verify',
+    'convert',
+    'explain',
+    'project',
+    'init',
+  ];
   const near = nearest(command, [...commands, ...options]);
   return near === undefined ? '' : `; did you mean ${near}?`;
 }
@@ -211,8 +233,25 @@ async function runInspect(command: 'inspect' | 'verify', args: readonly string[]
   }
 }
 
+async function runConvert(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(convertHelp);
+  const [{ readConvertOptions }, { convert }] = await Promise.all([
+    import('./cli/convert/options.ts'),
+    import('./cli/convert/command.ts'),
+  ]);
+  try {
+    const options = readConvertOptions(args);
+    await loadParserModules().then(initializeParser);
+    return await convert(options);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return refuse(error.message, "See 'fbs-language-server convert --help'.\n");
+  }
+}
+
 async function runExplain([code]: readonly string[]): Promise<number> {
-  const { explanation, ruleList, similarCodes } = await import('./cli/explain.ts');
+  const { ruleList, similarCodes } = await import('./cli/explain.ts');
+  const { explanation } = await import('./explanation.ts');
   if (code === undefined) return print(ruleList());
   const text = explanation(code);
   if (text !== undefined) return print(text);

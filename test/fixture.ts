@@ -4,6 +4,7 @@
 //   //- fbsdir: /types, /inc     include paths; likewise `trpc: on`, `rules: code=off, other=error`
 //   //- entry: main.fbs, api/**  globs of entry files, over the whole paths
 //   //- flatc: --go --root-type T  options of flatc, as `check` takes them
+//   //- target: NAME LANGUAGE -I /types --require-explicit-ids   one target; several lines are several targets
 //   //- version: 24.3.25 in /a.json:3   the flatc in use and what says so; `inferred from` where it is read off a build
 //   //- format: fieldColon=tight   options of the formatter
 //   $0                           the caret, taken out of the text
@@ -15,7 +16,15 @@
 // Annotations are comments and stay in the text, so that a fixture is a schema that flatc can read as it is.
 import { readCheckOptions } from '../server/cli/check/options.ts';
 import { formatDefaults } from '../server/language/format-options.ts';
-import { type FlatcVersion, flatcDefaults, type LanguageSettings, type RuleLevel } from '../server/language/service.ts';
+import {
+  type FlatcOptions,
+  type FlatcVersion,
+  flatcDefaults,
+  generators,
+  type LanguageSettings,
+  type RuleLevel,
+  type TargetSettings,
+} from '../server/language/service.ts';
 
 export interface Annotation {
   readonly path: string;
@@ -119,11 +128,28 @@ function readSetting(key: string, value: string, before: Partial<LanguageSetting
       return { format: { ...formatDefaults, ...Object.fromEntries(items.map((item) => item.split('='))) } };
     case 'flatc':
       return { flatc: readCheckOptions([...value.split(' '), 'main.fbs']).flatc };
+    case 'target':
+      return {
+        targets: [...(before.targets ?? []), targetOf(value)],
+        flatc: { ...(before.flatc ?? flatcDefaults), separately: true },
+      };
     case 'version':
       return { flatc: { ...(before.flatc ?? flatcDefaults), flatcVersion: versionOf(value) } };
     default:
       throw new Error(`fixture: unknown setting ${key}`);
   }
+}
+
+function targetOf(text: string): TargetSettings {
+  const [name = '', language = '', ...flags] = text.split(' ');
+  const generator = generators.find((each) => each === language);
+  if (!generator) throw new Error(`fixture: no language: ${text}`);
+  const { flatc, includePaths } = readCheckOptions([...flags, 'main.fbs']);
+  const set = Object.entries(flatc).filter(([key, value]) => value !== flatcDefaults[key as keyof FlatcOptions]);
+  const { flatcVersion, ...options } = Object.fromEntries(set) as Partial<FlatcOptions>;
+  const version = flatcVersion && { flatcVersion: { version: flatcVersion.version, target: name } };
+  const directories = includePaths.map((path) => `file://${path}`);
+  return { name, generator, entryFiles: undefined, includePaths: directories, flatc: { ...options, ...version } };
 }
 
 function versionOf(text: string): FlatcVersion {

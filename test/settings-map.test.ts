@@ -100,7 +100,9 @@ describe('settings by directory', () => {
 
   it('judge a root by the targets that are made of it, with their options', () => {
     const target = (generator: 'php' | 'go' | 'cpp', pattern?: string, flatc = {}) => ({
+      name: generator,
       generator,
+      includePaths: [],
       entryFiles: pattern === undefined ? undefined : [{ baseUri: uriOf(''), pattern }],
       flatc,
     });

@@ -24,6 +24,7 @@ export async function readProjectBuilds(schemas: readonly string[]): Promise<Bui
   if (schemas.length === 0) return [];
   let builds: Builds = [];
   const files = new BuildFiles(nodeFileSystem, {
+    begin: async () => undefined,
     pause: async () => undefined,
     changed: (changed) => {
       builds = changed;
@@ -63,5 +64,5 @@ async function filesUpward(top: string, schemas: readonly string[]): Promise<Pro
   }
   const entries = (await Promise.all([...folders].map((folder) => nodeFileSystem.list(folder)))).flat();
   const builds = entries.filter(({ uri, kind }) => kind === 'file' && isReadForBuild(uri.slice(top.length)));
-  return { schemas, builds: builds.map(({ uri }) => uri) };
+  return { schemas, builds: builds.map(({ uri }) => uri), data: [] };
 }

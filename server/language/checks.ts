@@ -15,6 +15,8 @@ export interface Report {
   readonly uri: string;
   readonly diagnostic: Diagnostic;
   readonly family: RuleFamily;
+  /** The names of the targets in which it holds, where it does not hold in all of the root. */
+  readonly targets?: readonly string[];
   /** Whether `--warnings-as-errors` makes it an error: flatc does not count warnings in a file that ends in an object. */
   readonly mayBecomeError: boolean;
 }
@@ -72,7 +74,10 @@ export class Checks {
         const mayBecomeError =
           family === 'flatc' && isInVerdict(finding) && finding.description.level === 'warning' && !endsInObject;
         const diagnostic = this.#diagnostic(uri, finding);
-        if (finding.level !== 'off') reports.push({ uri, diagnostic, family, mayBecomeError });
+        if (finding.level !== 'off') {
+          const targets = finding.targets ? { targets: finding.targets } : {};
+          reports.push({ uri, diagnostic, family, mayBecomeError, ...targets });
+        }
         if (family !== 'flatc' || !isInVerdict(finding)) continue;
         if (finding.description.level === 'error') verdict = 'reject';
         // flatc throws away the warnings of included files.
@@ -144,8 +149,12 @@ export class Checks {
 
   /** The files that a root brings: of data, those that are not its schema's. */
   #filesOf(root: string): readonly string[] {
-    const { files, schema } = this.#program.closure(root) ?? { files: [] };
-    return files.slice(schema?.files.length ?? 0).map((file) => file.uri);
+    // A target may look for includes elsewhere.
+    const files = this.#program.readings(root).flatMap(({ program }) => {
+      const { files: read, schema } = program.closure(root) ?? { files: [] };
+      return read.slice(schema?.files.length ?? 0).map((file) => file.uri);
+    });
+    return [...new Set(files)];
   }
 }
 

@@ -2,22 +2,23 @@
 // means once flatc has read it, who includes a file. Every answer is kept until an input that it used differs.
 import { AskedWords } from './asked-words.ts';
 import type { Definition } from './binding/definition.ts';
-import { type Elaboration, type ElaborationMemo, elaborate } from './binding/elaboration.ts';
+import type { Elaboration } from './binding/elaboration.ts';
 import { typesNamed, typesOfFile } from './binding/file-types.ts';
+import { KnownRoots } from './binding/known-roots.ts';
 import { GoModules } from './go/go-modules.ts';
-import { type Closure, type IncludeStatement, includeStatements } from './includes/closure.ts';
-import { Closures } from './includes/closures.ts';
+import type { Closure, IncludeStatement } from './includes/closure.ts';
 import { DataSchemas } from './includes/data-schemas.ts';
 import { displayPath, type Presence } from './includes/includes.ts';
 import { KnownIncluders } from './includes/known-includers.ts';
+import { KnownStatements } from './includes/known-statements.ts';
 import { Presences } from './includes/presences.ts';
 import { FileOrder } from './names/file-order.ts';
 import { MemberIndex } from './names/member-index.ts';
 import { goPackageKey } from './names/name-index.ts';
 import { WorkspaceNames } from './names/workspace-names.ts';
 import { type Builds, repairBy, rootLikeBy } from './project/inference.ts';
-import type { LanguageSettings } from './settings.ts';
-import { type SettingsByDirectory, SettingsMap } from './settings-map.ts';
+import type { LanguageSettings, TargetSettings } from './settings.ts';
+import { type SettingsByDirectory, SettingsMap, type TargetGroup } from './settings-map.ts';
 import type { SourceFile } from './source-file.ts';
 import { simpleNameOf } from './vocabulary/dotted-names.ts';
 
@@ -28,40 +29,26 @@ export class Program {
   // Copies note it in the same place. What was found out before is found out again, so that it is noted.
   #asked = new AskedWords(() => this.#version++);
   #names = new WorkspaceNames();
-  readonly #members = new MemberIndex();
-  // By the state of a file. A copy of the program shares it, and keeps the lists of the base where they say the same.
-  #includes = new WeakMap<object, readonly IncludeStatement[]>();
-  readonly #lastIncludes = new Map<string, readonly IncludeStatement[]>();
+  #members = new MemberIndex();
+  #includes = new KnownStatements();
   /** Which files are data. */
-  readonly dataSchemas = new DataSchemas(() => this.#version++);
-  readonly #closures = new Closures({
-    includePathsOf: (root) => this.#settings.of(root).includePaths,
-    lookup: (uri) => this.presence(uri),
-    schemaOf: (root) => this.dataSchemas.of(root),
-    includesOf: (uri) => this.includesOf(uri),
-    repair: (includer, root) => this.repair(includer, root),
-    haveSameText: (left, right) => {
-      const text = this.#files.get(left)?.text;
-      return text !== undefined && text === this.#files.get(right)?.text;
-    },
-    version: () => this.#version,
-  });
-  readonly #elaborations = new Map<string, ElaborationMemo & { version?: number }>();
+  dataSchemas = new DataSchemas(this, () => this.#version++);
   /** Files whose text may have changed since the indexes were updated. */
   readonly #touched = new Set<string>();
   /** The includes of each file when the indexes were updated. */
   readonly #indexedIncludes = new Map<string, readonly IncludeStatement[]>();
-  /** The roots that are to be forgotten, where a question passes by them. */
-  #passed: Set<string> | undefined;
-  /** The program that this one is a copy of. */
+  /** The program that this one is a copy of, and the one whose inputs it reads for some targets only. */
   #base: Program | undefined;
-  #settings = new SettingsMap();
+  #whole: Program | undefined;
+  readonly #readings = new Map<SettingsMap, Program>();
+  #settings = new SettingsMap(undefined, undefined, undefined, this.dataSchemas.optionsOf);
   #version = 0;
   #includesVersion = 0;
   /** What the builds of the workspace say; undefined while nobody has looked. `setBuilds` sets it. */
   builds: Builds | undefined = [];
-  readonly #order = new FileOrder(() => this.#files.keys());
+  #order = new FileOrder(() => this.#files.keys());
   #includers = new KnownIncluders(this.#includersHost);
+  #roots = new KnownRoots(this.#rootsWorld);
 
   /**
    * A program with the same inputs, in which changes can be tried. This one must not change in the meantime. URIs that the
@@ -77,22 +64,53 @@ export class Program {
     copy.#goModules = new GoModules(this.#goModules);
     copy.#names = new WorkspaceNames(this.#names);
     copy.#base = this;
-    copy.#includes = this.#includes;
+    copy.#includes = new KnownStatements(this.#includes);
     copy.#settings = this.#settings;
     copy.builds = this.builds;
     copy.#includers = new KnownIncluders(copy.#includersHost, this.#includers);
+    copy.#roots = new KnownRoots(copy.#rootsWorld, this.#roots);
     return copy;
+  }
+
+  /** The targets of a root by what they let flatc accept, and the program as each of these groups reads it. */
+  readings(root: string): readonly { readonly program: Program; readonly targets: readonly TargetSettings[] }[] {
+    return this.#settings.groupsOf(root).map((group) => ({ program: this.#readingFor(group), targets: group.targets }));
+  }
+
+  /** A program with the inputs of this one, those that are still to come as well, for which other targets count. */
+  #readingFor({ settings }: TargetGroup): Program {
+    const reading = settings === this.#settings ? this : (this.#readings.get(settings) ?? new Program());
+    if (reading === this || reading.#whole) return reading;
+    reading.#whole = this;
+    reading.#files = this.#files;
+    reading.#presences = this.#presences;
+    reading.#asked = this.#asked;
+    reading.#goModules = this.#goModules;
+    reading.#names = this.#names;
+    reading.#members = this.#members;
+    reading.#includes = this.#includes;
+    reading.#order = this.#order;
+    reading.#settings = settings;
+    this.#readings.set(settings, reading);
+    return Object.assign(reading, { dataSchemas: this.dataSchemas, builds: this.builds });
+  }
+
+  /** Who reads a root: the whole program where it would read the same for all targets. */
+  #readerOf(root: string): KnownRoots {
+    if (!this.#whole) return this.#roots;
+    const [own, others] = [this, this.#whole].map(({ settings }) => JSON.stringify(settings.of(root).includePaths));
+    return own === others ? this.#whole.#roots : this.#roots;
   }
 
   /** Grows with every change of an input: while it stays, every answer stays. */
   get version(): number {
-    return this.#version;
+    return this.#whole ? this.#whole.version : this.#version;
   }
 
   /** Grows when a file comes, goes or includes others, and when includes may lead elsewhere; not while someone types. */
   get includesVersion(): number {
     this.updateIndexes();
-    return this.#includesVersion;
+    return this.#whole ? this.#whole.includesVersion : this.#includesVersion;
   }
 
   /** What is set where. What flatc reads depends on the settings of the root. */
@@ -102,7 +120,7 @@ export class Program {
 
   /** Sets what files in directories have, with all below, and what others have. Whether that differs from before. */
   configure(elsewhere: LanguageSettings, directories?: SettingsByDirectory): boolean {
-    const settings = new SettingsMap(elsewhere, directories, this.#settings);
+    const settings = new SettingsMap(elsewhere, directories, this.#settings, this.dataSchemas.optionsOf);
     if (settings.equals(this.#settings)) return false;
     this.#settings = settings;
     this.setBuilds(this.builds);
@@ -111,12 +129,13 @@ export class Program {
 
   setBuilds(builds: Builds | undefined): void {
     this.builds = builds;
+    this.#readings.clear();
     this.#version++;
     this.#includesVersion++;
   }
 
   /** Where builds look for an include that is found nowhere else. */
-  readonly repair = repairBy(this);
+  readonly repair = repairBy(this, () => this.#presences.wantBuilds());
   /** A root in the same directory through which all includes lead to the same places, the same for all such roots. */
   readonly rootLike = rootLikeBy(this);
 
@@ -171,7 +190,7 @@ export class Program {
   }
 
   /** Notes what questions look for in all files. */
-  get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow'> {
+  get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow' | 'isNoting'> {
     return this.#asked;
   }
 
@@ -179,60 +198,33 @@ export class Program {
 
   /** The URIs that answers depended on and about which nothing is known, or whose text is missing; empties the list. */
   readonly takeUnknown = (): readonly string[] => this.#presences.takeUnknown();
+  /** Whether answers since the last call depended on builds of which nothing is known. */
+  readonly takeWantsBuilds = (): boolean => this.#presences.takeWantsBuilds();
 
   /** The include statements of a file; the same list while they stay. Undefined for a file that is not loaded. */
   includesOf(uri: string): readonly IncludeStatement[] | undefined {
     const file = this.#files.get(uri);
-    if (!file) return undefined;
-    const known = this.#includes.get(file.state);
-    if (known) return known;
-    const statements = includeStatements(file);
-    const same = this.#lastIncludes.get(uri) ?? (this.#base ? this.#base.#lastIncludes.get(uri) : undefined);
-    const kept = same && JSON.stringify(same) === JSON.stringify(statements) ? same : statements;
-    this.#lastIncludes.set(uri, kept);
-    this.#includes.set(file.state, kept);
-    return kept;
+    return file && this.#includes.of(file);
   }
 
   /** The files of a root as flatc reads them. Undefined for a file that is not loaded. */
   closure(root: string): Closure | undefined {
-    if (!this.#files.has(root)) return undefined;
-    if (this.#passed && !this.#closures.has(root)) this.#passed.add(root);
-    return this.#closures.of(root);
+    return this.#readerOf(root).closure(root);
   }
 
   /** A root as flatc has read it; the same object until an export of its closure changes. */
   elaboration(root: string): Elaboration | undefined {
-    const closure = this.closure(root);
-    if (!closure) return undefined;
-    // A copy reads again what differs.
-    const known = this.#elaborations.get(root) ?? (this.#base ? this.#base.#elaborations.get(root) : undefined);
-    const memo = this.#elaborations.get(root) ?? { ...known, version: -1 };
-    this.#elaborations.set(root, memo);
-    // A root with many files is asked about once for each of them, and none of those questions may look at all of them.
-    if (memo.elaboration?.closure === closure && memo.version === this.#version) return memo.elaboration;
-    memo.version = this.#version;
-    return elaborate(closure, (uri) => this.#files.get(uri)?.summary.exports ?? [], memo);
+    return this.#readerOf(root).elaboration(root);
   }
 
   /** Frees what is kept for a root that is not needed soon. */
   forgetRoot(root: string): void {
-    this.#closures.forget(root);
-    this.#elaborations.delete(root);
+    this.#roots.forget(root);
+    for (const reading of this.#readings.values()) reading.forgetRoot(root);
   }
 
   /** Lets a question look at roots without keeping what was worked out for those that no one had asked about. */
-  passing<Answer>(ask: () => Answer): Answer {
-    const around = this.#passed;
-    const passed = new Set<string>();
-    this.#passed = passed;
-    try {
-      return ask();
-    } finally {
-      this.#passed = around;
-      for (const root of passed) this.forgetRoot(root);
-    }
-  }
+  readonly passing = <Answer>(ask: () => Answer): Answer => this.#roots.passing(ask);
 
   /** The files whose includes may mean a file, through any root; in an order that does not depend on the past. */
   possibleIncluders(uri: string): readonly string[] {
@@ -262,9 +254,8 @@ export class Program {
   readonly filesUsingAttribute = (name: string): Iterable<string> => this.#namesFor(name).attributes.files(name);
 
   /** The files that declare a simple name at the top level. */
-  filesDeclaring(simpleName: string): readonly string[] {
-    return [...this.#namesFor(simpleName).declared.files(simpleName)].sort();
-  }
+  readonly filesDeclaring = (simpleName: string): readonly string[] =>
+    [...this.#namesFor(simpleName).declared.files(simpleName)].sort();
 
   /** The simple names that any file declares with all letters of a word: those beginning with its first, or the others. */
   declaredNamesHaving(word: string, isFirst: boolean): Iterable<string> {
@@ -276,6 +267,9 @@ export class Program {
     this.#namesFor(undefined);
     return this.#members;
   }
+
+  /** Does for so many files what the first questions about names would do; whether there is more. */
+  readonly prepare = (files: number): boolean => this.#members.readSome(files) || this.#names.tableSome(files);
 
   /** All namespaces that any file opens, with dots; in an order that does not depend on the past. */
   get namespaces(): readonly string[] {
@@ -292,19 +286,18 @@ export class Program {
     return this.#namesFor(goPackageKey).goPackages.files(goPackageKey);
   }
 
-  /** Whether any file of a set opens a namespace. */
-  isOpenedIn(namespace: string, uris: ReadonlySet<string>): boolean {
+  /** The names of all files, for a question that notes by other words what it looks for. */
+  get names(): WorkspaceNames {
     this.updateIndexes();
-    return this.#names.namespaces.isIn(namespace, uris);
+    return this.#names;
   }
 
   /** The types and services that a file defines, with their full names. */
   readonly typesOf = (uri: string): readonly Definition[] => typesOfFile(uri, this.file(uri)?.summary.exports);
 
   /** Those of them with a simple name. */
-  typesNamed(uri: string, simpleName: string): readonly Definition[] {
-    return typesNamed(uri, this.#files.get(uri)?.summary.exports, simpleName);
-  }
+  readonly typesNamed = (uri: string, simpleName: string): readonly Definition[] =>
+    typesNamed(uri, this.#files.get(uri)?.summary.exports, simpleName);
 
   /** A URI as people read it: a path relative to the working directory, if it is inside. */
   readonly display = (uri: string): string => displayPath(uri, this.#settings.elsewhere.workingDirectory);
@@ -312,24 +305,32 @@ export class Program {
   /** The names of files for a question that looks for a word in them, or at all of them. */
   #namesFor(word: string | undefined): WorkspaceNames {
     this.#asked.note(word);
-    this.updateIndexes();
-    return this.#names;
+    return this.names;
+  }
+
+  get #rootsWorld(): ConstructorParameters<typeof KnownRoots>[0] {
+    return {
+      includePathsOf: (root) => this.#settings.of(root).includePaths,
+      lookup: (uri) => this.presence(uri),
+      schemaOf: (root) => this.dataSchemas.of(root),
+      includesOf: (uri) => this.includesOf(uri),
+      repair: (includer, root) => this.repair(includer, root),
+      file: (uri) => this.file(uri),
+      version: () => this.version,
+    };
   }
 
   get #includersHost(): ConstructorParameters<typeof KnownIncluders>[0] {
     return {
+      ...this.#rootsWorld,
       version: () => this.includesVersion,
-      includePathsOf: (root) => this.#settings.of(root).includePaths,
       filesIncluding: (baseName) => this.#names.included.files(baseName),
-      includesOf: (uri) => this.includesOf(uri),
-      hasFile: (uri) => this.#files.has(uri),
-      presence: (uri) => this.presence(uri),
-      repair: this.repair,
     };
   }
 
   /** Reads the files that were set since the last time; otherwise the next question that is about all files does. */
   updateIndexes(): void {
+    this.#whole?.updateIndexes();
     for (const uri of this.#touched) this.#updateIndex(uri);
   }
 

@@ -1,5 +1,6 @@
 // The settings of every file: those of the nearest directory around it that has settings of its own.
 import { isNamedBy } from './includes/entry-files.ts';
+import { byIdentity } from './memo.ts';
 import {
   defaultSettings,
   type FlatcOptions,
@@ -10,8 +11,17 @@ import {
 } from './settings.ts';
 import { isReached } from './vocabulary/flatc-versions.ts';
 
+/** The options that a file has of its own because it is data; undefined for a schema. */
+type OptionsOfData = (uri: string) => Partial<FlatcOptions> | undefined;
+
 /** Settings by the URIs of directories, without a slash at the end. */
 export type SettingsByDirectory = ReadonlyMap<string, LanguageSettings>;
+
+/** Targets of a file that differ in their languages alone, and what is set where only those count. */
+export interface TargetGroup {
+  readonly targets: readonly TargetSettings[];
+  readonly settings: SettingsMap;
+}
 
 /** What is set where. It never changes, and equal settings are one object. */
 export class SettingsMap {
@@ -25,9 +35,22 @@ export class SettingsMap {
   /** By file, where targets are for some files only; and for each choice of targets. */
   readonly #byFile = new Map<string, LanguageSettings>();
   readonly #byTargets = new Map<LanguageSettings, Map<string, LanguageSettings>>();
+  readonly #groupMaps = new Map<LanguageSettings, Map<string, SettingsMap>>();
+  /** The same for each choice of options that data has of its own. */
+  readonly #byOptions = new Map<LanguageSettings, Map<string, LanguageSettings>>();
+  readonly #optionsOf: OptionsOfData;
 
-  /** Settings that equal some of `last` are those: what was computed with them stays. */
-  constructor(elsewhere = defaultSettings, directories: SettingsByDirectory = new Map(), last?: SettingsMap) {
+  /**
+   * Settings that equal some of `last` are those: what was computed with them stays. `optionsOf` tells the options that
+   * data has of its own.
+   */
+  constructor(
+    elsewhere = defaultSettings,
+    directories: SettingsByDirectory = new Map(),
+    last?: SettingsMap,
+    optionsOf: OptionsOfData = () => undefined,
+  ) {
+    this.#optionsOf = optionsOf;
     const objects = new Map<string, unknown>();
     const unique = <Value>(value: Value): Value => {
       const key = JSON.stringify(value) ?? '';
@@ -52,6 +75,19 @@ export class SettingsMap {
 
   /** The settings of a file, which takes as many steps as its path has parts, however many directories there are. */
   of(uri: string): LanguageSettings {
+    const settings = this.ofSchema(uri);
+    const options = this.#optionsOf(uri);
+    if (!options || Object.keys(options).length === 0) return settings;
+    const choices = this.#byOptions.get(settings) ?? new Map<string, LanguageSettings>();
+    this.#byOptions.set(settings, choices);
+    const key = JSON.stringify(options);
+    const known = choices.get(key) ?? { ...settings, flatc: { ...settings.flatc, ...options } };
+    choices.set(key, known);
+    return known;
+  }
+
+  /** The same without the options that a file has of its own because it is data. */
+  ofSchema(uri: string): LanguageSettings {
     const around = this.#around(uri);
     if (around.targets.length === 0) return around;
     const known = this.#byFile.get(uri) ?? this.#withTargets(around, uri);
@@ -67,9 +103,40 @@ export class SettingsMap {
     return known;
   }
 
+  /** The targets that are made of a file, in their order. */
+  targetsOf(uri: string): readonly TargetSettings[] {
+    return this.#around(uri).targets.filter((target) => isMadeOf(target, uri));
+  }
+
+  /**
+   * The targets of a file by what they let flatc accept: one group where that is the same for all, whatever their
+   * languages are. `of` has what all of them together need.
+   */
+  groupsOf(uri: string): readonly TargetGroup[] {
+    const around = this.#around(uri);
+    const own = this.targetsOf(uri);
+    const groups = new Map<string, TargetSettings[]>();
+    for (const target of own) groups.set(groupKey(target), [...(groups.get(groupKey(target)) ?? []), target]);
+    if (groups.size < 2) return [{ targets: own, settings: this }];
+    return [...groups].map(([key, targets]) => ({ targets, settings: this.#only(around, key) }));
+  }
+
+  /** With those of the targets of some settings that are of one group. */
+  #only(settings: LanguageSettings, key: string): SettingsMap {
+    const maps = this.#groupMaps.get(settings) ?? new Map<string, SettingsMap>();
+    this.#groupMaps.set(settings, maps);
+    const targets = settings.targets.filter((target) => groupKey(target) === key);
+    const inGroup = (each: LanguageSettings) => (each === settings ? { ...each, targets } : each);
+    const directories = [...this.directories].map(([directory, each]) => [directory, inGroup(each)] as const);
+    const known =
+      maps.get(key) ?? new SettingsMap(inGroup(this.elsewhere), new Map(directories), this, this.#optionsOf);
+    maps.set(key, known);
+    return known;
+  }
+
   /** With the languages and options of the targets that are made of a file; one object for each choice of targets. */
   #withTargets(settings: LanguageSettings, uri: string): LanguageSettings {
-    const own = settings.targets.filter(({ entryFiles }) => entryFiles === undefined || isNamedBy(entryFiles, uri));
+    const own = settings.targets.filter((target) => isMadeOf(target, uri));
     const choices = this.#byTargets.get(settings) ?? new Map<string, LanguageSettings>();
     this.#byTargets.set(settings, choices);
     const key = settings.targets.map((target) => (own.includes(target) ? '1' : '0')).join('');
@@ -79,7 +146,10 @@ export class SettingsMap {
       generators: generators.filter((each) => own.some(({ generator }) => generator === each)),
       flatcVersion: versionFor(settings.flatc, own),
     });
-    const made = { ...settings, flatc };
+    const places = new Set([...own.flatMap(({ includePaths }) => includePaths), ...settings.includePaths]);
+    // Equal lists are one object.
+    const includePaths = places.size === settings.includePaths.length ? settings.includePaths : [...places];
+    const made = { ...settings, includePaths, flatc };
     choices.set(key, made);
     return made;
   }
@@ -94,11 +164,24 @@ export class SettingsMap {
   }
 }
 
+function isMadeOf({ entryFiles }: TargetSettings, uri: string): boolean {
+  return entryFiles === undefined || isNamedBy(entryFiles, uri);
+}
+
+/** What of a target may change what flatc accepts, but for its language. */
+const groupKey = byIdentity(({ includePaths, flatc: { flatcVersion, ...options } }: TargetSettings) =>
+  JSON.stringify([includePaths, flatcVersion?.version, options]),
+);
+
 /** The oldest version of some targets, for it refuses most; one that decides verdicts was asked for and stays. */
 function versionFor({ flatcVersion }: FlatcOptions, targets: readonly TargetSettings[]): FlatcVersion | undefined {
   const own = targets.flatMap(({ flatc }) => flatc.flatcVersion ?? []);
   if (flatcVersion?.decides || own.length === 0) return flatcVersion;
-  return own.reduce((oldest, each) => (isReached(oldest.version, each.version) ? oldest : each));
+  const oldest = own.reduce((first, each) => (isReached(first.version, each.version) ? first : each));
+  // What names the only target would be wrong where there are more.
+  return own.every(({ version }) => version === oldest.version) && own.length === targets.length && own.length > 1
+    ? { ...oldest, target: undefined }
+    : oldest;
 }
 
 /** The value of the nearest directory around a file that has one. The URIs of the directories have no slash at the end. */

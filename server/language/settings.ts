@@ -52,8 +52,8 @@ export interface FlatcVersion {
   readonly version: string;
   /** The place that says so, where it is a line of a file. Lines count from 1. */
   readonly source?: { readonly uri: string; readonly line: number };
-  /** The target that it was set for, by its generator; undefined where it counts for all. */
-  readonly target?: Generator;
+  /** The target that it was set for, by its name; undefined where it counts for all. */
+  readonly target?: string | undefined;
   /** Whether it was read off a build instead of being set: it gives warnings at most. */
   readonly isInferred?: boolean;
   /** Whether verdicts are those of this version, instead of the newest one's with findings beside them. */
@@ -65,6 +65,8 @@ export interface FlatcOptions {
   /** Undefined where it is not known, which means the newest release. */
   readonly flatcVersion: FlatcVersion | undefined;
   readonly generators: readonly Generator[];
+  /** Each generator has a run of flatc for itself, and is refused nothing because of another. */
+  readonly separately: boolean;
   /** Code is generated for included files as well. */
   readonly generateAll: boolean;
   /** With the binary generator: serialize the schema itself. */
@@ -84,6 +86,7 @@ export interface FlatcOptions {
 export const flatcDefaults: FlatcOptions = {
   flatcVersion: undefined,
   generators: [],
+  separately: false,
   generateAll: false,
   schema: false,
   rootType: undefined,
@@ -118,9 +121,11 @@ export interface InlayHintSettings {
   readonly structOffsets: boolean;
   /** The namespaces of types that are named without them. */
   readonly fullTypeNames: boolean;
+  /** In data the members that numbers are, and the fields of values without names. */
+  readonly dataValues: boolean;
 }
 
-/** Only values of enum members by default: a short number that people would have to count. */
+/** Only what people would have to count or look up, by default. */
 export const inlayHintDefaults: InlayHintSettings = {
   enumValues: true,
   unionValues: false,
@@ -128,6 +133,7 @@ export const inlayHintDefaults: InlayHintSettings = {
   vtableOffsets: false,
   structOffsets: false,
   fullTypeNames: false,
+  dataValues: true,
 };
 
 /** The code lenses, each with its own switch. */
@@ -150,12 +156,25 @@ export const codeLensDefaults: CodeLensSettings = {
   compatibility: true,
 };
 
-/** What code is generated for, where it is not generated for every schema. */
+/** One command line of flatc. */
 export interface TargetSettings {
+  /** By which findings name it; no other target of a project has it. */
+  readonly name: string;
   readonly generator: Generator;
+  /** The directories in which includes are looked for before those of the project. */
+  readonly includePaths: readonly string[];
   /** The schemas that it is generated for; undefined for all. */
   readonly entryFiles: readonly FilePattern[] | undefined;
   /** Options of flatc for this target that change its verdict. */
+  readonly flatc: Partial<FlatcOptions>;
+}
+
+/** Files that are data of a schema. */
+export interface DataSetting {
+  readonly files: readonly FilePattern[];
+  /** The URI of the schema. */
+  readonly schema: string;
+  /** The options with which flatc reads the data, where they are not those of all roots; the root type is one. */
   readonly flatc: Partial<FlatcOptions>;
 }
 
@@ -167,6 +186,8 @@ export interface LanguageSettings {
   /** Whether includes that are found nowhere else are looked for where the build looks, and what else it says is shown. */
   readonly inference: boolean;
   readonly trpc: TrpcMode;
+  /** Which files are data of which schema; the first that names a file counts. */
+  readonly data: readonly DataSetting[];
   /** The level of a rule's findings, by the rule's code, where it differs from the rule's own. */
   readonly rules: Readonly<Record<string, RuleLevel>>;
   /** The directory in which trpc runs, which it searches too; undefined where there is no workspace. */
@@ -185,6 +206,7 @@ export const defaultSettings: LanguageSettings = {
   entryFiles: [],
   inference: true,
   trpc: 'auto',
+  data: [],
   rules: {},
   workingDirectory: undefined,
   flatc: flatcDefaults,

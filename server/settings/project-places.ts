@@ -1,9 +1,9 @@
-// Finds the folders and globs of flatbuffers.json that lead nowhere.
+// Finds the folders, schemas and globs of flatbuffers.json that lead nowhere.
 import { directoryOf, isNamedBy } from '../language/service.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import { resolvedGlobs, resolvedPaths } from './places.ts';
 import type { FileProblem, ProjectFileReading } from './project-file.ts';
-import type { Target, ValuePath } from './read-value.ts';
+import type { DataEntry, Target, ValuePath } from './read-value.ts';
 
 export interface PlacesHost {
   readonly fileSystem: Pick<FileSystem, 'read'>;
@@ -22,11 +22,18 @@ export async function placeProblems(
     const stretch = stretchOf(path);
     return stretch ? [{ code: 'project-place', severity: 'warning', ...stretch, message }] : [];
   };
+  const targets = (values.get('targets') ?? []) as readonly Target[];
+  const paths: readonly (readonly [path: string, at: ValuePath])[] = [
+    ...listOf(values, 'includePaths').map((path, index) => [path, ['includePaths', index]] as const),
+    ...targets.flatMap(({ includePaths = [] }, index) =>
+      includePaths.map((path, at) => [path, ['targets', index, 'includePaths', at]] as const),
+    ),
+  ];
   const folders = await Promise.all(
-    listOf(values, 'includePaths').map(async (path, index) => {
+    paths.map(async ([path, at]) => {
       const [place] = resolvedPaths([path], directory);
       if (place === undefined || (await fileSystem.read(place)).kind === 'directory') return [];
-      return warning(['includePaths', index], `there is no folder ${path}`);
+      return warning(at, `there is no folder ${path}`);
     }),
   );
   const known = schemas();
@@ -35,7 +42,6 @@ export async function placeProblems(
     if (uris === undefined || uris.some((schema) => isNamedBy(resolvedGlobs([glob], directory), schema))) return [];
     return warning(path, `${glob} matches no schema`);
   };
-  const targets = (values.get('targets') ?? []) as readonly Target[];
   const globs = [
     ...(['entryFiles', 'exclude'] as const).flatMap((key) =>
       listOf(values, key).flatMap((glob, index) => globProblem(glob, [key, index])),
@@ -44,7 +50,15 @@ export async function placeProblems(
       entryFiles.flatMap((glob, at) => globProblem(glob, ['targets', index, 'entryFiles', at])),
     ),
   ];
-  return [...folders.flat(), ...globs];
+  const data = (values.get('data') ?? []) as readonly DataEntry[];
+  const schemasOfData = await Promise.all(
+    data.map(async ({ schema }, index) => {
+      const [place] = resolvedPaths([schema], directory);
+      if (place === undefined || (await fileSystem.read(place)).kind === 'file') return [];
+      return warning(['data', index, 'schema'], `there is no schema ${schema}`);
+    }),
+  );
+  return [...folders.flat(), ...globs, ...schemasOfData.flat()];
 }
 
 function listOf(values: ReadonlyMap<string, unknown>, key: string): readonly string[] {

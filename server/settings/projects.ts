@@ -1,9 +1,9 @@
 // Tells which project rules a file: a directory with what is set there, and who says so.
 import {
   type Builds,
+  type DataSetting,
   type FlatcOptions,
   flatcDefaults,
-  type Generator,
   isNamedBy,
   type LanguageSettings,
   nearestDirectory,
@@ -69,7 +69,8 @@ export class Projects {
       const said = decide(set);
       const built = said.settings.inference ? buildLayer(builds, withoutSlash(directory ?? '')) : undefined;
       const decisions = built ? decide([...set, built]) : said;
-      const language = languageSettings(decisions, folder?.folder, furtherIncludePaths);
+      const names = targetNames(decisions.settings.targets, withoutSlash(directory ?? ''));
+      const language = languageSettings(decisions, names, folder?.folder, furtherIncludePaths);
       return { ...decisions, directory, file, language };
     };
     const fileIn = new Map(files.map((file) => [file.uri.slice(0, file.uri.lastIndexOf('/')), file]));
@@ -127,30 +128,50 @@ function withoutSlash(uri: string): string {
 
 /**
  * What may be taken of a file in a folder that its user does not trust: nothing that makes git run, and no include path
- * that leads out of the folder. Editors treat their settings of such a folder in the same way.
+ * or schema of data that is outside of the folder. Editors treat their settings of such a folder in the same way.
  */
 export function restricted({ values, ...layer }: SettingLayer, folder: string): SettingLayer {
   const taken = [...values].flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
     if (key === 'compatibility.against') return [];
-    if (key !== 'includePaths') return [[key, value]];
-    return [[key, (value as readonly string[]).filter((path) => isInside(path, folder))]];
+    const inFolder = (paths: readonly string[]) => paths.filter((path) => isInside(path, folder));
+    if (key === 'data')
+      return [[key, (value as readonly DataSetting[]).filter(({ schema }) => isInside(schema, folder))]];
+    if (key === 'includePaths') return [[key, inFolder(value as readonly string[])]];
+    if (key !== 'targets') return [[key, value]];
+    const targets = value as Decisions['settings']['targets'];
+    return [
+      [key, targets.map(({ includePaths = [], ...rest }) => ({ ...rest, includePaths: inFolder(includePaths) }))],
+    ];
   });
   return { ...layer, values: new Map(taken) };
 }
 
+/** What targets are called: by their name, else by their language, and by the folder of their code if that is not enough. */
+function targetNames(targets: Decisions['settings']['targets'], directory: string): readonly string[] {
+  const first = targets.map(({ name, language }) => name ?? language);
+  return first.map((name, index) => {
+    if (first.indexOf(name) === index && first.lastIndexOf(name) === index) return name;
+    const { output } = targets[index] ?? {};
+    return output === undefined
+      ? `${name} ${index + 1}`
+      : `${name} in ${isInside(output, directory) ? output.slice(directory.length).replace(/^\//, '') : output}`;
+  });
+}
+
 /** The version of a target, where it has its own, with the place of the targets. */
 function versionOfTarget(
-  language: Generator,
+  name: string,
   flatcVersion: string | undefined,
   decision: Decision | undefined,
 ): Pick<FlatcOptions, 'flatcVersion'> | undefined {
   const version = decidedVersion(decision && { ...decision, value: flatcVersion });
-  return version && { flatcVersion: { ...version, target: language } };
+  return version && { flatcVersion: { ...version, target: name } };
 }
 
 /** The decisions as the core takes them. */
 function languageSettings(
   { settings, byKey }: Decisions,
+  names: readonly string[],
   workingDirectory: string | undefined,
   furtherIncludePaths: readonly string[],
 ): LanguageSettings {
@@ -159,19 +180,24 @@ function languageSettings(
     entryFiles: settings.entryFiles,
     inference: settings.inference,
     trpc: settings.trpc,
+    data: settings.data,
     rules: settings.rules,
     workingDirectory,
     flatc: {
       ...flatcDefaults,
       ...verdictOptions(settings.flatc.options),
+      // A command line is one run of flatc.
+      separately: byKey.get('targets')?.source !== 'command line',
       flatcVersion: decidedVersion(byKey.get('flatcVersion')),
     },
-    targets: settings.targets.map(({ language, entryFiles, options = {}, flatcVersion }) => ({
+    targets: settings.targets.map(({ language, entryFiles, includePaths = [], options = {}, flatcVersion }, index) => ({
+      name: names[index] ?? language,
       generator: language,
       entryFiles,
+      includePaths,
       flatc: {
         ...verdictOptions(options),
-        ...versionOfTarget(language, flatcVersion, byKey.get('targets')),
+        ...versionOfTarget(names[index] ?? language, flatcVersion, byKey.get('targets')),
       },
     })),
     codeLenses: settings.codeLens,

@@ -27,11 +27,24 @@ export interface Problem {
 
 /** One command line of flatc. */
 export interface Target {
+  /** What findings call it; no other target has it. */
+  readonly name?: string;
   readonly language: Generator;
   readonly output?: string;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly entryFiles?: readonly string[];
+  readonly includePaths?: readonly string[];
   readonly flatcVersion?: string;
+}
+
+/** Data files, and the schema that they are data of. */
+export interface DataEntry {
+  /** Globs. */
+  readonly files: readonly string[];
+  readonly schema: string;
+  /** The full name of a table, where it is not that of the schema's `root_type`. */
+  readonly rootType?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 /** More than people write by hand. Each place costs a look for each include, each glob a match for each file. */
@@ -78,6 +91,8 @@ export function readValue(
       return readTargets(value, path, tell);
     case 'options':
       return readOptions(value, path, complain);
+    case 'data':
+      return readData(value, path, tell);
   }
 }
 
@@ -140,7 +155,7 @@ function readRules(
 /** Looking for what is meant by each of many names would take long. */
 const mostUnknown = 20;
 
-const targetKeys = ['language', 'output', 'options', 'entryFiles', 'flatcVersion'] as const;
+const targetKeys = ['name', 'language', 'output', 'options', 'entryFiles', 'includePaths', 'flatcVersion'] as const;
 
 function readTargets(value: unknown, path: ValuePath, tell: (problem: Problem) => void): readonly Target[] | undefined {
   const complain = (text: string, at: ValuePath, what: Problem['at'] = 'value') => tell({ path: at, at: what, text });
@@ -148,6 +163,7 @@ function readTargets(value: unknown, path: ValuePath, tell: (problem: Problem) =
     complain('must be a list of languages, or of objects with a language', path);
     return undefined;
   }
+  const names = new Set<string>();
   return value.slice(0, mostEntries).flatMap((written: unknown, index): readonly Target[] => {
     const at = [...path, index];
     const object = isRecord(written) ? written : { language: written };
@@ -176,14 +192,64 @@ function readTargets(value: unknown, path: ValuePath, tell: (problem: Problem) =
     if (output !== undefined && !isOutput) complain('must be a folder', [...at, 'output']);
     const options = read('options', { kind: 'options' });
     const entryFiles = read('entryFiles', { kind: 'globs' });
+    const includePaths = read('includePaths', { kind: 'paths' });
     const flatcVersion = read('flatcVersion', { kind: 'version' });
+    const name = object.name ?? undefined;
+    const isName = typeof name === 'string' && /^\S(.{0,98}\S)?$/.test(name) && !names.has(name);
+    if (name !== undefined && !isName)
+      complain(`must be a short text that is the name of no other target, not ${shownValue(name)}`, [...at, 'name']);
+    if (isName) names.add(name);
     return [
       {
+        ...(isName ? { name } : {}),
         language: generator,
         ...(isOutput ? { output } : {}),
         ...(isRecord(options) ? { options } : {}),
         ...(entryFiles === undefined ? {} : { entryFiles: entryFiles as readonly string[] }),
+        ...(includePaths === undefined ? {} : { includePaths: includePaths as readonly string[] }),
         ...(typeof flatcVersion === 'string' ? { flatcVersion } : {}),
+      },
+    ];
+  });
+}
+
+const dataKeys = ['files', 'schema', 'rootType', 'options'] as const;
+
+function readData(value: unknown, path: ValuePath, tell: (problem: Problem) => void): readonly DataEntry[] | undefined {
+  const complain = (text: string, at: ValuePath, what: Problem['at'] = 'value') => tell({ path: at, at: what, text });
+  if (!Array.isArray(value)) {
+    complain('must be a list of objects with files and a schema', path);
+    return undefined;
+  }
+  return value.slice(0, mostEntries).flatMap((written: unknown, index): readonly DataEntry[] => {
+    const at = [...path, index];
+    if (!isRecord(written)) {
+      complain('must be an object with files and a schema', at);
+      return [];
+    }
+    for (const key of Object.keys(written)) {
+      if (dataKeys.some((known) => known === key)) continue;
+      complain(`is unknown${didYouMean(key, dataKeys)}`, [...at, key], 'key');
+    }
+    const isSet = (key: (typeof dataKeys)[number]) => written[key] !== undefined && written[key] !== null;
+    const globs = typeof written.files === 'string' ? [written.files] : written.files;
+    const files = isSet('files') ? readValue({ kind: 'globs' }, globs, [...at, 'files'], tell) : undefined;
+    const { schema, rootType } = written;
+    const isSchema = typeof schema === 'string' && schema.endsWith('.fbs') && isPlace(schema);
+    if (!isSet('files') || !isSet('schema')) complain('must have files and a schema', at);
+    if (isSet('schema') && !isSchema) complain('must be the path of a schema (*.fbs)', [...at, 'schema']);
+    const isRootType = typeof rootType === 'string' && /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(rootType);
+    if (isSet('rootType') && !isRootType) complain('must be the full name of a table', [...at, 'rootType']);
+    const options = isSet('options')
+      ? readValue({ kind: 'options' }, written.options, [...at, 'options'], tell)
+      : undefined;
+    if (files === undefined || !isSchema) return [];
+    return [
+      {
+        files: files as readonly string[],
+        schema,
+        ...(isRootType ? { rootType } : {}),
+        ...(isRecord(options) ? { options } : {}),
       },
     ];
   });

@@ -6,6 +6,8 @@ import type { Projects } from './projects.ts';
 /** One run of flatc; places are URIs. */
 export interface TargetRun {
   readonly language: Generator;
+  /** What flatbuffers.json calls it. */
+  readonly name?: string;
   readonly files: readonly string[];
   /** The folder for the code; undefined where nobody names one. */
   readonly output?: string;
@@ -28,21 +30,24 @@ export function targetRuns(projects: Projects, schemas: readonly ListedSchema[])
     const own = schemas.filter(({ uri }) => projects.of(uri) === project && !projects.isExcluded(uri));
     if (own.length === 0) return [];
     const { targets, flatc } = project.settings;
-    return targets.flatMap(({ language, output, entryFiles, options }): readonly TargetRun[] => {
-      const files = own.filter(({ uri, isRoot }) => (entryFiles ? isNamedBy(entryFiles, uri) : isRoot));
-      if (files.length === 0) return [];
-      const directory = index === 0 ? undefined : project.directory;
-      const place = output ?? (directory === undefined ? undefined : `${directory}/${usualOutput}/${language}`);
-      return [
-        {
-          language,
-          files: files.map(({ uri }) => uri),
-          includePaths: project.language.includePaths,
-          options: { ...flatc.options, ...options } as OptionValues,
-          ...(project.file ? { file: project.file.uri } : {}),
-          ...(place === undefined ? {} : { output: place }),
-        },
-      ];
-    });
+    return targets.flatMap(
+      ({ name, language, output, entryFiles, includePaths = [], options }): readonly TargetRun[] => {
+        const files = own.filter(({ uri, isRoot }) => (entryFiles ? isNamedBy(entryFiles, uri) : isRoot));
+        if (files.length === 0) return [];
+        const directory = index === 0 ? undefined : project.directory;
+        const place = output ?? (directory === undefined ? undefined : `${directory}/${usualOutput}/${language}`);
+        return [
+          {
+            language,
+            files: files.map(({ uri }) => uri),
+            includePaths: [...new Set([...includePaths, ...project.language.includePaths])],
+            options: { ...flatc.options, ...options } as OptionValues,
+            ...(name === undefined ? {} : { name }),
+            ...(project.file ? { file: project.file.uri } : {}),
+            ...(place === undefined ? {} : { output: place }),
+          },
+        ];
+      },
+    );
   });
 }

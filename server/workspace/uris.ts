@@ -8,6 +8,8 @@ export function canonicalUri(uri: string): string {
 
 /** The URI of an entry of a directory. */
 export function entryUri(directory: string, name: string): string {
+  // Of most names nothing is to be encoded.
+  if (/^\w[\w.-]*$/.test(name) && !directory.endsWith('/') && !/[?#]/.test(directory)) return `${directory}/${name}`;
   return Utils.joinPath(directoryUri(directory), name).toString();
 }
 

@@ -153,6 +153,7 @@ describe('the command line', () => {
       assert.deepEqual(readCheckOptions(line.split(' ')).flatc, {
         flatcVersion: undefined,
         generators: ['go', 'binary'],
+        separately: false,
         generateAll: true,
         schema: true,
         rootType: 'N.T',

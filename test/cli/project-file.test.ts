@@ -55,6 +55,32 @@ describe('a command in a project', () => {
     ]);
   });
 
+  it('check: judges each target alone, and names those in which something is wrong', async () => {
+    const { path: cwd } = folderWith({
+      'flatbuffers.json': `{ "targets": [
+        { "language": "cpp", "output": "game", "includePaths": ["game/inc"] },
+        { "language": "cpp", "output": "tools", "options": { "requireExplicitIds": true } },
+        { "name": "web", "language": "ts", "flatcVersion": "2.0.8" }] }`,
+      'a.fbs': 'include "only.fbs";\ntable A {\n  n: Only;\n}\nstruct S {\n  b: [int:2] (key);\n}\n',
+      'game/inc/only.fbs': 'table Only {\n}\n',
+    });
+    const { stdout, status } = await runCommand(['check', '--format=json', 'a.fbs'], { cwd });
+    const report = JSON.parse(stdout) as {
+      readonly diagnostics: readonly { readonly code: string; readonly message: string; readonly targets: unknown }[];
+    };
+    assert.equal(status, 1);
+    assert.deepEqual(
+      report.diagnostics.map(({ code, targets }) => [code, targets]),
+      [
+        ['include-not-found', ['cpp in tools', 'web']],
+        ['field-id-required', ['cpp in tools']],
+        ['generator-array', ['web']],
+        ['flatc-version', ['web']],
+      ],
+    );
+    assert.match(report.diagnostics[0]?.message ?? '', / \(targets cpp in tools and web\)/);
+  });
+
   it('check: lets the nearest file rule, and each one its own schemas in one run', async () => {
     const { path: cwd } = folderWith({ ...files, 'api/flatbuffers.json': '{}', 'b.fbs': schema });
     const { stdout } = await runCommand(['check', '--format=short', '.'], { cwd });

@@ -21,7 +21,8 @@ const ownTexts: Readonly<Record<string, string>> = {
   exclude:
     'Globs of schemas that are not the project’s own, relative to this file. They are not listed, searched or checked by themselves, but others may include them.',
   targets:
-    'What code is generated: languages, or one object for each command line of flatc. A feature that flatc does not support for one of the languages is an error.',
+    'What code is generated: languages, or one object for each command line of flatc. A feature that flatc does not support for one of the languages is an error. Each target is judged alone, and what holds in some only names them.',
+  data: 'Which files are data of which schema, such as `{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }`, with `rootType` and `options` of flatc if needed. Globs and the path start at this file. Of several entries that name a file, the first counts.',
   'flatc.options': 'Options for flatc in every target, such as `{ "genObjectApi": true }`.',
 };
 
@@ -64,6 +65,25 @@ function schemaOfShape(shape: SettingShape): Json {
       };
     case 'options':
       return { $ref: '#/definitions/options' };
+    case 'data':
+      return {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['files', 'schema'],
+          properties: {
+            files: {
+              type: ['string', 'array'],
+              items: { type: 'string' },
+              description: 'Globs of the data files, from this file.',
+            },
+            schema: { type: 'string', pattern: '\\.fbs$', description: 'The schema, from this file.' },
+            rootType: { type: 'string', description: 'The root type by its full name, where the schema has another.' },
+            options: { $ref: '#/definitions/options' },
+          },
+          additionalProperties: false,
+        },
+      };
     case 'targets':
       return {
         type: 'array',
@@ -74,6 +94,11 @@ function schemaOfShape(shape: SettingShape): Json {
               type: 'object',
               required: ['language'],
               properties: {
+                name: {
+                  type: 'string',
+                  maxLength: 100,
+                  description: 'What problems call it, where that is not the language.',
+                },
                 language: { type: 'string', enum: generators, description: 'The language, as flatc names it.' },
                 output: { type: 'string', description: 'The folder for the code, from this file.' },
                 options: { $ref: '#/definitions/options' },
@@ -81,6 +106,11 @@ function schemaOfShape(shape: SettingShape): Json {
                   type: 'array',
                   items: { type: 'string' },
                   description: 'Globs of the schemas of this target, where they are not all entry files.',
+                },
+                includePaths: {
+                  type: 'array',
+                  items: { type: 'string' },
+                  description: 'Folders in which to look for `include` files before those of the project.',
                 },
                 flatcVersion: { type: 'string', description: 'The version of flatc for this target.' },
               },
@@ -156,6 +186,7 @@ On the command line, and for schemas outside every folder, it is looked for up t
   "entryFiles": ["schemas/**/main.fbs"],
   "exclude": ["third_party/**"],
   "rules": { "struct-padding": "hint" },
+  "data": [{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }],
   "compatibility": { "against": "merge-base:main" },
   "targets": [
     { "language": "cpp", "output": "src/generated", "options": { "genObjectApi": true } },
@@ -175,6 +206,12 @@ A key with a dot is inside an object: \`"format": { "width": 80 }\`. Paths and g
 const rest = `
 \`extends\` names a file, or several, that this one builds on: relative paths, of which a later one wins.
 \`$schema\` names the JSON schema, which is part of the package as \`flatbuffers.schema.json\`; VS Code needs no such line.
+
+## Targets
+
+Each target is one command line of flatc, and is judged alone: with its language, options, version, and its
+\`includePaths\` before those of the project. A problem that holds in only some of a schema's targets ends in their names.
+A target is called by its \`name\`, else by its language, and by the folder of its code if two have that language.
 
 ## Who wins
 

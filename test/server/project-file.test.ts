@@ -88,6 +88,11 @@ describe('flatbuffers.json', () => {
         '{ "flatcVersion": "new" }',
         'error "new": flatcVersion must be a version of flatc such as "24.3.25", or "master", not "new"',
       ],
+      [
+        '{ "targets": [{ "name": "a", "language": "go" }, { "name": "a", "language": "ts", "includePaths": "b" }] }',
+        'error "b": targets[1].includePaths must be a list of paths',
+        'error "a": targets[1].name must be a short text that is the name of no other target, not "a"',
+      ],
       ['{ "inlayHints": {} }', 'warning "inlayHints": inlayHints is a setting of editors only'],
       ['{ "trpc": "on", "trpc": "off" }', 'warning "trpc": trpc is already set above; the last one counts'],
       ['{ "extends": 7 }', 'error 7: extends must be the path of a file'],
@@ -260,12 +265,14 @@ describe('the files of projects', () => {
       ['compatibility.against', ['main']],
       ['includePaths', ['file:///w/inc', 'file:///etc']],
       ['trpc', 'on'],
+      ['targets', [{ language: 'go', includePaths: ['file:///etc', 'file:///w/go'] }]],
     ]);
     assert.deepEqual(
       [...restricted({ source: 'flatbuffers.json', values }, 'file:///w').values],
       [
         ['includePaths', ['file:///w/inc']],
         ['trpc', 'on'],
+        ['targets', [{ language: 'go', includePaths: ['file:///w/go'] }]],
       ],
     );
   });

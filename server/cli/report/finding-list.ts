@@ -15,7 +15,7 @@ export class FindingList {
   }
 
   /** Adds a finding of a root, unless another root had the same. */
-  add({ uri, diagnostic }: Report, root: string): void {
+  add({ uri, diagnostic, targets }: Report, root: string): void {
     const { range, code, message } = diagnostic;
     const severity = severityOf(diagnostic.severity);
     const findings = this.#findings.get(uri) ?? new Map<string, CheckFinding>();
@@ -34,6 +34,7 @@ export class FindingList {
       severity,
       code: String(code),
       message: text,
+      ...(targets ? { targets } : {}),
       ...(related ? { related } : {}),
     };
     findings.set(key, finding);

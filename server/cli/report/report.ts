@@ -42,6 +42,8 @@ export interface CheckFinding {
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;
+  /** The targets of flatbuffers.json in which it holds, where it does not hold in all of its root. */
+  readonly targets?: readonly string[];
   readonly related?: readonly RelatedFinding[];
 }
 

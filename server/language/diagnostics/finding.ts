@@ -1,6 +1,6 @@
 // What a rule reports: the codes of all rules, each with the type of the data that its quick fixes receive.
 import type { SyntaxCode, SyntaxProblem } from '../flatc-syntax/problem.ts';
-import type { FlatcVersion, RuleLevel } from '../settings.ts';
+import type { FlatcVersion, Generator, RuleLevel } from '../settings.ts';
 import type { Span } from '../summary/summary.ts';
 import type { Crash, Feature } from '../values/generators.ts';
 
@@ -28,6 +28,16 @@ export interface AnyFinding extends Span {
    * Unless that version decides, the finding is no part of the verdict.
    */
   readonly refusedBy?: FlatcVersion;
+  /** The languages that it is about, as `namesOf` tells them in the message; undefined where they do not matter. */
+  readonly languages?: readonly FindingLanguage[];
+  /** The names of the targets in which it holds, where it does not hold in all of the root. */
+  readonly targets?: readonly string[];
+}
+
+/** A language with what a message calls it. */
+export interface FindingLanguage {
+  readonly generator: Generator;
+  readonly shown: string;
 }
 
 /** A finding of a code with data. */
@@ -84,6 +94,11 @@ export interface SyntaxData {
 /** The right text of the whole attribute, where it is known. */
 export interface CorrectedAttribute {
   readonly corrected: string | undefined;
+}
+
+/** The fields that an object lacks, or that make flatc misread it. */
+export interface ObjectFields {
+  readonly fields: readonly string[];
 }
 
 /** The unsigned type of the same size, and the base type's place in the declaration; none where the base is an enum. */
@@ -146,6 +161,10 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
   'file-identifier-length': { readonly text: string };
   'generator-nested-buffer': { readonly fullName: string };
   'object-unknown-field': Candidates;
+  'object-field-missing': ObjectFields;
+  'object-count': ObjectFields;
+  'object-union': ObjectFields;
+  'data-union-type': ObjectFields;
   'object-value': Candidates & {
     /** Whether an opening brace or bracket is missing, which is wrong whatever follows. */
     readonly isUnopened: boolean;
@@ -187,12 +206,19 @@ export type PlainCode =
   | 'bit-flags-range'
   | 'checked-through-root'
   | 'cpp-type-without-hash'
+  | 'data-default-value'
+  | 'data-deprecated-field'
   | 'data-flexbuffer-number'
+  | 'data-float-digits'
   | 'data-float-range'
   | 'data-hashed-word'
+  | 'data-key-repeated'
   | 'data-members-joined'
   | 'data-not-a-member'
-  | 'data-union-type'
+  | 'data-quoted-number'
+  | 'data-schema'
+  | 'data-strict-json'
+  | 'data-union-count'
   | 'data-vector64'
   | 'data-without-object'
   | 'default-in-struct'
@@ -259,10 +285,7 @@ export type PlainCode =
   | 'native-inline-type'
   | 'nested-flatbuffer-type'
   | 'nested-flatbuffer-value'
-  | 'object-count'
-  | 'object-field-missing'
   | 'object-field-twice'
-  | 'object-union'
   | 'object-without-root'
   | 'offset64-element'
   | 'offset64-redundant'

@@ -20,8 +20,8 @@ const codes = {
   'wide-padding': 'generator-padding',
 } as const satisfies Readonly<Record<Crash, RuleCode>>;
 
-function* checkFile({ program, summary, elaborated, uri, closure }: FileContext): Iterable<Finding> {
-  const { generators: chosen, generateAll } = program.settings.of(closure.root).flatc;
+function* checkFile({ summary, elaborated, uri, closure, flatc }: FileContext): Iterable<Finding> {
+  const { generators: chosen, generateAll } = flatc;
   if (chosen.length === 0) return;
   const isIncluded = uri !== closure.root && !generateAll;
   let hasEnum = false;
@@ -33,7 +33,8 @@ function* checkFile({ program, summary, elaborated, uri, closure }: FileContext)
       const crashing = generatorsCrashing(crash, chosen, isIncluded);
       if (crashing.length === 0) continue;
       const message = `flatc crashes on ${what} when it generates code for ${namesOf(crashing)}`;
-      yield { code: codes[crash], start: offset + start, end: offset + end, message };
+      const languages = crashing.map((generator) => ({ generator, shown: generator }));
+      yield { code: codes[crash], start: offset + start, end: offset + end, message, languages };
     }
     hasEnum ||= hasEnumField(declaration, known);
   }

@@ -19,8 +19,8 @@ export const generatorNestedBuffer: FileRule = {
 /** The generators that look for the table again; the others use what the parser found, or do not need it. */
 const looking: ReadonlySet<Generator> = new Set(['cpp', 'rust', 'python']);
 
-function* checkFile({ program, elaboration, summary, elaborated, uri, closure }: FileContext): Iterable<Finding> {
-  const { generators, generateAll } = program.settings.of(closure.root).flatc;
+function* checkFile({ elaboration, summary, elaborated, uri, closure, flatc }: FileContext): Iterable<Finding> {
+  const { generators, generateAll } = flatc;
   const chosen = generators.filter((generator) => looking.has(generator));
   if (chosen.length === 0 || (uri !== closure.root && !generateAll)) return;
   const { environment } = elaboration;
@@ -38,7 +38,9 @@ function* checkFile({ program, elaboration, summary, elaborated, uri, closure }:
       const losing = chosen.filter((generator) => !isFound(environment, generator, name, namespace));
       if (losing.length === 0) continue;
       const message = `flatc does not find ${name} when it generates code for ${namesOf(losing)}, and crashes; write ${table.fullName}`;
-      yield { code, start: offset + value.start, end: offset + value.end, message, data: { fullName: table.fullName } };
+      const languages = losing.map((generator) => ({ generator, shown: generator }));
+      const span = { start: offset + value.start, end: offset + value.end };
+      yield { code, ...span, message, languages, data: { fullName: table.fullName } };
     }
   }
 }

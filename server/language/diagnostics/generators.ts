@@ -3,7 +3,7 @@ import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { featureUses } from '../fields/feature-uses.ts';
 import type { FlatcOptions } from '../settings.ts';
 import { type DeclarationSummary, namedKinds } from '../summary/summary.ts';
-import { type Feature, generatorsRefusing, namesOfRefusing } from '../values/generators.ts';
+import { type Feature, generatorsRefusing, nameOfRefusing, namesOf } from '../values/generators.ts';
 import { verdictVersion, versionBeside } from '../values/versions.ts';
 import { hasRule, type LanguageRuleName } from '../vocabulary/flatc-versions.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
@@ -38,7 +38,7 @@ function* checkDeclaration(
   elaborated: ElaboratedDeclaration,
   flatc: FlatcOptions,
 ): Iterable<Finding> {
-  const { generators: chosen } = flatc;
+  const { generators: chosen, separately } = flatc;
   if (chosen.length === 0) return;
   const judged = verdictVersion(flatc);
   const beside = versionBeside(flatc);
@@ -46,14 +46,16 @@ function* checkDeclaration(
     const rule = languageRuleOf[feature];
     // What a version does not know at all is reported as such.
     const isKnownTo = (version: string) => rule === undefined || hasRule(version, rule);
-    const refusing = isKnownTo(judged) ? generatorsRefusing(feature, chosen, judged) : [];
-    const refusingThen = beside && isKnownTo(beside.version) ? generatorsRefusing(feature, chosen, beside.version) : [];
+    const refusing = isKnownTo(judged) ? generatorsRefusing(feature, chosen, judged, separately) : [];
+    const refusingThen =
+      beside && isKnownTo(beside.version) ? generatorsRefusing(feature, chosen, beside.version, separately) : [];
     const all = refusing.length > 0 ? refusing : refusingThen;
     if (all.length === 0) continue;
-    const message = `the generator for ${namesOfRefusing(feature, all)} does not support ${what}`;
-    const finding = { code: codes[feature], start, end, message };
+    const languages = all.map((generator) => ({ generator, shown: nameOfRefusing(feature, generator, separately) }));
+    const message = `the generator for ${namesOf(languages.map(({ shown }) => shown))} does not support ${what}`;
+    const finding = { code: codes[feature], start, end, message, languages };
     // A later version takes it, so the message names the one that does not.
-    const isLater = refusing.length === 0 || generatorsRefusing(feature, chosen).length === 0;
+    const isLater = refusing.length === 0 || generatorsRefusing(feature, chosen, undefined, separately).length === 0;
     yield isLater && flatc.flatcVersion ? { ...finding, refusedBy: flatc.flatcVersion } : finding;
   }
 }

@@ -1,19 +1,14 @@
 // The list of all rules, and the only place that runs them and gives their findings a level.
 import { type ElaboratedDeclaration, endOfIncluded } from '../binding/elaborate.ts';
 import { plainText } from '../documentation/plain-text.ts';
-import { entryAnswers, lastAnswers } from '../memo.ts';
+import { byIdentity, entryAnswers, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { FlatcOptions, RuleLevel } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
-import {
-  type DeclarationSummary,
-  type FileSummary,
-  isNamedDeclaration,
-  startOfDeclaration,
-} from '../summary/summary.ts';
-import { usesTrpc } from '../trpc/trpc-scope.ts';
+import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 import { attributeUses } from './attribute-uses.ts';
 import { checkedThroughRoot, rootDescriptions } from './checked-through-root.ts';
+import { dataSchema } from './data-schema.ts';
 import { defaultEnum } from './default-enum.ts';
 import { duplicateDeclaration } from './duplicate-declaration.ts';
 import { withoutEchoes } from './echoes.ts';
@@ -25,6 +20,7 @@ import { fieldDefaults } from './field-defaults.ts';
 import { fieldIds } from './field-ids.ts';
 import { fieldNamedLikeType } from './field-named-like-type.ts';
 import { fieldNames } from './field-names.ts';
+import { contextOf } from './file-context.ts';
 import { fileIdentifierMissing } from './file-identifier-missing.ts';
 import { flatcVersion } from './flatc-version.ts';
 import { flatSharp } from './flatsharp.ts';
@@ -59,6 +55,7 @@ import {
 import { structPadding } from './struct-padding.ts';
 import { structs } from './structs.ts';
 import { syntax } from './syntax.ts';
+import { joinedFindings, targetWords } from './target-findings.ts';
 import { trpcIncludes } from './trpc-includes.ts';
 import { trpcOwnIncludes } from './trpc-own-includes.ts';
 import { trpcParser } from './trpc-parser.ts';
@@ -112,6 +109,7 @@ const rules: readonly Rule[] = [
   flatcVersion,
   privateLeak,
   fieldCount,
+  dataSchema,
   objectValues,
   structPadding,
   withoutEffect,
@@ -129,8 +127,7 @@ for (const rule of declarationRules) {
   for (const kind of rule.kinds) rulesByKind.set(kind, [...(rulesByKind.get(kind) ?? []), rule]);
 }
 
-/** Every code that a rule reports, with its explanation. */
-export const ruleDescriptions: readonly RuleDescription[] = [
+const ruleDescriptions: readonly RuleDescription[] = [
   ...rules.flatMap((rule) => rule.descriptions),
   ...ignoreDescriptions,
   ...rootDescriptions,
@@ -141,8 +138,14 @@ const descriptionsByCode = new Map<string, RuleDescription>(
   ruleDescriptions.map((description) => [description.code, description]),
 );
 
+/** The explanation of a rule's code; undefined for a code that no rule has. */
 export function describeRule(code: string): RuleDescription | undefined {
   return descriptionsByCode.get(code);
+}
+
+/** All rules in the order in which they run. */
+export function allRules(): readonly RuleDescription[] {
+  return ruleDescriptions;
 }
 
 /** A finding with the level that the settings give it. Offsets are the file's. */
@@ -156,11 +159,17 @@ export type LeveledFinding = Finding & {
  * off are included: they are not shown, but a verdict does not depend on what people want to see.
  */
 export function findingsIn(program: Program, uri: string, root: string): readonly LeveledFinding[] {
-  const context = contextOf(program, uri, root);
+  const readings = program.readings(root).flatMap(({ program: reading, targets }) => {
+    const context = contextOf(reading, uri, root);
+    return context ? [{ context, targets }] : [];
+  });
+  const context = readings[0]?.context;
   if (!context) return [];
   const { file } = context;
   if (file.unread) return [leveled(unreadFinding(file, file.unread), context)];
-  const found = rawFindings(context).map((finding) => leveled(finding, context));
+  const parts = readings.map(({ context: each, targets }) => ({ targets, findings: rawFindings(each) }));
+  const all = program.settings.targetsOf(root);
+  const found = joinedFindings(all, parts, mustHoldInAll).map((finding) => leveled(finding, context));
   // While there are errors, no one knows what is unused.
   const isJudged = found.every((finding) => finding.description.level !== 'error' || !isInVerdict(finding));
   const { silenced, unused } = applyIgnores(context.file, found, isJudged ? rootCodes : codesElsewhere);
@@ -168,6 +177,12 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
     ...found.map((finding) => (silenced.has(finding) ? { ...finding, level: 'off' as const } : finding)),
     ...unused.map((finding) => leveled(finding, context)),
   ].sort((left, right) => left.start - right.start || left.end - right.end);
+}
+
+/** What one run of flatc uses is not unused, and trpc has no targets. */
+function mustHoldInAll({ code }: Finding): boolean {
+  const description = describeRule(code);
+  return description?.isUnused === true || description?.family === 'trpc';
 }
 
 const rootCodes = new Set(rootDescriptions.map(({ code }) => code));
@@ -258,7 +273,7 @@ function leveled(finding: Finding, { program, uri, isTrpc }: FileContext): Level
   const wanted = program.settings.of(uri).rules[finding.code] ?? finding.level ?? ownLevel;
   const { list = [], related, ...rest } = finding;
   const { told, level } = asRefused(finding, wanted, program);
-  const message = [told, ...list].map(plainText).join('\n  ');
+  const message = [`${told}${targetWords(finding)}`, ...list].map(plainText).join('\n  ');
   const places = related?.map((place) => ({ ...place, message: plainText(place.message) }));
   return { ...rest, message, ...(places ? { related: places } : {}), level, description };
 }
@@ -272,60 +287,23 @@ function endOfRead(summary: FileSummary): { readonly end: number; readonly isInD
   return { end, isInDeclaration: summary.declarations[index - 1]?.isBroken === true };
 }
 
-function contextOf(program: Program, uri: string, root: string): FileContext | undefined {
-  const elaboration = program.elaboration(root);
-  const file = program.file(uri);
-  const elaborated = elaboration?.declarations(uri);
-  const closureFile = elaboration?.closure.file(uri);
-  if (!elaboration || !file || !elaborated || !closureFile) return undefined;
-  const { closure } = elaboration;
-  const isTrpc = usesTrpc(program, closure, uri);
-  const { summary } = file;
-  const { remarkable, statements } = selectionOf(summary.declarations, elaborated);
-  return {
-    program,
-    elaboration,
-    closure,
-    uri,
-    file,
-    summary,
-    elaborated,
-    remarkable,
-    statements,
-    closureFile,
-    isTrpc,
-  };
-}
-
-/** The few declarations that most file rules are about, picked out at once for all of them. */
-function selectionOf(
-  declarations: readonly DeclarationSummary[],
-  elaborated: readonly ElaboratedDeclaration[],
-): Pick<FileContext, 'remarkable' | 'statements'> {
-  const [remarkable, statements]: [number[], number[]] = [[], []];
-  for (let index = 0; index < elaborated.length; index++) {
-    if (elaborated[index]?.isPlain) continue;
-    remarkable.push(index);
-    const declaration = declarations[index];
-    if (declaration && !isNamedDeclaration(declaration)) statements.push(index);
-  }
-  return { remarkable, statements };
-}
-
-const lastFindings = lastAnswers<DeclarationSummary, readonly Finding[]>();
-const findingsOfEntries = entryAnswers<SourceFile | FileSummary, readonly Finding[]>();
+/** What is remembered of rules about declarations. A file may be judged for several targets by turns. */
+const memoryFor = byIdentity((_: FlatcOptions) => ({
+  last: lastAnswers<DeclarationSummary, readonly Finding[]>(),
+  ofEntries: entryAnswers<SourceFile | FileSummary, readonly Finding[]>(),
+}));
 
 /** The findings of all declaration rules. They run again only for declarations that changed or bind differently. */
-function declarationFindings({ file, summary, elaborated, program, closure }: FileContext): readonly Finding[] {
-  const { flatc } = program.settings.of(closure.root);
+function declarationFindings({ file, summary, elaborated, flatc }: FileContext): readonly Finding[] {
   const { declarations } = summary;
-  const found = findingsOfEntries(ownerOfAnswers(file), [declarations, elaborated], [flatc], (index) => {
+  const { last, ofEntries } = memoryFor(flatc);
+  const found = ofEntries(ownerOfAnswers(file), [declarations, elaborated], [], (index) => {
     const [declaration, known] = [
       declarations[index] as DeclarationSummary,
       elaborated[index] as ElaboratedDeclaration,
     ];
     // Another file may have had the same declaration: what a text would be after a change.
-    return lastFindings(declaration, [known, flatc], () => findingsInDeclaration(declaration, known, flatc));
+    return last(declaration, [known], () => findingsInDeclaration(declaration, known, flatc));
   });
   const all: Finding[] = [];
   for (let index = 0; index < found.length; index++) {

@@ -5,7 +5,7 @@ import { entryAnswers } from '../memo.ts';
 import { type InferredLanguage, inferredLanguages } from '../project/inference.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { DeclarationSummary, Span } from '../summary/summary.ts';
-import { generatorsRefusing, namesOfRefusing } from '../values/generators.ts';
+import { generatorsRefusing, nameOfRefusing } from '../values/generators.ts';
 import { type FileContext, type FileRule, type Finding, type RuleDescription, spanInFile } from './rule.ts';
 
 const descriptions: readonly RuleDescription[] = [
@@ -59,9 +59,8 @@ function refusals(
   for (const [feature, what, { start, end }] of featureUses(declaration, elaborated)) {
     // Each command is a run of its own.
     for (const language of languages) {
-      const refusing = generatorsRefusing(feature, [language.generator]);
-      if (refusing.length === 0) continue;
-      const message = `the generator for ${namesOfRefusing(feature, refusing)} does not support ${what}`;
+      if (generatorsRefusing(feature, [language.generator]).length === 0) continue;
+      const message = `the generator for ${nameOfRefusing(feature, language.generator, true)} does not support ${what}`;
       found.push({ start, end, message, language });
     }
   }

@@ -80,7 +80,8 @@ function* rootOption(context: FileContext, name: string): Iterable<Finding> {
 /** After data flatc looks for the table again, from the last namespace of the data. */
 function* optionAfterData(context: FileContext, schema: Closure, name: string): Iterable<Finding> {
   const { definition } = rootOptionAfter(context.elaboration, schema, name);
-  if (!definition) return;
+  // Who names it for this file alone has to use the full name anyway.
+  if (!definition || context.program.dataSchemas.optionsOf(context.uri)?.rootType !== undefined) return;
   for (const finding of rootOption(context, name)) {
     const message = `after data, flatc finds no ${name} (--root-type); use the full name: ${definition.fullName}`;
     yield { ...finding, message };
@@ -133,7 +134,8 @@ function* generatorWithoutRoot(context: FileContext): Iterable<Finding> {
   const message = isOption
     ? 'JSON Schema needs a root_type in the schema; --root-type does not replace it'
     : 'JSON Schema needs a root_type in the schema';
-  yield { code: 'generator-root-type', ...placeOfRoot(context), message };
+  const languages = [{ generator: 'jsonschema', shown: 'JSON Schema' }] as const;
+  yield { code: 'generator-root-type', ...placeOfRoot(context), message, languages };
 }
 
 /** The name after `root_type`, or the first word of the file where there is none. */

@@ -82,14 +82,15 @@ export function supportedSince(feature: Feature, generator: Generator): string |
   return support[feature].since[generator];
 }
 
-/** Those of the chosen generators that refuse a feature in a version, in the order in which they were chosen. */
+/** Those of the chosen generators that refuse a feature in a version, in the order in which they were chosen; in runs of their own or in one. */
 export function generatorsRefusing(
   feature: Feature,
   chosen: readonly Generator[],
   version = judgedVersion,
+  separately = false,
 ): readonly Generator[] {
   const { never, since } = support[feature];
-  const together = chosen.length > 1 ? refusingTogether[feature] : undefined;
+  const together = chosen.length > 1 && !separately ? refusingTogether[feature] : undefined;
   return chosen.filter((generator) => {
     const first = since[generator];
     const isTooOld = first !== undefined && !isReached(first, version);
@@ -119,16 +120,12 @@ export function inPython(name: string): string {
   return pythonKeywords.has(name) ? `${name}_` : name;
 }
 
-/** Generators in one phrase, each with the version that will support the feature where that is known. */
-export function namesOfRefusing(feature: Feature, generators: readonly Generator[]): string {
-  return namesOf(
-    generators.map((generator) => {
-      if (refusingTogether[feature]?.includes(generator)) return `${generator} (except alone)`;
-      const since = supportedSince(feature, generator);
-      if (since === undefined) return generator;
-      return `${generator} (supported ${since.startsWith('after ') ? since : `since ${since}`})`;
-    }),
-  );
+/** A generator that refuses a feature, with the version that will support it where that is known. */
+export function nameOfRefusing(feature: Feature, generator: Generator, separately: boolean): string {
+  if (!separately && refusingTogether[feature]?.includes(generator)) return `${generator} (except alone)`;
+  const since = supportedSince(feature, generator);
+  if (since === undefined) return generator;
+  return `${generator} (supported ${since.startsWith('after ') ? since : `since ${since}`})`;
 }
 
 /** Names of generators in one phrase. */

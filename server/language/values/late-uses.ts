@@ -44,8 +44,8 @@ export function isRefused(uses: readonly LateUse[], { flatcVersion }: FlatcOptio
 export const lateDefaultWords = `since ${supportedSince('reference-default', 'binary')} for C++, binary and JSON`;
 
 /** Whether the version in use is known and refuses defaults of strings and vectors for what is generated. */
-export function refusesReferenceDefaults({ flatcVersion, generators }: FlatcOptions): boolean {
+export function refusesReferenceDefaults({ flatcVersion, generators, separately }: FlatcOptions): boolean {
   if (!flatcVersion) return false;
   const chosen = generators.length > 0 ? generators : (['binary'] as const);
-  return generatorsRefusing('reference-default', chosen, flatcVersion.version).length > 0;
+  return generatorsRefusing('reference-default', chosen, flatcVersion.version, separately).length > 0;
 }

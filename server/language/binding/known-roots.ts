@@ -1,0 +1,72 @@
+// The roots that somebody has asked about: the files of each, and what they mean once flatc has read them. Each answer is
+// kept until an input that it used differs.
+import type { Closure } from '../includes/closure.ts';
+import { Closures } from '../includes/closures.ts';
+import type { SourceFile } from '../source-file.ts';
+import { type Elaboration, type ElaborationMemo, elaborate } from './elaboration.ts';
+
+/** What roots are read from. */
+interface RootsWorld extends Omit<ConstructorParameters<typeof Closures>[0], 'haveSameText'> {
+  readonly file: (uri: string) => SourceFile | undefined;
+}
+
+export class KnownRoots {
+  readonly #world: RootsWorld;
+  readonly #closures: Closures;
+  readonly #elaborations = new Map<string, ElaborationMemo & { version?: number }>();
+  /** Those of the program that this one's is a copy of. */
+  readonly #base: KnownRoots | undefined;
+  /** The roots that are to be forgotten, where a question passes by them. */
+  #passed: Set<string> | undefined;
+
+  constructor(world: RootsWorld, base?: KnownRoots) {
+    this.#world = world;
+    this.#base = base;
+    const haveSameText = (left: string, right: string) => {
+      const text = world.file(left)?.text;
+      return text !== undefined && text === world.file(right)?.text;
+    };
+    this.#closures = new Closures({ ...world, haveSameText });
+  }
+
+  /** The files of a root as flatc reads them. Undefined for a file that is not loaded. */
+  closure(root: string): Closure | undefined {
+    if (!this.#world.file(root)) return undefined;
+    if (this.#passed && !this.#closures.has(root)) this.#passed.add(root);
+    return this.#closures.of(root);
+  }
+
+  /** A root as flatc has read it; the same object until an export of its closure changes. */
+  elaboration(root: string): Elaboration | undefined {
+    const closure = this.closure(root);
+    if (!closure) return undefined;
+    // A copy reads again what differs.
+    const known = this.#elaborations.get(root) ?? (this.#base ? this.#base.#elaborations.get(root) : undefined);
+    const memo = this.#elaborations.get(root) ?? { ...known, version: -1 };
+    this.#elaborations.set(root, memo);
+    // A root with many files is asked about once for each of them, and none of those questions may look at all of them.
+    const version = this.#world.version();
+    if (memo.elaboration?.closure === closure && memo.version === version) return memo.elaboration;
+    memo.version = version;
+    return elaborate(closure, (uri) => this.#world.file(uri)?.summary.exports ?? [], memo);
+  }
+
+  /** Frees what is kept for a root that is not needed soon. */
+  forget(root: string): void {
+    this.#closures.forget(root);
+    this.#elaborations.delete(root);
+  }
+
+  /** Lets a question look at roots without keeping what was worked out for those that no one had asked about. */
+  passing<Answer>(ask: () => Answer): Answer {
+    const around = this.#passed;
+    const passed = new Set<string>();
+    this.#passed = passed;
+    try {
+      return ask();
+    } finally {
+      this.#passed = around;
+      for (const root of passed) this.forget(root);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// Tells what is found for the targets of one root once: a finding that does not hold in all of them names those in which
+// it does. Each target is a run of flatc, which refuses a schema for its own reasons.
+import { generators, type TargetSettings } from '../settings.ts';
+import { namesOf } from '../values/generators.ts';
+import type { Finding } from './finding.ts';
+
+/** What is found for some targets that are judged alike but for their languages. */
+interface TargetFindings {
+  readonly targets: readonly TargetSettings[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * The findings of all targets that read a file, each once, with the names of its targets where it does not hold in all
+ * that there are. Those for which `mustHoldInAll` is true are left out where one that reads the file does without.
+ */
+export function joinedFindings(
+  all: readonly TargetSettings[],
+  parts: readonly TargetFindings[],
+  mustHoldInAll: (finding: Finding) => boolean,
+): readonly Finding[] {
+  if (all.length < 2) return parts[0]?.findings ?? [];
+  const reading = parts.reduce((sum, { targets }) => sum + targets.length, 0);
+  const joined = new Map<string, { readonly finding: Finding; readonly targets: Set<TargetSettings> }>();
+  for (const { targets, findings } of parts) {
+    for (const finding of findings) {
+      const key = parts.length === 1 ? String(joined.size) : keyOf(finding);
+      const known = joined.get(key);
+      const holding = known?.targets ?? new Set();
+      for (const target of targets) if (concerns(finding, target)) holding.add(target);
+      joined.set(key, { finding: known ? withLanguagesOf(known.finding, finding) : finding, targets: holding });
+    }
+  }
+  return [...joined.values()].flatMap(({ finding, targets }): readonly Finding[] => {
+    if (targets.size === all.length) return [finding];
+    if (mustHoldInAll(finding) && targets.size < reading) return [];
+    return [{ ...finding, targets: all.filter((target) => targets.has(target)).map(({ name }) => name) }];
+  });
+}
+
+function concerns({ languages }: Finding, { generator }: TargetSettings): boolean {
+  return languages === undefined || languages.some((language) => language.generator === generator);
+}
+
+/** What makes two findings of different targets one: all but the languages that they name. */
+function keyOf({ code, start, end, message, languages, level, list, refusedBy }: Finding): string {
+  return JSON.stringify([code, start, end, languages ? '' : message, level, list, refusedBy]);
+}
+
+/** A finding that names the languages of another as well. */
+function withLanguagesOf(finding: Finding, { languages: others = [] }: Finding): Finding {
+  const { languages = [], message } = finding;
+  const isNew = others.filter(({ generator }) => !languages.some((known) => known.generator === generator));
+  if (isNew.length === 0) return finding;
+  const both = [...languages, ...isNew].sort(
+    (left, right) => generators.indexOf(left.generator) - generators.indexOf(right.generator),
+  );
+  const [before, after] = [languages, both].map((list) => namesOf(list.map(({ shown }) => shown)));
+  return { ...finding, languages: both, message: message.replace(before ?? '', () => after ?? '') };
+}
+
+/** The end of a message: the targets, unless the message names them as languages or with their version. */
+export function targetWords({ targets, languages, refusedBy }: Finding): string {
+  if (!targets || targets.length === 0) return '';
+  const areTargets = (named: readonly (string | undefined)[]) =>
+    named.length === targets.length && targets.every((name) => named.includes(name));
+  if (areTargets([refusedBy?.target]) || areTargets(languages?.map(({ generator }) => generator) ?? [])) return '';
+  return ` (${targets.length === 1 ? 'target' : 'targets'} ${namesOf(targets)})`;
+}
