@@ -82,8 +82,7 @@ export class Session {
       this.#settingsAreKnown = resolve;
     });
     this.ready = parser.then(() => settingsKnown);
-    // A failure of the parser is told where it is loaded.
-    this.ready.catch(() => undefined);
+    this.ready.catch(() => undefined); // A failure of the parser is told where it is loaded.
     const textOf = (uri: string, text: string) => this.service.createFile(uri, 'json', 0, text);
     this.#projectFiles = new ProjectFiles({
       fileSystem,
@@ -110,8 +109,7 @@ export class Session {
       buildsChanged: (builds) => {
         const before = this.service.knownBuilds();
         this.service.setBuilds(builds);
-        // The build may pin a version of flatc.
-        if (this.#layers) this.#apply(this.#layers);
+        if (this.#layers) this.#apply(this.#layers); // The build may pin a version of flatc.
         this.baselines.buildsChanged(before, builds);
         if (!this.#layers) this.projectProblems.update();
         this.#changed();

@@ -4,10 +4,11 @@
 //
 //   node client/build/vsix.js [--out FILE] [--pre-release]          after `npm run build`
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { extensionManifest } from './manifests.js';
+import { repacked } from './repack.js';
 
 const folder = path.resolve('dist/vsix');
 
@@ -27,11 +28,12 @@ for (const file of files) {
 // A README in the package's own place, as packages can show it.
 cpSync('dist/README.md', path.join(folder, 'README.md'));
 rmSync(path.join(folder, 'dist/README.md'));
-writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
 // vsce takes a folder without one for a mistake.
 writeFileSync(path.join(folder, '.vscodeignore'), '');
 const channel = options['pre-release'] ? ['--pre-release'] : [];
 vsce(folder, 'package', '--no-dependencies', '--allow-missing-repository', ...channel, '--out', target);
+writeFileSync(target, repacked(readFileSync(target)));
 process.stdout.write(`${path.relative('', target)}\n`);
 
 /**

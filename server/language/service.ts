@@ -238,9 +238,7 @@ export class LanguageService {
   readonly resolveCodeAction = stepwise(this.#resolveCodeAction.bind(this));
 
   /** The diagnostics of one file, through the root that suits it best. */
-  diagnose(uri: string): FileReport {
-    return this.#checks.diagnose(uri);
-  }
+  readonly diagnose = (uri: string): FileReport => this.#checks.diagnose(uri);
 
   /** What flatc would say about a root, with all findings in the files it includes. */
   checkRoot(root: string): RootReport {
