@@ -8,3 +8,4 @@ export type { LeftData } from './features/data-reach.ts';
 export { moveOf, type OutlineSupport } from './features/document-symbols.ts';
 export type { FoldingSupport } from './features/folding.ts';
 export { typingCharacters } from './features/on-type.ts';
+export type { SymbolSupport } from './symbols/outline.ts';

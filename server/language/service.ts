@@ -82,7 +82,6 @@ export { nearestDirectory, type SettingsByDirectory, type SettingsMap } from './
 export { SourceFile } from './source-file.ts';
 export type { Advance, Steps } from './steps.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
-export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
 export { largestIn, largestText } from './text-limits.ts';
 export { oldestVersion, readVersion, versionNotice } from './vocabulary/flatc-versions.ts';
