@@ -76,6 +76,7 @@ export async function activateExtension(
       showBaselineStatus(started),
       showProjects(started),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.trusted()),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => started.foldersChanged()),
       vscode.window.onDidChangeWindowState(({ focused }) => {
         // A commit or a checkout in a terminal moves what schemas are compared with.
         if (focused) void started.tell(focusNotification, {});
@@ -105,6 +106,8 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
   readonly #editorChanges: vscode.Disposable;
   /** The roots of the open documents that are not their own, by the URIs that the server knows them under. */
   readonly #roots = new Map<string, CheckedRoot>();
+  /** The documents that the client sends. */
+  #selector = schemaSelector();
   readonly #started = new vscode.EventEmitter<void>();
   readonly onDidStart = this.#started.event;
   #state: ServerState = 'starting';
@@ -123,7 +126,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
     this.#createClient = createClient;
     this.#output = output;
     this.#version = version;
-    this.#item = vscode.languages.createLanguageStatusItem('flatbuffers.server', schemaSelector());
+    this.#item = vscode.languages.createLanguageStatusItem('flatbuffers.server', this.#selector);
     this.#item.name = 'FlatBuffers Language Server';
     this.#editorChanges = vscode.window.onDidChangeActiveTextEditor(() => this.#show());
   }
@@ -141,6 +144,11 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
       await this.#stopClient();
       await this.#startClient();
     });
+  }
+
+  /** A folder with another scheme has documents that this client does not send. */
+  async foldersChanged(): Promise<void> {
+    if (JSON.stringify(schemaSelector()) !== JSON.stringify(this.#selector)) await this.restartServer();
   }
 
   showOutput(): void {
@@ -200,13 +208,15 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
 
   async #startClient(): Promise<void> {
     this.#setState('starting');
+    this.#selector = schemaSelector();
+    this.#item.selector = this.#selector;
     const startedAt = performance.now();
     this.#output.info(`Starting the language server, version ${this.#version}.`);
     /** Set once the server has run: then it may crash a few times. A server that never started is not started again. */
     let afterStart: ErrorHandler | undefined;
     try {
       const client = this.#createClient('flatbuffers', 'FlatBuffers', {
-        documentSelector: schemaSelector(),
+        documentSelector: [...this.#selector],
         outputChannel: this.#output,
         // VS Code pulls diagnostics later for documents that another one affects, and never for those without a tab.
         initializationOptions: { commands: this.#offered, diagnostics: 'push' },
