@@ -13,6 +13,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['steps.ts', 'work that gives way to other work'],
   ['compare.ts', 'the order of texts and numbers in sorted lists'],
   ['runs.ts', 'finds runs of characters before an offset'],
+  ['text-limits.ts', 'how long a text may be that is read'],
   ['vocabulary', 'every word of the language, as data'],
   ['position-encoding.ts', 'columns as clients count them'],
   ['format-options.ts', 'what people may choose of the style'],
@@ -55,8 +56,8 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['program.ts', 'all files, and the questions that span them'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
   ['buffer-schemas.ts', 'which schemas buffers may belong to'],
-  ['data-to-buffer.ts', 'the buffer of data'],
   ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],
+  ['data-to-buffer.ts', 'the buffer of data'],
   ['schema-facts.ts', 'what has to be known of a schema before a tool generates code of it'],
   ['service.ts', 'the only door'],
 ];
@@ -73,6 +74,7 @@ const serverFloors: typeof floors = [
   ['project-page.ts', 'what is known of a project, as people read it'],
   ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
+  ['protocol-files.ts', 'the messages with which a client reads files for the server'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
   ['client', 'what one client can do, has set and calls its files, and what it is told'],
   ['answers.ts', 'answers once everything is read that they depend on'],
@@ -236,9 +238,9 @@ describe('layers', () => {
     ));
 
   it('no bundle for browsers reaches what needs Node', () => {
-    const reached = new Set(['server/browser.ts']);
+    const reached = new Set(['server/browser.ts', 'client/browser.ts']);
     for (const file of reached) for (const { from } of imports.filter((line) => line.file === file)) reached.add(from);
-    assert.ok(reached.has('server/server.ts') && reached.has('server/language/parser.ts'));
+    assert.ok(reached.has('server/server.ts') && reached.has('client/extension.ts'));
     const needsNode =
       /^node:|\/node$|^(?!server\/language\/).*-node\.ts$|^server\/(cli|start|executable|node)\b|^client\/node\b|^editorconfig$/;
     assert.deepEqual(
@@ -258,7 +260,7 @@ describe('layers', () => {
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|protocol)\.ts$/.test(from),
+        !/^server\/(language\/generate\/service|language\/buffer\/view|protocol(-files)?)\.ts$/.test(from),
     ));
 
   it('the playground knows neither Node nor VS Code, and nobody needs it', () => {

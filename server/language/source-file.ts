@@ -12,12 +12,7 @@ import { summarize } from './summary/summarize.ts';
 import { summarizeAgain } from './summary/summarize-again.ts';
 import { type Replacement, summarizeEdited, textAfter } from './summary/summarize-edited.ts';
 import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
-
-/**
- * The longest text that is read, in UTF-16 units. Schemas are written by hand, and one of 50,000 lines has two million
- * units. The tree of a text takes seventy times as much memory.
- */
-export const largestText = 5_000_000;
+import { largestIn, largestText } from './text-limits.ts';
 
 /** Is called before a text replaces a part of a file. */
 type EditListener = (file: SourceFile, change: TextChange, text: string) => void;
@@ -95,7 +90,7 @@ export class SourceFile {
     const text = textAfter(file.text, 0, edits);
     const edited = SourceFile.create(uri, file.languageId, file.version, text, file.positionEncoding);
     edited.#scanned = file.scanned;
-    if (text.length <= largestText) edited.#origin = { summary: file.summary, text: file.text, edits };
+    if (text.length <= largestIn(uri)) edited.#origin = { summary: file.summary, text: file.text, edits };
     return edited;
   }
 
@@ -127,14 +122,15 @@ export class SourceFile {
 
   /** The text; empty where it is too long to be read. */
   get text(): string {
-    return this.#wholeText.length > largestText ? '' : this.#wholeText;
+    return this.#wholeText.length > largestIn(this.uri) ? '' : this.#wholeText;
   }
 
   /** Why the summary is empty whatever the text is; undefined where the text has been read. */
   get unread(): 'size' | 'nesting' | undefined {
-    if (this.#wholeText.length > largestText) return 'size';
+    if (this.#wholeText.length > largestIn(this.uri)) return 'size';
     if (!this.#isSettled) this.#read();
-    return this.#isUnread ? 'nesting' : undefined;
+    if (!this.#isUnread) return undefined;
+    return this.#wholeText.length > largestText ? 'size' : 'nesting';
   }
 
   /** The first units of the text, however long it is. */
@@ -276,7 +272,8 @@ export class SourceFile {
   }
 
   #readWhole(): FileSummary {
-    const summary = scanSummary(this.text) ?? summarize(this.text);
+    const { text } = this;
+    const summary = scanSummary(text) ?? (text.length > largestText ? undefined : summarize(text));
     this.#isUnread = summary === undefined;
     return summary ?? unreadSummary;
   }
@@ -318,7 +315,7 @@ export class SourceFile {
     this.#columns = undefined;
     this.#origin = undefined;
     // The text before or after may be one that is not read.
-    const isReadable = Math.max(old.length, this.#wholeText.length) <= largestText && !this.#isUnread;
+    const isReadable = Math.max(old.length, this.#wholeText.length) <= largestIn(this.uri) && !this.#isUnread;
     if (!isReadable) {
       this.#summary = undefined;
       this.#words = new FoundWords();

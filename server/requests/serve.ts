@@ -39,7 +39,7 @@ export function serveRequests(connection: Connection, session: Session, offers: 
 
 function inWords(work: WorkDone): string {
   const { declarationsRead, declarationsCompared, filesFollowed, nodesWalked } = work;
-  return `${declarationsRead} declarations read, ${declarationsCompared} compared, ${filesFollowed} files followed, ${nodesWalked} nodes walked, ${work.charactersParsed} characters parsed, ${work.charactersScanned} scanned`;
+  return `${declarationsRead} declarations read, ${declarationsCompared} compared, ${filesFollowed} files followed, ${nodesWalked} nodes walked, ${work.charactersParsed} characters parsed, ${work.charactersScanned} scanned, ${work.objectsRead} of objects read`;
 }
 
 interface Tokens {

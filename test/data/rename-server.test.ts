@@ -70,7 +70,7 @@ describe('data that is not open', () => {
 
   it('is told of where names may be left', async () => {
     const { rename, messages } = await start({
-      'a.orc.json': `{ "sword": { "edge": 1 } } ${' '.repeat(5_000_001)}`,
+      'a.orc.json': `{ "sword": { "edge": 1 } } ${' '.repeat(20_000_001)}`,
       'b.orc.json': '{ "sword": { "edge": 1 }, "hp" }',
       'c.orc.json': '{ "hp" }',
     });

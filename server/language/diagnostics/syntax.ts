@@ -5,6 +5,7 @@ import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { byIdentity, entryAnswers } from '../memo.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
+import { problemsIn } from '../summary/object-parts.ts';
 import { readInsteadOf } from '../summary/summarize-members.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 import { isRuled } from '../values/versions.ts';
@@ -83,7 +84,13 @@ function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
       index++;
       continue;
     }
-    const { isBroken } = declarations[index] as DeclarationSummary;
+    const declaration = declarations[index] as DeclarationSummary;
+    if (declaration.kind === 'object' && declaration.divided) {
+      problems.push(...problemsIn(declaration.divided, startOfDeclaration(summary, index) + declaration.start));
+      index++;
+      continue;
+    }
+    const { isBroken } = declaration;
     const next = isBroken ? endOfBrokenRun(summary, index) : index + 1;
     const reading = readSyntax(text, startOfDeclaration(summary, index), startOfDeclaration(summary, next));
     for (const problem of reading.problems) problems.push(problem);
