@@ -3,9 +3,10 @@
 //   node test/e2e/helix.mjs          after `npm run build`
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertEdited, unformatted } from './editing.mjs';
+import { project } from './example.mjs';
 import { followReadme, inDebian13, parserOfAbi14 } from './newcomer.mjs';
 import { startInTerminal } from './terminal.mjs';
 
@@ -13,8 +14,9 @@ import { startInTerminal } from './terminal.mjs';
 const colour = new RegExp(`${String.fromCharCode(27)}\\[[0-9;:]*m`, 'g');
 
 await inDebian13(async function helix(debian) {
-  const newcomer = followReadme('helix', { included: '.', parser: parserOfAbi14() });
+  const newcomer = followReadme('helix', { included: 'schemas', parser: parserOfAbi14() });
   try {
+    setIncludePath(newcomer);
     checkHealth(newcomer, debian);
     await edit(newcomer, debian);
     const log = readFileSync(join(newcomer.home, '.cache/helix/helix.log'), 'utf8');
@@ -30,6 +32,15 @@ await inDebian13(async function helix(debian) {
     newcomer.remove();
   }
 });
+
+/** The setting that the README shows, below the heading that it names. */
+function setIncludePath({ home }) {
+  const readme = readFileSync(join(project, 'editors/helix/README.md'), 'utf8');
+  const [, heading, setting] = /`(\[language-server[^`]*)`:\s`(config = [^`]*)`/.exec(readme) ?? [];
+  assert.ok(setting, 'editors/helix/README.md shows a setting');
+  const file = join(home, '.config/helix/languages.toml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(heading, `${heading}\n${setting}`));
+}
 
 /** Helix has found the server, the parser and the queries. */
 function checkHealth({ root, env }, debian) {
@@ -86,7 +97,7 @@ async function edit(newcomer, debian) {
     // Before the rename: of a file that it opens for one, Helix 25.01 tells the server the change before the text.
     await command('6');
     hx.type('ghfWgd');
-    await hx.wait('the definition', (screen) => /NOR +weapon\.fbs.* 2:/.test(screen));
+    await hx.wait('the definition', (screen) => /NOR +\S*weapon\.fbs.* 2:/.test(screen));
     await command(`open ${main}`);
     await hx.wait('the first file', (screen) => /NOR +main\.fbs/.test(screen));
 
