@@ -26,7 +26,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['source-file.ts', 'a text with its tree and its summary'],
   ['documentation', 'what is told of declarations, types and comments'],
   ['format', 'lays a text out, from its tokens'],
-  ['buffer', 'reads bytes that nobody has verified'],
+  ['buffer', 'reads bytes that nobody has verified, and writes buffers'],
   ['values', 'what flatc computes from single declarations'],
   ['includes', 'which files a root reads'],
   ['settings-map.ts', 'which settings a file has'],

@@ -8,7 +8,7 @@ import {
   bufferDeclarationRequest,
 } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
-import { firstParts, smallBuffer } from './first-view.ts';
+import { firstParts, sentAtOnce } from './first-view.ts';
 import type { FromView, ToView } from './messages.ts';
 import { pageOf } from './page.ts';
 import { readBuffer } from './read-file.ts';
@@ -93,8 +93,9 @@ class BufferView {
   async hear(message: FromView): Promise<void> {
     switch (message.kind) {
       case 'ready': {
-        // The server looks for the schema while the bytes are on their way.
-        const [found] = await Promise.all([findSchema(this.#server, this.#document, this.#memory), this.#tellBytes()]);
+        const found = await findSchema(this.#server, this.#document, this.#memory);
+        if (typeof found === 'string' || this.#document.bytes.length <= sentAtOnce) await this.#tellBytes();
+        else await this.#tellParts(found);
         return this.#tellSchema(found);
       }
       case 'chooseSchema': {
@@ -128,16 +129,21 @@ class BufferView {
     await this.#tell({ kind: 'bytes', bytes: plainBytes(this.#document.bytes), words: viewWords() });
   }
 
-  /** Shows the values at the top, for many bytes are long on their way. */
-  async #tellFirstView(chosen: ChosenSchema): Promise<void> {
+  /** Shows the values at the top first, for many bytes are long on their way. */
+  async #tellParts(chosen: ChosenSchema): Promise<void> {
     const answer = await readSchema(this.#server, chosen);
-    if (typeof answer === 'string') return;
+    if (typeof answer === 'string') return this.#tellBytes();
     const { bytes } = this.#document;
     const schema = schemaFromJson(answer.schema);
-    const form = formOf(bytes, schema, { rootType: chosen.rootType });
-    const parts = firstParts(bytes, schema, form);
+    const parts = firstParts(bytes, schema, formOf(bytes, schema, { rootType: chosen.rootType }));
     await this.#tell({ kind: 'firstParts', size: bytes.length, parts, words: viewWords() });
     await this.#tellSchema(chosen, answer);
+    for (let at = 0; at < bytes.length; at += sentAtOnce) {
+      // Another version of the file may have been sent meanwhile.
+      if (this.#document.bytes !== bytes) return;
+      await this.#tell({ kind: 'part', at, bytes: plainBytes(bytes.subarray(at, at + sentAtOnce)) });
+    }
+    await this.#tell({ kind: 'allParts' });
   }
 
   async #tellSchema(chosen: ChosenSchema | string, known?: BufferSchemaAnswer): Promise<void> {
@@ -169,8 +175,7 @@ class BufferView {
   }
 }
 
-/** Bytes as they can be sent: Node's own kind would arrive as something else. Those of a large file are not copied. */
+/** Bytes as they can be sent: Node's own kind would arrive as something else. */
 function plainBytes(bytes: Uint8Array): Uint8Array {
-  const { buffer, byteOffset, byteLength } = bytes;
-  return byteLength === buffer.byteLength ? new Uint8Array(buffer, byteOffset, byteLength) : new Uint8Array(bytes);
+  return new Uint8Array(bytes);
 }

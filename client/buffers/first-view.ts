@@ -7,8 +7,8 @@ export interface FilePart {
   readonly bytes: Uint8Array;
 }
 
-/** A smaller file is sent as a whole at once, in bytes. */
-export const smallBuffer = 4_000_000;
+/** A smaller file is sent as a whole at once, and of a larger one as much at a time, in bytes: more would hold up the window. */
+export const sentAtOnce = 1_000_000;
 
 /** Of each value, and of the start of the file, so many bytes are looked at. */
 const most = { value: 512, start: 8192, parts: 200 } as const;

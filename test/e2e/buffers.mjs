@@ -170,7 +170,7 @@ export const buffers = [
     title: 'a binary schema opens as the schema that it holds, with its declarations',
     async run({ workbench }) {
       await workbench.openBinary('shop.bfbs', 'shop.bfbs.fbs');
-      await until(async () => (await workbench.text()).includes('table Order'), 'the schema');
+      await until(async () => (await workbench.text()).includes('enum Mode'), 'the schema');
       // Names lead to their declarations there.
       await workbench.moveTo(placeIn(schemaText, 'Shop.Mode = Fast', 6));
       await workbench.press('F12');

@@ -1,6 +1,6 @@
 // Workspaces whose folders are not on disk: the server on Node reads them through a client that says it can, and no others.
 import assert from 'node:assert/strict';
-import type { FileAnswer, ListDirectoryParams, ReadFileParams } from '../../server/protocol.ts';
+import type { FileAnswer, ListDirectoryParams, ReadFileParams } from '../../server/protocol-files.ts';
 import { LspClient } from '../lsp-client.ts';
 
 const folder = 'vscode-vfs://github/owner/game';

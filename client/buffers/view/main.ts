@@ -65,6 +65,12 @@ function hear(message: ToView): void {
     case 'firstParts':
       showBytes(sparseFile(message.size, message.parts), message.words, false);
       return;
+    case 'part':
+      shown?.bytes.set(message.bytes, message.at);
+      return;
+    case 'allParts':
+      if (shown) showBytes(shown.bytes, shown.words, true);
+      return;
     case 'bytes':
       showBytes(message.bytes, message.words, true);
       return;
