@@ -58,6 +58,7 @@ if (process.argv[2] === 'clean') {
   for (const folder of ['dist', 'coverage', 'grammar/build']) rmSync(folder, { recursive: true, force: true });
 } else {
   await buildGrammar();
+  mkdirSync('dist/web', { recursive: true });
   if (process.argv[2] !== 'grammar') await buildBundles();
 }
 
@@ -118,7 +119,6 @@ async function buildServer() {
       plugins: [namesCopiedOnce, versionAlone],
     },
   );
-  mkdirSync('dist/web', { recursive: true });
   // Names of a script's top level would be those of the worker's global object.
   const given = 'typeof module=="object"?module:globalThis.fbsCore={}';
   writeFileSync('dist/core.cjs', `(function(module){${common}\n})(${given});\n`);
