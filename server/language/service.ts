@@ -20,6 +20,7 @@ import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hier
 import { changeActions } from './features/code-actions/change-actions.ts';
 import { type CodeActionQuestion, codeActions } from './features/code-actions/code-actions.ts';
 import { fileOfOffer, withRefactoringEdit } from './features/code-actions/refactorings.ts';
+import { indexedFile, unionsIn } from './features/code-index.ts';
 import { codeLenses } from './features/code-lens.ts';
 import { type CompletionCircumstances, completion, resolveCompletion } from './features/completion/completion.ts';
 import { definition } from './features/definition.ts';
@@ -66,6 +67,7 @@ export { plainText } from './documentation/plain-text.ts';
 export type { ShownChange } from './features/code-actions/change-actions.ts';
 export { type CodeActionQuestion, codeActionKinds } from './features/code-actions/code-actions.ts';
 export type { RefactoringSupport } from './features/code-actions/refactorings.ts';
+export type { IndexedFile, IndexedSymbol, IndexedUse, StableName } from './features/code-index.ts';
 export { lensCommands } from './features/code-lens.ts';
 export type { CompletionSupport } from './features/completion/items.ts';
 export type { OutlineSupport } from './features/document-symbols.ts';
@@ -177,6 +179,10 @@ export class LanguageService {
   readonly layoutChanges = this.#inAllFiles(layoutChanges);
   /** What can be done about findings of `breakingChanges` in a file of a root, each checked by comparing again. */
   readonly changeActions = this.#inAllFiles(changeActions);
+  /** What a file names and declares, for code search. */
+  readonly indexedFile = this.#inAllFiles(indexedFile);
+  /** The unions that a file declares, with the types that they hold. */
+  readonly unionsIn = this.#inAllFiles(unionsIn);
   /** The outline of a file. */
   readonly documentSymbols = this.#inText(documentSymbols, []);
   /** The symbols of all files that fit a query best, at most 200. */
@@ -261,14 +267,10 @@ export class LanguageService {
   }
 
   /** Adds or replaces a file, or tells that its text has changed. */
-  setFile(file: SourceFile): void {
-    this.#program.setFile(file);
-  }
+  readonly setFile = (file: SourceFile): void => this.#program.setFile(file);
 
   /** Removes a file; `presence` is what is known about its URI from now on. */
-  removeFile(uri: string, presence: Presence): void {
-    this.#program.removeFile(uri, presence);
-  }
+  readonly removeFile = (uri: string, presence: Presence): void => this.#program.removeFile(uri, presence);
 
   /** Tells the text of the go.mod in a directory, or that there is none. */
   setGoModule(directory: string, text: string | undefined): void {
@@ -295,9 +297,7 @@ export class LanguageService {
   }
 
   /** The files that one file of a root includes itself, as far as they are known. */
-  includedBy(uri: string, root: string): readonly string[] {
-    return includedBy(this.#program, root, uri);
-  }
+  readonly includedBy = (uri: string, root: string): readonly string[] => includedBy(this.#program, root, uri);
 
   /** The files that a root includes, directly or not, as far as they are known; the root is the last. */
   filesOf(root: string): readonly string[] {
