@@ -537,6 +537,33 @@ else import('node:fs').then((fs) => {`;
     assert.equal(readFileSync(join(folder.path, 'said'), 'utf8'), `a.fbs ${variable('x')}.fbs `);
   });
 
+  it('offers for each schema the languages that the build generates of it, and for others those of the workspace', async () => {
+    const schema = (name: string, languages?: readonly string[]) => ({
+      uri: folder.uri(name),
+      name,
+      isRoot: true,
+      hasService: false,
+      isTrpc: false,
+      ...(languages ? { languages } : {}),
+    });
+    const schemas = [schema('a.fbs', ['rust', 'go']), schema('b.fbs', [])];
+    const here = context({ files: [] });
+    const ask = async <Answer>(method: string) => (method === 'flatbuffers/schemas' ? schemas : null) as Answer;
+    const { provider } = registerTasks({ ...here, server: { ask } }) as unknown as {
+      readonly provider: { provideTasks(): Promise<readonly Task[]> };
+    };
+    const offered = async (name: string) =>
+      (await provider.provideTasks())
+        .map(({ definition }) => definition as unknown as Generation)
+        .filter(({ files, options }) => files[0] === name && !options?.schema)
+        .flatMap(({ languages }) => languages);
+    assert.deepEqual(await offered('a.fbs'), ['rust', 'go']);
+    const others = await offered('b.fbs');
+    assert.ok(!others.includes('rust'));
+    await here.memory.rememberLanguages(['php']);
+    assert.deepEqual(await offered('a.fbs'), ['php']);
+  });
+
   describe('on save', () => {
     const saved = () =>
       documentSaved.fire({ uri: Uri.file(join(folder.path, 'a.fbs')), languageId: 'flatbuffers' } as never);
