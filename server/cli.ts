@@ -3,7 +3,17 @@ import { existsSync } from 'node:fs';
 import { asCalled } from './cli/called-name.ts';
 import { formatOf, formats, readCheckOptions } from './cli/check/options.ts';
 import type { GenerateOptions } from './cli/generate/options.ts';
-import { checkHelp, compatHelp, formatHelp, help, indexHelp, initHelp, inspectHelp, projectHelp } from './cli/help.ts';
+import {
+  checkHelp,
+  compatHelp,
+  convertHelp,
+  formatHelp,
+  help,
+  indexHelp,
+  initHelp,
+  inspectHelp,
+  projectHelp,
+} from './cli/help.ts';
 import { version } from './cli/manifest.ts';
 import { loadParserModules } from './cli/parser-modules.ts';
 import { UsageError } from './cli/usage-error.ts';
@@ -25,6 +35,8 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
     case 'inspect':
     case 'verify':
       return runInspect(command, rest);
+    case 'convert':
+      return runConvert(rest);
     case 'explain':
       return runExplain(rest);
     case 'project':
@@ -58,6 +70,7 @@ function suggestion(command: string): string {
     'format',
     'inspect',
     'verify',
+    'convert',
     'explain',
     'project',
     'init',
@@ -244,8 +257,25 @@ async function runInspect(command: 'inspect' | 'verify', args: readonly string[]
   }
 }
 
+async function runConvert(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(convertHelp);
+  const [{ readConvertOptions }, { convert }] = await Promise.all([
+    import('./cli/convert/options.ts'),
+    import('./cli/convert/command.ts'),
+  ]);
+  try {
+    const options = readConvertOptions(args);
+    await loadParserModules().then(initializeParser);
+    return await convert(options);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return refuse(error.message, "See 'fbs-language-server convert --help'.\n");
+  }
+}
+
 async function runExplain([code]: readonly string[]): Promise<number> {
-  const { explanation, ruleList, similarCodes } = await import('./cli/explain.ts');
+  const { ruleList, similarCodes } = await import('./cli/explain.ts');
+  const { explanation } = await import('./explanation.ts');
   if (code === undefined) return print(ruleList());
   const text = explanation(code);
   if (text !== undefined) return print(text);

@@ -16,6 +16,7 @@ import { rulePagesFolder } from './cli/rule-pages.ts';
 import { realClock } from './clock.ts';
 import { openChannel } from './connection/channel-node.ts';
 import { LifeCycle } from './connection/life-cycle.ts';
+import { nextTurn } from './connection/next-turn-node.ts';
 import { startServer } from './server.ts';
 import { nodeFileSystem } from './workspace/file-system-node.ts';
 
@@ -41,6 +42,7 @@ export function runServer(includePaths: readonly string[]): void {
     loadParser: loadParserModules,
     includePaths,
     clock: realClock,
+    nextTurn,
     openBaselines,
     listBaselines,
     rulePages: rulePagesFolder(),

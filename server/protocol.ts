@@ -1,6 +1,6 @@
 // The messages that our client and server exchange beside those of LSP, in one place for both.
 import type { Range } from 'vscode-languageserver-types';
-import type { DataSchemaJson, Generator, SchemaFacts, Severity, Verdict } from './language/service.ts';
+import type { DataSchemaJson, Generator, LanguageService, SchemaFacts, Severity, Verdict } from './language/service.ts';
 import type { ProjectChange } from './settings/project-edits.ts';
 
 /** A notification to the client that tells what the server is doing. */
@@ -95,6 +95,25 @@ export interface RuleChoice {
   /** Its level where the settings say nothing. */
   readonly level: 'error' | 'warning' | 'information' | 'hint' | 'off';
 }
+
+/** A request for the explanation of a rule's code, as `explain` prints it: Markdown, or null for a code that no rule has. */
+export const explanationRequest = 'flatbuffers/explanation';
+
+/** The parameters of `flatbuffers/explanation`. */
+export interface ExplanationParams {
+  readonly code: string;
+}
+
+/** A request for what each generator of flatc refuses of a schema. */
+export const generatorsRequest = 'flatbuffers/generators';
+
+/** The parameters of `flatbuffers/generators`. */
+export interface GeneratorsParams {
+  readonly uri: string;
+}
+
+/** One generator in the answer to `flatbuffers/generators`, which is a list: first those that make code, by their names. */
+export type GeneratorSupport = ReturnType<LanguageService['generatorSupport']>[number];
 
 /** One schema in the answer to `flatbuffers/schemas`, which is a list in the order of names. */
 export interface SchemaChoice {
@@ -270,4 +289,30 @@ export interface BufferDeclarationParams {
 export interface BufferDeclarationAnswer {
   readonly uri: string;
   readonly range: Range;
+}
+
+/** A request for the buffer of JSON data: the text of a file, which may not be saved. */
+export const convertDataRequest = 'flatbuffers/convertData';
+
+/** Without a schema it is that of which the file is known to be data. */
+export interface ConvertDataParams {
+  readonly uri: string;
+  readonly text: string;
+  readonly schema?: string;
+}
+
+/**
+ * The answer to `flatbuffers/convertData`: the bytes in base 64 and how the name of their file ends; what is wrong, or that
+ * the schema is not known.
+ */
+export type ConvertDataAnswer =
+  | { readonly bytes: string; readonly extension: string }
+  | { readonly errors: readonly DataError[] }
+  | { readonly needsSchema: true };
+
+/** An error in data or in its schema. */
+export interface DataError {
+  readonly uri: string;
+  readonly range: Range;
+  readonly message: string;
 }

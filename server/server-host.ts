@@ -12,6 +12,8 @@ export interface ServerHost {
   /** Include paths from the command line, as canonical URIs. */
   readonly includePaths: readonly string[];
   readonly clock: Clock;
+  /** Resolves in the next turn of the event loop, after the messages that have arrived. */
+  readonly nextTurn: () => Promise<void>;
   /** Finds older versions of schemas; undefined where only the present ones can be read. */
   readonly openBaselines: OpenBaselines | undefined;
   /** Tells which of them there are. */

@@ -27,6 +27,7 @@ import { documentLink } from './requests/document-link.ts';
 import { documentSymbol } from './requests/document-symbol.ts';
 import { foldingRange } from './requests/folding-range.ts';
 import { formatting } from './requests/formatting.ts';
+import { generators } from './requests/generators.ts';
 import { hover } from './requests/hover.ts';
 import { implementation } from './requests/implementation.ts';
 import { inlayHint } from './requests/inlay-hint.ts';
@@ -50,7 +51,6 @@ import { workspaceDiagnostic } from './requests/workspace-diagnostic.ts';
 import { workspaceSymbol } from './requests/workspace-symbol.ts';
 import type { ServerHost } from './server-host.ts';
 import { Session } from './session.ts';
-import { nextTurn } from './turns.ts';
 
 const requests: readonly (Request | readonly Request[])[] = [
   completion,
@@ -84,6 +84,7 @@ const requests: readonly (Request | readonly Request[])[] = [
   targets,
   projectEdit,
   rules,
+  generators,
   baselineText,
   compare,
   buffers,
@@ -98,7 +99,7 @@ export function startServer(connection: Connection, lifeCycle: LifeCycle, host: 
   lifeCycle.answerRefused(connection);
   connection.onInitialize((params): InitializeResult => {
     // The answer is written in a later turn, and goes first: a client waits for it with everything else.
-    const parser = nextTurn().then(nextTurn).then(host.loadParser).then(initializeParser);
+    const parser = host.nextTurn().then(host.nextTurn).then(host.loadParser).then(initializeParser);
     parser.catch((error) => {
       const reason = error instanceof Error ? (error.stack ?? error.message) : error;
       connection.console.error(`loading the parser: ${reason}`);

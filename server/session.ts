@@ -12,6 +12,7 @@ import { type ClientFeatures, clientFeatures, folderUris, workspaceFolders } fro
 import { type ClientLayers, ClientSettings } from './client/client-settings.ts';
 import { EditGate } from './client/edit-gate.ts';
 import { fileChanges } from './client/file-changes.ts';
+import { fileSystemFor } from './client/file-system.ts';
 import { beginProgress } from './client/progress.ts';
 import { isProjectFile, registerProjectFiles } from './client/project-documents.ts';
 import { Refreshes } from './client/refreshes.ts';
@@ -25,10 +26,11 @@ import { ProjectProblems } from './diagnostics/project-problems.ts';
 import { LanguageService, SourceFile } from './language/service.ts';
 import { compareCommand, type GeneratedMessage } from './protocol.ts';
 import type { ServerHost } from './server-host.ts';
-import { fileThatSets, type ProjectChange, projectEdits } from './settings/project-edits.ts';
 import { ProjectFiles } from './settings/project-files.ts';
 import { Projects, restricted } from './settings/projects.ts';
 import { Turns } from './turns.ts';
+import { DataDocuments } from './workspace/data-documents.ts';
+import { DataFiles } from './workspace/data-files.ts';
 import { SchemaReader } from './workspace/schema-reader.ts';
 import { canonicalUri } from './workspace/uris.ts';
 import { Workspace } from './workspace/workspace.ts';
@@ -40,7 +42,7 @@ export class Session {
   /** What the client can do. */
   readonly client: ClientFeatures;
   readonly service = new LanguageService();
-  readonly turns = new Turns();
+  readonly turns: Turns;
   readonly workspace: Workspace;
   readonly spellings: Spellings;
   readonly edits: EditGate;
@@ -49,6 +51,12 @@ export class Session {
   /** What the schemas break of older versions. */
   readonly baselines: BaselineChecks;
   readonly diagnostics: Diagnostics;
+  /** The flatbuffers.json files as texts, with what is wrong with them. */
+  readonly projectProblems: ProjectProblems;
+  /** Open JSON of which no schema is known. */
+  readonly json: DataDocuments;
+  /** The files of the workspace that are data of a schema, open or not. */
+  readonly data: DataFiles;
   /** Resolves when answers make sense: the parser is there and the settings are known. */
   readonly ready: Promise<void>;
   readonly #connection: Connection;
@@ -57,7 +65,6 @@ export class Session {
   readonly #watchers: Watchers;
   #projects = new Projects();
   readonly #projectFiles: ProjectFiles;
-  readonly #projectProblems: ProjectProblems;
   /** What the client set when it was last asked. */
   #layers: ClientLayers | undefined;
   #settingsAreKnown: () => void = () => undefined;
@@ -67,7 +74,9 @@ export class Session {
   /** `parser` resolves when the parser is there. */
   constructor(connection: Connection, host: ServerHost, parser: Promise<void>, params: InitializeParams) {
     this.#connection = connection;
+    this.turns = new Turns(host.nextTurn);
     this.client = clientFeatures(params);
+    const fileSystem = fileSystemFor(host.fileSystem, this.client, connection);
     this.service.positionEncoding = this.client.positionEncoding;
     const settingsKnown = new Promise<void>((resolve) => {
       this.#settingsAreKnown = resolve;
@@ -77,32 +86,35 @@ export class Session {
     this.ready.catch(() => undefined);
     const textOf = (uri: string, text: string) => this.service.createFile(uri, 'json', 0, text);
     this.#projectFiles = new ProjectFiles({
-      fileSystem: host.fileSystem,
+      fileSystem,
       folders: () => this.#folders,
       textOf,
-      changed: () => this.#applyKnown(),
+      changed: () => this.#applyLater(this.#layers),
     });
     const warn = (uri: string, reason: string) => connection.console.warn(`${uri} is not read: ${reason}`);
-    this.workspace = new Workspace(this.service, host.fileSystem, warn, this.#projectFiles);
+    this.workspace = new Workspace(this.service, fileSystem, warn, this.#projectFiles);
     this.spellings = new Spellings(this.workspace);
-    this.#reader = new SchemaReader(host.fileSystem, this.workspace, this.turns, {
+    this.json = new DataDocuments(this.service, this.workspace, {
+      know: (uris) => this.ready.then(() => this.#projectFiles.know(uris)),
+      joined: (document) => this.#use(document),
+      logFailure: this.logFailure,
+    });
+    this.data = new DataFiles(fileSystem, this.service, this.workspace);
+    this.#reader = new SchemaReader(fileSystem, this.workspace, this.turns, {
       ready: this.ready,
+      data: this.data,
       know: (uris) => this.#projectFiles.know(uris),
       isExcluded: (uri) => this.#projects.isExcluded(uri),
       urgentDone: () => this.diagnostics.idle,
-      advanced: () => this.diagnostics.changed(),
+      advanced: () => this.#changed(),
       buildsChanged: (builds) => {
         const before = this.service.knownBuilds();
         this.service.setBuilds(builds);
         // The build may pin a version of flatc.
         if (this.#layers) this.#apply(this.#layers);
-        // Only include folders matter to what an older version reads.
-        if (
-          [before, builds].some((known) => known?.some(({ uses }) => uses.some(({ includes }) => includes.length > 0)))
-        )
-          this.baselines.reopen();
-        if (!this.#layers) this.#projectProblems.update();
-        this.diagnostics.changed();
+        this.baselines.buildsChanged(before, builds);
+        if (!this.#layers) this.projectProblems.update();
+        this.#changed();
       },
       beginProgress: () => beginProgress(connection),
       log: (message) => connection.console.info(message),
@@ -119,16 +131,16 @@ export class Session {
       openBaselines: host.openBaselines,
       listBaselines: host.listBaselines,
       showsBaselines: this.client.commands.includes(compareCommand),
-      changed: () => this.diagnostics.changed(),
+      changed: () => this.#changed(),
       complain: (message) => tellWarning(connection, message),
       logFailure: this.logFailure,
     });
     this.diagnostics = new Diagnostics(connection, this, host.clock, host.rulePages);
-    this.#projectProblems = new ProjectProblems({
+    this.projectProblems = new ProjectProblems({
       files: this.#projectFiles,
       projects: () => this.#projects,
       builds: () => this.service.knownBuilds(),
-      fileSystem: host.fileSystem,
+      fileSystem,
       schemas: () => (this.#reader.indexer.isReading ? undefined : this.#reader.found),
       textOf,
       send: (uri, diagnostics, version) => {
@@ -138,9 +150,8 @@ export class Session {
       logFailure: this.logFailure,
     });
     this.#watchers = new Watchers(connection, this.client);
-    const { initializationOptions } = params;
-    this.#settings = new ClientSettings(connection, this.client, initializationOptions, host.includePaths, () =>
-      this.#settingsCameLate(),
+    this.#settings = new ClientSettings(connection, this.client, params.initializationOptions, host.includePaths, () =>
+      this.#applyLater(this.#settings.known(this.#folders)),
     );
     setTimeout(this.#settingsAreKnown, longestWait);
   }
@@ -164,20 +175,6 @@ export class Session {
     return this.#projects;
   }
 
-  /** Changes what a flatbuffers.json sets for a schema; the file, or null where none sets it or the client refuses. */
-  async setInProject(schema: string, change: ProjectChange): Promise<string | null> {
-    const wanted = 'includePath' in change ? { includePath: canonicalUri(change.includePath) } : change;
-    const uri = fileThatSets(this.#projects.of(canonicalUri(schema)), wanted);
-    const file = uri === undefined ? undefined : await this.#projectProblems.textOf(uri);
-    if (uri === undefined || !file) return null;
-    const edits = projectEdits(uri, file.text, wanted).map(({ offset, length, content }) => ({
-      range: file.rangeOf(offset, offset + length),
-      newText: content,
-    }));
-    const { applied } = await this.#connection.workspace.applyEdit({ changes: { [this.spellings.of(uri)]: edits } });
-    return applied ? this.spellings.of(uri) : null;
-  }
-
   get #folders(): readonly string[] {
     return this.#reader.folders;
   }
@@ -191,7 +188,7 @@ export class Session {
     }
     this.#reader.readFolders();
     // Globs are compared with all schemas there are.
-    void this.#reader.indexer.done.then(() => this.#projectProblems.update());
+    void this.#reader.indexer.done.then(() => this.projectProblems.update());
     await this.#settings.register();
     await registerProjectFiles(this.#connection, this.client);
     await this.#watch();
@@ -206,7 +203,7 @@ export class Session {
   async foldersChanged({ added, removed }: WorkspaceFoldersChangeEvent): Promise<void> {
     this.#reader.changeFolders(folderUris(added), folderUris(removed));
     await this.#configure();
-    this.diagnostics.changed();
+    this.#changed();
     await this.#watch();
   }
 
@@ -221,9 +218,9 @@ export class Session {
     await this.ready;
     await this.#projectFiles.follow(changes.map(({ uri }) => uri));
     await this.#reader.follow(changes);
-    this.#projectProblems.update();
+    this.projectProblems.update();
     this.baselines.filesChanged(changes.map(({ uri }) => uri));
-    this.diagnostics.changed();
+    this.#changed();
     this.#referencesChanged();
   }
 
@@ -231,7 +228,7 @@ export class Session {
   async generatedPlacesChanged({ folders, files }: GeneratedMessage): Promise<void> {
     await this.ready;
     this.#reader.setGeneratedPlaces({ folders: folders.map(canonicalUri), files: files.map(canonicalUri) });
-    this.diagnostics.changed();
+    this.#changed();
   }
 
   /** Makes the object for a document that the client opens. */
@@ -250,12 +247,18 @@ export class Session {
 
   documentChanged(document: SourceFile): void {
     if (isProjectFile(document.uri)) {
-      this.#projectProblems.setDocument(document);
+      this.projectProblems.setDocument(document);
       return;
     }
+    if (!this.json.take(document)) this.#use(document);
+  }
+
+  /** Takes a document into the workspace, or tells that its text has changed. */
+  #use(document: SourceFile): void {
     this.workspace.setDocument(document);
     this.diagnostics.edited(document.uri);
     this.#referencesChanged();
+    this.json.lookAgain();
   }
 
   documentSaved(document: SourceFile): Promise<void> {
@@ -272,15 +275,16 @@ export class Session {
     await this.workspace.lookAgain((uri) => this.#watchers.isWatched(uri));
     await this.#reader.builds.lookAgain((uri) => this.#watchers.isWatched(uri));
     await this.workspace.readGoModules(this.#folders);
-    this.diagnostics.changed();
+    this.#changed();
     await this.baselines.lookAgain();
   }
 
   async documentClosed(document: SourceFile): Promise<void> {
     if (isProjectFile(document.uri)) {
-      this.#projectProblems.closeDocument(document);
+      this.projectProblems.closeDocument(document);
       return;
     }
+    if (this.json.close(document)) return this.diagnostics.given.closed(this.spellings.ofDocument(document));
     const closing = this.#close(document);
     this.answers.waitForClosing(closing);
     return closing;
@@ -293,7 +297,13 @@ export class Session {
     this.service.forgetRoot(document.uri);
     await this.ready;
     await this.#reader.closed(document.uri);
+    this.#changed();
+  }
+
+  /** Something changed on which any open document may depend. */
+  #changed(): void {
     this.diagnostics.changed();
+    this.json.lookAgain();
   }
 
   async #configure(): Promise<void> {
@@ -302,32 +312,31 @@ export class Session {
     if (reading === this.#settingsReadings) this.#apply(layers);
   }
 
-  /** A busy client may send its settings after the server stopped waiting. */
-  #settingsCameLate(): void {
-    this.#apply(this.#settings.known(this.#folders));
-    this.#watch().catch((error) => this.logFailure('watching files', error));
-  }
-
-  #applyKnown(): void {
-    if (!this.#layers) return;
-    this.#apply(this.#layers);
+  /** Settings may come after the server stopped waiting for them, and files that say some may be read later. */
+  #applyLater(layers: ClientLayers | undefined): void {
+    if (!layers) return;
+    this.#apply(layers);
     this.#watch().catch((error) => this.logFailure('watching files', error));
   }
 
   #apply(layers: ClientLayers): void {
     this.#layers = layers;
     const fromFile = layers.isRestricted ? { fromFile: restricted } : {};
-    const builds = this.service.knownBuilds() ?? [];
-    const projects = new Projects({ ...layers, ...fromFile, files: this.#projectFiles.files, builds });
+    const projects = new Projects({
+      ...layers,
+      ...fromFile,
+      files: this.#projectFiles.files,
+      builds: this.service.knownBuilds() ?? [],
+    });
     const { language, settings } = projects.elsewhere;
     const hasOtherExcludes = projects.excludes !== this.#projects.excludes;
     this.#projects = projects;
     if (hasOtherExcludes) this.#reader.excludesChanged();
-    this.#projectProblems.update();
+    this.projectProblems.update();
     this.diagnostics.configure(settings.diagnostics);
     if (this.service.configure(language, projects.languageSettings)) this.refreshes.settingsChanged();
     this.baselines.configure(projects, this.#folders);
-    this.diagnostics.changed();
+    this.#changed();
   }
 
   async #watch(): Promise<void> {

@@ -28,6 +28,8 @@ const longestKept = 30 * 24 * 3600 * 1000;
 const checksumLength = 32;
 
 const program = path.join(__dirname, 'main.cjs');
+/** What the program has in common with the server in a browser, under the name by which it requires it. */
+const core = './core.cjs';
 const own: OwnCache = nodeModule;
 
 start();
@@ -45,14 +47,21 @@ function start(): void {
 /** Node 20 has no cache of its own. V8 sees to versions and flags; that the bytes are whole is for us to see. */
 function runCompiled(file: string): void {
   // The build writes ASCII alone, and a text of bytes is half the size for the engine.
-  const source = readFileSync(program, 'latin1');
+  const [coreText, programText] = [path.join(__dirname, core), program].map((each) => readFileSync(each, 'latin1'));
   const cachedData = readCompiled(file);
-  const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
+  const [coreFunction, programFunction] = [coreText, programText].map(
+    (text) => `(function (module, require, __filename, __dirname) {${text}\n})`,
+  );
+  const script = new Script(`[${coreFunction},${programFunction}]`, {
     filename: program,
     ...(cachedData && { cachedData }),
   });
+  const [runCore, runProgram] = script.runInThisContext();
   const module = { exports: {} };
-  script.runInThisContext()(module.exports, createRequire(program), module, program, __dirname);
+  const requireOfNode = createRequire(program);
+  runCore(module, requireOfNode, program, __dirname);
+  const requireOfProgram = (name: string): unknown => (name === core ? module.exports : requireOfNode(name));
+  runProgram({ exports: {} }, requireOfProgram, program, __dirname);
   // A thread of the program runs less of it than the program.
   if (!isMainThread || (cachedData && !script.cachedDataRejected)) return;
   let isSaved = false;

@@ -8,7 +8,13 @@ const longestWork = 20;
 
 /** Counts messages as they are handled. */
 export class Turns {
+  readonly #nextTurn: () => Promise<void>;
   #messages = 0;
+
+  /** `nextTurn` resolves in the next turn of the event loop, after the messages that have arrived. */
+  constructor(nextTurn: () => Promise<void>) {
+    this.#nextTurn = nextTurn;
+  }
 
   messageHandled(): void {
     this.#messages++;
@@ -20,8 +26,8 @@ export class Turns {
     let before: number;
     do {
       before = this.#messages;
-      await nextTurn();
-      await nextTurn();
+      await this.#nextTurn();
+      await this.#nextTurn();
     } while (this.#messages !== before && performance.now() - started < longestWait);
   }
 
@@ -59,9 +65,4 @@ export class Turns {
       steps.return(undefined as Answer);
     }
   }
-}
-
-/** Resolves in the next turn of the event loop. */
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

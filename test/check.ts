@@ -36,14 +36,14 @@ export function uriOf(path: string): string {
   return `file://${path}`;
 }
 
-/** A service that holds the files of a fixture and knows that nothing else exists. JSON is data of the schema before it. */
+/** A service that holds the files of a fixture and knows that nothing else exists. JSON is data of the schema before it, or as it says itself. */
 export function serviceOf(fixture: Fixture): LanguageService {
   const service = new LanguageService();
   service.configure({ ...defaultSettings, workingDirectory: uriOf(''), ...fixture.settings });
   service.setBuilds(buildsOf(fixture));
   let schema: string | undefined;
   for (const [path, text] of fixture.files) {
-    if (path.endsWith('.json')) service.setSchemaOf(uriOf(path), schema);
+    if (path.endsWith('.json')) service.setSchemaOf(uriOf(path), text.includes('"$schema"') ? undefined : schema);
     else if (path.endsWith('.fbs')) schema = uriOf(path);
     if (isReadForBuild(path) && !path.endsWith('/go.mod')) continue;
     if (path.endsWith('/go.mod')) service.setGoModule(uriOf(path.slice(0, -'/go.mod'.length)), text);

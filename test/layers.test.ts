@@ -13,18 +13,20 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['steps.ts', 'work that gives way to other work'],
   ['compare.ts', 'the order of texts and numbers in sorted lists'],
   ['runs.ts', 'finds runs of characters before an offset'],
+  ['text-limits.ts', 'how long a text may be that is read'],
   ['vocabulary', 'every word of the language, as data'],
   ['position-encoding.ts', 'columns as clients count them'],
   ['format-options.ts', 'what people may choose of the style'],
   ['settings.ts', 'what a user can set about the language'],
   ['parser.ts', 'runs tree-sitter'],
   ['line-starts.ts', 'where the lines of a text begin'],
+  ['found-words.ts', 'which words are in a text'],
   ['flatc-syntax', 'reads text as flatc does: tokens, literals, statements'],
   ['summary', 'a file as plain data'],
   ['source-file.ts', 'a text with its tree and its summary'],
   ['documentation', 'what is told of declarations, types and comments'],
   ['format', 'lays a text out, from its tokens'],
-  ['buffer', 'reads bytes that nobody has verified'],
+  ['buffer', 'reads bytes that nobody has verified, and writes buffers'],
   ['values', 'what flatc computes from single declarations'],
   ['includes', 'which files a root reads'],
   ['settings-map.ts', 'which settings a file has'],
@@ -49,11 +51,13 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['compatibility', 'what a new version of a schema breaks'],
   ['refactorings', 'one module per refactoring'],
   ['features', 'one module per editor feature'],
+  ['feature-exports.ts', 'what the outside names of features'],
   ['feature-forms.ts', 'the forms in which features are asked'],
   ['program.ts', 'all files, and the questions that span them'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
   ['buffer-schemas.ts', 'which schemas buffers may belong to'],
   ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],
+  ['data-to-buffer.ts', 'the buffer of data'],
   ['schema-facts.ts', 'what has to be known of a schema before a tool generates code of it'],
   ['service.ts', 'the only door'],
 ];
@@ -66,9 +70,11 @@ const serverFloors: typeof floors = [
   ['kept-json.ts', 'messages as JSON, of which parts are kept'],
   ['workspace', 'which files there are, and what is in them'],
   ['settings', 'what is set for which file, and by whom'],
+  ['explanation.ts', 'what the code of a rule means, as people read it'],
   ['project-page.ts', 'what is known of a project, as people read it'],
   ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
+  ['protocol-files.ts', 'the messages with which a client reads files for the server'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
   ['client', 'what one client can do, has set and calls its files, and what it is told'],
   ['answers.ts', 'answers once everything is read that they depend on'],
@@ -78,6 +84,7 @@ const serverFloors: typeof floors = [
   ['connection', 'the order of messages, and the channels that they come by'],
   ['server.ts', 'the list of the messages'],
   ['cli', 'the command line'],
+  ['browser.ts', 'the server in a worker of a browser'],
   ['node.ts', 'the server on Node'],
   ['cli.ts', 'the commands'],
   ['executable.ts', 'the program'],
@@ -230,6 +237,18 @@ describe('layers', () => {
       ({ from }) => from.startsWith('node:') || from === 'vscode-languageserver/node',
     ));
 
+  it('no bundle for browsers reaches what needs Node', () => {
+    const reached = new Set(['server/browser.ts', 'client/browser.ts']);
+    for (const file of reached) for (const { from } of imports.filter((line) => line.file === file)) reached.add(from);
+    assert.ok(reached.has('server/server.ts') && reached.has('client/extension.ts'));
+    const needsNode =
+      /^node:|\/node$|^(?!server\/language\/).*-node\.ts$|^server\/(cli|start|executable|node)\b|^client\/node\b|^editorconfig$/;
+    assert.deepEqual(
+      [...reached].filter((file) => needsNode.test(file)),
+      [],
+    );
+  });
+
   it('the server knows no client', () =>
     forbid(
       /^server\//,
@@ -241,8 +260,17 @@ describe('layers', () => {
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|protocol)\.ts$/.test(from),
+        !/^server\/(language\/generate\/service|language\/buffer\/view|protocol(-files)?)\.ts$/.test(from),
     ));
+
+  it('the playground knows neither Node nor VS Code, and nobody needs it', () => {
+    forbid(/^client\/playground\//, ({ from }) => /^(node:|vscode$|vscode-languageclient)/.test(from));
+    forbid(/^client\/(?!playground\/)/, ({ from }) => from.startsWith('client/playground/'));
+    forbid(
+      /^client\/playground\//,
+      ({ from }) => from.startsWith('client/') && !/^client\/(playground\/|buffers\/view\/dom\.ts$)/.test(from),
+    );
+  });
 
   it('no module outgrows its room', () =>
     assert.deepEqual(

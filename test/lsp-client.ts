@@ -47,7 +47,7 @@ export interface ClientOptions {
   readonly patience?: number;
 }
 
-const modernCapabilities = {
+export const modernCapabilities = {
   workspace: {
     configuration: true,
     workspaceFolders: true,
@@ -190,9 +190,9 @@ export class LspClient {
     void this.connection.sendNotification(method, params);
   }
 
-  open(uri: string, text: string, version = 1): void {
+  open(uri: string, text: string, version = 1, languageId = 'flatbuffers'): void {
     this.#versions.set(uri, version);
-    this.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'flatbuffers', version, text } });
+    this.notify('textDocument/didOpen', { textDocument: { uri, languageId, version, text } });
   }
 
   /** Replaces a range, or the whole text where there is none. Returns the version that the document then has. */

@@ -71,6 +71,7 @@ const everyHint = {
   vtableOffsets: true,
   structOffsets: true,
   fullTypeNames: true,
+  dataValues: true,
 };
 
 const action: fc.Arbitrary<Action> = fc.oneof(
@@ -194,7 +195,7 @@ describe('whatever happens', () => {
           assert.deepEqual(answers(session.service, session.fixture()), answers(fresh, session.fixture()));
         },
       ),
-      tries(40),
+      tries(20),
     );
   });
 
@@ -206,7 +207,7 @@ describe('whatever happens', () => {
         session.do({ kind: 'create', path: '/a.fbs', text: content });
         answers(session.service, session.fixture());
       }),
-      tries(60),
+      tries(30),
     );
   });
 

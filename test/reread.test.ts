@@ -66,17 +66,22 @@ const declaration = fc.oneof(
   { weight: 1, arbitrary: name.map((item) => `tabel ${item} { x: int; }`) },
 );
 
-interface Edit {
-  readonly at: number;
-  readonly removed: number;
-  readonly added: readonly string[];
-}
+type Edit = (declarations: readonly string[]) => readonly string[];
 
-const edit: fc.Arbitrary<Edit> = fc.record({
-  at: fc.nat(12),
-  removed: fc.nat(2),
-  added: fc.array(declaration, { maxLength: 2 }),
-});
+const replacement: fc.Arbitrary<Edit> = fc.tuple(fc.nat(12), fc.nat(2), fc.array(declaration, { maxLength: 2 })).map(
+  ([at, removed, added]) =>
+    (declarations) =>
+      declarations.toSpliced(at, removed, ...added),
+);
+/** A name becomes another one in some declarations, between which others stay. */
+const renaming: fc.Arbitrary<Edit> = fc.tuple(name, name, fc.array(fc.nat(13), { maxLength: 3 })).map(
+  ([from, to, left]) =>
+    (declarations) =>
+      declarations.map((text, index) =>
+        left.includes(index) ? text : text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to),
+      ),
+);
+const edit = fc.oneof({ weight: 2, arbitrary: replacement }, { weight: 1, arbitrary: renaming });
 
 function nameOf(definition: Definition | undefined): string | undefined {
   return definition && `${definition.declaration.kind} ${definition.fullName} in ${definition.uri}`;
@@ -141,10 +146,10 @@ describe('a root that is read again after an edit', () => {
           let declarations: readonly string[] = first;
           const program = programOf(textOf(declarations), includedText);
           everything(program);
-          for (const { at, removed, added } of edits) {
+          for (const change of edits) {
             const file = program.file(root) as SourceFile;
             const old = file.summary.exports;
-            declarations = declarations.toSpliced(at, removed, ...added);
+            declarations = change(declarations);
             const range = file.rangeOf(0, file.text.length);
             SourceFile.update(file, [{ range, text: textOf(declarations) }], file.version + 1);
             program.setFile(file);

@@ -108,7 +108,7 @@ describe('a scan of a text gives the summary of its tree', () => {
       }),
       tries(200),
     );
-  }).timeout(patience(20_000));
+  }).timeout(patience(60_000));
 
   it('for schemas with comments and blanks between any two of their tokens', () => {
     const gap = fc.constantFrom(
@@ -132,7 +132,7 @@ describe('a scan of a text gives the summary of its tree', () => {
       }),
       tries(200),
     );
-  }).timeout(patience(20_000));
+  }).timeout(patience(60_000));
 });
 
 describe('a document that is opened', () => {

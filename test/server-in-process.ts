@@ -9,6 +9,7 @@ import { openBaselines } from '../server/baseline/open-baselines-node.ts';
 import { version } from '../server/cli/manifest.ts';
 import { realClock } from '../server/clock.ts';
 import { LifeCycle } from '../server/connection/life-cycle.ts';
+import { nextTurn } from '../server/connection/next-turn-node.ts';
 import type { ParserModules } from '../server/language/service.ts';
 import { startServer } from '../server/server.ts';
 import { nodeFileSystem } from '../server/workspace/file-system-node.ts';
@@ -36,6 +37,7 @@ export function serveInProcess(): ServerStreams {
     loadParser,
     includePaths: [],
     clock: realClock,
+    nextTurn,
     openBaselines,
     listBaselines,
     rulePages: new URL('docs/rules', root).href,

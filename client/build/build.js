@@ -1,14 +1,17 @@
 // @ts-check
 // Builds dist/: the parser, the bundles of server and client, and the texts that go with them.
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { buildHalves } from './halves.js';
 import { writeNotices } from './notices.js';
 import { writeReadme } from './readme.js';
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
 /**
- * What both bundles share: one file for Node, without maps, and a record of what went in.
+ * What the bundles share: one file for Node, without maps, and a record of what went in.
  * @type {import('esbuild').BuildOptions}
  */
 const bundle = {
@@ -30,7 +33,7 @@ const bundle = {
 const namesCopiedOnce = {
   name: 'names copied once',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^vscode-languageserver(\/node)?$/ }, (args) =>
+    onResolve({ filter: /^vscode-languageserver(\/(node|browser))?$/ }, (args) =>
       args.namespace === 'once' ? undefined : { path: args.path, namespace: 'once' },
     );
     onLoad({ filter: /.*/, namespace: 'once' }, (args) => ({
@@ -47,10 +50,7 @@ const namesCopiedOnce = {
 const versionAlone = {
   name: 'version alone',
   setup({ onLoad }) {
-    onLoad({ filter: /package\.json$/ }, (args) => {
-      const { version } = JSON.parse(readFileSync(args.path, 'utf8'));
-      return { contents: JSON.stringify({ version }), loader: 'json' };
-    });
+    onLoad({ filter: /package\.json$/ }, () => ({ contents: JSON.stringify({ version }), loader: 'json' }));
   },
 };
 
@@ -74,23 +74,13 @@ async function buildGrammar() {
   });
 }
 
-/** The program, the executable that starts it, the extension, and what is said of the packages inside them. */
+/** The server's halves, the executable that starts one, the extension, and what is said of the packages inside them. */
 async function buildBundles() {
-  const [server, client] = await Promise.all([
-    build({
-      ...bundle,
-      entryPoints: ['server/executable.ts'],
-      outfile: 'dist/main.cjs',
-      alias: {
-        'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs',
-        // What it exports to Node cannot be bundled: it asks for its own modules when it runs.
-        'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js',
-      },
-      // What is run from a cache of compiled code cannot import.
-      supported: { 'dynamic-import': false },
-      plugins: [namesCopiedOnce, versionAlone],
-    }),
-    build({ ...bundle, entryPoints: ['client/node.ts'], outfile: 'dist/client.cjs', external: ['vscode'] }),
+  // Both halves write into it, whichever is ready first.
+  mkdirSync('dist/web', { recursive: true });
+  const [inputsOfServer, inputsOfClient, view] = await Promise.all([
+    buildServer(),
+    buildClient(),
     build({
       ...bundle,
       platform: 'browser',
@@ -106,19 +96,71 @@ async function buildBundles() {
     entryPoints: ['server/start.ts'],
     outfile: 'dist/cli.cjs',
     banner: { js: '#!/usr/bin/env node' },
-    define: { PROGRAM_HASH: JSON.stringify(hashOf('dist/main.cjs')) },
+    define: { PROGRAM_HASH: JSON.stringify(hashOf('dist/core.cjs', 'dist/main.cjs')) },
   });
   writeSuggestions();
-  writeNotices([server, client].flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {})));
+  writeNotices([...inputsOfServer, ...inputsOfClient, ...Object.keys(view.metafile?.inputs ?? {})]);
   writeReadme();
 }
 
 /**
- * A short name for what is in a file.
- * @param {string} file
+ * The program, and the script of a worker. The worker runs dist/core.cjs and dist/web/server.js as one script, one after
+ * the other; Node requires the first one from dist/main.cjs.
  */
-function hashOf(file) {
-  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+async function buildServer() {
+  const { common, node, browser, inputs } = await buildHalves(
+    { node: 'server/executable.ts', browser: 'server/browser.ts', name: './core.cjs' },
+    {
+      alias: {
+        'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs',
+        // What it exports to Node cannot be bundled: it asks for its own modules when it runs.
+        'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js',
+      },
+      define: { VERSION: JSON.stringify(version) },
+      plugins: [namesCopiedOnce, versionAlone],
+    },
+  );
+  // Names of a script's top level would be those of the worker's global object.
+  const given = 'typeof module=="object"?module:globalThis.fbsCore={}';
+  writeFileSync('dist/core.cjs', `(function(module){${common}\n})(${given});\n`);
+  writeFileSync('dist/main.cjs', node);
+  writeFileSync('dist/web/server.js', `(function(require){${browser}\n})(()=>fbsCore.exports);\n`);
+  return inputs;
+}
+
+/**
+ * The extension. In a browser it can only be a single file, so that for Node requires what they have in common from there;
+ * the part for browsers runs when a browser activates it.
+ */
+async function buildClient() {
+  const { common, node, browser, inputs } = await buildHalves(
+    { node: 'client/node.ts', browser: 'client/browser.ts', name: './web/client.js' },
+    { external: ['vscode'] },
+  );
+  writeFileSync('dist/client.cjs', node);
+  writeFileSync(
+    'dist/web/client.js',
+    `${common}
+const common=module.exports;
+const browser=()=>(own??=((module,require)=>{${browser}
+return module.exports})({},(name)=>name==="./web/client.js"?common:require(name)));
+let own;
+module.exports=Object.assign(Object.create(common),{activate:(context)=>browser().activate(context),deactivate:()=>browser().deactivate()});
+`,
+  );
+  // In this repository `.js` would be a module of ECMAScript.
+  writeFileSync('dist/web/package.json', '{ "type": "commonjs" }\n');
+  return inputs;
+}
+
+/**
+ * A short name for what is in files.
+ * @param {readonly string[]} files
+ */
+function hashOf(...files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
 }
 
 /**

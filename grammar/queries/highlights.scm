@@ -9,13 +9,16 @@
 ; Keywords: anonymous nodes only where they are keywords, names everywhere else
 
 [
-  "namespace"
-  "attribute"
   "table"
   "struct"
   "enum"
   "union"
   "rpc_service"
+] @keyword.type
+
+[
+  "namespace"
+  "attribute"
   "root_type"
   "file_identifier"
   "file_extension"

@@ -1,4 +1,4 @@
-; What can be selected and moved over as one: declarations, their members, attributes and comments.
+; What can be selected and moved over as one.
 
 [
   (table_declaration)

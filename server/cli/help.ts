@@ -7,6 +7,7 @@ export const help = `Usage:
   fbs-language-server format [OPTION]... PATH...       format schemas; format --help lists the options
   fbs-language-server inspect [OPTION]... FILE         show what is in a binary buffer; inspect --help lists the options
   fbs-language-server verify [OPTION]... FILE...       say whether binary buffers are sound; options as for inspect
+  fbs-language-server convert [OPTION]... FILE...      make buffers of JSON data and JSON of buffers; see convert --help
   fbs-language-server explain [CODE]                   explain the code of a message; without one, list all codes
   fbs-language-server project [--json] PATH...         print what the build says of schemas, and which line says so
   fbs-language-server init [FOLDER]                    write a flatbuffers.json from the schemas of a folder
@@ -20,7 +21,7 @@ Exit status of check: 0 without errors, 1 with errors, 2 if the command line is 
 `;
 
 export const checkHelp = `Usage: fbs-language-server check [OPTION]... PATH...
-       fbs-language-server check [OPTION]... SCHEMA.fbs DATA.json...
+       fbs-language-server check [OPTION]... SCHEMA.fbs|SCHEMA.bfbs DATA.json...
 
 Each schema is checked by itself, and any other file is data of the last schema before it.
 In a folder, every .fbs file is checked, except in node_modules and dot folders.
@@ -121,8 +122,9 @@ flatc generates for C++: flatc itself has none for buffers, and prints or crashe
   --root-type T            the root is this table, by its full name
   --size-prefixed          four bytes with the size come first; --no-size-prefix: they do not. Without either, the place
                            of the identifier tells
-  --format text|json|annotated
-                           of inspect: the values; one JSON object; each byte with what it says
+  --format text|json|annotated|schema
+                           of inspect: the values; one JSON object; each byte with what it says; the schema that is in
+                           a .bfbs file, which is shown like that without this option
 
 Warnings are about what verifiers let pass although a reader gets what nobody wrote.
 Exit status: 0 if sound, 1 if not, 2 if the command line is wrong, a file cannot be read or its schema is not known.
@@ -141,4 +143,29 @@ same name in each of them. Of a folder every .fbs file is in the index, except i
 Paths in the index begin at the current folder, or at what holds all schemas where some are outside of it.
 What schemas name of files that are not among them is in the index as an external symbol.
 Exit status: 0, or 2 if the command line is wrong or a file cannot be read or written; then no file is written.
+`;
+
+export const convertHelp = `Usage: fbs-language-server convert [OPTION]... FILE...
+
+Makes a buffer of JSON data, with the bytes of flatc -b, and JSON of a buffer, with the text of flatc -t --raw-binary.
+The content of a file tells which it is. The result is beside it: NAME.bin, or with the file_extension of the schema,
+or NAME.json. Data with errors and buffers that are not sound are not converted; what is wrong is told.
+
+  --schema FILE            the schema, .fbs or .bfbs; a schema in front of the files means the same. Without it, buffers
+                           are read by the schema in this folder or below it that has their file_identifier
+  -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated
+  --root-type T            the root is this table, by its full name
+  --to binary|json         what to make, whatever the content seems to be
+  -o FILE                  write this file; - is the standard output
+  --force                  replace a file that is there already
+  --size-prefixed          four bytes with the size come first; --no-size-prefix: they do not
+
+Options of flatc that keep their names and meaning:
+
+  for data                 --strict-json, --unknown-json, --force-defaults, --json-nested-bytes, --allow-non-utf8,
+                           --no-union-value-namespacing
+  for the JSON of a buffer --strict-json, --defaults-json, --natural-utf8, --allow-non-utf8
+
+Exit status: 0; 1 if data has errors or a buffer is not sound; 2 if the command line is wrong, or a file cannot be read,
+written or replaced, or its schema is not known.
 `;

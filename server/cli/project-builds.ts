@@ -64,5 +64,5 @@ async function filesUpward(top: string, schemas: readonly string[]): Promise<Pro
   }
   const entries = (await Promise.all([...folders].map((folder) => nodeFileSystem.list(folder)))).flat();
   const builds = entries.filter(({ uri, kind }) => kind === 'file' && isReadForBuild(uri.slice(top.length)));
-  return { schemas, builds: builds.map(({ uri }) => uri) };
+  return { schemas, builds: builds.map(({ uri }) => uri), data: [] };
 }

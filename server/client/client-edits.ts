@@ -41,7 +41,7 @@ export function editForClient(
   const forClient = changes.flatMap((change): readonly DocumentChange[] => {
     if (RenameFile.is(change)) return [{ ...change, oldUri: documentOf(change.oldUri).uri }];
     if (!TextDocumentEdit.is(change)) return [change];
-    const edits = isAsked ? change.edits : change.edits.filter((each) => !AnnotatedTextEdit.is(each));
+    const edits = isAsked ? change.edits : change.edits.flatMap((each) => withoutQuestion(each, changeAnnotations));
     return edits.length > 0 ? [{ edits, textDocument: documentOf(change.textDocument.uri) }] : [];
   });
   if (hasDocumentChanges) {
@@ -50,6 +50,16 @@ export function editForClient(
   const edits = forClient.filter(TextDocumentEdit.is);
   if (edits.length < forClient.length) return undefined;
   return { changes: Object.fromEntries(edits.map((each) => [each.textDocument.uri, each.edits as TextEdit[]])) };
+}
+
+/** An edit without its annotation; nothing for one that people would have to be asked about. */
+function withoutQuestion(
+  edit: TextDocumentEdit['edits'][number],
+  annotations: WorkspaceEdit['changeAnnotations'],
+): readonly TextDocumentEdit['edits'][number][] {
+  if (!AnnotatedTextEdit.is(edit)) return [edit];
+  const { annotationId, ...plain } = edit;
+  return annotations?.[annotationId]?.needsConfirmation === false ? [plain] : [];
 }
 
 type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];

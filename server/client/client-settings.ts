@@ -119,7 +119,7 @@ export class ClientSettings {
 
 /** The value of a promise; undefined where it does not come soon, so that no client can keep the server waiting. */
 async function inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), longestWait);
   });

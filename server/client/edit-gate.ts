@@ -4,7 +4,7 @@ import { directoryOf, type LanguageService } from '../language/service.ts';
 import { isInside } from '../workspace/uris.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type EditSupport, editForClient } from './client-edits.ts';
-import { askedOutside, noSchemaOutside } from './edits-outside.ts';
+import { askedOutside, foreignFile } from './edits-outside.ts';
 import type { Spellings } from './spellings.ts';
 
 export class EditGate {
@@ -43,7 +43,8 @@ export class EditGate {
 
   /** Why an edit is refused: it would change a file that is not ours; undefined where it may be made. */
   refusalOf(edit: WorkspaceEdit, lookedAt = this.#openUris): string | undefined {
-    const uri = noSchemaOutside(edit, (each) => this.#isElsewhere(each, lookedAt));
+    const isOurs = (uri: string) => uri.endsWith('.fbs') || this.#service.schemaOf(uri) !== undefined;
+    const uri = foreignFile(edit, (each) => this.#isElsewhere(each, lookedAt) && !isOurs(each));
     return uri === undefined
       ? undefined
       : `${this.#service.display(uri)} would have to be changed. It is outside the workspace, and its name does not end in .fbs.`;
@@ -55,7 +56,7 @@ export class EditGate {
 
   /** Whether a file is outside the workspace folders; where there are none, outside the folder of what is looked at. */
   #isElsewhere(uri: string, lookedAt: readonly string[]): boolean {
-    if (!uri.startsWith('file:') || lookedAt.includes(uri)) return false;
+    if (uri.startsWith('untitled:') || lookedAt.includes(uri)) return false;
     const folders = this.#folders().length > 0 ? this.#folders() : lookedAt.map(directoryOf);
     return !folders.some((folder) => isInside(uri, folder));
   }

@@ -1,5 +1,5 @@
-// Edits of files outside the workspace folders, which people may not see: they need confirmation, and only schemas are
-// edited.
+// Edits of files outside the workspace folders, which people may not see: they need confirmation, and only schemas and
+// their data are edited.
 import {
   AnnotatedTextEdit,
   CreateFile,
@@ -12,11 +12,9 @@ import type { EditSupport } from './client-edits.ts';
 
 type Change = NonNullable<WorkspaceEdit['documentChanges']>[number];
 
-/** The first file outside the folders that an edit would change and that is not a schema, if there is one. */
-export function noSchemaOutside(edit: WorkspaceEdit, isOutside: (uri: string) => boolean): string | undefined {
-  return existing(edit)
-    .flatMap(filesOf)
-    .find((uri) => isOutside(uri) && !uri.endsWith('.fbs'));
+/** The first file that an edit would change and for which `isForeign` holds, if there is one. */
+export function foreignFile(edit: WorkspaceEdit, isForeign: (uri: string) => boolean): string | undefined {
+  return existing(edit).flatMap(filesOf).find(isForeign);
 }
 
 /** The same edit, in which people are asked about the files outside where the client can do that. */
@@ -32,7 +30,9 @@ export function askedOutside(
   const annotation = { label: annotationId, description: 'In no folder of the workspace', needsConfirmation: true };
   return {
     ...edit,
-    documentChanges: documentChanges.map((change) => (asked.has(change) ? annotated(change, annotationId) : change)),
+    documentChanges: documentChanges.map((change) =>
+      asked.has(change) ? annotated(change, annotationId, edit.changeAnnotations) : change,
+    ),
     changeAnnotations: { ...edit.changeAnnotations, [annotationId]: annotation },
   };
 }
@@ -49,9 +49,11 @@ function filesOf(change: Change): readonly string[] {
 }
 
 /** Changes that already need confirmation, such as an option of a renaming, stay as they are. */
-function annotated(change: Change, annotationId: string): Change {
+function annotated(change: Change, annotationId: string, known: WorkspaceEdit['changeAnnotations']): Change {
   if (TextDocumentEdit.is(change)) {
-    const edits = change.edits.map((edit) => (AnnotatedTextEdit.is(edit) ? edit : { ...edit, annotationId }));
+    const isAsked = (edit: TextDocumentEdit['edits'][number]) =>
+      AnnotatedTextEdit.is(edit) && known?.[edit.annotationId]?.needsConfirmation === true;
+    const edits = change.edits.map((edit) => (isAsked(edit) ? edit : { ...edit, annotationId }));
     return { ...change, edits };
   }
   return CreateFile.is(change) || DeleteFile.is(change) ? change : { ...change, annotationId };

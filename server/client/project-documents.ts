@@ -19,9 +19,12 @@ export function isProjectFile(uri: string): boolean {
  * Registers for the documents alone: nothing else that the server can do is for them. Editors without such registrations
  * send them where their users have said so.
  */
-export async function registerProjectFiles(connection: Connection, { capabilities }: ClientFeatures): Promise<void> {
+export async function registerProjectFiles(
+  connection: Connection,
+  { capabilities, schemes }: ClientFeatures,
+): Promise<void> {
   if (capabilities.textDocument?.synchronization?.dynamicRegistration !== true) return;
-  const documentSelector = [{ scheme: 'file', pattern: `**/${projectFileName}` }];
+  const documentSelector = schemes.map((scheme) => ({ scheme, pattern: `**/${projectFileName}` }));
   await Promise.all([
     connection.client.register(DidOpenTextDocumentNotification.type, { documentSelector }),
     connection.client.register(DidCloseTextDocumentNotification.type, { documentSelector }),

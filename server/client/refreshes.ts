@@ -16,9 +16,9 @@ const diagnosticsGathering = 100;
 export class Refreshes {
   readonly #connection: Connection;
   readonly #features: ClientFeatures;
-  #timer: NodeJS.Timeout | undefined;
-  #diagnosticsTimer: NodeJS.Timeout | undefined;
-  #lensesTimer: NodeJS.Timeout | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #diagnosticsTimer: ReturnType<typeof setTimeout> | undefined;
+  #lensesTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(connection: Connection, features: ClientFeatures) {
     this.#connection = connection;

@@ -10,7 +10,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { keptJsonEncoder } from '../kept-json.ts';
-import { headerReader } from './message-headers.ts';
+import { headerReader } from './message-headers-node.ts';
 
 interface Channel {
   readonly reader: MessageReader;

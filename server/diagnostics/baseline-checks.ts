@@ -13,7 +13,13 @@ import {
 } from '../baseline/comparison.ts';
 import type { OldVersion } from '../baseline/old-version.ts';
 import { type BaselineSession, OpenedBaselines } from '../baseline/opened-baselines.ts';
-import { type CodeActionQuestion, type FileReport, type ShownChange, withoutHalfTyped } from '../language/service.ts';
+import {
+  type Builds,
+  type CodeActionQuestion,
+  type FileReport,
+  type ShownChange,
+  withoutHalfTyped,
+} from '../language/service.ts';
 import {
   type BaselinesAnswer,
   baselineUri,
@@ -48,9 +54,11 @@ export class BaselineChecks {
     this.#opened.configure(projects, folders);
   }
 
-  /** Reads older versions again, where any are compared: they are read with what is known of builds now. */
-  reopen(): void {
-    this.#opened.reopen();
+  /** Reads older versions again, where any are compared and builds say or have said where they find includes. */
+  buildsChanged(before: Builds | undefined, builds: Builds): void {
+    const hasFolders = (known: Builds | undefined) =>
+      known?.some(({ uses }) => uses.some(({ includes }) => includes.length > 0));
+    if (hasFolders(before) || hasFolders(builds)) this.#opened.reopen();
   }
 
   /** Files on disk changed: folders and files that are older versions are read again. */

@@ -97,7 +97,7 @@ export class FileChecks {
   /** Waits until nothing has changed for some milliseconds; false where the client gives up first. */
   async isQuiet(milliseconds: number, token: CancellationToken): Promise<boolean> {
     while (!token.isCancellationRequested) {
-      let timer: NodeJS.Timeout | undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
       const wait = new Promise<boolean>((resolve) => {
         timer = setTimeout(() => resolve(true), milliseconds);
       });

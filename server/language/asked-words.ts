@@ -1,6 +1,7 @@
 // Notes what a question has looked for in all files, so that it can be answered before all of them are read: those that
 // have nothing of it would change nothing.
-import { baseNameOf, mayLeadTo } from './includes/includes.ts';
+import { baseNameOf, mayLeadTo, type WrittenInclude, writtenInclude } from './includes/includes.ts';
+import { byIdentity } from './memo.ts';
 
 /** What a question has looked for. */
 export interface Asked {
@@ -38,6 +39,11 @@ export class AskedWords {
     return asked;
   }
 
+  /** Whether anyone has begun to note. */
+  get isNoting(): boolean {
+    return this.#listeners.size > 0;
+  }
+
   end(asked: Asked): void {
     for (const each of this.#listeners) if (each === asked) this.#listeners.delete(each);
   }
@@ -66,50 +72,67 @@ export function isAtOrBelow(uri: string, place: string): boolean {
   return uri === place || uri.startsWith(`${place}/`);
 }
 
-/** A file that has not been read into the service. */
-interface UnreadFile {
+/** A file that has not been read into the service. It is the same object while its text is the same. */
+export interface UnreadFile {
   readonly uri: string;
   readonly text: string;
 }
 
 /**
- * Whether a file may matter to a question that has looked for something, at the cost of a search of its characters.
- * `isFile` tells of a place whether there is a file. Blanks and comments may be inside a dotted name, but not inside its
- * parts; where anything is written with an escape, it may be any word.
+ * Tells of a file whether it may matter to a question that has looked for something, at the cost of a search of its
+ * characters for each word, and of one for all includes and questions. `isFile` tells of a place whether there is a file. Blanks and
+ * comments may be inside a dotted name, but not inside its parts; where anything is written with an escape, it may be any word.
  */
-export function mayHaveAsked(
-  { uri, text }: UnreadFile,
+export function searchFor(
   { words, included, below }: Omit<Asked, 'isEverything'>,
   isFile: (uri: string) => boolean,
-): boolean {
-  if (text.includes('\\')) return true;
-  for (const place of below) if (isAtOrBelow(uri, place)) return true;
-  for (const word of words) {
-    if (word.startsWith('{') ? text.includes(word.slice(1)) && objectStart.test(text) : text.includes(word))
-      return true;
+): (file: UnreadFile) => boolean {
+  const targets = new Map<string, string[]>();
+  for (const uri of included) {
+    const baseName = baseNameOf(uri);
+    const namesakes = targets.get(baseName);
+    if (namesakes) namesakes.push(uri);
+    else targets.set(baseName, [uri]);
   }
-  for (const target of included) {
-    for (const path of pathsTo(text, baseNameOf(target))) if (mayLeadTo(path, uri, target, isFile)) return true;
-  }
-  return false;
+  const mayInclude = (file: UnreadFile): boolean =>
+    includesIn(file).some((written) =>
+      written ? targets.get(written.baseName)?.some((target) => mayLeadTo(written, target, isFile)) : true,
+    );
+  return (file) => {
+    const { uri, text } = file;
+    if (text.includes('\\')) return true;
+    for (const place of below) if (isAtOrBelow(uri, place)) return true;
+    for (const word of words) {
+      if (word.startsWith('{') ? text.includes(word.slice(1)) && objectStart.test(text) : text.includes(word))
+        return true;
+    }
+    return included.size > 0 && mayInclude(file);
+  };
 }
 
 /** A brace that comes after no name: after a statement, or after a comment before which anything may be. */
 const objectStart = /(?:^\ufeff?|[;}]|\*\/|\/\/[^\r\n]*[\r\n])\s*\{/;
 
-/** What is written in quotes and ends in the base name of a file. */
-function* pathsTo(text: string, baseName: string): Iterable<string> {
-  for (let at = text.indexOf(baseName); at >= 0; at = text.indexOf(baseName, at + 1)) {
-    const end = at + baseName.length;
-    if (!isQuote(text, end)) continue;
-    let start = at;
-    while (start > 0 && !isQuote(text, start - 1)) start--;
-    const path = text.slice(start, end);
-    if (start === at || path.endsWith(`/${baseName}`)) yield path;
+const keyword = 'include';
+
+/** What a file may include, and perhaps more; undefined for an include that is not easily read. */
+const includesIn = byIdentity(({ uri, text }: UnreadFile): readonly (WrittenInclude | undefined)[] =>
+  [...pathsIn(text)].map((path) => (path === undefined ? path : writtenInclude(path, uri))),
+);
+
+/** What is in quotes after the keyword; undefined where a comment is before it, or anything else that is not expected. */
+function* pathsIn(text: string): Iterable<string | undefined> {
+  for (let at = text.indexOf(keyword); at >= 0; at = text.indexOf(keyword, at + keyword.length)) {
+    let start = at + keyword.length;
+    while (text.charCodeAt(start) <= blank) start++;
+    const quote = text.charAt(start);
+    if (quote === '/' || quote > lastAscii) yield undefined;
+    if (quote !== '"' && quote !== "'") continue;
+    const end = text.indexOf(quote, start + 1);
+    if (end >= 0) yield text.slice(start + 1, end);
   }
 }
 
-function isQuote(text: string, index: number): boolean {
-  const char = text.charAt(index);
-  return char === '"' || char === "'";
-}
+/** The last of the characters that are no letter or sign. */
+const blank = 0x20;
+const lastAscii = '\x7f';

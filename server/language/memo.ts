@@ -102,8 +102,14 @@ export function entriesAgain<Value>(
   const stretch = replacedStretch(known?.lists[0] ?? [], first);
   const { start, oldEnd, newEnd } = stretch;
   const old = known?.values ?? [];
-  const values = old.slice(0, start).concat(new Array<Value>(newEnd - start), old.slice(oldEnd));
-  for (let index = start; index < newEnd; index++) values[index] = compute(index);
+  const isAsLong = oldEnd === newEnd;
+  const values = isAsLong
+    ? old.slice()
+    : old.slice(0, start).concat(new Array<Value>(newEnd - start), old.slice(oldEnd));
+  for (let index = start; index < newEnd; index++) {
+    const isSameEntry = isAsLong && lists.every((list, number) => list[index] === known?.lists[number]?.[index]);
+    if (!isSameEntry) values[index] = compute(index);
+  }
   for (const [number, list] of lists.entries()) {
     const before = known?.lists[number];
     if (number === 0 || !before) continue;
@@ -139,6 +145,25 @@ export function replacedStretch(old: readonly unknown[], now: readonly unknown[]
     newEnd--;
   }
   return { start, oldEnd, newEnd };
+}
+
+/**
+ * The entries of two lists that are not in both, by their indices in each: those of the stretch that was replaced, but for
+ * the objects that kept their places in a stretch of the same length. A rename changes few entries of a long stretch.
+ */
+export function replacedEntries(
+  old: readonly unknown[],
+  now: readonly unknown[],
+): { readonly gone: readonly number[]; readonly come: readonly number[]; readonly isInPlace: boolean } {
+  const { start, oldEnd, newEnd } = replacedStretch(old, now);
+  const isInPlace = oldEnd === newEnd;
+  const from = (end: number): readonly number[] => {
+    const indices: number[] = [];
+    for (let index = start; index < end; index++) if (!isInPlace || old[index] !== now[index]) indices.push(index);
+    return indices;
+  };
+  const come = from(newEnd);
+  return { gone: isInPlace ? come : from(oldEnd), come, isInPlace };
 }
 
 /** An answer that depends on other things than its inputs, and whether these are the same in another state of them. */

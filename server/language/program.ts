@@ -32,7 +32,7 @@ export class Program {
   #members = new MemberIndex();
   #includes = new KnownStatements();
   /** Which files are data. */
-  dataSchemas = new DataSchemas(() => this.#version++);
+  dataSchemas = new DataSchemas(this, () => this.#version++);
   /** Files whose text may have changed since the indexes were updated. */
   readonly #touched = new Set<string>();
   /** The includes of each file when the indexes were updated. */
@@ -41,7 +41,7 @@ export class Program {
   #base: Program | undefined;
   #whole: Program | undefined;
   readonly #readings = new Map<SettingsMap, Program>();
-  #settings = new SettingsMap();
+  #settings = new SettingsMap(undefined, undefined, undefined, this.dataSchemas.optionsOf);
   #version = 0;
   #includesVersion = 0;
   /** What the builds of the workspace say; undefined while nobody has looked. `setBuilds` sets it. */
@@ -120,7 +120,7 @@ export class Program {
 
   /** Sets what files in directories have, with all below, and what others have. Whether that differs from before. */
   configure(elsewhere: LanguageSettings, directories?: SettingsByDirectory): boolean {
-    const settings = new SettingsMap(elsewhere, directories, this.#settings);
+    const settings = new SettingsMap(elsewhere, directories, this.#settings, this.dataSchemas.optionsOf);
     if (settings.equals(this.#settings)) return false;
     this.#settings = settings;
     this.setBuilds(this.builds);
@@ -190,7 +190,7 @@ export class Program {
   }
 
   /** Notes what questions look for in all files. */
-  get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow'> {
+  get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow' | 'isNoting'> {
     return this.#asked;
   }
 
@@ -254,9 +254,8 @@ export class Program {
   readonly filesUsingAttribute = (name: string): Iterable<string> => this.#namesFor(name).attributes.files(name);
 
   /** The files that declare a simple name at the top level. */
-  filesDeclaring(simpleName: string): readonly string[] {
-    return [...this.#namesFor(simpleName).declared.files(simpleName)].sort();
-  }
+  readonly filesDeclaring = (simpleName: string): readonly string[] =>
+    [...this.#namesFor(simpleName).declared.files(simpleName)].sort();
 
   /** The simple names that any file declares with all letters of a word: those beginning with its first, or the others. */
   declaredNamesHaving(word: string, isFirst: boolean): Iterable<string> {
@@ -268,6 +267,9 @@ export class Program {
     this.#namesFor(undefined);
     return this.#members;
   }
+
+  /** Does for so many files what the first questions about names would do; whether there is more. */
+  readonly prepare = (files: number): boolean => this.#members.readSome(files) || this.#names.tableSome(files);
 
   /** All namespaces that any file opens, with dots; in an order that does not depend on the past. */
   get namespaces(): readonly string[] {
@@ -284,19 +286,18 @@ export class Program {
     return this.#namesFor(goPackageKey).goPackages.files(goPackageKey);
   }
 
-  /** Whether any file of a set opens a namespace. */
-  isOpenedIn(namespace: string, uris: ReadonlySet<string>): boolean {
+  /** The names of all files, for a question that notes by other words what it looks for. */
+  get names(): WorkspaceNames {
     this.updateIndexes();
-    return this.#names.namespaces.isIn(namespace, uris);
+    return this.#names;
   }
 
   /** The types and services that a file defines, with their full names. */
   readonly typesOf = (uri: string): readonly Definition[] => typesOfFile(uri, this.file(uri)?.summary.exports);
 
   /** Those of them with a simple name. */
-  typesNamed(uri: string, simpleName: string): readonly Definition[] {
-    return typesNamed(uri, this.#files.get(uri)?.summary.exports, simpleName);
-  }
+  readonly typesNamed = (uri: string, simpleName: string): readonly Definition[] =>
+    typesNamed(uri, this.#files.get(uri)?.summary.exports, simpleName);
 
   /** A URI as people read it: a path relative to the working directory, if it is inside. */
   readonly display = (uri: string): string => displayPath(uri, this.#settings.elsewhere.workingDirectory);
@@ -304,8 +305,7 @@ export class Program {
   /** The names of files for a question that looks for a word in them, or at all of them. */
   #namesFor(word: string | undefined): WorkspaceNames {
     this.#asked.note(word);
-    this.updateIndexes();
-    return this.#names;
+    return this.names;
   }
 
   get #rootsWorld(): ConstructorParameters<typeof KnownRoots>[0] {

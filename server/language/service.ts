@@ -13,8 +13,7 @@ import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { breakingChanges, layoutChanges, readSchema, settledSchema } from './compatibility/questions.ts';
 import { RecentNames } from './cursor/recent-names.ts';
-import { describeRule, ruleDescriptions } from './diagnostics/index.ts';
-import type { RuleDescription } from './diagnostics/rule.ts';
+import { convertData, dataToBuffer } from './data-to-buffer.ts';
 import type { AtPlace, InAllFiles, InFile, InText } from './feature-forms.ts';
 import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hierarchy.ts';
 import { changeActions } from './features/code-actions/change-actions.ts';
@@ -23,10 +22,12 @@ import { fileOfOffer, withRefactoringEdit } from './features/code-actions/refact
 import { indexedFile, unionsIn } from './features/code-index.ts';
 import { codeLenses } from './features/code-lens.ts';
 import { type CompletionCircumstances, completion, resolveCompletion } from './features/completion/completion.ts';
+import { dataReaders, leftData } from './features/data-reach.ts';
 import { definition } from './features/definition.ts';
 import { documentLinks } from './features/document-links.ts';
 import { documentSymbols } from './features/document-symbols.ts';
 import { foldingRanges } from './features/folding.ts';
+import { generatorSupport } from './features/generator-support.ts';
 import { highlights } from './features/highlight.ts';
 import { hover } from './features/hover/hover.ts';
 import { implementation } from './features/implementation.ts';
@@ -56,27 +57,21 @@ import type { SettingsMap } from './settings-map.ts';
 import { SourceFile } from './source-file.ts';
 import { answered, type Steps, stepwise } from './steps.ts';
 
-export { type Asked, mayHaveAsked } from './asked-words.ts';
+export { type Asked, searchFor, type UnreadFile } from './asked-words.ts';
 export * from './buffer/index.ts';
 export { isRefusal, type Refusal } from './changes/change.ts';
 export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
 export * from './compatibility/index.ts';
+export { allRules, describeRule as explain } from './diagnostics/index.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
 export { plainText } from './documentation/plain-text.ts';
-export type { ShownChange } from './features/code-actions/change-actions.ts';
-export { type CodeActionQuestion, codeActionKinds } from './features/code-actions/code-actions.ts';
-export type { RefactoringSupport } from './features/code-actions/refactorings.ts';
-export type { IndexedFile, IndexedSymbol, IndexedUse, StableName } from './features/code-index.ts';
-export { lensCommands } from './features/code-lens.ts';
-export type { CompletionSupport } from './features/completion/items.ts';
-export type { OutlineSupport } from './features/document-symbols.ts';
-export type { FoldingSupport } from './features/folding.ts';
-export { typingCharacters } from './features/on-type.ts';
+export * from './feature-exports.ts';
 export { isSyntaxCode } from './flatc-syntax/problem.ts';
 export { type FormatEdit, type Formatted, formatSchema } from './format/format.ts';
 export { type FormatOptions, formatDefaults } from './format-options.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
+export { besideNamed, type DataAssociation, isJson } from './includes/data-association.ts';
 export { isNamedBy } from './includes/entry-files.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
@@ -85,11 +80,12 @@ export * from './project/index.ts';
 export type { ListedSchema } from './schema-list.ts';
 export * from './settings.ts';
 export { nearestDirectory, type SettingsByDirectory, type SettingsMap } from './settings-map.ts';
-export { largestText, SourceFile } from './source-file.ts';
+export { SourceFile } from './source-file.ts';
 export type { Advance, Steps } from './steps.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
+export { largestIn, largestText } from './text-limits.ts';
 export { oldestVersion, readVersion, versionNotice } from './vocabulary/flatc-versions.ts';
 export { nearest } from './vocabulary/near-names.ts';
 export { type WorkDone, workDone, workSince } from './work-done.ts';
@@ -100,8 +96,8 @@ export class LanguageService {
   readonly #program = new Program();
   /** Notes what questions look for in all files. */
   readonly asked = this.#program.asked;
-  /** Does work for so many files that the first question about members would do; whether there is more. */
-  readonly indexMembers = (files: number): boolean => this.#program.members.readSome(files);
+  /** Does for so many files what the first questions about names would do; whether there is more. */
+  readonly prepare = this.#program.prepare;
   /** A URI as people read it: a path relative to the working directory, if it is inside. */
   readonly display = this.#program.display.bind(this.#program);
   /** Sets what files in directories have, and what others have. Whether that differs: equal settings change nothing. */
@@ -109,9 +105,13 @@ export class LanguageService {
   /** Tells what is at a URI whose text is not given. */
   readonly setPresence = this.#program.setPresence.bind(this.#program);
   /** Tells that a file is data that flatc reads after a schema, or after other data; undefined for a schema. */
-  readonly setSchemaOf = this.#program.dataSchemas.set.bind(this.#program.dataSchemas);
-  /** The same, as it was told. */
-  readonly schemaOf = this.#program.dataSchemas.of.bind(this.#program.dataSchemas);
+  readonly setSchemaOf = this.#program.dataSchemas.set;
+  /** What flatc reads before a file that is data, as somebody told, or as settings or the file itself say. */
+  readonly schemaOf = this.#program.dataSchemas.of;
+  /** The same for a document that need not have been set, with what says so. */
+  readonly associationOf = this.#program.dataSchemas.associationOf;
+  /** Whether a file is neither a schema nor data of a known one: nothing is said of it. */
+  readonly isForeign = this.#program.dataSchemas.isForeign;
   readonly #checks = new Checks(this.#program);
   readonly #tokens = new TokenResults();
   readonly #recent = new RecentNames();
@@ -151,6 +151,10 @@ export class LanguageService {
   readonly prepareRename = this.#atPlace(prepareRename, undefined);
   /** The edits that rename the thing at a position in all known files, or why it cannot have the name. */
   readonly rename = this.#stepsAtPlace(rename, undefined);
+  /** The schemas whose data may name the thing at a position. */
+  readonly dataReaders = this.#stepsAtPlace(dataReaders, new Set<string>());
+  /** Those of some data files in which names may be left that a rename could not find. */
+  readonly leftData = this.#inAllFiles(leftData);
   /** The edits of includes that go before the move of files or folders; undefined where there are none. */
   readonly renameFiles = stepwise(this.#inAllFiles(renameFiles));
   /** The service, method or table at a position, as an item for the next two. */
@@ -173,6 +177,10 @@ export class LanguageService {
   readonly comparedSchema = this.#inAllFiles(readSchema);
   /** The same as a baseline for others, for which nothing of this service is kept. */
   readonly settledSchema = this.#inAllFiles(settledSchema);
+  /** The bytes of data that has no errors, as `flatc -b` writes it. */
+  readonly dataToBuffer = this.#inAllFiles(dataToBuffer);
+  /** The same of a text that is not among the files. */
+  readonly convertData = this.#inAllFiles(convertData);
   /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
   readonly breakingChanges = this.#inAllFiles(breakingChanges);
   /** The slots, offsets and sizes of a root that are not those of an older version with a name, as Markdown. */
@@ -183,6 +191,8 @@ export class LanguageService {
   readonly indexedFile = this.#inAllFiles(indexedFile);
   /** The unions that a file declares, with the types that they hold. */
   readonly unionsIn = this.#inAllFiles(unionsIn);
+  /** What each generator of flatc refuses of a root, and what it crashes on. */
+  readonly generatorSupport = this.#inAllFiles(generatorSupport);
   /** The outline of a file. */
   readonly documentSymbols = this.#inText(documentSymbols, []);
   /** The symbols of all files that fit a query best, at most 200. */
@@ -227,9 +237,7 @@ export class LanguageService {
   }
 
   /** The file that an action without an edit is for; undefined for an action that is none of `codeActions`. */
-  fileOfAction(action: CodeAction): string | undefined {
-    return fileOfOffer(action);
-  }
+  readonly fileOfAction = fileOfOffer;
 
   /** Adds the edit to an action of `codeActions`, or says why there is none; undefined where the action is out of date. */
   readonly resolveCodeAction = stepwise(this.#resolveCodeAction.bind(this));
@@ -287,9 +295,7 @@ export class LanguageService {
     return [...this.#program.files].map((file) => file.uri);
   }
 
-  file(uri: string): SourceFile | undefined {
-    return this.#program.file(uri);
-  }
+  readonly file = this.#program.file;
 
   /** The URIs that answers since the last call depended on and about which nothing is known: look, tell, and ask again. */
   takeUnknown(): readonly string[] {
@@ -341,9 +347,3 @@ export class LanguageService {
     return (...rest: Rest): Answer => feature(this.#program, ...rest);
   }
 }
-
-/** The explanation of a rule's code; undefined for a code that no rule has. */
-export const explain: (code: string) => RuleDescription | undefined = describeRule;
-
-/** All rules in the order in which they run. */
-export const allRules: () => readonly RuleDescription[] = () => ruleDescriptions;

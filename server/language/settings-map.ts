@@ -11,6 +11,9 @@ import {
 } from './settings.ts';
 import { isReached } from './vocabulary/flatc-versions.ts';
 
+/** The options that a file has of its own because it is data; undefined for a schema. */
+type OptionsOfData = (uri: string) => Partial<FlatcOptions> | undefined;
+
 /** Settings by the URIs of directories, without a slash at the end. */
 export type SettingsByDirectory = ReadonlyMap<string, LanguageSettings>;
 
@@ -33,9 +36,21 @@ export class SettingsMap {
   readonly #byFile = new Map<string, LanguageSettings>();
   readonly #byTargets = new Map<LanguageSettings, Map<string, LanguageSettings>>();
   readonly #groupMaps = new Map<LanguageSettings, Map<string, SettingsMap>>();
+  /** The same for each choice of options that data has of its own. */
+  readonly #byOptions = new Map<LanguageSettings, Map<string, LanguageSettings>>();
+  readonly #optionsOf: OptionsOfData;
 
-  /** Settings that equal some of `last` are those: what was computed with them stays. */
-  constructor(elsewhere = defaultSettings, directories: SettingsByDirectory = new Map(), last?: SettingsMap) {
+  /**
+   * Settings that equal some of `last` are those: what was computed with them stays. `optionsOf` tells the options that
+   * data has of its own.
+   */
+  constructor(
+    elsewhere = defaultSettings,
+    directories: SettingsByDirectory = new Map(),
+    last?: SettingsMap,
+    optionsOf: OptionsOfData = () => undefined,
+  ) {
+    this.#optionsOf = optionsOf;
     const objects = new Map<string, unknown>();
     const unique = <Value>(value: Value): Value => {
       const key = JSON.stringify(value) ?? '';
@@ -60,6 +75,19 @@ export class SettingsMap {
 
   /** The settings of a file, which takes as many steps as its path has parts, however many directories there are. */
   of(uri: string): LanguageSettings {
+    const settings = this.ofSchema(uri);
+    const options = this.#optionsOf(uri);
+    if (!options || Object.keys(options).length === 0) return settings;
+    const choices = this.#byOptions.get(settings) ?? new Map<string, LanguageSettings>();
+    this.#byOptions.set(settings, choices);
+    const key = JSON.stringify(options);
+    const known = choices.get(key) ?? { ...settings, flatc: { ...settings.flatc, ...options } };
+    choices.set(key, known);
+    return known;
+  }
+
+  /** The same without the options that a file has of its own because it is data. */
+  ofSchema(uri: string): LanguageSettings {
     const around = this.#around(uri);
     if (around.targets.length === 0) return around;
     const known = this.#byFile.get(uri) ?? this.#withTargets(around, uri);
@@ -100,7 +128,8 @@ export class SettingsMap {
     const targets = settings.targets.filter((target) => groupKey(target) === key);
     const inGroup = (each: LanguageSettings) => (each === settings ? { ...each, targets } : each);
     const directories = [...this.directories].map(([directory, each]) => [directory, inGroup(each)] as const);
-    const known = maps.get(key) ?? new SettingsMap(inGroup(this.elsewhere), new Map(directories), this);
+    const known =
+      maps.get(key) ?? new SettingsMap(inGroup(this.elsewhere), new Map(directories), this, this.#optionsOf);
     maps.set(key, known);
     return known;
   }

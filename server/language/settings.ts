@@ -121,9 +121,11 @@ export interface InlayHintSettings {
   readonly structOffsets: boolean;
   /** The namespaces of types that are named without them. */
   readonly fullTypeNames: boolean;
+  /** In data the members that numbers are, and the fields of values without names. */
+  readonly dataValues: boolean;
 }
 
-/** Only values of enum members by default: a short number that people would have to count. */
+/** Only what people would have to count or look up, by default. */
 export const inlayHintDefaults: InlayHintSettings = {
   enumValues: true,
   unionValues: false,
@@ -131,6 +133,7 @@ export const inlayHintDefaults: InlayHintSettings = {
   vtableOffsets: false,
   structOffsets: false,
   fullTypeNames: false,
+  dataValues: true,
 };
 
 /** The code lenses, each with its own switch. */
@@ -166,6 +169,15 @@ export interface TargetSettings {
   readonly flatc: Partial<FlatcOptions>;
 }
 
+/** Files that are data of a schema. */
+export interface DataSetting {
+  readonly files: readonly FilePattern[];
+  /** The URI of the schema. */
+  readonly schema: string;
+  /** The options with which flatc reads the data, where they are not those of all roots; the root type is one. */
+  readonly flatc: Partial<FlatcOptions>;
+}
+
 export interface LanguageSettings {
   /** The directories that flatc gets as `-I` and trpc as `--fbsdir`, as URIs, in order. */
   readonly includePaths: readonly string[];
@@ -174,6 +186,8 @@ export interface LanguageSettings {
   /** Whether includes that are found nowhere else are looked for where the build looks, and what else it says is shown. */
   readonly inference: boolean;
   readonly trpc: TrpcMode;
+  /** Which files are data of which schema; the first that names a file counts. */
+  readonly data: readonly DataSetting[];
   /** The level of a rule's findings, by the rule's code, where it differs from the rule's own. */
   readonly rules: Readonly<Record<string, RuleLevel>>;
   /** The directory in which trpc runs, which it searches too; undefined where there is no workspace. */
@@ -192,6 +206,7 @@ export const defaultSettings: LanguageSettings = {
   entryFiles: [],
   inference: true,
   trpc: 'auto',
+  data: [],
   rules: {},
   workingDirectory: undefined,
   flatc: flatcDefaults,

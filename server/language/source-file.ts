@@ -1,22 +1,18 @@
 // One file in the editor or on disk: its text and its summary, kept in step by a single update.
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
-import { LineStarts } from './line-starts.ts';
+import { FoundWords } from './found-words.ts';
+import { isLineEnd, LineStarts } from './line-starts.ts';
 import { type TextChange, widened } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
 import { type Fingerprint, fingerprintOf, followFingerprint, keepFingerprint } from './summary/mentions.ts';
 import { remembered } from './summary/remembered.ts';
-import { scanSummary } from './summary/scan.ts';
+import { scanSummary, wasScanned } from './summary/scan.ts';
 import { summarize } from './summary/summarize.ts';
 import { summarizeAgain } from './summary/summarize-again.ts';
 import { type Replacement, summarizeEdited, textAfter } from './summary/summarize-edited.ts';
 import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
-
-/**
- * The longest text that is read, in UTF-16 units. Schemas are written by hand, and one of 50,000 lines has two million
- * units. The tree of a text takes seventy times as much memory.
- */
-export const largestText = 5_000_000;
+import { largestIn, largestText } from './text-limits.ts';
 
 /** Is called before a text replaces a part of a file. */
 type EditListener = (file: SourceFile, change: TextChange, text: string) => void;
@@ -32,9 +28,9 @@ export class SourceFile {
   /** It may be longer than what is read. */
   #wholeText: string;
   #lineStarts: LineStarts | undefined;
-  /** Words that were looked for, and whether they are in the text. */
-  readonly #words = new Map<string, boolean>();
-  readonly #encoding: PositionEncoding;
+  #words = new FoundWords();
+  /** The unit in which columns count. */
+  readonly positionEncoding: PositionEncoding;
   readonly #beforeEdit: EditListener | undefined;
   /** The columns of the current text, where they do not count UTF-16 units. */
   #columns: Columns | undefined;
@@ -47,6 +43,7 @@ export class SourceFile {
   #held: WeakRef<FileSummary> | undefined;
   #fingerprint: Fingerprint | undefined;
   #damage: TextChange | undefined;
+  #scanned: FileSummary['declarations'] = [];
   /** What the text was made of, until it is read. */
   #origin: { readonly summary: FileSummary; readonly text: string; readonly edits: readonly Replacement[] } | undefined;
 
@@ -62,7 +59,7 @@ export class SourceFile {
     this.languageId = languageId;
     this.#version = version;
     this.#wholeText = text;
-    this.#encoding = encoding;
+    this.positionEncoding = encoding;
     this.#beforeEdit = beforeEdit;
   }
 
@@ -83,16 +80,17 @@ export class SourceFile {
 
   /** A file with the same text and summary under another URI. */
   static moved(file: SourceFile, uri: string): SourceFile {
-    const moved = SourceFile.create(uri, file.languageId, file.version, file.text, file.#encoding);
-    moved.#summary = file.summary;
+    const moved = SourceFile.create(uri, file.languageId, file.version, file.text, file.positionEncoding);
+    [moved.#summary, moved.#scanned] = [file.summary, file.scanned];
     return moved;
   }
 
   /** A file with stretches of its text replaced, in the order of the text; what was read of the rest is not read again. */
   static edited(file: SourceFile, uri: string, edits: readonly Replacement[]): SourceFile {
     const text = textAfter(file.text, 0, edits);
-    const edited = SourceFile.create(uri, file.languageId, file.version, text, file.#encoding);
-    if (text.length <= largestText) edited.#origin = { summary: file.summary, text: file.text, edits };
+    const edited = SourceFile.create(uri, file.languageId, file.version, text, file.positionEncoding);
+    edited.#scanned = file.scanned;
+    if (text.length <= largestIn(uri)) edited.#origin = { summary: file.summary, text: file.text, edits };
     return edited;
   }
 
@@ -118,26 +116,25 @@ export class SourceFile {
     return this.#version;
   }
 
-  /** The unit in which columns count. */
-  get positionEncoding(): PositionEncoding {
-    return this.#encoding;
-  }
-
   get lineCount(): number {
     return this.#lines.count;
   }
 
   /** The text; empty where it is too long to be read. */
   get text(): string {
-    return this.#wholeText.length > largestText ? '' : this.#wholeText;
+    return this.#wholeText.length > largestIn(this.uri) ? '' : this.#wholeText;
   }
 
   /** Why the summary is empty whatever the text is; undefined where the text has been read. */
   get unread(): 'size' | 'nesting' | undefined {
-    if (this.#wholeText.length > largestText) return 'size';
+    if (this.#wholeText.length > largestIn(this.uri)) return 'size';
     if (!this.#isSettled) this.#read();
-    return this.#isUnread ? 'nesting' : undefined;
+    if (!this.#isUnread) return undefined;
+    return this.#wholeText.length > largestText ? 'size' : 'nesting';
   }
+
+  /** The first units of the text, however long it is. */
+  readonly startOfText = (length: number): string => this.#wholeText.slice(0, length);
 
   getText(range?: Range): string {
     return range ? this.text.slice(this.offsetAt(range.start), this.offsetAt(range.end)) : this.text;
@@ -148,7 +145,7 @@ export class SourceFile {
     const line = this.#lines.lineAt(Math.max(0, Math.min(offset, this.#wholeText.length)));
     const start = this.#lines.of(line);
     const at = this.#beforeLineEnd(start, Math.min(offset, this.#wholeText.length));
-    return { line, character: this.#encoding === 'utf-16' ? at - start : this.#encoded.columnOf(start, at) };
+    return { line, character: this.positionEncoding === 'utf-16' ? at - start : this.#encoded.columnOf(start, at) };
   }
 
   /** The UTF-16 offset of a position; one past the end of its line gives the line's end. */
@@ -158,7 +155,7 @@ export class SourceFile {
     const start = this.#lines.of(line);
     if (character <= 0) return start;
     const next = line + 1 < this.#lines.count ? this.#lines.of(line + 1) : this.#wholeText.length;
-    if (this.#encoding === 'utf-16') return this.#beforeLineEnd(start, Math.min(start + character, next));
+    if (this.positionEncoding === 'utf-16') return this.#beforeLineEnd(start, Math.min(start + character, next));
     return this.#encoded.offsetOf(start, this.#beforeLineEnd(start, next), character);
   }
 
@@ -169,7 +166,7 @@ export class SourceFile {
 
   /** The number of columns between two offsets of one line. */
   widthOf(start: number, end: number): number {
-    if (this.#encoding === 'utf-16') return end - start;
+    if (this.positionEncoding === 'utf-16') return end - start;
     return this.positionAt(end).character - this.positionAt(start).character;
   }
 
@@ -181,6 +178,15 @@ export class SourceFile {
   /** The summary of the current text; the same object until the text changes. */
   get summary(): FileSummary {
     return this.#read();
+  }
+
+  /** The declarations as they were when the text was last read without a tree: none of them has a syntax error. */
+  get scanned(): FileSummary['declarations'] {
+    const { declarations } = this.summary;
+    if (!wasScanned(declarations)) return this.#scanned;
+    // Of a file that no one edits nothing is kept.
+    if (!this.#isSettled) this.#scanned = declarations;
+    return declarations;
   }
 
   /**
@@ -202,9 +208,7 @@ export class SourceFile {
 
   /** Whether a short word is anywhere in the text. An edit does not make it look through all of it again. */
   has(word: string): boolean {
-    const known = this.#words.get(word) ?? this.text.includes(word);
-    this.#words.set(word, known);
-    return known;
+    return this.#words.has(this.text, word);
   }
 
   /** What tells which names the file cannot mention. */
@@ -268,13 +272,14 @@ export class SourceFile {
   }
 
   #readWhole(): FileSummary {
-    const summary = scanSummary(this.text) ?? summarize(this.text);
+    const { text } = this;
+    const summary = scanSummary(text) ?? (text.length > largestText ? undefined : summarize(text));
     this.#isUnread = summary === undefined;
     return summary ?? unreadSummary;
   }
 
   get #encoded(): Columns {
-    this.#columns ??= new Columns(this.#wholeText, this.#encoding);
+    this.#columns ??= new Columns(this.#wholeText, this.positionEncoding);
     return this.#columns;
   }
 
@@ -305,19 +310,15 @@ export class SourceFile {
     const old = this.#wholeText;
     this.#wholeText = old.slice(0, start) + text + old.slice(oldEnd);
     this.#lines.replaced(change, this.#wholeText);
-    for (const [word, isThere] of this.#words) {
-      const around = this.#wholeText.slice(Math.max(0, start - word.length), change.newEnd + word.length);
-      if (isThere) this.#words.delete(word);
-      else if (around.includes(word)) this.#words.set(word, true);
-    }
+    this.#words.follow(this.#wholeText, change);
     this.#unsettle();
     this.#columns = undefined;
     this.#origin = undefined;
     // The text before or after may be one that is not read.
-    const isReadable = Math.max(old.length, this.#wholeText.length) <= largestText && !this.#isUnread;
+    const isReadable = Math.max(old.length, this.#wholeText.length) <= largestIn(this.uri) && !this.#isUnread;
     if (!isReadable) {
       this.#summary = undefined;
-      this.#words.clear();
+      this.#words = new FoundWords();
     }
     this.#damage = this.#summary && widened(this.#damage, change);
   }
@@ -329,13 +330,9 @@ export class SourceFile {
     this.#origin = undefined;
     this.#columns = undefined;
     this.#lineStarts = undefined;
-    this.#words.clear();
+    this.#words = new FoundWords();
     this.#wholeText = checked(text);
   }
-}
-
-function isLineEnd(unit: number): boolean {
-  return unit === 10 || unit === 13;
 }
 
 /** The text of a change, which clients may have left out. */

@@ -13,6 +13,10 @@ export interface WorkDone {
   readonly nodesWalked: number;
   /** UTF-16 units that the parser of trees asked for. */
   readonly charactersParsed: number;
+  /** UTF-16 units of objects that were read. */
+  readonly objectsRead: number;
+  /** UTF-16 units of texts that were made into summaries without a tree. */
+  readonly charactersScanned: number;
 }
 
 const done: { -readonly [Kind in keyof WorkDone]: number } = {
@@ -21,6 +25,8 @@ const done: { -readonly [Kind in keyof WorkDone]: number } = {
   filesFollowed: 0,
   nodesWalked: 0,
   charactersParsed: 0,
+  objectsRead: 0,
+  charactersScanned: 0,
 };
 
 /** Adds to what was done. */
@@ -41,5 +47,7 @@ export function workSince(before: WorkDone): WorkDone {
     filesFollowed: done.filesFollowed - before.filesFollowed,
     nodesWalked: done.nodesWalked - before.nodesWalked,
     charactersParsed: done.charactersParsed - before.charactersParsed,
+    objectsRead: done.objectsRead - before.objectsRead,
+    charactersScanned: done.charactersScanned - before.charactersScanned,
   };
 }

@@ -15,7 +15,7 @@ import type { Span } from './summary/summary.ts';
 export interface FileEdit extends Span {
   readonly uri: string;
   readonly text: string;
-  /** Present where people are asked before the edit is made; the other edits are complete without it. */
+  /** What editors list the edit under, where people may not want or expect it. */
   readonly option?: EditOption;
 }
 
@@ -24,6 +24,8 @@ export interface EditOption {
   /** What the edits do, as the editor lists it. */
   readonly label: string;
   readonly description: string;
+  /** Whether it is only shown apart; otherwise people are asked, and the other edits are complete without it. */
+  readonly isShownOnly?: boolean;
 }
 
 /** The edits of each file in the order of its text, one file a step. Texts are named without versions. */
@@ -76,7 +78,9 @@ function* makeEdit(
 ): Steps<WorkspaceEdit> {
   const annotations: Record<string, ChangeAnnotation> = {};
   for (const { option } of edits) {
-    if (option) annotations[option.label] = { ...option, needsConfirmation: true };
+    if (!option) continue;
+    const { label, description, isShownOnly = false } = option;
+    annotations[label] = { label, description, needsConfirmation: !isShownOnly };
   }
   const renames = moves.map(({ from, to }): RenameFile => ({ kind: 'rename', oldUri: from, newUri: to }));
   return {

@@ -2,6 +2,7 @@
 import { DocumentDiagnosticRequest } from 'vscode-languageserver';
 import { cancelled } from '../client/request-errors.ts';
 import { emptyReport, type ReportBody } from '../diagnostics/diagnostic-reports.ts';
+import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
 /**
@@ -33,5 +34,10 @@ export const diagnostic = request(DocumentDiagnosticRequest.type, ({ capabilitie
       return Object.keys(relatedDocuments).length > 0 ? { ...body, relatedDocuments } : body;
     },
     fallback: () => emptyReport,
+    aboutForeign: (session, { textDocument: { uri }, previousResultId }) =>
+      session.diagnostics.given.answer(
+        { uri, version: session.json.document(canonicalUri(uri))?.version ?? null, diagnostics: [] },
+        previousResultId,
+      ),
   };
 });

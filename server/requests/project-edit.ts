@@ -1,7 +1,10 @@
 // flatbuffers/setInProject
 import { RequestType } from 'vscode-languageserver';
 import { type SetInProjectParams, setInProjectRequest } from '../protocol.ts';
-import { request } from './request.ts';
+import type { Session } from '../session.ts';
+import { fileThatSets, type ProjectChange, projectEdits } from '../settings/project-edits.ts';
+import { canonicalUri } from '../workspace/uris.ts';
+import { type Context, request } from './request.ts';
 
 /**
  * Changes something in the flatbuffers.json that sets it, through an edit that the client applies; the answer is the file.
@@ -13,8 +16,26 @@ export const projectEdit = request(
     if (workspace?.applyEdit !== true) return undefined;
     return {
       announced: 'nothing',
-      answer: (session, { uri, change }) => session.setInProject(uri, change),
+      answer: (session, { uri, change }, context) => setInProject(session, canonicalUri(uri), change, context),
       fallback: () => null,
     };
   },
 );
+
+async function setInProject(
+  session: Session,
+  schema: string,
+  change: ProjectChange,
+  { applyEdit }: Context,
+): Promise<string | null> {
+  const wanted = 'includePath' in change ? { includePath: canonicalUri(change.includePath) } : change;
+  const uri = fileThatSets(session.projects.of(schema), wanted);
+  const file = uri === undefined ? undefined : await session.projectProblems.textOf(uri);
+  if (uri === undefined || !file) return null;
+  const edits = projectEdits(uri, file.text, wanted).map(({ offset, length, content }) => ({
+    range: file.rangeOf(offset, offset + length),
+    newText: content,
+  }));
+  const spelled = session.spellings.of(uri);
+  return (await applyEdit({ changes: { [spelled]: edits } })) ? spelled : null;
+}

@@ -3,14 +3,19 @@ import { type Position, ReferencesRequest } from 'vscode-languageserver';
 import { withProgress } from '../client/progress.ts';
 import { request } from './request.ts';
 
-/** The places that name the thing at a position, in all schemas of the workspace. */
+/** The places that name the thing at a position, in all schemas of the workspace and all data of these. */
 export const references = request(ReferencesRequest.type, () => ({
   announced: { referencesProvider: { workDoneProgress: true } },
   answer: (session, params, { token, progress }) =>
     withProgress(progress, 'Searching FlatBuffers schemas', async () => {
       const { includeDeclaration } = params.context;
       const ask = (uri: string, at: Position) => session.service.references.inSteps(uri, at, includeDeclaration);
-      const found = await session.answers.workAt(params, ask, { token, progress });
+      const work = { token, progress };
+      const { answers, data, service } = session;
+      const found = await answers.ofVersion(params.textDocument.uri, async () => {
+        const readers = await answers.workAt(params, service.dataReaders.inSteps, work);
+        return data.answering(readers, () => answers.workAt(params, ask, work));
+      });
       return found.map(({ uri, range }) => ({ uri: session.spellings.of(uri), range }));
     }),
 }));

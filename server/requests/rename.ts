@@ -7,7 +7,7 @@ import {
   ResponseError,
 } from 'vscode-languageserver';
 import { withProgress } from '../client/progress.ts';
-import { isRefusal } from '../language/service.ts';
+import { isRefusal, type LeftData } from '../language/service.ts';
 import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
@@ -15,21 +15,30 @@ export const rename = [
   /** The edits of a renaming; an error with the reason where there are none. */
   request(RenameRequest.type, ({ capabilities: { textDocument } }) => ({
     announced: { renameProvider: textDocument?.rename?.prepareSupport === true ? { workDoneProgress: true } : true },
-    answer: (session, params, { token, progress }) =>
+    answer: (session, params, { token, progress, warn }) =>
       withProgress(progress, 'Renaming in FlatBuffers schemas', async () => {
         const { newName } = params;
         if (typeof newName !== 'string') throw new TypeError('a rename needs a new name');
-        const ask = (uri: string, at: Position) => session.service.rename.inSteps(uri, at, newName);
-        const edit = await session.answers.workAt(params, ask, { token, progress });
+        const { service, answers, data } = session;
+        const work = { token, progress };
+        const ask = (uri: string, at: Position) => service.rename.inSteps(uri, at, newName);
+        const [edit, left] = await answers.ofVersion(params.textDocument.uri, async () => {
+          const target = await answers.at(params, 'includes', service.prepareRename);
+          const oldName = target && !isRefusal(target) ? target.placeholder : '';
+          const readers = await answers.workAt(params, service.dataReaders.inSteps, work);
+          return data.answering(readers, async ({ files, isComplete }) => {
+            const made = await answers.workAt(params, ask, work);
+            return [made, wordsForLeft(service.leftData(files, oldName), isComplete, service.display)] as const;
+          });
+        });
         if (edit && isRefusal(edit)) return refused(edit.refusal);
         if (!edit) return null;
         const lookedAt = [canonicalUri(params.textDocument.uri)];
         const refusal = session.edits.refusalOf(edit, lookedAt);
         if (refusal !== undefined) return refused(refusal);
-        return (
-          session.edits.forClient(edit, lookedAt) ??
-          refused('The editor cannot rename a file as part of an edit; rename the file itself.')
-        );
+        const forClient = session.edits.forClient(edit, lookedAt);
+        if (forClient && left !== undefined) warn(left);
+        return forClient ?? refused('The editor cannot rename a file as part of an edit; rename the file itself.');
       }),
   })),
 
@@ -45,6 +54,21 @@ export const rename = [
     };
   }),
 ];
+
+/** In words: the data in which the old name may be left; undefined where there is none. */
+function wordsForLeft(
+  left: readonly LeftData[],
+  isComplete: boolean,
+  display: (uri: string) => string,
+): string | undefined {
+  const shown = left.slice(0, mostTold).map(({ uri, reason }) => `${display(uri)} ${reason}`);
+  const more = left.length > mostTold ? [`${left.length - mostTold} more`] : [];
+  const unsearched = isComplete ? [] : ['the workspace has more JSON files than are searched'];
+  const all = [...shown, ...more, ...unsearched];
+  return all.length > 0 ? `The old name may be left in data: ${all.join('; ')}.` : undefined;
+}
+
+const mostTold = 5;
 
 function refused(reason: string): ResponseError<void> {
   return new ResponseError(LSPErrorCodes.RequestFailed, reason);

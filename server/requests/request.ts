@@ -7,6 +7,7 @@ import type {
   ResultProgressReporter,
   ServerCapabilities,
   WorkDoneProgressReporter,
+  WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { ClientFeatures } from '../client/client-features.ts';
 import type { Session } from '../session.ts';
@@ -18,6 +19,10 @@ export interface Context {
   readonly progress: WorkDoneProgressReporter;
   /** Takes a part of the answer, where the client takes it in parts. */
   readonly partial: ResultProgressReporter<object> | undefined;
+  /** Shows a message that needs no answer. */
+  readonly warn: (message: string) => void;
+  /** Asks the client to carry out an edit; whether it has. */
+  readonly applyEdit: (edit: WorkspaceEdit) => Promise<boolean>;
 }
 
 /** What a request is to a client. */
@@ -27,6 +32,8 @@ interface Served<Params, Answer> {
   answer(session: Session, params: Params, context: Context): Answered<Answer> | Promise<Answered<Answer>>;
   /** The answer where `answer` fails; null if this is left out. */
   fallback?(params: Params): Answer;
+  /** The answer for JSON of which no schema is known; the fallback if this is left out. */
+  aboutForeign?(session: Session, params: Params): Answer;
 }
 
 type Answered<Answer> = Answer | ResponseError<unknown>;
@@ -43,6 +50,7 @@ export interface Offer extends Pick<Request, 'method' | 'hasParams'> {
   readonly announced: ServerCapabilities;
   answer(session: Session, params: unknown, context: Context): unknown;
   fallback(params: unknown): unknown;
+  aboutForeign(session: Session, params: unknown): unknown;
 }
 
 /** Makes a request of its type in LSP and of a function that tells what it is to a client. */
@@ -66,6 +74,8 @@ export function request<Params, Answer, Failure>(
         // The contents of the parameters are not checked here: they are an object, and a failure is caught.
         answer: (session, params, context) => served.answer(session, params as Params, context),
         fallback: (params) => served.fallback?.(params as Params) ?? null,
+        aboutForeign: (session, params) =>
+          served.aboutForeign?.(session, params as Params) ?? served.fallback?.(params as Params) ?? null,
       };
     },
   };

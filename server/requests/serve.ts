@@ -7,6 +7,7 @@ import {
   ProgressType,
   ResponseError,
 } from 'vscode-languageserver';
+import { tellWarning } from '../client/warnings.ts';
 import { type WorkDone, workDone, workSince } from '../language/service.ts';
 import type { Session } from '../session.ts';
 import type { Context, Offer } from './request.ts';
@@ -21,6 +22,8 @@ export function serveRequests(connection: Connection, session: Session, offers: 
       const token = received.at(-1) as CancellationToken;
       const params = received.length > 1 ? received[0] : undefined;
       try {
+        const isForeign = session.json.isAskedAbout(params);
+        if (isForeign && (await isForeign)) return offer.aboutForeign(session, params);
         return await offer.answer(session, params, contextOf(connection, params, token));
       } catch (error) {
         if (error instanceof ResponseError) throw error;
@@ -35,8 +38,8 @@ export function serveRequests(connection: Connection, session: Session, offers: 
 }
 
 function inWords(work: WorkDone): string {
-  const { declarationsRead, declarationsCompared, filesFollowed, nodesWalked, charactersParsed } = work;
-  return `${declarationsRead} declarations read, ${declarationsCompared} compared, ${filesFollowed} files followed, ${nodesWalked} nodes walked, ${charactersParsed} characters parsed`;
+  const { declarationsRead, declarationsCompared, filesFollowed, nodesWalked } = work;
+  return `${declarationsRead} declarations read, ${declarationsCompared} compared, ${filesFollowed} files followed, ${nodesWalked} nodes walked, ${work.charactersParsed} characters parsed, ${work.charactersScanned} scanned, ${work.objectsRead} of objects read`;
 }
 
 interface Tokens {
@@ -50,6 +53,8 @@ function contextOf(connection: Connection, params: unknown, token: CancellationT
   const { workDoneToken, partialResultToken } = (params ?? {}) as Tokens;
   return {
     token,
+    warn: (message) => tellWarning(connection, message),
+    applyEdit: async (edit) => (await connection.workspace.applyEdit(edit)).applied,
     progress: connection.window.attachWorkDoneProgress(workDoneToken),
     partial:
       partialResultToken === undefined

@@ -1,10 +1,11 @@
 // Decides who wins: of several sources that set something the strongest one counts, key by key.
 import type { Range } from 'vscode-languageserver-types';
-import type { FilePattern } from '../language/service.ts';
+import type { DataSetting, FilePattern } from '../language/service.ts';
 import { resolvedGlobs, resolvedPaths } from './places.ts';
 import { type Settings, settingsWith } from './read-settings.ts';
-import type { Target } from './read-value.ts';
+import type { DataEntry, Target } from './read-value.ts';
 import { settingTable } from './table.ts';
+import { verdictOptions } from './verdict-options.ts';
 
 /** Where a value comes from, the strongest first. */
 type ValueSource = (typeof valueSources)[number];
@@ -38,10 +39,11 @@ export interface SettingLayer {
 }
 
 /** Settings whose places are URIs. */
-interface ResolvedSettings extends Omit<Settings, 'entryFiles' | 'exclude' | 'targets'> {
+interface ResolvedSettings extends Omit<Settings, 'entryFiles' | 'exclude' | 'targets' | 'data'> {
   readonly entryFiles: readonly FilePattern[];
   readonly exclude: readonly FilePattern[];
   readonly targets: readonly ResolvedTarget[];
+  readonly data: readonly DataSetting[];
 }
 
 /** A target whose places are URIs. */
@@ -88,6 +90,15 @@ function resolvedValue(key: string, value: unknown, folder: string | undefined):
           ...(entryFiles ? { entryFiles: resolvedGlobs(entryFiles, folder) } : {}),
         };
       });
+    case 'data':
+      return (value as readonly DataEntry[]).flatMap(
+        ({ files, schema, rootType, options = {} }): readonly DataSetting[] =>
+          resolvedPaths([schema], folder).map((uri) => ({
+            files: resolvedGlobs(files, folder),
+            schema: uri,
+            flatc: { ...verdictOptions(options), ...(rootType === undefined ? {} : { rootType }) },
+          })),
+      );
     default:
       return value;
   }

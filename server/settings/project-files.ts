@@ -107,7 +107,7 @@ export class ProjectFiles {
     const [nearest] = folders.sort((left, right) => right.length - left.length);
     const directories: string[] = [];
     for (let at = directoryOf(uri); at !== ''; at = directoryOf(at)) {
-      if (/^[a-z][\w+.-]*:\/?$/i.test(at) || !uri.startsWith('file:')) break;
+      if (/^[a-z][\w+.-]*:\/?$/i.test(at) || !(nearest || uri.startsWith('file:'))) break;
       directories.push(at);
       if (at === nearest?.replace(/\/$/, '') || /^[a-z]+:\/\/$/.test(at)) break;
     }

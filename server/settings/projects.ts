@@ -1,6 +1,7 @@
 // Tells which project rules a file: a directory with what is set there, and who says so.
 import {
   type Builds,
+  type DataSetting,
   type FlatcOptions,
   flatcDefaults,
   isNamedBy,
@@ -127,12 +128,14 @@ function withoutSlash(uri: string): string {
 
 /**
  * What may be taken of a file in a folder that its user does not trust: nothing that makes git run, and no include path
- * that leads out of the folder. Editors treat their settings of such a folder in the same way.
+ * or schema of data that is outside of the folder. Editors treat their settings of such a folder in the same way.
  */
 export function restricted({ values, ...layer }: SettingLayer, folder: string): SettingLayer {
   const taken = [...values].flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
     if (key === 'compatibility.against') return [];
     const inFolder = (paths: readonly string[]) => paths.filter((path) => isInside(path, folder));
+    if (key === 'data')
+      return [[key, (value as readonly DataSetting[]).filter(({ schema }) => isInside(schema, folder))]];
     if (key === 'includePaths') return [[key, inFolder(value as readonly string[])]];
     if (key !== 'targets') return [[key, value]];
     const targets = value as Decisions['settings']['targets'];
@@ -177,6 +180,7 @@ function languageSettings(
     entryFiles: settings.entryFiles,
     inference: settings.inference,
     trpc: settings.trpc,
+    data: settings.data,
     rules: settings.rules,
     workingDirectory,
     flatc: {

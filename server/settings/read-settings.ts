@@ -8,7 +8,7 @@ import {
   type RuleLevel,
   type TrpcMode,
 } from '../language/service.ts';
-import { isRecord, mostEntries, type Problem, readValue, type Target } from './read-value.ts';
+import { type DataEntry, isRecord, mostEntries, type Problem, readValue, type Target } from './read-value.ts';
 import { SettingComplaints } from './setting-complaints.ts';
 import {
   type CompatibilitySettings,
@@ -36,6 +36,8 @@ export interface Settings {
   readonly trpc: TrpcMode;
   /** What code is generated for; schemas are checked for these languages. None means the most permissive check. */
   readonly targets: readonly Target[];
+  /** Which files are data of which schema; of several entries that name a file, the first counts. */
+  readonly data: readonly DataEntry[];
   readonly rules: Readonly<Record<string, RuleLevel>>;
   readonly diagnostics: DiagnosticsSettings;
   readonly compatibility: CompatibilitySettings;

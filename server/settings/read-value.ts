@@ -37,6 +37,16 @@ export interface Target {
   readonly flatcVersion?: string;
 }
 
+/** Data files, and the schema that they are data of. */
+export interface DataEntry {
+  /** Globs. */
+  readonly files: readonly string[];
+  readonly schema: string;
+  /** The full name of a table, where it is not that of the schema's `root_type`. */
+  readonly rootType?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
 /** More than people write by hand. Each place costs a look for each include, each glob a match for each file. */
 export const mostEntries = 1000;
 const longestText = { paths: 10_000, globs: 1000 } as const;
@@ -81,6 +91,8 @@ export function readValue(
       return readTargets(value, path, tell);
     case 'options':
       return readOptions(value, path, complain);
+    case 'data':
+      return readData(value, path, tell);
   }
 }
 
@@ -196,6 +208,48 @@ function readTargets(value: unknown, path: ValuePath, tell: (problem: Problem) =
         ...(entryFiles === undefined ? {} : { entryFiles: entryFiles as readonly string[] }),
         ...(includePaths === undefined ? {} : { includePaths: includePaths as readonly string[] }),
         ...(typeof flatcVersion === 'string' ? { flatcVersion } : {}),
+      },
+    ];
+  });
+}
+
+const dataKeys = ['files', 'schema', 'rootType', 'options'] as const;
+
+function readData(value: unknown, path: ValuePath, tell: (problem: Problem) => void): readonly DataEntry[] | undefined {
+  const complain = (text: string, at: ValuePath, what: Problem['at'] = 'value') => tell({ path: at, at: what, text });
+  if (!Array.isArray(value)) {
+    complain('must be a list of objects with files and a schema', path);
+    return undefined;
+  }
+  return value.slice(0, mostEntries).flatMap((written: unknown, index): readonly DataEntry[] => {
+    const at = [...path, index];
+    if (!isRecord(written)) {
+      complain('must be an object with files and a schema', at);
+      return [];
+    }
+    for (const key of Object.keys(written)) {
+      if (dataKeys.some((known) => known === key)) continue;
+      complain(`is unknown${didYouMean(key, dataKeys)}`, [...at, key], 'key');
+    }
+    const isSet = (key: (typeof dataKeys)[number]) => written[key] !== undefined && written[key] !== null;
+    const globs = typeof written.files === 'string' ? [written.files] : written.files;
+    const files = isSet('files') ? readValue({ kind: 'globs' }, globs, [...at, 'files'], tell) : undefined;
+    const { schema, rootType } = written;
+    const isSchema = typeof schema === 'string' && schema.endsWith('.fbs') && isPlace(schema);
+    if (!isSet('files') || !isSet('schema')) complain('must have files and a schema', at);
+    if (isSet('schema') && !isSchema) complain('must be the path of a schema (*.fbs)', [...at, 'schema']);
+    const isRootType = typeof rootType === 'string' && /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(rootType);
+    if (isSet('rootType') && !isRootType) complain('must be the full name of a table', [...at, 'rootType']);
+    const options = isSet('options')
+      ? readValue({ kind: 'options' }, written.options, [...at, 'options'], tell)
+      : undefined;
+    if (files === undefined || !isSchema) return [];
+    return [
+      {
+        files: files as readonly string[],
+        schema,
+        ...(isRootType ? { rootType } : {}),
+        ...(isRecord(options) ? { options } : {}),
       },
     ];
   });

@@ -28,7 +28,9 @@ export type SettingShape =
   /** The version of flatc. */
   | { readonly kind: 'version' }
   /** Options of flatc by their names. */
-  | { readonly kind: 'options' };
+  | { readonly kind: 'options' }
+  /** Which files are data of which schema. */
+  | { readonly kind: 'data' };
 
 /** Where something can be set. The settings of the client are not sent to the server. */
 export type SettingHome = 'settings' | 'client' | 'file';
@@ -105,6 +107,7 @@ export const settingTable: readonly SettingRow[] = [
     option: '--trpc',
   },
   { key: 'targets', shape: { kind: 'targets' }, default: [], homes: everywhere },
+  { key: 'data', shape: { kind: 'data' }, default: [], homes: everywhere },
   { key: 'rules', shape: { kind: 'rules' }, default: {}, homes: everywhere },
   ...rowsOf('diagnostics', { delay: 500, scope: 'openFiles' }, inEditors, {
     delay,

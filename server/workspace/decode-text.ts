@@ -16,14 +16,26 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /** The bytes of a text from `decodeText`, including those that were not UTF-8. */
-export function encodeText(text: string): Buffer {
-  const parts: Buffer[] = [];
+export function encodeText(text: string): Uint8Array {
+  const encoder = new TextEncoder();
+  const parts: Uint8Array[] = [];
   let start = 0;
   for (const { index } of text.matchAll(/[\udc80-\udcff]/gu)) {
-    parts.push(Buffer.from(text.slice(start, index), 'utf8'), Buffer.from([text.charCodeAt(index) - 0xdc00]));
+    parts.push(encoder.encode(text.slice(start, index)), Uint8Array.of(text.charCodeAt(index) - 0xdc00));
     start = index + 1;
   }
-  return Buffer.concat([...parts, Buffer.from(text.slice(start), 'utf8')]);
+  parts.push(encoder.encode(text.slice(start)));
+  return joined(parts);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }
 
 function decodeByCharacter(bytes: Uint8Array): string {

@@ -30,6 +30,11 @@ export interface FileSystem {
   read(uri: string, isListed?: boolean): Promise<FileContent>;
   /** The files and directories in a directory, ordered by name; none where it is not a directory. */
   list(uri: string): Promise<readonly DirectoryEntry[]>;
+  /**
+   * The files of a folder whose path in it matches one of some globs, ordered, where that costs less than to list its
+   * directories. Some may be left out, such as those of dependencies; none where the file system cannot search.
+   */
+  find?(folder: string, globs: readonly string[]): Promise<readonly string[]>;
   /** The size of a file in bytes, and when it was last written; undefined where there is none, or nobody can tell. */
   stampOf?(uri: string): Promise<FileStamp | undefined>;
   /** The same string for every path that leads to a directory, so that circles of links are noticed. */

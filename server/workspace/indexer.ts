@@ -1,8 +1,8 @@
 // Reads the schemas of the workspace folders in the background, a few at a time, so that messages never wait for it.
-import { type Asked, directoryOf, mayHaveAsked } from '../language/service.ts';
+import { type Asked, directoryOf, searchFor } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileSystem } from './file-system.ts';
-import { type ProjectFiles, projectFilesIn } from './schema-files.ts';
+import { type ProjectFiles, searchedFilesIn } from './schema-files.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Shows the progress of the indexer. */
@@ -65,7 +65,7 @@ export class Indexer {
       const visited = new Set<string>();
       const files: string[] = [];
       for (const folder of folders) {
-        const found = await projectFilesIn(this.#fileSystem, folder, visited);
+        const found = await searchedFilesIn(this.#fileSystem, folder, visited);
         this.#host.walked(folder, found);
         files.push(...found.schemas);
       }
@@ -126,16 +126,13 @@ export class Indexer {
   /** Reads those of the schemas to come that may matter to a question, if they are no more than `most`; whether it read any. */
   async readAhead(asked: Omit<Asked, 'isEverything'>, most = Number.POSITIVE_INFINITY): Promise<boolean> {
     await this.#listed;
-    const isFile = (uri: string) => this.#left.has(uri) || this.#workspace.hasText(uri);
+    const mayMatter = searchFor(asked, (uri) => this.#left.has(uri) || this.#workspace.hasText(uri));
     const left = [...this.#left].filter(this.#host.isWanted);
     const found: string[] = [];
     for (let index = 0; index < left.length; index += searchedAtOnce) {
       const uris = left.slice(index, index + searchedAtOnce);
-      const texts = await Promise.all(uris.map((uri) => this.#workspace.textAhead(uri)));
-      for (const [at, uri] of uris.entries()) {
-        const text = texts[at];
-        if (text !== undefined && mayHaveAsked({ uri, text }, asked, isFile)) found.push(uri);
-      }
+      const files = await Promise.all(uris.map((uri) => this.#workspace.ahead.read(uri)));
+      for (const file of files) if (file && mayMatter(file)) found.push(file.uri);
       await this.#turns.messagesHandled();
     }
     if (found.length > most) return false;
@@ -206,7 +203,7 @@ export class Indexer {
   /** Has texts at hand for whoever reads the files. */
   async #fetch(uris: readonly string[]): Promise<void> {
     const unread = uris.filter((uri) => !this.#workspace.hasText(uri));
-    await Promise.all(unread.map((uri) => this.#workspace.textAhead(uri)));
+    await Promise.all(unread.map((uri) => this.#workspace.ahead.read(uri)));
   }
 
   /** A file that is only valid through another one is mostly included from its own folder. */

@@ -1,5 +1,5 @@
 // Finds the schemas of a folder and the files that its build consists of, for the server and for the command line.
-import { baseNameOf, isReadForBuild } from '../language/service.ts';
+import { baseNameOf, buildFileGlobs, isJson, isReadForBuild } from '../language/service.ts';
 import type { FileSystem } from './file-system.ts';
 
 /** What one walk through a folder finds, ordered by path. */
@@ -7,6 +7,8 @@ export interface ProjectFiles {
   readonly schemas: readonly string[];
   /** The files that may tell how schemas are compiled; those of workflows and hooks, too, which are in dot folders. */
   readonly builds: readonly string[];
+  /** The files that may be data by their names. */
+  readonly data: readonly string[];
 }
 
 /** The `.fbs` files in a folder; without `builds` the rest of `projectFilesIn`. */
@@ -30,6 +32,7 @@ export async function projectFilesIn(
 ): Promise<ProjectFiles> {
   const schemas: string[] = [];
   const builds: string[] = [];
+  const data: string[] = [];
   let links: string[] = [folder];
   while (links.length > 0) {
     const found: string[] = [];
@@ -40,6 +43,7 @@ export async function projectFilesIn(
         if (uri.endsWith('.fbs')) {
           if (!isSkippedIn(uri, folder)) schemas.push(uri);
         } else if (isReadForBuild(uri.slice(folder.length))) builds.push(uri);
+        else if (isJson(uri) && !isSkippedIn(uri, folder)) data.push(uri);
       }
       const directories = entries.filter((entry) => entry.kind === 'directory' && isWalked(baseNameOf(entry.uri)));
       found.push(...directories.filter((entry) => entry.isLink).map((entry) => entry.uri));
@@ -48,7 +52,33 @@ export async function projectFilesIn(
     }
     links = found;
   }
-  return { schemas: schemas.sort(), builds: builds.sort() };
+  return { schemas: schemas.sort(), builds: builds.sort(), data: data.sort() };
+}
+
+/** The file at a place, or what is in it where it is a directory. */
+export async function filesAt(fileSystem: FileSystem, uri: string): Promise<ProjectFiles> {
+  if (uri.endsWith('.fbs')) return { schemas: [uri], builds: [], data: [] };
+  // Most of what changes in a workspace is other files, which need not be looked at.
+  if (!/\.[a-z]\w*$/i.test(uri)) return projectFilesIn(fileSystem, uri);
+  return { schemas: [], builds: [], data: isJson(uri) ? [uri] : [] };
+}
+
+/** What `projectFilesIn` finds, in one search where the file system has one. */
+export async function searchedFilesIn(
+  fileSystem: FileSystem,
+  folder: string,
+  visited: Set<string>,
+): Promise<ProjectFiles> {
+  const found = (await fileSystem.find?.(folder, ['**/*.fbs', '**/*.{json,jsonc}', ...buildFileGlobs])) ?? [];
+  if (found.length === 0) return projectFilesIn(fileSystem, folder, visited);
+  // A folder may be in another one.
+  const files = found.filter((uri) => !visited.has(uri));
+  for (const uri of files) visited.add(uri);
+  return {
+    schemas: files.filter((uri) => uri.endsWith('.fbs') && !isSkippedIn(uri, folder)),
+    builds: files.filter((uri) => isReadForBuild(uri.slice(folder.length)) && isWalkedIn(uri, folder)),
+    data: files.filter((uri) => isJson(uri) && !isReadForBuild(uri.slice(folder.length)) && !isSkippedIn(uri, folder)),
+  };
 }
 
 /** Those of the directories that no path has led to before. */

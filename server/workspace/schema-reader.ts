@@ -2,6 +2,7 @@
 import type { Builds } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import { BuildFiles } from './build-files.ts';
+import type { DataFiles } from './data-files.ts';
 import type { FileSystem } from './file-system.ts';
 import { type GeneratedPlaces, GeneratedSchemas } from './generated-schemas.ts';
 import { Indexer, type IndexerHost } from './indexer.ts';
@@ -11,6 +12,8 @@ import type { FileChange, Workspace } from './workspace.ts';
 interface SchemaReaderHost extends Omit<IndexerHost, 'found' | 'isWanted' | 'walked'> {
   /** Called with what all builds say, each time that it is something else. */
   readonly buildsChanged: (builds: Builds) => void;
+  /** Takes note of the files that may be data. */
+  readonly data: Pick<DataFiles, 'add' | 'follow' | 'remove'>;
   /** Finds out what is set for schemas, before any of them is read. */
   readonly know: (uris: readonly string[]) => Promise<void>;
   /** Whether a schema is none of its project's own: it is read only when someone opens or includes it. */
@@ -20,6 +23,7 @@ interface SchemaReaderHost extends Omit<IndexerHost, 'found' | 'isWanted' | 'wal
 export class SchemaReader {
   readonly indexer: Indexer;
   readonly builds: BuildFiles;
+  readonly #data: Pick<DataFiles, 'add' | 'follow' | 'remove'>;
   readonly #workspace: Workspace;
   readonly #generated: GeneratedSchemas;
   readonly #isExcluded: (uri: string) => boolean;
@@ -31,6 +35,7 @@ export class SchemaReader {
   constructor(fileSystem: FileSystem, workspace: Workspace, turns: Turns, host: SchemaReaderHost) {
     this.#workspace = workspace;
     this.#isExcluded = host.isExcluded;
+    this.#data = host.data;
     this.#generated = new GeneratedSchemas(fileSystem, () => this.#folders);
     const wanted = new Promise<void>((resolve) => {
       this.#wantBuilds = resolve;
@@ -49,7 +54,10 @@ export class SchemaReader {
         await host.know(uris);
         await this.#generated.add(uris);
       },
-      walked: (folder, files) => this.builds.found(folder, files),
+      walked: (folder, files) => {
+        this.builds.found(folder, files);
+        this.#data.add(files.data);
+      },
       isWanted: (uri) => this.isInFolders(uri) && !this.#generated.leftOut.has(uri) && !host.isExcluded(uri),
     });
   }
@@ -89,6 +97,7 @@ export class SchemaReader {
     for (const folder of gone) {
       this.#workspace.forget(folder, this.#folders);
       this.builds.remove(folder);
+      this.#data.remove(folder);
     }
     this.#generated.remove([...gone]);
     this.indexer.addFolders(come);
@@ -99,6 +108,8 @@ export class SchemaReader {
     const gone = changes.filter(({ kind }) => kind === 'deleted').map(({ uri }) => uri);
     const came = await this.#workspace.follow(changes, this.#folders);
     this.builds.follow(changes, came);
+    this.#data.follow(changes);
+    this.#data.add(came.data);
     if (gone.length > 0) this.#generated.remove(gone);
     this.indexer.addFiles(came.schemas.filter((uri) => !this.#workspace.hasText(uri)));
     // What was a copy is the original now where the other one is gone.

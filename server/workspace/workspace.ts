@@ -3,7 +3,8 @@
 import { type Advance, directoryOf, type LanguageService, type SourceFile, type Steps } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileContent, FileSystem } from './file-system.ts';
-import { isSkippedIn, type ProjectFiles, projectFilesIn } from './schema-files.ts';
+import { FilesAhead } from './files-ahead.ts';
+import { filesAt, isSkippedIn, type ProjectFiles } from './schema-files.ts';
 import { isInside, isInsideAny } from './uris.ts';
 
 /** A change that someone saw on disk, of a file or of a directory. */
@@ -44,8 +45,8 @@ export class Workspace {
   /** What was there when a place was last looked at. */
   readonly #places = new Map<string, FileContent['kind']>();
   readonly #reading = new Map<string, Promise<void>>();
-  /** What was read ahead of its time. */
-  readonly #ahead = new Map<string, Promise<FileContent>>();
+  /** The files in folders that no one has asked for. */
+  readonly ahead: FilesAhead;
   /** URIs that were reported already. */
   readonly #told = new Set<string>();
 
@@ -62,6 +63,7 @@ export class Workspace {
   ) {
     this.#service = service;
     this.#fileSystem = fileSystem;
+    this.ahead = new FilesAhead(fileSystem);
     this.#unreadable = unreadable;
     this.#settings = settings;
     this.#keepsSummaries = keepsSummaries;
@@ -151,13 +153,15 @@ export class Workspace {
   }
 
   /**
-   * Reads a root and everything that it includes, after its schema where it is data. Each file is followed as soon as it is read, whatever others are still
-   * being read, and a closure that is known takes a single question, however deep it is.
+   * Reads a root and everything that it includes, after its schema where it is data. Each file is followed as soon as it
+   * is read, whatever others are still being read, and a closure that is known takes a single question, however deep it is.
    */
   async loadClosure(root: string): Promise<void> {
-    const schema = this.#service.schemaOf(root);
-    if (schema !== undefined) await this.loadClosure(schema);
     await this.load([root]);
+    if (!root.endsWith('.fbs')) {
+      const schema = await this.settled(() => this.#service.schemaOf(root));
+      if (schema !== undefined) await this.loadClosure(schema);
+    }
     this.#service.filesOf(root);
     const unknown = this.#takeUnknown();
     if (unknown.length === 0) return;
@@ -178,22 +182,14 @@ export class Workspace {
     await Promise.all(unread.map((uri) => this.#reading.get(uri) ?? this.#read(uri)));
   }
 
-  /** The text of a file in a folder that no one has asked for, which is kept for whoever does; undefined where there is none. */
-  async textAhead(uri: string): Promise<string | undefined> {
-    const reading = this.#ahead.get(uri) ?? this.#fileSystem.read(uri, true);
-    this.#ahead.set(uri, reading);
-    const content = await reading;
-    return content.kind === 'file' ? content.text : undefined;
-  }
-
   /** Does some of the work that questions about all files would wait for; whether there is more. */
   prepare(): boolean {
-    return this.#service.indexMembers(filesAtOnce);
+    return this.#service.prepare(filesAtOnce);
   }
 
   /** Reads files again, also where an older reading has not ended. */
   async reload(uris: readonly string[]): Promise<void> {
-    for (const uri of uris) this.#ahead.delete(uri);
+    for (const uri of uris) this.ahead.take(uri);
     await Promise.all(uris.map((uri) => this.#read(uri)));
   }
 
@@ -206,15 +202,17 @@ export class Workspace {
     // What is created or deleted may be a directory, with everything in it.
     const cameOrWent = new Set(changes.filter((change) => change.kind !== 'changed').map((change) => change.uri));
     // What is being read for the first time may have been read before the change.
-    const places = new Set([...this.#knownPlaces, ...this.#reading.keys(), ...this.#ahead.keys()]);
+    const places = new Set([...this.#knownPlaces, ...this.#reading.keys(), ...this.ahead.uris]);
     const stale = [...places].filter((uri) => changed.has(uri) || isInsideAny(uri, cameOrWent));
     await this.#lookAgain(stale);
     const isLookedAt = (uri: string) => folders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
     const came = changes.filter(({ kind, uri }) => kind !== 'deleted' && isLookedAt(uri));
-    const found = await Promise.all([...new Set(came.map((change) => change.uri))].map((uri) => this.#filesAt(uri)));
+    const uris = [...new Set(came.map((change) => change.uri))];
+    const found = await Promise.all(uris.map((uri) => filesAt(this.#fileSystem, uri)));
     return {
       schemas: [...new Set(found.flatMap(({ schemas }) => schemas))],
       builds: [...new Set(found.flatMap(({ builds }) => builds))],
+      data: [...new Set(found.flatMap(({ data }) => data))],
     };
   }
 
@@ -245,7 +243,7 @@ export class Workspace {
   forget(folder: string, remaining: readonly string[]): void {
     const isGone = (uri: string) => isInside(uri, folder) && !remaining.some((other) => isInside(uri, other));
     for (const uri of this.#knownPlaces) if (isGone(uri)) this.#forget(uri);
-    for (const uri of [...this.#ahead.keys()]) if (isGone(uri)) this.#ahead.delete(uri);
+    for (const uri of this.ahead.uris) if (isGone(uri)) this.ahead.take(uri);
     for (const [uri, reading] of this.#reading) {
       const forget = () => this.#forget(uri);
       // The caller that reads it hears of a failure.
@@ -269,7 +267,7 @@ export class Workspace {
   /** Forgets closed files. What others include of them is looked up again when it is asked for. */
   forgetFiles(uris: Iterable<string>): void {
     for (const uri of uris) {
-      this.#ahead.delete(uri);
+      this.ahead.take(uri);
       if (this.#places.has(uri)) this.#forget(uri);
     }
   }
@@ -288,7 +286,7 @@ export class Workspace {
     const closed = uris.filter((uri) => !this.#open.has(uri));
     const isLoaded = (uri: string) => this.#service.file(uri) !== undefined || this.#reading.has(uri);
     for (const uri of closed) {
-      this.#ahead.delete(uri);
+      this.ahead.take(uri);
       if (isLoaded(uri)) continue;
       this.#places.delete(uri);
       this.#service.setPresence(uri, 'unknown');
@@ -296,18 +294,10 @@ export class Workspace {
     await this.reload(closed.filter(isLoaded));
   }
 
-  /** The schema at a place, or what is in it where it is a directory. */
-  async #filesAt(uri: string): Promise<ProjectFiles> {
-    if (uri.endsWith('.fbs')) return { schemas: [uri], builds: [] };
-    // Most of what changes in a workspace is other files, which need not be looked at.
-    return /\.[a-z]\w*$/i.test(uri) ? { schemas: [], builds: [] } : projectFilesIn(this.#fileSystem, uri);
-  }
-
   /** Reads a file once an older reading of it has ended. */
   #read(uri: string): Promise<void> {
     const before = this.#reading.get(uri) ?? Promise.resolve();
-    const ahead = this.#ahead.get(uri);
-    this.#ahead.delete(uri);
+    const ahead = this.ahead.take(uri);
     const reading = before
       .then(() => this.#settings?.know([uri]))
       .then(() => ahead ?? this.#fileSystem.read(uri))

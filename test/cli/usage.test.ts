@@ -1,8 +1,8 @@
 // What the executable says about itself: its version, its usage, and the meaning of its codes.
 import assert from 'node:assert/strict';
 import { asCalled } from '../../server/cli/called-name.ts';
-import { explanation } from '../../server/cli/explain.ts';
 import { help, indexHelp } from '../../server/cli/help.ts';
+import { explanation } from '../../server/explanation.ts';
 import { expectFile } from '../snapshot.ts';
 import { commandRoom } from './command-room.ts';
 

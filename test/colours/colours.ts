@@ -31,7 +31,7 @@ export const colours: Readonly<Record<string, Colour>> = {
   'constant.builtin': { scopes: ['constant.language.null', 'constant.language.float'], captures: ['constant.builtin'] },
   'function.builtin': { scopes: ['support.function.trigonometry'], captures: ['function.builtin'] },
   'function.method': { scopes: ['entity.name.function.rpc'], captures: ['function.method'] },
-  keyword: { scopes: ['keyword.declaration'], captures: ['keyword'] },
+  keyword: { scopes: ['keyword.declaration'], captures: ['keyword', 'keyword.type'] },
   'keyword.import': { scopes: ['keyword.control.import'], captures: ['keyword.import'] },
   module: { scopes: ['entity.name.namespace'], captures: ['module'] },
   number: { scopes: ['constant.numeric.integer'], captures: ['number'] },

@@ -1,13 +1,13 @@
 // Runs the queries that the grammar brings for other editors, over trees of the grammar as it was built.
 import { readFileSync } from 'node:fs';
-import { Query } from 'web-tree-sitter';
+import { type Node, Query } from 'web-tree-sitter';
 import { loadParser, withTree } from '../parser.ts';
 import type { Painting } from './colours.ts';
 
 /** The queries in grammar/queries. */
 export const queryNames = [
   ...(['highlights', 'folds', 'locals', 'injections'] as const),
-  ...(['tags', 'textobjects', 'indents', 'outline', 'brackets'] as const),
+  ...(['tags', 'textobjects', 'indents', 'outline', 'brackets', 'rainbows'] as const),
 ] as const;
 
 type QueryName = (typeof queryNames)[number];
@@ -22,16 +22,20 @@ export function readQuery(name: QueryName): string {
 
 /** Returns a function that runs a query over a schema; fails where the query does not fit the grammar. */
 export async function createCapturer(name: QueryName): Promise<(text: string) => Captures> {
+  return createCapturerOf(readQuery(name));
+}
+
+/** Returns a function that runs the query with this source over a schema; fails where it does not fit the grammar. */
+export async function createCapturerOf(source: string): Promise<(text: string) => Captures> {
+  const capture = await createNodeCapturer(source);
+  return (text) => withTree(text, capture);
+}
+
+/** The same for a tree that is there already. */
+export async function createNodeCapturer(source: string): Promise<(root: Node) => Captures> {
   await loadParser();
-  const query = withTree('', (root) => new Query(root.tree.language, readQuery(name)));
-  return (text) =>
-    withTree(text, (root) =>
-      query.captures(root).map(({ name: capture, node }) => ({
-        name: capture,
-        start: node.startIndex,
-        end: node.endIndex,
-      })),
-    );
+  const query = withTree('', (root) => new Query(root.tree.language, source));
+  return (root) => query.captures(root).map(({ name, node }) => ({ name, start: node.startIndex, end: node.endIndex }));
 }
 
 /** Returns a function that paints a schema with the highlight query. Two colours on one unit are joined by ` + `. */

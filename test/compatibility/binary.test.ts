@@ -57,7 +57,7 @@ describe('compatibility: binary schemas', () => {
   });
 
   it('with any bytes changed are read or refused, and can be compared', function () {
-    this.timeout(patience(20_000));
+    this.timeout(patience(60_000));
     const sources = [recordedBytes, ...fromFlatc()];
     const change = fc.tuple(fc.nat(), fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 127, 128, 255)));
     fc.assert(

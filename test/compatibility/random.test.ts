@@ -14,7 +14,7 @@ import { asked, schemaOf } from './pairs.ts';
 import { edited } from './random/edit.ts';
 
 describe('compatibility: random schemas', function () {
-  this.timeout(patience(30_000));
+  this.timeout(patience(60_000));
   const { numRuns, seed } = tries(80);
 
   it('break nothing of themselves', () => {

@@ -24,15 +24,22 @@ function flatcOptions(args: readonly string[]): FlatcOptions {
   return { ...flatcDefaults, ...Object.assign({}, ...args.map((arg) => options[arg])), ...rootType };
 }
 
+export type TriedData = Pick<RecordedData, 'schema' | 'args' | 'bytes'>;
+
 /** Whether a recorded schema and data of it are accepted. */
-export function verdictOf({
-  schema,
-  args,
-  bytes,
-}: Pick<RecordedData, 'schema' | 'args' | 'bytes'>): 'accept' | 'reject' {
+export function verdictOf(tried: TriedData): 'accept' | 'reject' {
+  return judged(tried).verdict;
+}
+
+/** The verdict of a recorded schema and data of it, and the bytes that are written of them where they are accepted. */
+export function judged(
+  { schema, args, bytes }: TriedData,
+  schemas = dataSchemas,
+): {
+  readonly verdict: 'accept' | 'reject';
+  readonly written: () => ReturnType<LanguageService['dataToBuffer']>;
+} {
   const text = decodeText(bytes);
-  // The command line refuses what flatc takes for binary before it is read.
-  if (text.includes('\0')) return 'reject';
   const service = new LanguageService();
   const includePaths = args.includes('-I') ? [uriOf('/schemas/sub')] : [];
   service.configure({
@@ -42,12 +49,18 @@ export function verdictOf({
     includePaths,
     flatc: flatcOptions(args),
   });
-  const files = new Map(Object.entries(dataSchemas).map(([path, content]) => [`/schemas/${path}`, content]));
+  const files = new Map(Object.entries(schemas).map(([path, content]) => [`/schemas/${path}`, content]));
   for (const [path, content] of files) service.setFile(SourceFile.create(uriOf(path), 'flatbuffers', 1, content));
   const [root, data] = [uriOf(`/schemas/${schema}.fbs`), uriOf('/cases/d.json')];
   service.setFile(SourceFile.create(data, 'flatbuffers', 1, text));
   service.setSchemaOf(data, root);
   const fixture = { files, caret: undefined, annotations: [], settings: {} };
   const reports = [root, data].map((uri) => settled(service, fixture, () => service.checkRoot(uri)));
-  return reports.some(({ verdict }) => verdict === 'reject') ? 'reject' : 'accept';
+  // The command line refuses what flatc takes for binary before it is read.
+  const isRefused = text.includes('\0') || reports.some(({ verdict }) => verdict === 'reject');
+  const options = {
+    isSizePrefixed: args.includes('--size-prefixed'),
+    forceDefaults: args.includes('--force-defaults'),
+  };
+  return { verdict: isRefused ? 'reject' : 'accept', written: () => service.dataToBuffer(data, options) };
 }

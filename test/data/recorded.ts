@@ -29,3 +29,14 @@ export const recordedData: readonly RecordedData[] = readFileSync(path.join(fold
   .split('\n')
   .map((line) => JSON.parse(line))
   .map((one) => ({ ...one, bytes: Buffer.from(one.bytes, 'base64') }));
+
+/** The buffers that flatc wrote of the accepted data, by case. What flatc can print of them is recorded with them elsewhere. */
+export const recordedBytes: ReadonlyMap<string, Buffer> = new Map(
+  ['../buffer/printed.jsonl', 'unprinted.jsonl'].flatMap((file) =>
+    readFileSync(path.join(folder, file), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .map((one): [string, Buffer] => [one.case, Buffer.from(one.bytes, 'base64')]),
+  ),
+);

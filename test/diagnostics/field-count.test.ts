@@ -5,12 +5,12 @@ const fields = (count: number) => Array.from({ length: count }, (_, index) => `f
 
 describe('tables and structs', () => {
   it('have at most 32766 fields', function () {
-    this.timeout(20_000);
+    this.timeout(60_000);
     checkDiagnostics(`table Full {\n${fields(32_766)}\n}\nstruct Packed {\n${fields(32_766)}\n}\n`);
   });
 
   it('have no more, unions counting twice', function () {
-    this.timeout(20_000);
+    this.timeout(60_000);
     checkDiagnostics(`
 table A {}
 union U { A }

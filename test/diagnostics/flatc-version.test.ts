@@ -217,7 +217,7 @@ enum E : byte { A (x) }
       }
     }
     assert.deepEqual(differing, []);
-  }).timeout(patience(20_000));
+  }).timeout(patience(60_000));
 
   it('gives warnings at most where it is inferred, whatever the rules say', () => {
     const schema = `table T { a: string = "x"; }

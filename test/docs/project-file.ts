@@ -22,6 +22,7 @@ const ownTexts: Readonly<Record<string, string>> = {
     'Globs of schemas that are not the project’s own, relative to this file. They are not listed, searched or checked by themselves, but others may include them.',
   targets:
     'What code is generated: languages, or one object for each command line of flatc. A feature that flatc does not support for one of the languages is an error. Each target is judged alone, and what holds in some only names them.',
+  data: 'Which files are data of which schema, such as `{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }`, with `rootType` and `options` of flatc if needed. Globs and the path start at this file. Of several entries that name a file, the first counts.',
   'flatc.options': 'Options for flatc in every target, such as `{ "genObjectApi": true }`.',
 };
 
@@ -64,6 +65,25 @@ function schemaOfShape(shape: SettingShape): Json {
       };
     case 'options':
       return { $ref: '#/definitions/options' };
+    case 'data':
+      return {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['files', 'schema'],
+          properties: {
+            files: {
+              type: ['string', 'array'],
+              items: { type: 'string' },
+              description: 'Globs of the data files, from this file.',
+            },
+            schema: { type: 'string', pattern: '\\.fbs$', description: 'The schema, from this file.' },
+            rootType: { type: 'string', description: 'The root type by its full name, where the schema has another.' },
+            options: { $ref: '#/definitions/options' },
+          },
+          additionalProperties: false,
+        },
+      };
     case 'targets':
       return {
         type: 'array',
@@ -166,6 +186,7 @@ On the command line, and for schemas outside every folder, it is looked for up t
   "entryFiles": ["schemas/**/main.fbs"],
   "exclude": ["third_party/**"],
   "rules": { "struct-padding": "hint" },
+  "data": [{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }],
   "compatibility": { "against": "merge-base:main" },
   "targets": [
     { "language": "cpp", "output": "src/generated", "options": { "genObjectApi": true } },

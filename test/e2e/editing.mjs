@@ -1,7 +1,7 @@
-// What is tried in every editor except VS Code: a small project with a mistake, the configuration exactly as in
-// docs/editors.md, and what the files are after a quick fix, a completion and a rename.
+// What is tried in every editor except VS Code: a small project with a mistake, and what the files are after a quick fix, a
+// completion, a rename and formatting.
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { project } from './example.mjs';
@@ -76,13 +76,9 @@ export function makeProject(included = 'schemas') {
   };
 }
 
-/** The code blocks of one language in docs/editors.md: the configurations that people copy. */
-export function documentedBlocks(language) {
-  const text = readFileSync(join(project, 'docs/editors.md'), 'utf8');
-  const blocks = Array.from(text.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs')), ([, block]) => block);
-  assert.ok(blocks.length > 0, `docs/editors.md has ${language}`);
-  return blocks;
-}
+/** What is added at the end of the first file before it is formatted, and what becomes of it. */
+export const unformatted = 'table  Shield{size:int;}';
+const formatted = 'table Shield {\n  size: int;\n}\n';
 
 /** What an editor has to tell of the project, whichever it is, with lines from 0. */
 export function assertEdited(report, { main, weapon }) {
@@ -91,4 +87,7 @@ export function assertEdited(report, { main, weapon }) {
   assert.deepEqual(report.left, [], 'the diagnostics after the fix');
   assert.deepEqual(report.texts, { [main]: edited['main.fbs'], [weapon]: edited['weapon.fbs'] });
   assert.deepEqual(report.definition, { file: weapon, line: 1 }, 'where Sword is declared');
+  // An editor that knows nothing of the language asks for its own indentation.
+  const end = report.formatted.replaceAll('\t', '  ').slice(-formatted.length);
+  assert.equal(end, formatted, 'the end of the formatted file');
 }

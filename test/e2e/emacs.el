@@ -1,6 +1,6 @@
-;; Runs inside `emacs --batch' after the configuration of the README: opens a file, fixes it, completes, renames and goes
-;; to a definition with Emacs's own commands, and writes what is then in its buffers. The request comes as JSON in
-;; $FBS_REQUEST: { main, weapon, report }.  -*- lexical-binding: t -*-
+;; Runs inside `emacs --batch' after the configuration of the README: opens a file, fixes it, completes, renames, goes to a
+;; definition and formats with Emacs's own commands, and writes what is then in its buffers. The request comes as JSON in
+;; $FBS_REQUEST: { main, weapon, report, unformatted }.  -*- lexical-binding: t -*-
 (require 'json)
 
 (defvar fbs-request (json-parse-string (getenv "FBS_REQUEST") :object-type 'alist))
@@ -93,11 +93,20 @@
 
     (fbs-go-to 5 "Sword")
     (call-interactively #'xref-find-definitions)
-    `((diagnostics . ,diagnostics)
-      (completions . ,completions)
-      (left . ,left)
-      (texts . ((,(intern fbs-main) . ,(fbs-text fbs-main)) (,(intern fbs-weapon) . ,(fbs-text fbs-weapon))))
-      (definition . ((file . ,(file-truename buffer-file-name)) (line . ,(1- (line-number-at-pos))))))))
+    (let ((definition `((file . ,(file-truename buffer-file-name)) (line . ,(1- (line-number-at-pos)))))
+          (texts `((,(intern fbs-main) . ,(fbs-text fbs-main)) (,(intern fbs-weapon) . ,(fbs-text fbs-weapon)))))
+      (find-file fbs-main)
+      (goto-char (point-max))
+      (insert (alist-get 'unformatted fbs-request) "\n")
+      (fbs-send-changes)
+      (eglot-format-buffer)
+      `((diagnostics . ,diagnostics)
+        (completions . ,completions)
+        (left . ,left)
+        (texts . ,texts)
+        (definition . ,definition)
+        (formatted . ,(fbs-text fbs-main))
+        (mode . ,(symbol-name major-mode))))))
 
 (let ((report (fbs-edit)))
   (with-temp-file (alist-get 'report fbs-request)

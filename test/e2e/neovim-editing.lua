@@ -1,6 +1,6 @@
--- Runs inside `nvim --headless` after the configuration of the README: opens a file, fixes it, completes, renames and
--- goes to a definition with Neovim's own commands, and writes what is then in its buffers. The request comes as JSON in
--- $FBS_REQUEST: { main, report }.
+-- Runs inside `nvim --headless` after a configuration: opens a file, fixes it, completes, renames, goes to a definition and
+-- formats with Neovim's own commands, and writes what is then in its buffers. The request comes as JSON in $FBS_REQUEST:
+-- { main, report, unformatted }.
 local request = vim.json.decode(vim.env.FBS_REQUEST)
 
 -- Waits while Neovim goes on with its keys and messages.
@@ -54,12 +54,20 @@ local function main()
   vim.lsp.buf.rename('Sword')
   wait_for('the rename', function() return vim.fn.getline(6) == '  second: Sword;' end)
 
+  -- Neovim sends the changes of the other file a little later.
+  local renamed = vim.uv.now()
+  wait_for('the changes to be sent', function() return vim.uv.now() > renamed + 500 end)
   put_cursor(5, 'Sword')
   vim.lsp.buf.definition()
   wait_for('the definition', function() return vim.api.nvim_buf_get_name(0) ~= request.main end)
   report.definition = { file = vim.api.nvim_buf_get_name(0), line = vim.fn.line('.') - 1 }
   report.texts[request.main] = text_of(request.main)
   report.texts[report.definition.file] = text_of(report.definition.file)
+
+  vim.cmd.edit(vim.fn.fnameescape(request.main))
+  vim.api.nvim_buf_set_lines(0, -1, -1, false, { request.unformatted })
+  vim.lsp.buf.format({ timeout_ms = 20000 })
+  report.formatted = text_of(request.main)
 
   local names = {}
   for _, client in ipairs(vim.lsp.get_clients()) do table.insert(names, client.name) end
@@ -70,7 +78,8 @@ end
 local timer = assert(vim.uv.new_timer())
 local steps = coroutine.create(main)
 timer:start(100, 50, vim.schedule_wrap(function()
-  if coroutine.status(steps) == 'dead' then return end
+  -- Neovim handles timers while it waits for the server itself.
+  if coroutine.status(steps) ~= 'suspended' then return end
   local succeeded, problem = coroutine.resume(steps)
   if not succeeded then
     io.stderr:write(tostring(problem) .. '\n' .. vim.fn.execute('messages') .. '\n')

@@ -1,22 +1,24 @@
 // Neovim as the second editor. What it shows for each schema of the example is exactly what `check` says of it; where
-// `check` lists a schema as valid through another one, Neovim has a hint. Then a project is edited with each of the
-// configurations in docs/editors.md.
+// `check` lists a schema as valid through another one, Neovim has a hint. Then a project is edited by a newcomer who follows
+// editors/neovim/README.md, in this Neovim and in that of Debian 13, and with the lines of the project's README.
 //
 //   node test/e2e/neovim.mjs          after `npm run build`
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tool } from '../../.ci/tool.mjs';
-import { assertEdited, documentedBlocks, makeProject } from './editing.mjs';
+import { assertEdited, makeProject, unformatted } from './editing.mjs';
 import { copyOfExample, mistake, project } from './example.mjs';
+import { annotatedSchemas, followReadme, inDebian13, parserOfAbi14 } from './newcomer.mjs';
 import { expected, projectWorkspace } from './project.mjs';
 
 const severities = ['error', 'warning', 'information', 'hint'];
 const server = join(project, 'dist/cli.cjs');
 const script = fileURLToPath(new URL('neovim.lua', import.meta.url));
 const editing = fileURLToPath(new URL('neovim-editing.lua', import.meta.url));
+const looks = fileURLToPath(new URL('neovim-looks.lua', import.meta.url));
 
 const { workspace, settings, remove } = copyOfExample();
 showProject();
@@ -48,28 +50,79 @@ try {
   remove();
 }
 
-for (const [index, configuration] of documentedBlocks('lua').entries()) {
-  editProject(configuration, index === 0);
-  console.log(`Neovim fixes, completes, renames and finds with configuration ${index + 1} of docs/editors.md`);
+tryAsNewcomer('Neovim 0.11', followReadme('neovim', { included: '.' }), [tool('neovim')]);
+tryWithSettings();
+tryReadme();
+await inDebian13(function neovim10(debian) {
+  const newcomer = followReadme('neovim', { included: '.', parser: parserOfAbi14() });
+  tryAsNewcomer('Neovim 0.10', newcomer, [debian, 'nvim']);
+});
+
+/** Edits a project, and looks at what needs no server. */
+function tryAsNewcomer(title, newcomer, neovim) {
+  try {
+    edit(newcomer, neovim);
+    const folder = join(newcomer.root, 'looks');
+    mkdirSync(folder);
+    for (const { name, text } of annotatedSchemas()) writeFileSync(join(folder, name), text);
+    const request = JSON.stringify({ folder, report: newcomer.report });
+    runNeovim(['-n', '-S', looks], newcomer.root, { ...newcomer.env, FBS_REQUEST: request }, neovim);
+    assert.deepEqual(JSON.parse(readFileSync(newcomer.report, 'utf8')), {
+      uncoloured: {},
+      commented: '// table A {}',
+      indented: ['table A {', '  x: int (', '    deprecated', '  );', '}'],
+      folds: ['1 enum', '6 table'],
+      closed: 0,
+      fallback: 'fbsKeyword',
+    });
+    console.log(`${title} edits a project and colours, folds and indents as editors/neovim/README.md sets it up`);
+  } finally {
+    newcomer.remove();
+  }
 }
 
-/** Edits a project with a configuration of docs/editors.md; only that for Neovim 0.11 names the include path of the project. */
-function editProject(configuration, hasSettings) {
-  const edited = makeProject(hasSettings ? 'schemas' : '.');
+/** The same server with settings, as the README of the folder says. */
+function tryWithSettings() {
+  const newcomer = followReadme('neovim', { included: 'schemas' });
+  const [setup] = /setup\(\{.*?\}\)(?=`)/.exec(readFileSync(join(project, 'editors/neovim/README.md'), 'utf8')) ?? [];
+  assert.ok(setup, 'editors/neovim/README.md shows settings');
+  try {
+    writeFileSync(join(newcomer.home, '.config/nvim/init.lua'), `require('flatbuffers').${setup}\n`);
+    edit(newcomer, [tool('neovim')]);
+    console.log('Neovim edits a project with an include path in its settings');
+  } finally {
+    newcomer.remove();
+  }
+}
+
+/** The lines of the project's README need no file of editors/neovim. */
+function tryReadme() {
+  const edited = makeProject('.');
+  const [, configuration] = /```lua\n(.*?)```/s.exec(readFileSync(join(project, 'README.md'), 'utf8')) ?? [];
+  assert.ok(configuration, 'README.md has lines for Neovim');
   try {
     const init = join(edited.home, 'init.lua');
     writeFileSync(init, configuration);
-    const request = JSON.stringify({ main: edited.main, report: edited.report });
-    runNeovim(['-u', init, '-n', '-S', editing], edited.root, { ...edited.env, FBS_REQUEST: request });
-    assertEdited(JSON.parse(readFileSync(edited.report, 'utf8')), edited);
+    edit(edited, [tool('neovim'), '-u', init]);
+    console.log('Neovim edits a project with the lines of README.md');
   } finally {
     edited.remove();
   }
 }
 
-function runNeovim(args, cwd, env) {
+function edit(edited, neovim) {
+  const request = JSON.stringify({ main: edited.main, report: edited.report, unformatted });
+  runNeovim(['-n', '-S', editing], edited.root, { ...edited.env, FBS_REQUEST: request }, neovim);
+  assertEdited(JSON.parse(readFileSync(edited.report, 'utf8')), edited);
+}
+
+function runNeovim(args, cwd, env, [command, ...first] = [tool('neovim')]) {
+  // What runs in Debian 13 sees the temporary folder, and not that of the project.
+  const script = args.at(-1);
+  const copy = join(cwd, '..', basename(script));
+  writeFileSync(copy, readFileSync(script));
   const options = { cwd, encoding: 'utf8', env, timeout: 120_000 };
-  const { status, signal, stderr } = spawnSync(tool('neovim'), ['--headless', ...args], options);
+  const { status, signal, stderr } = spawnSync(command, [...first, '--headless', ...args.slice(0, -1), copy], options);
   if (status !== 0) throw new Error(`nvim: exit status ${status ?? signal}\n${stderr}`);
 }
 

@@ -126,7 +126,7 @@ describe('fixes of what a schema says of its root', () => {
 
   it('write the names that an object means', () => {
     const schema = 'enum E: byte { Red }\ntable A { color: E; }\nroot_type A;\n';
-    checkFixes(`${schema}{ $0"colour": Red }`, ['* Change to color']);
+    checkFixes(`${schema}{ $0"colour": Red }`, ['* Change to color', 'Remove colour']);
     checkFix(`${schema}{ $0"colour": Red }`, 'Change to color', `${schema}{ "color": Red }`);
     checkFixes(`${schema}{ color: $0Rod }`, ['* Change to Red']);
   });

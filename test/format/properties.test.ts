@@ -146,7 +146,7 @@ describe('formatting', () => {
         checkFormatting(text, options);
       }),
       tries(200),
-    )).timeout(patience(20_000));
+    )).timeout(patience(60_000));
 
   it('keeps them with comments nearly in columns', () =>
     fc.assert(
@@ -154,7 +154,7 @@ describe('formatting', () => {
         checkFormatting(text, options);
       }),
       tries(500),
-    )).timeout(patience(20_000));
+    )).timeout(patience(60_000));
 
   it('keeps them in broken texts, and leaves the lines with errors alone', () =>
     fc.assert(
@@ -162,7 +162,7 @@ describe('formatting', () => {
         checkFormatting(text, options);
       }),
       tries(200),
-    )).timeout(patience(20_000));
+    )).timeout(patience(60_000));
 
   it('touches nothing outside of ranges, and the sum of ranges is their union', () =>
     fc.assert(
@@ -170,7 +170,7 @@ describe('formatting', () => {
         checkRanges(text, options, ranges),
       ),
       tries(200),
-    )).timeout(patience(20_000));
+    )).timeout(patience(60_000));
 
   it('sorts includes once, and loses none of them nor their comments', () => {
     const pieces = [
@@ -187,5 +187,5 @@ describe('formatting', () => {
       }),
       tries(200),
     );
-  }).timeout(patience(20_000));
+  }).timeout(patience(60_000));
 });

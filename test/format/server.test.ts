@@ -6,6 +6,7 @@ import { Answers } from '../../server/answers.ts';
 import { formatText } from '../../server/language/format/format.ts';
 import { formatDefaults } from '../../server/language/format-options.ts';
 import { LanguageService } from '../../server/language/service.ts';
+import type { Turns } from '../../server/turns.ts';
 import type { Indexer } from '../../server/workspace/indexer.ts';
 import type { Workspace } from '../../server/workspace/workspace.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
@@ -168,7 +169,7 @@ describe('an answer about one version of a document', () => {
   it('is an error where the document was edited meanwhile', async () => {
     const file = { version: 1 };
     const workspace = { openFile: () => file } as unknown as Workspace;
-    const answers = new Answers(new LanguageService(), workspace, {} as Indexer, Promise.resolve());
+    const answers = new Answers(new LanguageService(), workspace, {} as Indexer, Promise.resolve(), {} as Turns);
     assert.equal(await answers.ofVersion('file:///a.fbs', async () => 'edits'), 'edits');
     const outdated = answers.ofVersion('file:///a.fbs', async () => {
       file.version++;

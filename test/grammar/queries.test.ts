@@ -235,6 +235,15 @@ describe('the bracket query', () => {
   });
 });
 
+describe('the rainbow query', () => {
+  it('finds every bracket, directly inside of what it belongs to', async () => {
+    const captures = (await createCapturer('rainbows'))(small);
+    const brackets = captures.filter(({ name }) => name === 'rainbow.bracket').map(({ start }) => small[start]);
+    assert.equal(brackets.join(''), [...small.matchAll(/[{}()[\]]/g)].map(([bracket]) => bracket).join(''));
+    assert.equal(2 * captures.filter(({ name }) => name === 'rainbow.scope').length, brackets.length);
+  });
+});
+
 describe('the queries', () => {
   it('are all tested', () => {
     const files = readdirSync(new URL('../../grammar/queries/', import.meta.url));

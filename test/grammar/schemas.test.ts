@@ -48,6 +48,8 @@ function checkAll(folder: string, cases: readonly ConformanceCase[]): void {
         'tags: definition': [count('tags', 'definition'), defined],
         'brackets: open': [count('brackets', 'open'), brackets],
         'brackets: close': [count('brackets', 'close'), brackets],
+        'rainbows: scope': [count('rainbows', 'rainbow.scope'), brackets],
+        'rainbows: bracket': [count('rainbows', 'rainbow.bracket'), 2 * brackets],
         'indents: end': [count('indents', 'indent.end'), count('indents', 'indent.begin')],
       };
       return Object.entries(counts)

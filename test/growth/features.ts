@@ -74,11 +74,8 @@ export const features: Readonly<Record<string, Feature>> = {
 export const bounded: ReadonlySet<string> = new Set(['code actions', 'refactorings']);
 
 /** The features that look at most of a text, counted at once: what grows most shows in the sum. */
-export const together: Readonly<Record<string, Feature>> = {
-  'what is shown': all('diagnose', 'document symbols', 'folding', 'semantic tokens', 'inlay hints'),
-  'what is asked for': all('completion', 'hover', 'definition', 'references', 'prepare rename', 'selection ranges'),
-};
-
-function all(...names: readonly string[]): Feature {
-  return (service) => names.map((name) => features[name]?.(service));
-}
+export const together: Feature = (service) =>
+  [
+    ...['diagnose', 'document symbols', 'folding', 'semantic tokens', 'inlay hints'],
+    ...['completion', 'hover', 'definition', 'references', 'prepare rename', 'selection ranges'],
+  ].map((name) => features[name]?.(service));

@@ -1,6 +1,8 @@
 // What the server says in its trace that an answer cost: each file is followed once and each declaration read once, however
 // many roots there are, and whatever depends on whom.
 import assert from 'node:assert/strict';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Position, Range } from 'vscode-languageserver-types';
 import {
   compatibilityDefaults,
@@ -73,6 +75,8 @@ function growthOf(files: (count: number) => Files, ask: (service: LanguageServic
     filesFollowed: per('filesFollowed'),
     nodesWalked: Math.ceil(per('nodesWalked')),
     charactersParsed: Math.ceil(per('charactersParsed')),
+    objectsRead: Math.ceil(per('objectsRead')),
+    charactersScanned: Math.ceil(per('charactersScanned')),
   };
 }
 
@@ -135,6 +139,38 @@ describe('for each file more', function () {
   });
 });
 
+describe('a file that comes while others are read', () => {
+  /** The UTF-16 units that are read again, where others that include the open file have an attribute. */
+  async function scannedAgain(attribute: string, text: string): Promise<number> {
+    const files = new Map<string, string>([['/a.fbs', 'namespace A;\ntable T {}\n']]);
+    for (let index = 0; index < 20; index++)
+      files.set(`/b${index}.fbs`, `include "a.fbs";\nattribute "${attribute}";\n`);
+    const service = serviceOf({ files, caret: undefined, annotations: [], settings: {} });
+    const come = (path: string, text: string) => {
+      const file = service.createFile(uriOf(path), 'flatbuffers', 1, text);
+      file.settle();
+      service.setFile(file);
+    };
+    for (const [path, text] of files) if (path !== '/a.fbs') come(path, text);
+    service.diagnose(uriOf('/a.fbs'));
+    come('/other.fbs', text);
+    // Nothing holds what was read of closed files.
+    setFlagsFromString('--expose-gc');
+    await new Promise((resolve) => setImmediate(resolve));
+    (runInNewContext('gc') as () => void)();
+    const before = workDone();
+    service.diagnose(uriOf('/a.fbs'));
+    return workSince(before).charactersScanned;
+  }
+
+  it('lets an open one be checked again without a look into those that include it', async () => {
+    const text = 'include "b0.fbs";\n';
+    // Only a go_package matters, and what may be one is looked at once.
+    assert.equal(await scannedAgain('b', text), 0);
+    assert.equal(await scannedAgain('b=c', text), text.length);
+  });
+});
+
 describe('an edit in a file of many declarations', () => {
   const text = (count: number) =>
     Array.from(
@@ -183,6 +219,25 @@ describe('an edit in a file of many declarations', () => {
       assert.ok(many.charactersParsed <= 20_000, `${many.charactersParsed} characters parsed`);
     });
   }
+});
+
+describe('a rename in a large file', () => {
+  /** What it costs to rename the type that the first declaration and the last one of a file use. */
+  function costOfRename(count: number): WorkDone {
+    const between = Array.from({ length: count }, (_, index) => `table T${index} { a: Other; }\n`).join('');
+    const text = `table Other {}\ntable Renamed {}\ntable A { a: Renamed; }\n${between}table Z { a: Renamed; }\n`;
+    const service = serviceOf({ files: new Map([['/a.fbs', text]]), caret: undefined, annotations: [], settings: {} });
+    service.diagnose(uriOf('/a.fbs'));
+    const before = workDone();
+    assert.ok(service.rename(uriOf('/a.fbs'), at(1, 7), 'Fresh'));
+    return workSince(before);
+  }
+
+  it('reads no declaration between those that have the name', () => {
+    const [few, many] = [costOfRename(100), costOfRename(1000)];
+    assert.deepEqual([many.declarationsRead, many.charactersParsed], [few.declarationsRead, few.charactersParsed]);
+    assert.ok(many.declarationsRead <= 12, `${many.declarationsRead} declarations read`);
+  });
 });
 
 describe('an edit of a schema that is compared with an older version', () => {

@@ -319,6 +319,7 @@ Deprecated: no code is generated for this field, and it keeps its id.
 - Id: 0, vtable offset 4
 - Default: \`0\`
 - Presence: defaulted
-- Size in the table: 4 bytes`,
+- Size in the table: 4 bytes
+- Range: -2147483648 to 2147483647`,
     ));
 });

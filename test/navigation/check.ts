@@ -123,7 +123,8 @@ export function applied(
     const path = pathOf(change.textDocument.uri);
     const text = result.get(path);
     assert.ok(text !== undefined, `${path} is changed, but is not there`);
-    const edits = change.edits.filter((each) => isConfirmed || !('annotationId' in each));
+    const isAsked = (id: string) => edit?.changeAnnotations?.[id]?.needsConfirmation === true;
+    const edits = change.edits.filter((each) => isConfirmed || !('annotationId' in each && isAsked(each.annotationId)));
     const document = TextDocument.create(uriOf(path), 'flatbuffers', 1, text);
     result.set(path, TextDocument.applyEdits(document, edits as TextEdit[]));
   }

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { nextTurn } from '../../server/connection/next-turn-node.ts';
 import { LanguageService } from '../../server/language/service.ts';
-import { nextTurn } from '../../server/turns.ts';
 import { settled, uriOf } from '../check.ts';
 import { randomOf } from '../conformance/differential/random.ts';
 import { randomSchema } from '../conformance/differential/schema.ts';
@@ -41,7 +41,7 @@ describe('a question in steps about files that no one edits', function () {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     let renamed = 0;
-    for (let number = 0; number < tries(4).numRuns; number++) {
+    for (let number = 0; number < tries(2).numRuns; number++) {
       const { files } = randomSchema(randomOf(firstSeed, number));
       const fixture: Fixture = { files, caret: undefined, annotations: [], settings: {} };
       const [open = ''] = files.keys();

@@ -2,11 +2,12 @@
 // matter to it, and the answer is the one that there is when everything has been read.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type LanguageService, mayHaveAsked, SourceFile } from '../../server/language/service.ts';
+import { type LanguageService, SourceFile, searchFor } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { randomOf } from '../conformance/differential/random.ts';
 import { randomSchema } from '../conformance/differential/schema.ts';
 import { type Fixture, parseFixture } from '../fixture.ts';
+import { WorkCounter } from '../growth/work.ts';
 import { patience, tries } from '../thorough.ts';
 import { serviceWith, wordsOf } from './random-service.ts';
 
@@ -44,7 +45,8 @@ function askEarly<Answer>(fixture: Fixture, first: string, question: Question<An
     for (const uri of included) searched.included.add(uri);
     const below = new Set([...asked.below].filter((uri) => !searched.below.has(uri)));
     for (const uri of below) searched.below.add(uri);
-    const found = [...unread].filter(([uri, text]) => mayHaveAsked({ uri, text }, { words, included, below }, isFile));
+    const mayMatter = searchFor({ words, included, below }, isFile);
+    const found = [...unread].filter(([uri, text]) => mayMatter({ uri, text }));
     if (found.length === 0) return { answer, read: fixture.files.size - unread.size };
     for (const [uri] of found) read(uri);
   }
@@ -173,4 +175,19 @@ describe('a question about a name, asked before all files are read,', () => {
       assert.equal(before.read, read);
     });
   }
+
+  it('searches a text once for the includes of however many files', async () => {
+    const text = `include "sub/f3.fbs";\n${'table T { a: int; }\n'.repeat(200)}`;
+    const counter = new WorkCounter();
+    await counter.start();
+    const costOf = async (count: number): Promise<number> => {
+      const included = new Set(Array.from({ length: count }, (_, index) => uriOf(`/sub/f${index + 4}.fbs`)));
+      const mayMatter = searchFor({ words: new Set(), included, below: new Set() }, () => false);
+      await counter.reset();
+      return counter.count(() => assert.equal(mayMatter({ uri: uriOf('/a.fbs'), text }), false));
+    };
+    const [few, many] = [await costOf(2), await costOf(200)];
+    await counter.stop();
+    assert.ok(few > text.length && many <= few, `${few} steps, then ${many}`);
+  });
 });

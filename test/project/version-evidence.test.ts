@@ -80,7 +80,7 @@ const cases: readonly (readonly [name: string, text: string, ...expected: string
 ];
 
 describe('evidence of versions', function () {
-  this.timeout(patience(20_000));
+  this.timeout(patience(60_000));
 
   for (const [name, text, ...expected] of cases) {
     it(`${name}: ${expected.join(', ')}`, () => checkVersions(name, text, expected));

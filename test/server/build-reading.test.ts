@@ -51,7 +51,7 @@ describe('files of builds', () => {
         throw error;
       },
     });
-    files.found('file:///w', { schemas: ['file:///w/a.fbs'], builds: ['file:///w/gen.sh'] });
+    files.found('file:///w', { schemas: ['file:///w/a.fbs'], builds: ['file:///w/gen.sh'], data: [] });
     await new Promise((resolve) => setImmediate(resolve));
     assert.deepEqual([read, told], [[], []]);
     begin();

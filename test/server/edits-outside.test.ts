@@ -1,7 +1,7 @@
 // Edits that reach out of the workspace: which are asked about, and which are not made.
 import assert from 'node:assert/strict';
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
-import { askedOutside, noSchemaOutside } from '../../server/client/edits-outside.ts';
+import { askedOutside, foreignFile } from '../../server/client/edits-outside.ts';
 
 type Change = NonNullable<WorkspaceEdit['documentChanges']>[number];
 
@@ -42,7 +42,10 @@ describe('an edit', () => {
   for (const [name, changes, asked, refused] of cases) {
     it(`${name} is ${refused ? 'refused' : asked.includes(true) ? 'asked about' : 'made'}`, () => {
       const edit: WorkspaceEdit = { documentChanges: [...changes] };
-      assert.equal(noSchemaOutside(edit, isOutside), refused);
+      assert.equal(
+        foreignFile(edit, (uri) => isOutside(uri) && !uri.endsWith('.fbs')),
+        refused,
+      );
       const now = askedOutside(edit, support, isOutside);
       const ids = (now.documentChanges ?? []).map((change) =>
         'edits' in change

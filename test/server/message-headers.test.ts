@@ -1,6 +1,6 @@
 // What the server takes for the header of a message, and how it leaves a client whose bytes are none.
 import assert from 'node:assert/strict';
-import { headerReader } from '../../server/connection/message-headers.ts';
+import { headerReader } from '../../server/connection/message-headers-node.ts';
 import { RawClient } from './raw-client.ts';
 
 const broken: readonly (readonly [bytes: string, complaint: RegExp])[] = [

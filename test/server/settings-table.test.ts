@@ -53,6 +53,11 @@ function examples({ shape, default: otherwise }: SettingRow): readonly [good: un
       return [[{ language: 'go' }], 'go'];
     case 'version':
       return ['24.3.25', 24];
+    case 'data':
+      return [
+        [{ files: ['*.json'], schema: 'a.fbs', rootType: 'A.B', options: { strictJson: true } }],
+        { '*.json': 'a.fbs' },
+      ];
     case 'options':
       return [{ genObjectApi: true }, []];
   }
@@ -81,7 +86,7 @@ describe('the table of settings', () => {
     );
     for (const { key, shape } of rowsIn('file')) {
       const contributed = manifest[`flatbuffers.${key}`];
-      if (!contributed || ['options', 'rules', 'targets'].includes(shape.kind)) continue;
+      if (!contributed || ['options', 'rules', 'targets', 'data'].includes(shape.kind)) continue;
       assert.deepEqual(shapeOf(schemaAt(key) ?? {}), shapeOf(contributed), key);
     }
     assert.equal(read('flatbuffers.schema.json'), projectSchema(), 'npm run docs writes it anew');

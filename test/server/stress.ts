@@ -14,6 +14,7 @@ import {
 } from 'vscode-languageserver/node';
 import type { Clock } from '../../server/clock.ts';
 import { LifeCycle } from '../../server/connection/life-cycle.ts';
+import { nextTurn } from '../../server/connection/next-turn-node.ts';
 import { isRefusal, LanguageService } from '../../server/language/service.ts';
 import { startServer } from '../../server/server.ts';
 import { settingsLayer } from '../../server/settings/layers.ts';
@@ -244,6 +245,7 @@ class Editor {
       loadParser: () => this.#later(() => ({ runtime: new Uint8Array(), grammar: new Uint8Array() })),
       includePaths: [],
       clock: this.#clock(),
+      nextTurn,
       openBaselines: undefined,
       listBaselines: undefined,
       rulePages: undefined,

@@ -1,6 +1,7 @@
 // Gives a root the verdict that flatc would give it with the options of the command line.
 import type { FlatcOptions, LanguageService, Report, RootReport, Verdict } from '../../language/service.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import { isBinarySchema } from './inputs.ts';
 import type { LoadedRoot } from './load-roots.ts';
 
 export interface Judgement {
@@ -25,8 +26,12 @@ export class Judge {
   }
 
   /** The verdict of a root with all findings in the files that it includes. */
-  async judge({ uri, schema, isFromFolder, nul }: LoadedRoot): Promise<Judgement> {
-    if (schema !== undefined) return this.#judgeData(uri, schema);
+  async judge(root: LoadedRoot): Promise<Judgement> {
+    const { uri, schema, isFromFolder, nul } = root;
+    if (schema !== undefined) {
+      this.#service.setSchemaOf(uri, schemaToldOf(root));
+      return this.#judgeData(uri, schema);
+    }
     const report = await this.#reportOf(uri);
     if (report.verdict !== 'reject' || !isFromFolder || nul !== undefined) return report;
     const through = await this.#validThrough(uri);
@@ -36,7 +41,6 @@ export class Judge {
 
   /** The verdict of data, which flatc does not read where anything is wrong with its schema. */
   async #judgeData(uri: string, before: string): Promise<Judgement> {
-    this.#service.setSchemaOf(uri, before);
     let schema = before;
     for (let at: string | undefined = before; at !== undefined; at = this.#service.schemaOf(at)) schema = at;
     const ofSchema = this.#reportsThrough.get(schema) ?? (await this.#reportOf(schema));
@@ -52,7 +56,9 @@ export class Judge {
     const report = await this.#workspace.settled(() => this.#service.checkRoot(root));
     // A thousand roots would otherwise be kept as flatc has read them, each with all that it includes.
     if (this.#roots.size > 1) this.#service.forgetRoot(root);
-    return asTold(report, this.#service.settings.of(root).flatc);
+    const { flatc } = this.#service.settings.of(root);
+    // Nobody wrote the text of a binary schema: only what keeps it from being read counts.
+    return asTold(report, isBinarySchema(root) ? { ...flatc, noWarnings: true } : flatc);
   }
 
   /** Another root that includes a file and through which nothing is wrong with it and with what it includes. */
@@ -73,6 +79,11 @@ export class Judge {
     const diagnostic = { range, severity: 1 as const, code: 'illegal-character', source: 'flatbuffers', message };
     return { verdict: 'reject', reports: [{ uri, diagnostic, family: 'flatc', mayBecomeError: false }] };
   }
+}
+
+/** What is told of the schema of data: that of a file in a folder is set, with options of its own. */
+export function schemaToldOf({ schema, isFromFolder }: LoadedRoot): string | undefined {
+  return isFromFolder ? undefined : schema;
 }
 
 /** A report as flatc's options about warnings make it. Warnings that are not shown are not made errors either. */

@@ -1,6 +1,6 @@
 // `format`: lays out files, folders and the standard input as the editor does.
-import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import { URI } from 'vscode-uri';
 import { type FormatOptions, type Formatted, formatSchema } from '../../language/service.ts';
 import type { Projects } from '../../settings/projects.ts';
@@ -10,6 +10,7 @@ import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { schemaFilesIn } from '../../workspace/schema-files.ts';
 import { fileUri } from '../check/inputs.ts';
 import { commandProjects, complaintsAbout } from '../projects.ts';
+import { replaceFile } from '../replace-file.ts';
 import { UsageError } from '../usage-error.ts';
 import { editorConfigOptions } from './editor-config.ts';
 import type { FormatCommand } from './options.ts';
@@ -103,20 +104,6 @@ function read(file: string | undefined): Buffer {
   if (file === undefined) return readFileSync(0);
   if (statSync(file).size > largestFile) throw new Error(`it is larger than ${largestFile} bytes`);
   return readFileSync(file);
-}
-
-/** Writes a file as a whole or not at all, with the mode that it has. */
-function replaceFile(file: string, content: Buffer): void {
-  const { mode } = statSync(file);
-  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
-  try {
-    writeFileSync(temporary, content, { flag: 'wx' });
-    chmodSync(temporary, mode);
-    renameSync(temporary, file);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
 }
 
 async function findFiles(paths: readonly string[]): Promise<Inputs> {

@@ -1,6 +1,14 @@
 // `inspect` shows what is in a buffer, `verify` whether buffers are sound.
 import { readFile } from 'node:fs/promises';
-import { annotatedLines, plainText, readBuffer, surveyBuffer, verifyBuffer } from '../../language/service.ts';
+import {
+  annotatedLines,
+  binarySchemaText,
+  identifierIn,
+  plainText,
+  readBuffer,
+  surveyBuffer,
+  verifyBuffer,
+} from '../../language/service.ts';
 import { type NamedSchema, type SchemaChoice, schemaChooser } from './find-schema.ts';
 import type { InspectOptions } from './options.ts';
 import { inspectionJson } from './report-json.ts';
@@ -30,6 +38,8 @@ export async function inspect(options: InspectOptions): Promise<number> {
   const [path = ''] = options.paths;
   const bytes = await readBytes(path);
   if (!bytes) return 2;
+  const isSchema = options.schema === undefined && identifierIn(bytes, 4) === 'BFBS';
+  if (options.format === 'schema' || (options.format === undefined && isSchema)) return showSchema(path, bytes);
   const chosen = chosenFor(path, (await schemaChooser(options))(bytes));
   if (!chosen) return 2;
   const { named, form } = chosen;
@@ -49,6 +59,17 @@ export async function inspect(options: InspectOptions): Promise<number> {
   return survey.problem ? 1 : 0;
 }
 
+/** Shows a binary schema as the schema that it holds. */
+function showSchema(path: string, bytes: Uint8Array): number {
+  const made = binarySchemaText(bytes);
+  if ('text' in made) {
+    process.stdout.write(made.text);
+    return 0;
+  }
+  process.stderr.write(`error: ${plainText(path)}: ${plainText(made.problem)}\n`);
+  return 1;
+}
+
 interface Chosen {
   readonly named: NamedSchema;
   readonly form: Parameters<typeof verifyBuffer>[2];
@@ -60,7 +81,8 @@ function chosenFor(path: string, choice: SchemaChoice): Chosen | undefined {
   return undefined;
 }
 
-async function readBytes(path: string): Promise<Uint8Array | undefined> {
+/** The bytes of a file; undefined where it cannot be read, which it tells. */
+export async function readBytes(path: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(path);
   } catch (error) {

@@ -16,6 +16,9 @@ import { fileUri, findInputs } from '../check/inputs.ts';
 import { loadRoots } from '../check/load-roots.ts';
 import type { InspectOptions } from './options.ts';
 
+/** What is said of the schema of a buffer. */
+type SchemaOptions = Pick<InspectOptions, 'schema' | 'includePaths' | 'rootType' | 'isSizePrefixed'>;
+
 /** A schema with the name of its file. */
 export interface NamedSchema {
   readonly name: string;
@@ -26,7 +29,7 @@ export interface NamedSchema {
 export type SchemaChoice = { readonly named: NamedSchema; readonly form: BufferForm } | { readonly problem: string };
 
 /** Chooses a schema for buffers. The parser must be initialized. */
-export async function schemaChooser(options: InspectOptions): Promise<(bytes: Uint8Array) => SchemaChoice> {
+export async function schemaChooser(options: SchemaOptions): Promise<(bytes: Uint8Array) => SchemaChoice> {
   const { schema, isSizePrefixed } = options;
   const found = schema === undefined ? await schemasOfFolder(options) : await namedSchema(schema, options);
   if ('problem' in found) return () => found;
@@ -65,7 +68,7 @@ function withRoot(named: NamedSchema, form: BufferForm): SchemaChoice {
 
 type Schemas = { readonly schemas: readonly NamedSchema[] } | { readonly problem: string };
 
-async function namedSchema(path: string, options: InspectOptions): Promise<Schemas> {
+async function namedSchema(path: string, options: SchemaOptions): Promise<Schemas> {
   if (!/\.bfbs$/i.test(path)) return readSchemas([path], options);
   try {
     const schema = readBinaryBaseline(await readFile(path));
@@ -76,13 +79,13 @@ async function namedSchema(path: string, options: InspectOptions): Promise<Schem
 }
 
 /** The schemas of this folder that have an identifier. */
-async function schemasOfFolder(options: InspectOptions): Promise<Schemas> {
+async function schemasOfFolder(options: SchemaOptions): Promise<Schemas> {
   const found = await readSchemas(['.'], options);
   if ('problem' in found) return { schemas: [] };
   return { schemas: found.schemas.filter(({ schema }) => schema.fileIdentifier !== undefined) };
 }
 
-async function readSchemas(paths: readonly string[], { includePaths }: InspectOptions): Promise<Schemas> {
+async function readSchemas(paths: readonly string[], { includePaths }: SchemaOptions): Promise<Schemas> {
   const { roots, display, failures } = await findInputs(paths);
   const [failure] = failures;
   if (failure !== undefined) return { problem: failure };

@@ -3,7 +3,7 @@ import { nearest } from '../../language/service.ts';
 import { oneOf } from '../check/options.ts';
 import { UsageError } from '../usage-error.ts';
 
-export const inspectFormats = ['text', 'json', 'annotated'] as const;
+export const inspectFormats = ['text', 'json', 'annotated', 'schema'] as const;
 
 export interface InspectOptions {
   /** Buffers as given. */
@@ -14,7 +14,8 @@ export interface InspectOptions {
   readonly rootType: string | undefined;
   /** Undefined where the place of the identifier may tell. */
   readonly isSizePrefixed: boolean | undefined;
-  readonly format: (typeof inspectFormats)[number];
+  /** Undefined where the file may tell. */
+  readonly format: (typeof inspectFormats)[number] | undefined;
 }
 
 const known = [
@@ -35,7 +36,7 @@ export function readInspectOptions(args: readonly string[], command: 'inspect' |
   let schema: string | undefined;
   let rootType: string | undefined;
   let isSizePrefixed: boolean | undefined;
-  let format: InspectOptions['format'] = 'text';
+  let format: InspectOptions['format'];
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [, option = arg, attached] = /^(--[a-z-]+)=(.*)$/s.exec(arg) ?? [];
@@ -60,6 +61,7 @@ export function readInspectOptions(args: readonly string[], command: 'inspect' |
   }
   // flatc's order is the schema, then the buffers.
   if (schema === undefined && /\.fbs$/i.test(paths[0] ?? '')) schema = paths.shift();
+  else if (schema === undefined && paths.length > 1 && /\.bfbs$/i.test(paths[0] ?? '')) schema = paths.shift();
   if (paths.length === 0) throw new UsageError('missing input files');
   if (command === 'inspect' && paths.length > 1) throw new UsageError(`inspect takes one file, not ${paths.length}`);
   return { paths, schema, includePaths, rootType, isSizePrefixed, format };

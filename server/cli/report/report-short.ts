@@ -11,7 +11,8 @@ export function shortReport(report: AnyReport, paint: Paint): string {
   return `${[...lines, summaryLine(report, paint)].join('\n')}\n`;
 }
 
-function findingLines(finding: CheckFinding, paint: Paint): readonly string[] {
+/** The lines of one finding. */
+export function findingLines(finding: CheckFinding, paint: Paint): readonly string[] {
   const { severity, code, related = [] } = finding;
   // The code belongs to the first line, which is the one that tools match.
   const [message = '', ...more] = plainMessage(finding);

@@ -1,5 +1,6 @@
 // Reads a root and all its includes as flatc does, and reuses what an edit did not change.
 import type { Closure, ClosureFile } from '../includes/closure.ts';
+import { MentionIndex } from '../summary/mention-index.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import {
   type ElaboratedDeclaration,
@@ -108,7 +109,8 @@ export function readRoot(
   included: Environment | undefined,
 ): RootReading {
   const environment = new Environment(included);
-  return { exports, file: readFile(uri, exports, environment, false), environment };
+  const mentions = new MentionIndex();
+  return { exports, file: readFile(uri, exports, environment, false), environment, mentions };
 }
 
 function isSameList<Item>(left: readonly Item[], right: readonly Item[]): boolean {

@@ -1,7 +1,7 @@
 // Reads a changed root again without reading all of it: what a name means depends only on the definitions and uses of
 // the same simple name before it, so an edit reaches no further than the names in it.
-import { replacedStretch } from '../memo.ts';
-import { MentionIndex } from '../summary/mention-index.ts';
+import { replacedEntries } from '../memo.ts';
+import type { MentionIndex } from '../summary/mention-index.ts';
 import { mentionsOf } from '../summary/mentions.ts';
 import { type DeclarationSummary, isNamedDeclaration } from '../summary/summary.ts';
 import { isSameLayout } from '../values/layout.ts';
@@ -15,8 +15,8 @@ export interface RootReading {
   readonly exports: readonly DeclarationSummary[];
   readonly file: ReadFile;
   readonly environment: Environment;
-  /** Who mentions which name in the exports, where that was asked for before. */
-  readonly mentions?: MentionIndex;
+  /** Who mentions which name, in whatever of its readings was asked for that last. */
+  readonly mentions: MentionIndex;
 }
 
 /**
@@ -24,21 +24,29 @@ export interface RootReading {
  * the same object. Undefined where the change reaches too far to be worth it: then the root is to be read as a whole.
  */
 export function reread(before: RootReading, exports: readonly DeclarationSummary[]): RootReading | undefined {
-  const { start, oldEnd, newEnd } = replacedStretch(before.exports, exports);
-  const replaced = before.exports.slice(start, oldEnd);
-  const fresh = exports.slice(start, newEnd);
+  const { gone, come, isInPlace } = replacedEntries(before.exports, exports);
+  const replaced = gone.map((index) => before.exports[index] as DeclarationSummary);
+  const fresh = come.map((index) => exports[index] as DeclarationSummary);
   if (![...replaced, ...fresh].every(concernsOnlyNames)) return undefined;
 
-  const steady = steadyUses(before, start, replaced, fresh);
+  const old = gone.map((index) => before.file.declarations[index] as ReadDeclaration);
+  // What one means has not become what another means, where each has kept its place among all else.
+  const pairs: readonly Replacement[] = isInPlace
+    ? gone.map((_, at) => ({
+        replaced: replaced.slice(at, at + 1),
+        old: old.slice(at, at + 1),
+        fresh: fresh.slice(at, at + 1),
+      }))
+    : [{ replaced, old, fresh }];
+  const steady = steadyUses(pairs);
   const renewed = new Set([...replaced, ...fresh].flatMap((declaration) => mentionsOf(declaration).touched));
   for (const name of steady.names) renewed.delete(name);
   // What an unchanged name meant in the middle of the file is not kept, so a place that is read anew renews it.
   for (const declaration of fresh) {
     for (const name of mentionsOf(declaration).lookedUp) if (before.environment.knows(name)) renewed.add(name);
   }
-  const mentions = before.mentions?.isOf(before.exports) ? before.mentions : new MentionIndex(before.exports);
-  mentions.replace(replaced, fresh, exports);
-  const change: Change = { before, exports, start, oldEnd, newEnd, mentions, uses: steady.uses };
+  const uses = new Map(come.map((index, at) => [index, steady.uses[isInPlace ? at : 0] ?? none]));
+  const change: Change = { before, exports, gone, come, isInPlace, uses };
   for (let round = 0; round < mostRounds; round++) {
     const reading = readRenewed(change, renewed);
     if (!reading) return undefined;
@@ -55,52 +63,66 @@ const mostRounds = 8;
 interface Change {
   readonly before: RootReading;
   readonly exports: readonly DeclarationSummary[];
-  /** The first declaration that differs, and the ends of those that do, before and now. */
-  readonly start: number;
-  readonly oldEnd: number;
-  readonly newEnd: number;
-  /** Of the exports as they are now. */
-  readonly mentions: MentionIndex;
-  readonly uses: SteadyUses['uses'];
+  /** Where the declarations that differ were before, and where they are now. */
+  readonly gone: readonly number[];
+  readonly come: readonly number[];
+  /** Whether these are the same places; else each list is one stretch. */
+  readonly isInPlace: boolean;
+  /** What uses mean in the declarations that are new, by the places of these. */
+  readonly uses: ReadonlyMap<number, Uses>;
+}
+
+/** What uses mean, by their keys. */
+type Uses = ReadonlyMap<string, Target>;
+
+const none: Uses = new Map();
+
+/** Declarations that took the place of others, with what was read of those. */
+interface Replacement {
+  readonly replaced: readonly DeclarationSummary[];
+  readonly old: readonly ReadDeclaration[];
+  readonly fresh: readonly DeclarationSummary[];
 }
 
 /** The uses of types that are in the changed declarations as they were. */
 interface SteadyUses {
   /** The simple names of which these declarations have no other uses, and which they do not declare. */
   readonly names: ReadonlySet<string>;
-  /** What each use means, which was defined before these declarations. */
-  readonly uses: ReadonlyMap<string, Target>;
+  /** For each replacement what each use means, which was defined before it. */
+  readonly uses: readonly Uses[];
 }
 
 /**
- * A use of what was defined before changes nothing for others, and means the same as before wherever it is among the
- * changed declarations. Otherwise each edit in a table with a type that everyone uses would reach everyone.
+ * A use of what was defined before changes nothing for others, and means the same as before wherever it is in what took
+ * the place of the declaration. Otherwise each edit in a table with a type that everyone uses would reach everyone.
  */
-function steadyUses(
-  before: RootReading,
-  start: number,
-  replaced: readonly DeclarationSummary[],
-  fresh: readonly DeclarationSummary[],
-): SteadyUses {
-  const uses = new Map<string, Target>();
+function steadyUses(replacements: readonly Replacement[]): SteadyUses {
   const others = new Set<string>();
-  for (const declaration of [...replaced, ...fresh]) for (const name of declaredNames(declaration)) others.add(name);
-  for (const [index, { references }] of replaced.entries()) {
-    for (const [position, reference] of references.entries()) {
-      const target = before.file.declarations[start + index]?.targets[position];
-      if (target instanceof Definition) uses.set(useKey(reference), target);
-      else others.add(simpleNameOf(reference.text));
-    }
-  }
-  for (const { references } of fresh) {
-    for (const reference of references) if (!uses.has(useKey(reference))) others.add(simpleNameOf(reference.text));
-  }
   const names = new Set<string>();
-  for (const { references } of [...replaced, ...fresh]) {
-    for (const { text } of references) if (!others.has(simpleNameOf(text))) names.add(simpleNameOf(text));
-  }
-  for (const [key, target] of uses) {
-    if (target instanceof Definition && others.has(target.declaration.name.text)) uses.delete(key);
+  const uses = replacements.map(({ replaced, old, fresh }) => {
+    const known = new Map<string, Target>();
+    for (const declaration of [...replaced, ...fresh]) for (const name of declaredNames(declaration)) others.add(name);
+    for (const [index, { references }] of replaced.entries()) {
+      for (const [position, reference] of references.entries()) {
+        const target = old[index]?.targets[position];
+        if (target instanceof Definition) known.set(useKey(reference), target);
+        else others.add(simpleNameOf(reference.text));
+        names.add(simpleNameOf(reference.text));
+      }
+    }
+    for (const { references } of fresh) {
+      for (const reference of references) {
+        if (!known.has(useKey(reference))) others.add(simpleNameOf(reference.text));
+        names.add(simpleNameOf(reference.text));
+      }
+    }
+    return known;
+  });
+  for (const name of others) names.delete(name);
+  for (const known of uses) {
+    for (const [key, target] of known) {
+      if (target instanceof Definition && others.has(target.declaration.name.text)) known.delete(key);
+    }
   }
   return { names, uses };
 }
@@ -124,34 +146,32 @@ interface Renewed {
 
 /** Reads the changed declarations, and of the others those that mention a renewed name; undefined if they are most. */
 function readRenewed(change: Change, renewed: ReadonlySet<string>): Renewed | undefined {
-  const { before, exports, start, oldEnd, newEnd, mentions } = change;
+  const { before, exports, gone, come, isInPlace, uses } = change;
   const { uri, declarations: old } = before.file;
+  const mentions = before.mentions.follow(before.exports);
   // The tables begin without attributes, since each is known only from its declaration on.
   const reached = new Set([...mentions.of(renewed), ...mentions.attributes]);
-  const fresh = exports.slice(start, newEnd);
-  for (const declaration of fresh) reached.delete(declaration);
+  for (const index of gone) reached.delete(before.exports[index] as DeclarationSummary);
   if (reached.size > mentions.attributes.size + exports.length / 2) return undefined;
   const again = indicesOf(exports, reached);
-  const dropped = old.slice(start, oldEnd).flatMap(({ definition }) => definition ?? []);
-  const environment = before.environment.without(renewed, dropped);
-  const namespace = old[start - 1]?.namespace ?? '';
-  const declarations = old.toSpliced(start, oldEnd - start);
-  const readAgain = (index: number, shift: number): void => {
-    const read = declarations[index - shift] as ReadDeclaration;
-    const declaration = exports[index] as DeclarationSummary;
-    declarations[index - shift] = readDeclaration(declaration, uri, read.namespace, environment, {
-      earlier: { read, renewed },
-    });
-  };
-  const behind = again.findIndex((index) => index >= newEnd);
-  const split = behind < 0 ? again.length : behind;
-  for (const index of again.slice(0, split)) readAgain(index, 0);
-  const readFresh = fresh.map((declaration) =>
-    readDeclaration(declaration, uri, namespace, environment, { uses: change.uses }),
+  const environment = before.environment.without(
+    renewed,
+    gone.flatMap((index) => old[index]?.definition ?? []),
   );
-  for (const index of again.slice(split)) readAgain(index, fresh.length);
-  const file = { uri, declarations: declarations.toSpliced(start, 0, ...readFresh) };
-  return { root: { exports, file, environment, mentions }, again };
+  const start = come[0] ?? gone[0] ?? 0;
+  const inFront = old[start - 1]?.namespace ?? '';
+  const declarations = isInPlace
+    ? old.slice()
+    : old.slice(0, start).concat(new Array<ReadDeclaration>(come.length), old.slice(start + gone.length));
+  for (const index of [...again, ...come].sort((left, right) => left - right)) {
+    const declaration = exports[index] as DeclarationSummary;
+    const own = uses.get(index);
+    const read = declarations[index];
+    const namespace = own && !isInPlace ? inFront : (read?.namespace ?? '');
+    const known = own ? { uses: own } : read && { earlier: { read, renewed } };
+    declarations[index] = readDeclaration(declaration, uri, namespace, environment, known);
+  }
+  return { root: { exports, file: { uri, declarations }, environment, mentions }, again };
 }
 
 /** Where some declarations are in a list, in its order. */
@@ -167,10 +187,12 @@ function indicesOf(exports: readonly DeclarationSummary[], wanted: ReadonlySet<D
 
 /** The names of unchanged structs and enums that came out differently, so that whoever mentions them is to be read too. */
 function furtherNames(change: Change, { root, again }: Renewed, renewed: ReadonlySet<string>): readonly string[] {
-  const { before, newEnd, oldEnd } = change;
+  const { before, come, gone } = change;
+  const end = (come[0] ?? gone[0] ?? 0) + come.length;
   return again.flatMap((index) => {
     const declaration = root.file.declarations[index];
-    const old = before.file.declarations[index < newEnd ? index : index - newEnd + oldEnd];
+    // Where they are not the same places, each list is a stretch.
+    const old = before.file.declarations[index < end ? index : index - come.length + gone.length];
     const definition = declaration?.definition;
     if (declaration === old || !definition || renewed.has(definition.declaration.name.text)) return [];
     return isMadeAlike(definition, before.environment, root.environment) ? [] : [definition.declaration.name.text];

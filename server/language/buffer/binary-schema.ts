@@ -1,4 +1,5 @@
 // Reads a schema as flatc writes it with `--schema -b`, a .bfbs file.
+import { attributes } from '../vocabulary/vocabulary.ts';
 import { BufferError, ByteReader, type TableReader } from './byte-reader.ts';
 import { identifierIn } from './form.ts';
 
@@ -19,8 +20,17 @@ export interface BinaryType {
   readonly length: number;
 }
 
-export interface BinaryField {
+/** What is the same for all that is declared. */
+interface BinaryDeclaration {
   readonly name: string;
+  /** Where it is in the file, in bytes: flatc writes what is declared later before it. */
+  readonly place: number;
+  /** The lines of its comment, without the slashes. */
+  readonly documentation: readonly string[];
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+export interface BinaryField extends BinaryDeclaration {
   readonly type: BinaryType;
   readonly id: number;
   /** In the vtable of a table, or in a struct, in bytes. */
@@ -32,33 +42,23 @@ export interface BinaryField {
   readonly isKey: boolean;
   readonly isOptional: boolean;
   readonly isOffset64: boolean;
-  readonly attributes: ReadonlyMap<string, string>;
 }
 
-export interface BinaryObject {
-  readonly name: string;
+export interface BinaryObject extends BinaryDeclaration {
   readonly fields: readonly BinaryField[];
   readonly isStruct: boolean;
   readonly alignment: number;
   readonly size: number;
 }
 
-export interface BinaryEnum {
-  readonly name: string;
-  readonly values: readonly { readonly name: string; readonly value: bigint; readonly type: BinaryType | undefined }[];
+export interface BinaryEnum extends BinaryDeclaration {
+  readonly values: readonly (BinaryDeclaration & { readonly value: bigint; readonly type: BinaryType | undefined })[];
   readonly isUnion: boolean;
   readonly underlying: BinaryType;
-  readonly attributes: ReadonlyMap<string, string>;
 }
 
-export interface BinaryService {
-  readonly name: string;
-  readonly calls: readonly {
-    readonly name: string;
-    readonly request: string;
-    readonly response: string;
-    readonly attributes: ReadonlyMap<string, string>;
-  }[];
+export interface BinaryService extends BinaryDeclaration {
+  readonly calls: readonly (BinaryDeclaration & { readonly request: string; readonly response: string })[];
 }
 
 export interface BinarySchema {
@@ -66,6 +66,7 @@ export interface BinarySchema {
   readonly enums: readonly BinaryEnum[];
   readonly services: readonly BinaryService[];
   readonly fileIdentifier: string | undefined;
+  readonly fileExtension: string | undefined;
   readonly rootTable: string | undefined;
 }
 
@@ -95,12 +96,13 @@ function readSchema(bytes: Uint8Array): BinarySchema {
   const enums = [...schema.tables(1)].map(readEnum);
   const services = [...schema.tables(5)].map(readService);
   const identified = schema.string(2);
-  const root = schema.table(4);
+  const [extension, root] = [schema.string(3), schema.table(4)];
   const result = {
     objects,
     enums,
     services,
     fileIdentifier: identified === '' ? undefined : identified,
+    fileExtension: extension === '' ? undefined : extension,
     rootTable: root && nameOf(root),
   };
   checkIndices(result);
@@ -111,7 +113,7 @@ const identifier = 'BFBS';
 
 function readObject(object: TableReader): BinaryObject {
   return {
-    name: nameOf(object),
+    ...readDeclaration(object, 5, 6),
     fields: [...object.tables(1)].map(readField),
     isStruct: object.bool(2),
     alignment: object.int(3, 0),
@@ -121,7 +123,7 @@ function readObject(object: TableReader): BinaryObject {
 
 function readField(field: TableReader): BinaryField {
   return {
-    name: nameOf(field),
+    ...readDeclaration(field, 9, 10),
     type: readType(field.table(1), 'a field'),
     id: field.ushort(2),
     offset: field.ushort(3),
@@ -132,21 +134,20 @@ function readField(field: TableReader): BinaryField {
     isKey: field.bool(8),
     isOptional: field.bool(11),
     isOffset64: field.bool(13),
-    attributes: readAttributes(field, 9),
   };
 }
 
 function readEnum(one: TableReader): BinaryEnum {
   const values = [...one.tables(1)].map((value) => {
     const type = value.table(3);
-    return { name: nameOf(value), value: value.long(1), type: type && readType(type, 'a member') };
+    const declared = readDeclaration(value, 5, 4);
+    return { ...declared, value: value.long(1), type: type && readType(type, 'a member') };
   });
   return {
-    name: nameOf(one),
+    ...readDeclaration(one, 4, 5),
     values,
     isUnion: one.bool(2),
     underlying: readType(one.table(3), 'an enum'),
-    attributes: readAttributes(one, 4),
   };
 }
 
@@ -154,14 +155,9 @@ function readService(service: TableReader): BinaryService {
   const calls = [...service.tables(1)].map((call) => {
     const [request, response] = [call.table(1), call.table(2)];
     if (!request || !response) throw new BufferError(`the method ${nameOf(call)} lacks a type`);
-    return {
-      name: nameOf(call),
-      request: nameOf(request),
-      response: nameOf(response),
-      attributes: readAttributes(call, 3),
-    };
+    return { ...readDeclaration(call, 3, 4), request: nameOf(request), response: nameOf(response) };
   });
-  return { name: nameOf(service), calls };
+  return { ...readDeclaration(service, 2, 3), calls };
 }
 
 function readType(type: TableReader | undefined, owner: string): BinaryType {
@@ -179,8 +175,18 @@ function readType(type: TableReader | undefined, owner: string): BinaryType {
   };
 }
 
+/** `attributes` and `documentation` are slots. */
+function readDeclaration(owner: TableReader, attributes: number, documentation: number): BinaryDeclaration {
+  return {
+    name: nameOf(owner),
+    place: owner.start,
+    documentation: owner.strings(documentation),
+    attributes: readAttributes(owner, attributes),
+  };
+}
+
 function readAttributes(owner: TableReader, slot: number): ReadonlyMap<string, string> {
-  return new Map([...owner.tables(slot)].map((pair) => [nameOf(pair), pair.string(1) ?? '']));
+  return new Map([...owner.tables(slot)].map((pair) => [pair.string(0) ?? '', pair.string(1) ?? '']));
 }
 
 /** The name of an object, enum, field or value: it is always in the first slot. */
@@ -203,3 +209,20 @@ function checkIndices({ objects, enums }: BinarySchema): void {
   for (const { fields } of objects) for (const { type } of fields) check(type);
   for (const { values } of enums) for (const { type } of values) if (type && type.base !== 'none') check(type);
 }
+
+/** Whether flatc was asked to write its own attributes too, as far as that shows. */
+export function hasBuiltIns({ objects, enums, services }: BinarySchema): boolean {
+  const declared: readonly Pick<BinaryDeclaration, 'attributes'>[] = [
+    ...objects.flatMap((object) => [object, ...object.fields]),
+    ...enums,
+    ...services.flatMap(({ calls }) => calls),
+  ];
+  return declared.some(({ attributes }) => [...attributes.keys()].some(isBuiltIn));
+}
+
+/** Whether an attribute is one of the language, which need not be declared. */
+export function isBuiltIn(name: string): boolean {
+  return builtIns.has(name);
+}
+
+const builtIns = new Set(attributes.map(({ name }) => name));

@@ -89,14 +89,15 @@ export class ByteReader {
 /** A table: its fields by their slots, undefined for those that were not written. */
 export class TableReader {
   readonly bytes: ByteReader;
-  readonly #start: number;
+  /** Where it is, in bytes. */
+  readonly start: number;
   readonly #vtable: number;
   readonly #vtableSize: number;
   readonly #size: number;
 
   constructor(bytes: ByteReader, start: number) {
     this.bytes = bytes;
-    this.#start = start;
+    this.start = start;
     this.#vtable = start - bytes.int(start);
     this.#vtableSize = bytes.ushort(this.#vtable);
     this.#size = bytes.ushort(this.#vtable + 2);
@@ -112,9 +113,9 @@ export class TableReader {
     const offset = this.bytes.ushort(this.#vtable + entry);
     if (offset === 0) return undefined;
     if (offset + size > this.#size) {
-      throw new BufferError(`slot ${slot} of the table at byte ${this.#start} is outside the table`);
+      throw new BufferError(`slot ${slot} of the table at byte ${this.start} is outside the table`);
     }
-    return this.#start + offset;
+    return this.start + offset;
   }
 
   bool(slot: number): boolean {
@@ -166,5 +167,13 @@ export class TableReader {
     for (let index = 0; index < length; index++) {
       yield this.bytes.table(this.bytes.target(vector + 4 + 4 * index));
     }
+  }
+  /** The texts of a vector of strings; none where it was not written. */
+  strings(slot: number): readonly string[] {
+    const at = this.place(slot, 4);
+    if (at === undefined) return [];
+    const vector = this.bytes.target(at);
+    const length = this.bytes.length(vector, 4);
+    return Array.from({ length }, (_, index) => this.bytes.string(this.bytes.target(vector + 4 + 4 * index)));
   }
 }

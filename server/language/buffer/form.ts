@@ -44,3 +44,8 @@ export function identifierOf({ fileIdentifier, rootType }: DataSchema, form: Buf
 export function identifierIn(bytes: Uint8Array, at: number): string | undefined {
   return at + 4 <= bytes.length ? String.fromCharCode(...bytes.subarray(at, at + 4)) : undefined;
 }
+
+/** Whether bytes are text: every buffer has a zero among its first bytes, and no text has. */
+export function looksLikeText(bytes: Uint8Array): boolean {
+  return bytes.length > 0 && !bytes.subarray(0, 4096).includes(0);
+}

@@ -1,11 +1,12 @@
 // What the outside asks of buffers: whether they are sound, and what is in them.
 export { annotatedLines } from './annotate.ts';
 export type { DataSchema } from './data-schema.ts';
-export { type BufferForm, formOf, identifierIn } from './form.ts';
+export { type BufferForm, formOf, identifierIn, looksLikeText } from './form.ts';
 export { type JsonTextOptions, jsonText } from './json-text.ts';
 export type { BufferNode } from './node.ts';
 export type { BufferProblem } from './problem.ts';
 export { readBuffer } from './read-buffer.ts';
 export { type DataSchemaJson, schemaToJson } from './schema-json.ts';
+export { binarySchemaText } from './schema-text.ts';
 export { type BufferSurvey, surveyBuffer } from './survey.ts';
 export { verifyBuffer } from './verify.ts';

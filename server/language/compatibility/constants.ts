@@ -1,8 +1,8 @@
 // The default of a field as the value that a reader gets, and as the text that `flatc --conform` compares.
-import { decimals } from '../buffer/decimal-text.ts';
 import type { FieldInTable } from '../fields/field-facts.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readCall } from '../values/default-call.ts';
+import { callText, floatOf } from '../values/float-value.ts';
 import type { ComparedDefault } from './schema.ts';
 
 export interface CanonicalDefault {
@@ -40,7 +40,7 @@ const zero: CanonicalDefault = { default: { kind: 'number', value: '0' }, consta
 const none: CanonicalDefault = { default: { kind: 'object', text: '' }, constant: '0' };
 
 function float(text: string, size: number): CanonicalDefault {
-  const number = floatOf(text);
+  const number = floatOf(text, size);
   return { default: { kind: 'number', value: canonicalFloat(number, size) }, constant: text };
 }
 
@@ -53,43 +53,4 @@ export function canonicalFloat(number: number, size: number): string {
 /** flatc keeps the text of a float, and gives it a point where nothing else shows that it is one. */
 function withPoint(text: string): string {
   return /[.eEpP]/.test(text) || /[a-z]/i.test(text.replace(/^[+-]?0x/i, '')) ? text : `${text}.0`;
-}
-
-function floatOf(text: string): number {
-  const [, sign = '', word = ''] = /^([+-]?)(.*)$/.exec(text.trim()) ?? [];
-  const size = /^inf(inity)?$/i.test(word)
-    ? Number.POSITIVE_INFINITY
-    : /^0x/i.test(word)
-      ? hexFloat(word)
-      : Number(word);
-  return sign === '-' ? -size : size;
-}
-
-function hexFloat(text: string): number {
-  const [, whole = '', fraction = '', exponent = '0'] = /^0x([0-9a-f]*)\.?([0-9a-f]*)p([+-]?[0-9]+)$/i.exec(text) ?? [];
-  const digits = `${whole}${fraction}`;
-  return Number(BigInt(`0x${digits || '0'}`)) * 2 ** (Number(exponent) - 4 * fraction.length);
-}
-
-const functions: Readonly<Record<string, (value: number) => number>> = {
-  deg: (value) => (value / Math.PI) * 180,
-  rad: (value) => (value / 180) * Math.PI,
-  sin: Math.sin,
-  cos: Math.cos,
-  tan: Math.tan,
-  asin: Math.asin,
-  acos: Math.acos,
-  atan: Math.atan,
-};
-
-/** The result of a call as flatc writes it, with up to twelve decimals; the result of an inner call is such a text too. */
-function callText({ calls, argument }: ReturnType<typeof readCall>): string | undefined {
-  if (!argument) return undefined;
-  let text = argument.kind === 'string' ? argument.text.slice(1, -1) : argument.text;
-  for (const { text: name } of [...calls].reverse()) {
-    const compute = functions[name];
-    if (!compute) return undefined;
-    text = decimals(compute(floatOf(text)), 12);
-  }
-  return text;
 }

@@ -7,13 +7,14 @@ import {
   type BinarySchema,
   type BinaryService,
   type BinaryType,
+  hasBuiltIns,
   readBinarySchema,
   type UnreadSchema,
 } from '../buffer/binary-schema.ts';
 import { decimals } from '../buffer/decimal-text.ts';
 import { compare } from '../compare.ts';
 import { byIdentity } from '../memo.ts';
-import { attributes, findScalar } from '../vocabulary/vocabulary.ts';
+import { findScalar } from '../vocabulary/vocabulary.ts';
 import { type CanonicalDefault, canonicalFloat } from './constants.ts';
 import { PartNames } from './parts.ts';
 import type {
@@ -57,18 +58,6 @@ export function readBinaryBaseline(bytes: Uint8Array): ComparedSchema | UnreadSc
         : ['hash, nested_flatbuffer, flexbuffer and streaming, which flatc writes with --bfbs-builtins']),
     ],
   };
-}
-
-const builtIns = new Set(attributes.map(({ name }) => name));
-
-/** Whether flatc was asked to write its own attributes too, as far as that shows. */
-function hasBuiltIns({ objects, enums, services }: BinarySchema): boolean {
-  const all = [
-    ...objects.flatMap(({ fields }) => fields.map((field) => field.attributes)),
-    ...enums.map((one) => one.attributes),
-    ...services.flatMap(({ calls }) => calls.map((call) => call.attributes)),
-  ];
-  return all.some((own) => [...own.keys()].some((name) => builtIns.has(name)));
 }
 
 function readObject(schema: BinarySchema, { name, fields, isStruct, size, alignment }: BinaryObject): ComparedObject {

@@ -60,16 +60,22 @@ function placeIn(summary: FileSummary, index: number, offset: number): Place | u
 export type IsWanted = (span: Span, part?: number) => boolean;
 
 /**
- * The places of a declaration whose span, in the declaration, is wanted; where two have one span, the reference first.
- * Of a dotted name each part is a place.
+ * The places of a declaration whose span, in the declaration, is wanted, of all kinds or of some; where two have one span,
+ * the reference first. Of a dotted name each part is a place.
  */
-export function* placesIn(summary: FileSummary, index: number, isWanted: IsWanted = () => true): Iterable<Place> {
+export function* placesIn(
+  summary: FileSummary,
+  index: number,
+  isWanted: IsWanted = () => true,
+  kinds: ReadonlySet<Place['kind']> = allKinds,
+): Iterable<Place> {
   const declaration = summary.declarations[index];
   if (!declaration) return;
   const start = startOfDeclaration(summary, index);
   const inFile = (span: Span) => ({ index, start: start + span.start, end: start + span.end });
 
-  for (const [position, reference] of declaration.references.entries()) {
+  const references = kinds.has('reference') ? declaration.references : [];
+  for (const [position, reference] of references.entries()) {
     if (!isWanted(reference)) continue;
     for (const [part, span] of wantedParts(reference.parts ?? [reference], isWanted)) {
       yield { kind: 'reference', position, reference, part, ...inFile(span) };
@@ -85,20 +91,32 @@ export function* placesIn(summary: FileSummary, index: number, isWanted: IsWante
   if (declaration.kind === 'include' && declaration.value && isWanted(declaration.value)) {
     yield { kind: 'include', statement: declaration, ...inFile(declaration.value) };
   }
-  for (const attribute of attributesOf(declaration)) {
+  for (const attribute of kinds.has('attribute') ? attributesOf(declaration) : []) {
     if (isWanted(attribute.name)) yield { kind: 'attribute', attribute, ...inFile(attribute.name) };
   }
   if (!isNamedDeclaration(declaration)) return;
   if (isWanted(declaration.name)) yield { kind: 'declaration-name', declaration, ...inFile(declaration.name) };
-  for (const [member, { name }] of membersOf(declaration).entries()) {
+  const members = kinds.has('member-name') ? membersOf(declaration) : [];
+  for (const [member, { name }] of members.entries()) {
     if (isWanted(name)) yield { kind: 'member-name', declaration, member, ...inFile(name) };
   }
-  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
+  if (!kinds.has('default') || (declaration.kind !== 'table' && declaration.kind !== 'struct')) return;
   for (const [member, field] of declaration.fields.entries()) {
     const { defaultValue } = field;
     if (defaultValue && isWanted(defaultValue)) yield { kind: 'default', field, member, ...inFile(defaultValue) };
   }
 }
+
+const allKinds: ReadonlySet<Place['kind']> = new Set([
+  'reference',
+  'declaration-name',
+  'member-name',
+  'default',
+  'attribute',
+  'attribute-declaration',
+  'include',
+  'namespace',
+]);
 
 /** The wanted parts of a name with their indices. Blanks and comments between two parts belong to the one after. */
 function wantedParts(parts: readonly Name[], isWanted: IsWanted): readonly (readonly [number, Span])[] {

@@ -3,6 +3,9 @@
 import type { Node } from 'web-tree-sitter';
 import type { WrittenType } from '../fields/field-class.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
+import type { LooseEntry } from '../root-object/loose-tree.ts';
+import type { LooseObject } from '../root-object/object-at-end.ts';
+import type { Child, Level } from '../root-object/walk.ts';
 import type { ReferenceRole } from '../summary/summary.ts';
 import type { AttributePlace } from '../vocabulary/vocabulary.ts';
 
@@ -18,6 +21,8 @@ export interface SlotText {
   readonly isQuoted: boolean;
   /** The index of the first declaration whose text was read to find the slot; the one after the last at the end. */
   readonly declaration: number;
+  /** Whether all of it goes, even where an editor leaves what is right of the cursor. */
+  readonly replaces?: 'all';
 }
 
 /** Where a type is named. Fields of tables and of structs are kept apart, since they take different types. */
@@ -73,7 +78,35 @@ export type Slot = SlotText &
         readonly qualifier: string;
       }
     | { readonly kind: 'include-path' | 'attribute-declaration' }
+    | (InObject & {
+        /** The name of a field in an object. */
+        readonly kind: 'object-key';
+        /** Whether the colon after it is there already. */
+        readonly isKept: boolean;
+        /** Where a comma is missing before it, and whether one is missing after it. */
+        readonly comma: { readonly before: number | undefined; readonly isAfter: boolean };
+        /** The quote that is there already. */
+        readonly quote: '"' | "'" | undefined;
+        readonly others: readonly LooseEntry[];
+        /** The name of the key that comes after it. */
+        readonly follows: string | undefined;
+      })
+    | (InObject & {
+        /** A value in an object, or one of several names in its quotes. */
+        readonly kind: 'object-value';
+        readonly child: Child;
+        /** The other names in the same quotes. */
+        readonly taken: readonly string[];
+      })
   );
+
+interface InObject {
+  readonly object: LooseObject;
+  /** The levels around the place, the outermost first. */
+  readonly levels: readonly Level[];
+  /** The object or list that directly contains it. */
+  readonly level: Level;
+}
 
 /**
  * The slot that a leaf of the tree fills, with the words that the caller found around the place; `nothing` for a new

@@ -5,7 +5,7 @@ import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, FieldSummary, TableSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
 import { isRuled } from '../values/versions.ts';
-import { snakeCase } from '../vocabulary/snake-case.ts';
+import { isSnakeCase, snakeCase } from '../vocabulary/snake-case.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
 export const fieldNames: DeclarationRule = {
@@ -53,7 +53,7 @@ function* checkDeclaration(
 ): Iterable<Finding> {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
   const { fields } = declaration;
-  for (const { name, type } of fields) if (type && !/^[a-z0-9_]*$/.test(name.text)) yield misstyled(name);
+  for (const { name, type } of fields) if (type && !isSnakeCase(name.text)) yield misstyled(name);
   yield* duplicates(declaration, (field) => fieldTypeOf(field.type, references));
   const isLong = ({ metadata }: FieldSummary) =>
     findUse(metadata, 'vector64') !== undefined && isRuled(flatc, 'wide-offsets');

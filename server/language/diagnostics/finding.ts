@@ -96,6 +96,11 @@ export interface CorrectedAttribute {
   readonly corrected: string | undefined;
 }
 
+/** The fields that an object lacks, or that make flatc misread it. */
+export interface ObjectFields {
+  readonly fields: readonly string[];
+}
+
 /** The unsigned type of the same size, and the base type's place in the declaration; none where the base is an enum. */
 export interface UnsignedBase {
   readonly base: (Span & { readonly unsigned: string }) | undefined;
@@ -156,6 +161,10 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
   'file-identifier-length': { readonly text: string };
   'generator-nested-buffer': { readonly fullName: string };
   'object-unknown-field': Candidates;
+  'object-field-missing': ObjectFields;
+  'object-count': ObjectFields;
+  'object-union': ObjectFields;
+  'data-union-type': ObjectFields;
   'object-value': Candidates & {
     /** Whether an opening brace or bracket is missing, which is wrong whatever follows. */
     readonly isUnopened: boolean;
@@ -197,12 +206,19 @@ export type PlainCode =
   | 'bit-flags-range'
   | 'checked-through-root'
   | 'cpp-type-without-hash'
+  | 'data-default-value'
+  | 'data-deprecated-field'
   | 'data-flexbuffer-number'
+  | 'data-float-digits'
   | 'data-float-range'
   | 'data-hashed-word'
+  | 'data-key-repeated'
   | 'data-members-joined'
   | 'data-not-a-member'
-  | 'data-union-type'
+  | 'data-quoted-number'
+  | 'data-schema'
+  | 'data-strict-json'
+  | 'data-union-count'
   | 'data-vector64'
   | 'data-without-object'
   | 'default-in-struct'
@@ -269,10 +285,7 @@ export type PlainCode =
   | 'native-inline-type'
   | 'nested-flatbuffer-type'
   | 'nested-flatbuffer-value'
-  | 'object-count'
-  | 'object-field-missing'
   | 'object-field-twice'
-  | 'object-union'
   | 'object-without-root'
   | 'offset64-element'
   | 'offset64-redundant'

@@ -8,6 +8,7 @@ import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 import { attributeUses } from './attribute-uses.ts';
 import { checkedThroughRoot, rootDescriptions } from './checked-through-root.ts';
+import { dataSchema } from './data-schema.ts';
 import { defaultEnum } from './default-enum.ts';
 import { duplicateDeclaration } from './duplicate-declaration.ts';
 import { withoutEchoes } from './echoes.ts';
@@ -108,6 +109,7 @@ const rules: readonly Rule[] = [
   flatcVersion,
   privateLeak,
   fieldCount,
+  dataSchema,
   objectValues,
   structPadding,
   withoutEffect,
@@ -125,8 +127,7 @@ for (const rule of declarationRules) {
   for (const kind of rule.kinds) rulesByKind.set(kind, [...(rulesByKind.get(kind) ?? []), rule]);
 }
 
-/** Every code that a rule reports, with its explanation. */
-export const ruleDescriptions: readonly RuleDescription[] = [
+const ruleDescriptions: readonly RuleDescription[] = [
   ...rules.flatMap((rule) => rule.descriptions),
   ...ignoreDescriptions,
   ...rootDescriptions,
@@ -137,8 +138,14 @@ const descriptionsByCode = new Map<string, RuleDescription>(
   ruleDescriptions.map((description) => [description.code, description]),
 );
 
+/** The explanation of a rule's code; undefined for a code that no rule has. */
 export function describeRule(code: string): RuleDescription | undefined {
   return descriptionsByCode.get(code);
+}
+
+/** All rules in the order in which they run. */
+export function allRules(): readonly RuleDescription[] {
+  return ruleDescriptions;
 }
 
 /** A finding with the level that the settings give it. Offsets are the file's. */
@@ -287,8 +294,7 @@ const memoryFor = byIdentity((_: FlatcOptions) => ({
 }));
 
 /** The findings of all declaration rules. They run again only for declarations that changed or bind differently. */
-function declarationFindings({ file, summary, elaborated, program, closure }: FileContext): readonly Finding[] {
-  const { flatc } = program.settings.of(closure.root);
+function declarationFindings({ file, summary, elaborated, flatc }: FileContext): readonly Finding[] {
   const { declarations } = summary;
   const { last, ofEntries } = memoryFor(flatc);
   const found = ofEntries(ownerOfAnswers(file), [declarations, elaborated], [], (index) => {

@@ -19,12 +19,17 @@ function checkFile({ program, file, elaboration }: FileContext): readonly Findin
   return (beginning ? checkObject(beginning) : []).filter(({ isUnopened }) => isUnopened).map(toFinding);
 }
 
-function toFinding({ code, start, end, message, candidates, isUnopened }: ObjectProblem): Finding {
+function toFinding({ code, start, end, message, candidates, fields, isUnopened }: ObjectProblem): Finding {
   switch (code) {
     case 'object-unknown-field':
       return { code, start, end, message, data: { candidates } };
     case 'object-value':
       return { code, start, end, message, data: { candidates, isUnopened } };
+    case 'object-field-missing':
+    case 'object-count':
+    case 'object-union':
+    case 'data-union-type':
+      return { code, start, end, message, data: { fields } };
     case 'object-syntax':
     case 'nesting-depth':
       return { code, start, end, message, data: {} };

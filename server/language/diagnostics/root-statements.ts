@@ -80,7 +80,8 @@ function* rootOption(context: FileContext, name: string): Iterable<Finding> {
 /** After data flatc looks for the table again, from the last namespace of the data. */
 function* optionAfterData(context: FileContext, schema: Closure, name: string): Iterable<Finding> {
   const { definition } = rootOptionAfter(context.elaboration, schema, name);
-  if (!definition) return;
+  // Who names it for this file alone has to use the full name anyway.
+  if (!definition || context.program.dataSchemas.optionsOf(context.uri)?.rootType !== undefined) return;
   for (const finding of rootOption(context, name)) {
     const message = `after data, flatc finds no ${name} (--root-type); use the full name: ${definition.fullName}`;
     yield { ...finding, message };

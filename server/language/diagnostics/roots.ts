@@ -19,6 +19,10 @@ export interface CheckedFile {
  * always its own root.
  */
 export function checkThroughBestRoot(program: Program, uri: string): CheckedFile {
+  const file = program.file(uri);
+  if (file && program.dataSchemas.isForeign(file)) return { root: uri, findings: [] };
+  // Nothing is missing in data that another file could supply.
+  if (program.dataSchemas.of(uri) !== undefined) return { root: uri, findings: findingsIn(program, uri, uri) };
   const alone = findingsIn(program, uri, uri);
   const { root, missing } = bestRoot(program, uri, alone.filter(({ description }) => description.dependsOnRoot).length);
   if (root === uri) return { root, findings: alone };
@@ -27,8 +31,8 @@ export function checkThroughBestRoot(program: Program, uri: string): CheckedFile
 
 /** The root through which a file is checked, without the findings. */
 export function rootOf(program: Program, uri: string): string {
-  // A file that nothing includes has no other root.
-  if (program.possibleIncluders(uri).length === 0) return uri;
+  // A file that nothing includes has no other root, and data is one.
+  if (program.possibleIncluders(uri).length === 0 || program.dataSchemas.of(uri) !== undefined) return uri;
   const choices = choicesIn(program);
   const known = choices.get(uri);
   if (known?.isCurrent()) return known.root;

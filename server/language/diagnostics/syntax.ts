@@ -5,7 +5,7 @@ import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { byIdentity, entryAnswers } from '../memo.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
-import { wasScanned } from '../summary/scan.ts';
+import { problemsIn } from '../summary/object-parts.ts';
 import { readInsteadOf } from '../summary/summarize-members.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 import { isRuled } from '../values/versions.ts';
@@ -49,14 +49,11 @@ const memoriesOf = entryAnswers<SourceFile | FileSummary, Memory>();
 
 /** What is remembered of all declarations that were scanned. */
 const clean: Memory = { isClean: true };
-/** The declarations of a file when it was last scanned, each of which is clean. */
-const scannedOf = new WeakMap<SourceFile, readonly DeclarationSummary[]>();
 const setOf = byIdentity((declarations: readonly DeclarationSummary[]) => new Set(declarations));
 
 /** What is remembered of a declaration of a file. It begins with what is known of the declaration before its last edit. */
 function memoryIn(file: SourceFile, declaration: DeclarationSummary): Memory {
-  const scanned = scannedOf.get(file);
-  if (scanned && setOf(scanned).has(declaration)) return clean;
+  if (setOf(file.scanned).has(declaration)) return clean;
   const memory = memoryOf(declaration);
   memory.isClean ||= isCleanAgain(file, declaration);
   return memory;
@@ -75,11 +72,7 @@ function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
   const { text, summary } = file;
   const problems: SyntaxProblem[] = [];
   const { declarations } = summary;
-  if (wasScanned(declarations)) {
-    // Of a file that no one edits nothing is kept.
-    if (!file.isSettled) scannedOf.set(file, declarations);
-    return problems;
-  }
+  if (file.scanned === declarations) return problems;
   const known = memoriesOf(ownerOfAnswers(file), [declarations], [], (at) =>
     memoryIn(file, declarations[at] as DeclarationSummary),
   );
@@ -91,7 +84,13 @@ function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
       index++;
       continue;
     }
-    const { isBroken } = declarations[index] as DeclarationSummary;
+    const declaration = declarations[index] as DeclarationSummary;
+    if (declaration.kind === 'object' && declaration.divided) {
+      problems.push(...problemsIn(declaration.divided, startOfDeclaration(summary, index) + declaration.start));
+      index++;
+      continue;
+    }
+    const { isBroken } = declaration;
     const next = isBroken ? endOfBrokenRun(summary, index) : index + 1;
     const reading = readSyntax(text, startOfDeclaration(summary, index), startOfDeclaration(summary, next));
     for (const problem of reading.problems) problems.push(problem);

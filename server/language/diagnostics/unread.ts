@@ -1,5 +1,6 @@
 // The one finding of a schema that is not read: it is too large, or nested too deeply.
-import { largestText, type SourceFile } from '../source-file.ts';
+import type { SourceFile } from '../source-file.ts';
+import { largestData, largestIn, largestText } from '../text-limits.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
 import type { Finding, RuleDescription } from './rule.ts';
 
@@ -9,7 +10,7 @@ export const unreadDescriptions: readonly RuleDescription[] = [
     family: 'lint',
     level: 'warning',
     summary: 'A schema is too large to be read.',
-    explanation: `A schema of more than ${largestText / 1_000_000} million characters is not read: no error in it is found, and nothing in it is known to other schemas. Schemas of this size are mostly data; split what is one, and include the parts.`,
+    explanation: `A schema of more than ${largestText / 1_000_000} million characters is not read: no error in it is found, and nothing in it is known to other schemas. For data the limit is ${largestData / 1_000_000} million, and data with a mistake in its syntax outside of its object must not have more than a schema. Schemas of this size are mostly data; split what is one, and include the parts.`,
     wrong: 'table Part { a: int; }\n// and a million more',
     right: 'include "part.fbs";',
   },
@@ -18,7 +19,8 @@ export const unreadDescriptions: readonly RuleDescription[] = [
 /** The one finding of a file that is not read. */
 export function unreadFinding(file: SourceFile, reason: NonNullable<SourceFile['unread']>): Finding {
   if (reason === 'size') {
-    const message = `this file is not checked: it has more than ${largestText / 1_000_000} million characters`;
+    const most = file.text === '' ? largestIn(file.uri) : largestText;
+    const message = `this file is not checked: it has more than ${most / 1_000_000} million characters`;
     return { code: 'schema-size', start: 0, end: 0, message };
   }
   const start = deepestCall(file.text);

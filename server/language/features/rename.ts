@@ -7,7 +7,7 @@ import { renamePlace } from '../rename/place.ts';
 import { renameFile } from '../rename/rename-file.ts';
 import { renameSymbol } from '../rename/rename-symbol.ts';
 import type { Steps } from '../steps.ts';
-import { workspaceEdit } from '../workspace-edit.ts';
+import { type EditOption, workspaceEdit } from '../workspace-edit.ts';
 
 /** What would be renamed: the name under the cursor. */
 interface RenameTarget {
@@ -54,5 +54,14 @@ export function* rename(
     symbol.kind === 'namespace' && renaming.edits.length > 0
       ? namespaceOptions(program, symbol.name, newName, renaming.edits)
       : [];
-  return yield* workspaceEdit.inSteps(program, [...renaming.edits, ...options]);
+  const edits = renaming.edits.map((edit) =>
+    edit.uri.endsWith('.fbs') || program.dataSchemas.of(edit.uri) === undefined ? edit : { ...edit, option: inData },
+  );
+  return yield* workspaceEdit.inSteps(program, [...edits, ...options]);
 }
+
+const inData: EditOption = {
+  label: 'In data',
+  description: 'Data of the schema, which flatc would refuse with the old name',
+  isShownOnly: true,
+};

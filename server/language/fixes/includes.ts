@@ -1,7 +1,7 @@
 // Fixes for includes: not found, too late, not needed, or written so that a tool does not find them.
 import type { FindingData } from '../diagnostics/finding.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
-import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
+import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import { allInferredFolders } from '../project/inference.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { namespaceText } from '../summary/summary.ts';

@@ -50,6 +50,16 @@ import {
 } from './includes.ts';
 import { otherName, renamedOrRemoved, snakeCaseName } from './names.ts';
 import { namespaceMissing } from './namespace-edits.ts';
+import {
+  decimalNumber,
+  missingFields,
+  otherUnionType,
+  quotedWord,
+  strictForm,
+  superfluousKey,
+  unionTypes,
+  valueForms,
+} from './objects.ts';
 import { isReadable } from './readable.ts';
 import { goName, otherMemberName, otherThanKeyword, prefixedValue, serviceFileName, serviceName } from './renames.ts';
 import { fileIdentifier, newFileIdentifier, rootForObject, rootForStruct } from './root-statements.ts';
@@ -81,7 +91,7 @@ const fixes: Fixes = {
   'attribute-name': [tried(attributeNames)],
   'invalid-attribute-value': [tried(attributeValues)],
   'enum-value-syntax': [tried(memberValues)],
-  'object-syntax': [tried(objects)],
+  'object-syntax': [tried(objects), strictForm],
   'unresolved-type': [unresolvedType],
   'enum-used-before-declaration': [enumOrder],
   'include-not-found': [includeNotFound],
@@ -203,8 +213,15 @@ const fixesOfWhole: Fixes = {
   'file-identifier-missing': [newFileIdentifier],
   'object-without-root': [rootForObject],
   'root-type-not-table': [rootForStruct],
-  'object-unknown-field': [fieldNames],
-  'object-value': [candidates],
+  'object-unknown-field': [fieldNames, superfluousKey],
+  'object-value': [candidates, valueForms],
+  'object-field-missing': [missingFields],
+  'object-field-twice': [superfluousKey],
+  'object-count': [missingFields],
+  'object-union': [unionTypes],
+  'data-union-type': [otherUnionType],
+  'data-hashed-word': [quotedWord],
+  'data-flexbuffer-number': [decimalNumber],
 };
 
 /** The codes for which there are fixes. */

@@ -4,6 +4,14 @@ import type { Token } from './tokens.ts';
 /** The kind of a value as it is written; a call is one whose parenthesis touches the name. */
 export type WrittenValue = 'integer' | 'float' | 'string' | 'constant' | 'call' | 'empty-vector';
 
+/** Hears of what divides an object, in the order of the text. */
+export interface ObjectListener {
+  openBracket(open: '{' | '[', start: number): void;
+  closeBracket(end: number): void;
+  /** A comma between two members. */
+  comma(end: number): void;
+}
+
 /**
  * Hears of the parts of a text in their order. What is told of text with a syntax error means nothing; the reader finds
  * out about an error no later than the end of the statement.
@@ -31,4 +39,6 @@ export interface SyntaxListener {
   endMember(end: number): void;
   /** The comma after a member. */
   separator(comma: Token): void;
+  /** What divides an object that is a statement. */
+  readonly inObject: ObjectListener;
 }

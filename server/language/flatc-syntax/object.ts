@@ -1,60 +1,129 @@
 // Reads the object in the manner of JSON that may end a schema: its brackets, names and commas. Its values are checked in
 // root-object/, because they depend on the root type.
 import { limits } from '../vocabulary/vocabulary.ts';
-import { describe, flatcName, type SyntaxCursor } from './cursor.ts';
+import { count } from '../work-done.ts';
+import { describe, flatcName, SyntaxCursor } from './cursor.ts';
 import { type Demand, demand, startsDeclaration } from './demands.ts';
+import type { ObjectListener } from './listener.ts';
+import type { SyntaxProblem } from './problem.ts';
 import type { Token } from './tokens.ts';
 import { readScalar } from './values.ts';
 
+/** How far the reading of an object is. */
+interface Reading {
+  /** Brackets may be nested as deep as the text is long, so the open ones are kept in a list and not on the stack. */
+  readonly open: ('{' | '[')[];
+  braces: number;
+  awaits: 'value' | 'entry' | 'separator';
+}
+
 /** Passes the object that begins here (semantics, section 2.8), and complains of what follows it. */
 export function readObject(cursor: SyntaxCursor): void {
-  // Brackets may be nested as deep as the text is long, so the open ones are kept in a list and not on the stack.
-  const open: ('{' | '[')[] = [];
-  let braces = 0;
-  let awaits: 'value' | 'entry' | 'separator' = 'value';
+  const { start } = cursor.current;
+  if (isWholeRead(cursor)) complainOfWhatFollows(cursor);
+  count('objectsRead', cursor.endOfPrevious - start);
+}
+
+/** Passes an object, or all that there is of it; whether it ends. */
+function isWholeRead(cursor: SyntaxCursor): boolean {
+  const reading: Reading = { open: [], braces: 0, awaits: 'value' };
   do {
     if (cursor.isAtLimit || startsDeclaration(cursor)) {
-      complainOfOpenBracket(cursor, open.at(-1) ?? '{', awaits);
-      return;
+      complainOfOpenBracket(cursor, reading.open.at(-1) ?? '{', reading.awaits);
+      return false;
     }
-    const { kind } = cursor;
-    const closing = open.at(-1) === '[' ? ']' : '}';
-    if (awaits === 'value' && (kind === '{' || kind === '[')) {
-      if (kind === '{' && braces >= limits.parseDepth) {
-        complainOfDepth(cursor);
-        skipObject(cursor, open.length);
-        return;
-      }
-      if (kind === '{') braces++;
-      open.push(kind);
-      cursor.advance();
-      awaits = 'entry';
-    } else if (awaits !== 'value' && kind === closing) {
-      cursor.advance();
-      if (open.pop() === '{') braces--;
-      awaits = 'separator';
-    } else if (kind === '}') {
-      // The list in an object is not closed, but the object is.
-      if (closing === ']') {
-        complainOfOpenBracket(cursor, '[', awaits);
-        open.pop();
-      } else {
-        readScalar(cursor, 'object-syntax', '<>', braces);
-      }
-      awaits = 'separator';
-    } else if (awaits === 'entry') {
-      awaits = closing === ']' || readKey(cursor) ? 'value' : skipEntry(cursor);
-    } else if (awaits === 'value') {
-      awaits = readScalar(cursor, 'object-syntax', '<>', braces) ? 'separator' : skipEntry(cursor);
-    } else if (kind === ',') {
-      cursor.advance();
-      cursor.beginMember();
-      awaits = 'entry';
+    if (!readNext(cursor, reading, cursor.listener?.inObject)) return false;
+  } while (reading.open.length > 0);
+  return true;
+}
+
+/** What is around some members of an object. */
+interface Around {
+  readonly open: '{' | '[';
+  /** How many braces are open, its own among them. */
+  readonly braces: number;
+  /** Whether its closing bracket follows; else the members end with a comma, and others follow. */
+  readonly isLast: boolean;
+}
+
+/**
+ * The problems in some members of an object, which begin at `start` after a comma or the opening bracket, in the offsets of
+ * the text. Undefined where what follows at `limit` could be read in another way than after members without problems.
+ */
+export function readObjectPart(
+  text: string,
+  start: number,
+  limit: number,
+  { open, braces, isLast }: Around,
+  listener: ObjectListener,
+): readonly SyntaxProblem[] | undefined {
+  count('objectsRead', limit - start);
+  const cursor = new SyntaxCursor(text, start, limit);
+  const reading: Reading = { open: [open], braces, awaits: 'entry' };
+  cursor.beginMember();
+  while (!cursor.isAtLimit) {
+    if (startsDeclaration(cursor) || !readNext(cursor, reading, listener) || reading.open.length === 0)
+      return undefined;
+  }
+  if (reading.open.length !== 1) return undefined;
+  const isInStep = isLast
+    ? reading.awaits !== 'value' && cursor.current.start === limit && cursor.is(open === '{' ? '}' : ']')
+    : reading.awaits === 'entry' && cursor.previous?.kind === ',' && cursor.endOfPrevious === limit;
+  const { problems } = cursor;
+  return isInStep && (problems.length === 0 || !hasReachedEnd(cursor, limit)) ? problems : undefined;
+}
+
+/** Whether a problem is so near the end of what was read that what follows may have to do with it. */
+function hasReachedEnd({ problems, text }: SyntaxCursor, limit: number): boolean {
+  const last = Math.max(...problems.map(({ end, at }) => Math.max(end, at)));
+  return !text.slice(last, limit).includes('\n') || last >= limit;
+}
+
+/** Passes what comes next; false where it has passed all of the object because of a mistake. */
+function readNext(cursor: SyntaxCursor, reading: Reading, listener: ObjectListener | undefined): boolean {
+  const { open } = reading;
+  const { kind } = cursor;
+  const closing = open.at(-1) === '[' ? ']' : '}';
+  if (reading.awaits === 'value' && (kind === '{' || kind === '[')) {
+    if (kind === '{' && reading.braces >= limits.parseDepth) {
+      complainOfDepth(cursor);
+      skipObject(cursor, open.length);
+      return false;
+    }
+    if (kind === '{') reading.braces++;
+    open.push(kind);
+    listener?.openBracket(kind, cursor.current.start);
+    cursor.advance();
+    reading.awaits = 'entry';
+  } else if (reading.awaits !== 'value' && kind === closing) {
+    listener?.closeBracket(cursor.current.end);
+    cursor.advance();
+    if (open.pop() === '{') reading.braces--;
+    reading.awaits = 'separator';
+  } else if (kind === '}') {
+    // The list in an object is not closed, but the object is.
+    if (closing === ']') {
+      complainOfOpenBracket(cursor, '[', reading.awaits);
+      open.pop();
     } else {
-      awaits = readSeparator(cursor, closing);
+      readScalar(cursor, 'object-syntax', '<>', reading.braces);
     }
-  } while (open.length > 0);
-  complainOfWhatFollows(cursor);
+    reading.awaits = 'separator';
+  } else if (reading.awaits === 'entry') {
+    // A list needs no names.
+    if (closing === ']') reading.awaits = 'value';
+    else reading.awaits = readKey(cursor) ? 'value' : skipEntry(cursor);
+  } else if (reading.awaits === 'value') {
+    reading.awaits = readScalar(cursor, 'object-syntax', '<>', reading.braces) ? 'separator' : skipEntry(cursor);
+  } else if (kind === ',') {
+    listener?.comma(cursor.current.end);
+    cursor.advance();
+    cursor.beginMember();
+    reading.awaits = 'entry';
+  } else {
+    reading.awaits = readSeparator(cursor, closing);
+  }
+  return true;
 }
 
 const keyEnd: Demand = {

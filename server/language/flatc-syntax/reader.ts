@@ -43,14 +43,14 @@ export function readSyntax(text: string, start: number, limit: number): SyntaxRe
 }
 
 /**
- * Tells a listener of every part of a text that has no syntax error; false for one that has, or that is empty. Then the
- * reading ends with the statement that is wrong.
+ * Tells a listener of every part of a text, up to the end of the first statement with a syntax error. The problems are
+ * those of that statement; undefined where it is not the last one, and for an empty text.
  */
-export function listenTo(text: string, listener: SyntaxListener): boolean {
+export function listenTo(text: string, listener: SyntaxListener): readonly SyntaxProblem[] | undefined {
   const cursor = new SyntaxCursor(text, 0, text.length, listener);
-  if (cursor.isAtLimit) return false;
+  if (cursor.isAtLimit) return undefined;
   while (!cursor.isAtLimit && cursor.problems.length === 0) readStatement(cursor);
-  return cursor.problems.length === 0;
+  return cursor.isAtLimit ? cursor.problems.sort(inFlatcOrder) : undefined;
 }
 
 /** The lexer is one token ahead of the parser, so its errors come first. */

@@ -22,6 +22,10 @@ export function decodeString(literal: string): string {
  */
 export function bytesOf(literal: string): readonly number[] | undefined {
   const bytes: number[] = [];
+  if (!literal.includes('\\')) {
+    for (const character of literal.slice(1, -1)) bytes.push(...utf8(character.codePointAt(0) ?? 0));
+    return bytes;
+  }
   // Two escapes for the halves of a surrogate pair make one character.
   let text = '';
   const flush = () => {
@@ -40,8 +44,9 @@ export function bytesOf(literal: string): readonly number[] | undefined {
   return bytes;
 }
 
-/** The bytes of a character. */
+/** The bytes of a character. A byte of a file that belongs to no character is kept as a lone surrogate. */
 function utf8(code: number): readonly number[] {
+  if (code >= 0xdc80 && code <= 0xdcff) return [code - 0xdc00];
   const tail = (shift: number) => 0x80 | ((code >> shift) & 0x3f);
   if (code < 0x80) return [code];
   if (code < 0x800) return [0xc0 | (code >> 6), tail(0)];

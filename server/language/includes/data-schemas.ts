@@ -1,29 +1,74 @@
-// Which files are data, and of which schema.
+// Which files are data, and of which schema: as somebody told, or as the settings and the files themselves say.
+import { conditionalAnswers } from '../memo.ts';
+import type { Program } from '../program.ts';
+import type { FlatcOptions } from '../settings.ts';
+import type { SourceFile } from '../source-file.ts';
+import { associationOf, type DataAssociation, headLength, isJson } from './data-association.ts';
 
 export class DataSchemas {
-  readonly #schemas = new Map<string, string>();
+  readonly #told = new Map<string, DataAssociation>();
+  readonly #program: Program;
   readonly #changed: () => void;
 
-  /** `changed` is called with each change. */
-  constructor(changed: () => void) {
+  /** `changed` is called with each thing that is told. */
+  constructor(program: Program, changed: () => void) {
+    this.#program = program;
     this.#changed = changed;
   }
 
   /** What flatc reads before a file that is data: its schema, or other data; undefined for a schema. */
-  of(uri: string): string | undefined {
-    return this.#schemas.get(uri);
+  readonly of = (uri: string): string | undefined => this.association(uri)?.schema;
+
+  /** The same, with what says so. */
+  association(uri: string): DataAssociation | undefined {
+    const told = this.#told.get(uri);
+    if (told || uri.endsWith('.fbs')) return told;
+    const file = this.#program.file(uri);
+    return file && this.associationOf(file);
+  }
+
+  /** The schema of a document, which need not be among the files. */
+  readonly associationOf = (file: SourceFile): DataAssociation | undefined => {
+    const told = this.#told.get(file.uri);
+    if (told || file.uri.endsWith('.fbs')) return told;
+    const program = this.#program;
+    return associations(file, [this, program.version, file.version], undefined, () => {
+      let isKnown = true;
+      // Another file of that name may be beside a schema that others include.
+      const isSchema = (uri: string): boolean => {
+        const presence = program.presence(uri);
+        const schema = program.file(uri);
+        isKnown &&= presence !== 'unknown' && (presence !== 'file' || schema !== undefined);
+        return schema?.has('root_type') ?? false;
+      };
+      const { uri, languageId } = file;
+      const candidate = { uri, languageId, head: file.startOfText(headLength) };
+      return { value: associationOf(candidate, program.settings.ofSchema(uri).data, isSchema), holds: () => isKnown };
+    });
+  };
+
+  /** The options that a file has of its own because it is data; undefined for a schema. */
+  readonly optionsOf = (uri: string): Partial<FlatcOptions> | undefined => this.association(uri)?.flatc;
+
+  /** Whether a file is neither a schema nor data of a known one: nothing is said of it. */
+  isForeign(file: SourceFile): boolean {
+    const { uri, languageId } = file;
+    return isJson(uri, languageId) && this.associationOf(file) === undefined;
   }
 
   /** Tells what flatc reads before a file that is data; undefined for a schema. */
-  set(uri: string, schema: string | undefined): void {
-    if (this.#schemas.get(uri) === schema) return;
-    if (schema === undefined) this.#schemas.delete(uri);
-    else this.#schemas.set(uri, schema);
+  readonly set = (uri: string, schema: string | undefined): void => {
+    if (this.#told.get(uri)?.schema === schema) return;
+    if (schema === undefined) this.#told.delete(uri);
+    else this.#told.set(uri, { schema, flatc: {}, by: 'command' });
     this.#changed();
-  }
+  };
 
-  /** Takes over what others know. */
+  /** Takes over what others were told. */
   take(others: DataSchemas): void {
-    for (const [uri, schema] of others.#schemas) this.#schemas.set(uri, schema);
+    for (const [uri, association] of others.#told) this.#told.set(uri, association);
   }
 }
+
+/** An answer that a place decides at which nobody has looked is not kept: whoever asks has to hear of the place. */
+const associations = conditionalAnswers<SourceFile, undefined, DataAssociation | undefined>();

@@ -77,20 +77,25 @@ function placeIn(directory: string, path: string, lookup: Lookup): { uri: string
   return { uri, presence: blocked !== undefined && presence !== 'unknown' ? 'missing' : presence };
 }
 
+/** An include by the base name of its path, and the place to which the path leads from the file's own directory. */
+export interface WrittenInclude {
+  readonly baseName: string;
+  /** Undefined where folders would have to exist, which the path leads into and out of again. */
+  readonly beside: string | undefined;
+}
+
+export function writtenInclude(path: string, includer: string): WrittenInclude {
+  const isPlain = /^(?:\.\.?\/)*(?:[^./\\\0][^/\\\0]*\/)*[^/\\\0]+$/.test(path);
+  return { baseName: lastSegment(path), beside: isPlain ? joinPath(directoryOf(includer), path) : undefined };
+}
+
 /**
- * Whether an include may lead to a file, through whatever root. It does not where it leads to another one beside the
- * includer, which is where it is looked for first. `isFile` tells of a place whether it is known that there is a file.
+ * Whether an include with the base name of a file may lead to it, through whatever root. It does not where it leads to
+ * another one beside the includer, which is where it is looked for first. `isFile` tells whether it is known that there is
+ * a file at a place.
  */
-export function mayLeadTo(
-  written: string,
-  includer: string,
-  target: string,
-  isFile: (uri: string) => boolean,
-): boolean {
-  // Folders that a path leads into and out of again would have to exist.
-  if (!/^(?:\.\.?\/)*(?:[^./\\\0][^/\\\0]*\/)*[^/\\\0]+$/.test(written)) return true;
-  const beside = joinPath(directoryOf(includer), written);
-  return beside === target || !isFile(beside);
+export function mayLeadTo({ beside }: WrittenInclude, target: string, isFile: (uri: string) => boolean): boolean {
+  return beside === undefined || beside === target || !isFile(beside);
 }
 
 /** The folders that a path leads into and, by `..`, out of again, or that it ends in. */

@@ -1,6 +1,17 @@
 // Which files include a file, found by its name once and kept while no include can lead elsewhere.
+
+import { lastAnswers } from '../memo.ts';
 import type { IncludeStatement } from './closure.ts';
-import { baseNameOf, lastSegment, mayLeadTo, type Presence, type Repair, resolveInclude } from './includes.ts';
+import {
+  baseNameOf,
+  lastSegment,
+  mayLeadTo,
+  type Presence,
+  type Repair,
+  resolveInclude,
+  type WrittenInclude,
+  writtenInclude,
+} from './includes.ts';
 
 /** What finding includers needs to know of a program. */
 interface IncludersHost {
@@ -14,6 +25,9 @@ interface IncludersHost {
   readonly lookup: (uri: string) => Presence;
   readonly repair: Repair;
 }
+
+/** Where the includes of a file lead is asked again whenever any file includes others, so it is not worked out again. */
+const writtenIn = lastAnswers<readonly IncludeStatement[], readonly WrittenInclude[]>();
 
 export class KnownIncluders {
   readonly #host: IncludersHost;
@@ -62,14 +76,19 @@ export class KnownIncluders {
   }
 
   #findPossible(uri: string): readonly string[] {
-    return [...this.#host.filesIncluding(baseNameOf(uri))]
+    const baseName = baseNameOf(uri);
+    return [...this.#host.filesIncluding(baseName)]
       .filter((includer) => includer !== uri)
-      .filter((includer) =>
-        this.#pathsTo(includer, uri).some((path) =>
-          mayLeadTo(path, includer, uri, (place) => this.#host.file(place) !== undefined),
-        ),
-      )
+      .filter((includer) => this.#mayLead(includer, uri, baseName))
       .sort();
+  }
+
+  #mayLead(includer: string, uri: string, baseName: string): boolean {
+    const statements = this.#host.includesOf(includer) ?? [];
+    return writtenIn(statements, [includer], () => statements.map(({ path }) => writtenInclude(path, includer))).some(
+      (written) =>
+        written.baseName === baseName && mayLeadTo(written, uri, (place) => this.#host.file(place) !== undefined),
+    );
   }
 
   #mayInclude(includer: string, uri: string): boolean {

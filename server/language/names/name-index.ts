@@ -1,7 +1,7 @@
 // Finds declarations and includers by name over the whole workspace, kept up to date file by file, so that no query
 // and no keystroke has to look at every file.
 import { lastSegment } from '../includes/includes.ts';
-import { replacedStretch } from '../memo.ts';
+import { replacedEntries } from '../memo.ts';
 import type { DeclarationSummary, FileSummary } from '../summary/summary.ts';
 import { isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
 import { NameTable } from './name-table.ts';
@@ -12,8 +12,12 @@ export class NameIndex {
   /** By name, the one file that has it once, as nearly every name of a declaration, or how often each file has it. */
   readonly #files = new Map<string, string | Map<string, number>>();
   readonly #table = new NameTable();
+  /** Tells the names that are not in the table yet; undefined once all are. Of most indexes no one asks for the table. */
+  #late: Iterator<string> | undefined = this.#files.keys();
   readonly #known = new Map<string, Known>();
   readonly #base: NameIndex | undefined;
+  /** Files that were replaced on top of the base: most questions are about few of the indexes. */
+  readonly #pending = new Map<string, IndexedFile | undefined>();
   #sorted: readonly string[] | undefined;
 
   /** An index without files, or with those of another. */
@@ -29,6 +33,7 @@ export class NameIndex {
 
   /** All names, each once, in an order that does not depend on earlier updates. */
   get names(): readonly string[] {
+    this.#updatePending();
     if (this.#base) return [...new Set([...this.#base.names, ...this.#files.keys()])].sort();
     this.#sorted ??= [...this.#files.keys()].sort();
     return this.#sorted;
@@ -36,12 +41,26 @@ export class NameIndex {
 
   /** The names with all letters of a word, those that begin with its first letter or the others (`NameTable`). */
   namesHaving(word: string, isFirst: boolean): Iterable<string> {
+    this.#updatePending();
+    this.tableSome(Number.POSITIVE_INFINITY);
     const own = this.#table.having(word, isFirst);
     return this.#base ? new Set([...this.#base.namesHaving(word, isFirst), ...own]) : own;
   }
 
+  /** Does a part of the work that waits for the first such question; whether there is more. */
+  tableSome(names: number): boolean {
+    for (let left = names; this.#late && left > 0; left--) {
+      // Names that come are told after the others, and those that go not at all.
+      const { done, value } = this.#late.next();
+      if (done) this.#late = undefined;
+      else this.#table.add(value);
+    }
+    return this.#late !== undefined;
+  }
+
   /** The files that have a name. */
   files(name: string): Iterable<string> {
+    this.#updatePending();
     const having = this.#files.get(name);
     const own = typeof having === 'string' ? [having] : (having?.keys() ?? []);
     if (!this.#base) return own;
@@ -50,6 +69,7 @@ export class NameIndex {
 
   /** Whether any file of a set has a name, at the cost of the fewer files. */
   isIn(name: string, uris: ReadonlySet<string>): boolean {
+    this.#updatePending();
     const own = this.#files.get(name);
     if (this.#base || !own || typeof own === 'string' || own.size <= uris.size) {
       for (const uri of this.files(name)) if (uris.has(uri)) return true;
@@ -61,6 +81,16 @@ export class NameIndex {
 
   /** Replaces what is known about a file; undefined removes it. Only differences are touched. */
   update(uri: string, file: IndexedFile | undefined): void {
+    if (this.#base) this.#pending.set(uri, file);
+    else this.#update(uri, file);
+  }
+
+  #updatePending(): void {
+    for (const [uri, file] of this.#pending) this.#update(uri, file);
+    this.#pending.clear();
+  }
+
+  #update(uri: string, file: IndexedFile | undefined): void {
     const before = this.#known.get(uri);
     if (before !== undefined && before.state === file?.state) return;
     const after = file && this.#read(file);
@@ -68,9 +98,9 @@ export class NameIndex {
     // A document that is opened or closed has the names that it had, mostly.
     const isOtherKind = typeof entries[0][0] !== typeof entries[1][0];
     const [old, fresh] = isOtherKind ? [this.#namesIn(entries[0]), this.#namesIn(entries[1])] : entries;
-    const { start, oldEnd, newEnd } = replacedStretch(old, fresh);
-    for (let index = start; index < oldEnd; index++) this.#count(uri, old[index] as Entry, -1);
-    for (let index = start; index < newEnd; index++) this.#count(uri, fresh[index] as Entry, 1);
+    const { gone, come } = replacedEntries(old, fresh);
+    for (const index of gone) this.#count(uri, old[index] as Entry, -1);
+    for (const index of come) this.#count(uri, fresh[index] as Entry, 1);
     if (after) this.#known.set(uri, after);
     else if (this.#base) this.#known.set(uri, { state: undefined, entries: none });
     else this.#known.delete(uri);
@@ -95,7 +125,7 @@ export class NameIndex {
       if (change < 0) return;
       this.#sorted = undefined;
       this.#files.set(name, uri);
-      this.#table.add(name);
+      if (!this.#late) this.#table.add(name);
       return;
     }
     const files = typeof having === 'string' ? new Map([[having, 1]]) : having;
@@ -150,9 +180,15 @@ export function declaredNamespace(declaration: DeclarationSummary): readonly str
 /** The key of an attribute statement that gives a schema its Go import path, as trpc wants it. */
 export const goPackageKey = 'go_package';
 
-/** That key where a declaration is such a statement. */
+/** The key of an attribute statement that may be meant as one. */
+export const keyedAttribute = '=';
+
+/** The keys where a declaration is such a statement. */
 export function saidGoPackage(declaration: DeclarationSummary): readonly string[] {
-  return declaration.kind === 'attribute' && declaration.name?.text.startsWith(goPackageKey) ? [goPackageKey] : none;
+  if (declaration.kind !== 'attribute' || !declaration.name) return none;
+  const { text } = declaration.name;
+  if (text.startsWith(goPackageKey)) return [goPackageKey, keyedAttribute];
+  return /[=:]/.test(text) ? [keyedAttribute] : none;
 }
 
 /** The attributes of a declaration and its members, flatc's own among them. */

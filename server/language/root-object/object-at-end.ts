@@ -4,9 +4,16 @@ import type { Elaboration } from '../binding/elaboration.ts';
 import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax } from '../flatc-syntax/reader.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
+import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
+import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
+import { problemsIn } from '../summary/object-parts.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
+import { wantedHints } from './hints.ts';
+import { largeNode } from './large-node.ts';
+import { isObject, looseTreeOf, startOfObject } from './loose-file.ts';
+import type { LooseNode } from './loose-tree.ts';
 import { rootTypeAt } from './root-type.ts';
 import type { ObjectContext } from './scalars.ts';
 import { ObjectShapes } from './shape.ts';
@@ -32,9 +39,17 @@ export function objectAtEnd(program: Program, elaboration: Elaboration, file: So
   const start = startOfDeclaration(summary, index);
   const { flatc } = program.settings.of(elaboration.closure.root);
   // Syntax errors are reported elsewhere, and may be the cause of all others.
-  const { problems } = readSyntax(text, start, start + object.end);
+  const at = start + object.start;
+  const divided = object.kind === 'object' ? object.divided : undefined;
+  const problems = divided ? [...problemsIn(divided, at)] : readSyntax(text, start, start + object.end).problems;
   if (!problems.every((problem) => isAllowed(problem, flatc))) return undefined;
-  return withRoot(program, elaboration, file, index, readObjectTree(text, start));
+  return withRoot(
+    program,
+    elaboration,
+    file,
+    index,
+    divided ? largeNode(text, divided, at) : readObjectTree(text, start),
+  );
 }
 
 /** What comes before the first syntax error in the object at the end of a file; undefined where flatc reads none. */
@@ -44,11 +59,43 @@ export function objectBeforeError(
   file: SourceFile,
 ): ObjectAtEnd | undefined {
   const { summary, text } = file;
-  const index = summary.declarations.findIndex(
-    (declaration) => declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject),
-  );
-  if (index < 0) return undefined;
-  return withRoot(program, elaboration, file, index, readObjectTreeToError(text, startOfDeclaration(summary, index)));
+  const index = summary.declarations.findIndex(isObject);
+  const object = summary.declarations[index];
+  if (!object) return undefined;
+  const start = startOfDeclaration(summary, index);
+  const node =
+    object.kind === 'object' && object.divided
+      ? largeNode(text, object.divided, start + object.start)
+      : readObjectTreeToError(text, start);
+  return withRoot(program, elaboration, file, index, node);
+}
+
+/** An object that someone may be typing. */
+export interface LooseObject extends ObjectAtEnd {
+  readonly node: LooseNode;
+}
+
+/**
+ * The object at the end of a file, whatever is missing in it. Undefined where flatc reads none: in an included file, and
+ * without a root type.
+ */
+export function looseObject(program: Program, elaboration: Elaboration, file: SourceFile): LooseObject | undefined {
+  const start = startOfObject(file);
+  if (start === undefined) return undefined;
+  const node = looseTreeOf(file);
+  const found = withRoot(program, elaboration, file, start.index, node);
+  return found && node && { ...found, node };
+}
+
+/** A node as if it were the object that data without declarations has. */
+export function objectWith(
+  program: Program,
+  elaboration: Elaboration,
+  file: SourceFile,
+  node: LooseNode,
+): LooseObject | undefined {
+  const found = withRoot(program, elaboration, file, 0, node);
+  return found && { ...found, node };
 }
 
 /** The object that is the declaration at an index, with the root type and what names mean there. */
@@ -59,23 +106,45 @@ function withRoot(
   index: number,
   node: ObjectNode | undefined,
 ): ObjectAtEnd | undefined {
-  const { flatc } = program.settings.of(elaboration.closure.root);
+  const { flatc, rules } = program.settings.of(elaboration.closure.root);
   // flatc ignores the object of an included file.
   if (!node || uri !== elaboration.closure.root) return undefined;
   const { definition: root } = rootTypeAt(program, elaboration, index);
   if (!root) return undefined;
+  // Data begins in the global namespace, whatever the last one of its schema is.
+  const namespace = elaboration.declarations(uri)?.[index]?.namespace ?? '';
+  return {
+    root,
+    node,
+    ...meaningsIn(elaboration, [flatc, rules, namespace], () =>
+      meanings(elaboration, flatc, wantedHints(rules), namespace),
+    ),
+  };
+}
+
+type Meanings = Pick<ObjectAtEnd, 'shapes' | 'context'>;
+
+const meaningsIn = lastAnswers<Elaboration, Meanings>();
+
+/** What the names in an object may mean; the same while nothing else changes than the object. */
+function meanings(
+  elaboration: Elaboration,
+  flatc: FlatcOptions,
+  wanted: ObjectContext['wanted'],
+  namespace: string,
+): Meanings {
   const { environment } = elaboration;
   const enumIn = (scope: string) => (name: string) => {
     const found = environment.findEnum(name, scope);
     return found && environment.resolution(found);
   };
   const context: ObjectContext = {
-    // Data begins in the global namespace, whatever the last one of its schema is.
-    enumNamed: enumIn(elaboration.declarations(uri)?.[index]?.namespace ?? ''),
+    enumNamed: enumIn(namespace),
     enumNamedInNested: enumIn(''),
     knowsAllEnums: !hasUnreadInclude(elaboration.closure),
     unionValueNamespacing: flatc.unionValueNamespacing,
+    wanted,
     options: flatc,
   };
-  return { root, node, shapes: new ObjectShapes(elaboration), context };
+  return { shapes: new ObjectShapes(elaboration), context };
 }

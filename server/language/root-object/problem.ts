@@ -10,11 +10,18 @@ type ObjectCode =
   | 'object-value'
   | 'object-syntax'
   | 'nesting-depth'
+  | 'data-default-value'
+  | 'data-deprecated-field'
   | 'data-flexbuffer-number'
+  | 'data-float-digits'
   | 'data-float-range'
   | 'data-hashed-word'
+  | 'data-key-repeated'
   | 'data-members-joined'
   | 'data-not-a-member'
+  | 'data-quoted-number'
+  | 'data-strict-json'
+  | 'data-union-count'
   | 'data-union-type'
   | 'data-vector64';
 
@@ -24,10 +31,12 @@ export interface ObjectProblem extends Span {
   readonly message: string;
   /** What the value or name may mean. */
   readonly candidates: readonly string[];
+  /** The fields that are missing, or that mislead flatc. */
+  readonly fields: readonly string[];
   /** Whether an opening brace or bracket is missing, which is wrong whatever follows. */
   readonly isUnopened: boolean;
 }
 
 export type Report = (code: ObjectCode, span: Span, message: string, more?: More) => void;
 
-type More = Partial<Pick<ObjectProblem, 'candidates' | 'isUnopened'>>;
+type More = Partial<Pick<ObjectProblem, 'candidates' | 'fields' | 'isUnopened'>>;

@@ -1,8 +1,11 @@
 // Tells which table an object is data of: that of its own file, or for data the one that flatc still knows of the schema.
 import { Definition } from '../binding/definition.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
+import { bytesOf } from '../flatc-syntax/string-literal.ts';
 import { type Closure, hasUnreadInclude } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
+import type { SourceFile } from '../source-file.ts';
+import { startOfDeclaration } from '../summary/summary.ts';
 
 /** The root type of an object. */
 interface RootType {
@@ -57,4 +60,25 @@ function lastStatement(
     (statement, at) => at < end && statement.kind === 'unreadable' && !statement.isObject,
   );
   return isDoubtful ? unknown : undefined;
+}
+
+/** The bytes of the identifier or the extension that flatc has for data; undefined where there is none. */
+export function wordBefore(
+  program: Program,
+  { root, schema, files }: Closure,
+  kind: 'file_identifier' | 'file_extension',
+): readonly number[] | undefined {
+  const file = program.file(root);
+  const own = file?.summary.declarations.findLastIndex((declaration) => declaration.kind === kind) ?? -1;
+  if (file && own >= 0) return wordAt(file, own);
+  // flatc forgets it like the root type.
+  return schema && files.length <= schema.files.length + 1 ? wordBefore(program, schema, kind) : undefined;
+}
+
+function wordAt({ summary, text }: SourceFile, index: number): readonly number[] | undefined {
+  const statement = summary.declarations[index];
+  const value = statement && 'value' in statement ? statement.value : undefined;
+  if (!value) return undefined;
+  const start = startOfDeclaration(summary, index);
+  return bytesOf(text.slice(start + value.start, start + value.end));
 }

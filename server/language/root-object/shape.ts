@@ -7,6 +7,7 @@ import type { FieldSummary, TableSummary } from '../summary/summary.ts';
 import { slotsOfTable } from '../values/layout.ts';
 import { findUse } from '../values/metadata.ts';
 import { findScalar } from '../vocabulary/vocabulary.ts';
+import type { ObjectNode } from './tree.ts';
 
 export interface ObjectField {
   readonly name: string;
@@ -36,6 +37,12 @@ export interface ObjectShape {
   readonly byName: ReadonlyMap<string, ObjectField>;
   /** Whether all fields could be read, so that a field that is not in the list does not exist. */
   readonly isWhole: boolean;
+}
+
+/** Whether a value is `null` for a field that is not a scalar: flatc then reads it as absent. */
+export function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {
+  if (node.kind !== 'value' || node.value.kind !== 'constant' || node.value.text !== 'null' || !type) return false;
+  return type.shape !== 'plain' || (type.element !== 'scalar' && type.element !== 'enum');
 }
 
 /** The shapes of the tables and structs of a root. */

@@ -2,6 +2,7 @@
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import type { Span, ValueKind, ValueSummary } from '../summary/summary.ts';
+import type { Large } from './large-node.ts';
 
 export interface ObjectEntry {
   /** Decoded where it is quoted. */
@@ -14,10 +15,16 @@ export interface ObjectEntry {
 /** A value with its place. Offsets are those of the text that was read. */
 export type ObjectNode = Span &
   (
-    | { readonly kind: 'object'; readonly entries: readonly ObjectEntry[]; readonly lastComma: Span | undefined }
-    | { readonly kind: 'list'; readonly items: readonly ObjectNode[]; readonly lastComma: Span | undefined }
+    | (Series & { readonly kind: 'object'; readonly entries: readonly ObjectEntry[] })
+    | (Series & { readonly kind: 'list'; readonly items: readonly ObjectNode[] })
     | { readonly kind: 'value'; readonly value: ValueSummary }
   );
+
+interface Series {
+  readonly lastComma: Span | undefined;
+  /** What is known of one that is large; its members are made when they are asked for. */
+  readonly large?: Large;
+}
 
 /** The depth of brackets at which flatc has given up in any case: each of its levels has a table and a vector at most. */
 const deepest = 200;
@@ -46,7 +53,7 @@ function readTree(text: string, start: number, mayEndEarly: boolean): ObjectNode
   const node = (depth: number): ObjectNode | undefined => {
     if (depth > deepest) return undefined;
     if (token.kind === '{' || token.kind === '[') return series(advance(), depth);
-    return scalar(text, advance);
+    return readScalarNode(text, advance);
   };
   const series = (open: Token, depth: number): ObjectNode | undefined => {
     const closing = open.kind === '{' ? '}' : ']';
@@ -82,17 +89,18 @@ function readTree(text: string, start: number, mayEndEarly: boolean): ObjectNode
   return node(0);
 }
 
-function spanOf({ start, end }: Token): Span {
+export function spanOf({ start, end }: Token): Span {
   return { start, end };
 }
 
-function nameOf(text: string, { kind, start, end }: Token): string {
+/** The name that a key is. */
+export function nameOf(text: string, { kind, start, end }: Token): string {
   const name = text.slice(start, end);
   return kind === 'string' ? decodeString(name) : name;
 }
 
 /** A number, string or word with its sign, or the call of a function with all that is in its parentheses. */
-function scalar(text: string, advance: () => Token): ObjectNode | undefined {
+export function readScalarNode(text: string, advance: () => Token): ObjectNode | undefined {
   const first = advance();
   const last = first.kind === '+' || first.kind === '-' ? advance() : first;
   let { end } = last;

@@ -63,7 +63,7 @@ export function typeAfter(
   const name = `${field.name}_type`;
   if (index !== undefined) {
     if (!last) {
-      report('object-union', node, `the types of ${field.name} are missing; put ${name} before it`);
+      report('object-union', node, `the types of ${field.name} are missing; put ${name} before it`, { fields: [name] });
       return undefined;
     }
     if (last.node.kind !== 'list') return undefined;
@@ -78,13 +78,16 @@ export function typeAfter(
   }
   const reason = `put ${name} before it`;
   if (next?.name === name) return checkSkipped(node, depth + 1, reason, isStrict, report) ? next.value : undefined;
-  report('object-union', node, `the type of ${field.name} is missing; ${reason}, or directly after it`);
+  report('object-union', node, `the type of ${field.name} is missing; ${reason}, or directly after it`, {
+    fields: [name],
+  });
   return undefined;
 }
 
 function warnOfOther({ field }: UnionTypeSet, name: string, node: ObjectNode, report: Report): void {
   if (field.name === name) return;
-  report('data-union-type', node, `flatc reads this value with ${field.name}; put ${name} directly before it`);
+  const message = `flatc reads this value with ${field.name}; it must come after it, and ${name} before it`;
+  report('data-union-type', node, message, { fields: [field.name] });
 }
 
 /**

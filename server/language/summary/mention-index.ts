@@ -1,4 +1,5 @@
 // Finds the declarations of a file that mention a name, without looking at the others, and follows the file's edits.
+import { replacedEntries } from '../memo.ts';
 import { mentionsOf } from './mentions.ts';
 import type { DeclarationSummary } from './summary.ts';
 
@@ -6,27 +7,16 @@ export class MentionIndex {
   /** Those that declare an attribute. */
   readonly attributes = new Set<DeclarationSummary>();
   readonly #byName = new Map<string, Set<DeclarationSummary>>();
-  #exports: readonly DeclarationSummary[];
+  #exports: readonly DeclarationSummary[] = [];
 
-  constructor(exports: readonly DeclarationSummary[]) {
+  /** Becomes the index of a list, whatever it was of before, with work for what differs. */
+  follow(exports: readonly DeclarationSummary[]): this {
+    if (this.#exports === exports) return this;
+    const { gone, come } = replacedEntries(this.#exports, exports);
+    for (const index of gone) this.#delete(this.#exports[index] as DeclarationSummary);
+    for (const index of come) this.#add(exports[index] as DeclarationSummary);
     this.#exports = exports;
-    for (const declaration of exports) this.#add(declaration);
-  }
-
-  /** Whether it is the index of a list now: it goes on to the lists after it. */
-  isOf(exports: readonly DeclarationSummary[]): boolean {
-    return this.#exports === exports;
-  }
-
-  /** Goes on to the list in which some declarations were replaced by others. */
-  replace(
-    old: readonly DeclarationSummary[],
-    fresh: readonly DeclarationSummary[],
-    exports: readonly DeclarationSummary[],
-  ): void {
-    for (const declaration of old) this.#delete(declaration);
-    for (const declaration of fresh) this.#add(declaration);
-    this.#exports = exports;
+    return this;
   }
 
   /** The declarations that mention one of some simple names, in no order. */

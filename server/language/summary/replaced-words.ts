@@ -61,11 +61,11 @@ function movedIn(data: unknown, state: Moving): unknown {
   const { start, end, text } = data as { readonly start?: unknown; readonly end?: unknown; readonly text?: unknown };
   if (typeof start !== 'number' || typeof end !== 'number') return result;
   const [from, to] = [start + shiftAt(start, state.words), end + shiftAt(end, state.words)];
-  result['start'] = from;
-  result['end'] = to;
+  result.start = from;
+  result.end = to;
   if (typeof text !== 'string' || !state.words.some((word) => start <= word.start && word.end <= end)) return result;
   if (state.old.slice(start, end) !== text) state.isSure = false;
-  result['text'] = state.now.slice(from, to);
+  result.text = state.now.slice(from, to);
   return result;
 }
 

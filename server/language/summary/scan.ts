@@ -1,10 +1,13 @@
 // Makes the summary of a whole text in one pass without a tree. It hears the reader that finds syntax errors; where there is
 // one, the tree decides what the text declares.
 import type { SyntaxListener, WrittenValue } from '../flatc-syntax/listener.ts';
+import type { SyntaxProblem } from '../flatc-syntax/problem.ts';
 import { listenTo } from '../flatc-syntax/reader.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
+import { count } from '../work-done.ts';
 import { nestedReference } from './nested-reference.ts';
+import { type DividedObject, movedProblem, ObjectDivider, undivided } from './object-parts.ts';
 import type {
   AttributeSummary,
   DeclarationSummary,
@@ -23,13 +26,17 @@ import type {
 
 /**
  * The summary that the tree of a text would give, in every offset; undefined for a text with a syntax error and for one
- * without a statement.
+ * without a statement. A large object at the end may have errors: no tree is made of one.
  */
 export function scanSummary(text: string): FileSummary | undefined {
   const scan = new Scan(text);
-  if (!listenTo(text, scan)) return undefined;
+  count('charactersScanned', text.length);
+  const problems = listenTo(text, scan);
+  if (!problems) return undefined;
   const { declarations, ends } = scan;
-  if (scan.areAlone) scanned.add(declarations);
+  if (problems.length > 0) {
+    if (!scan.takeProblems(problems)) return undefined;
+  } else if (scan.areAlone) scanned.add(declarations);
   return { declarations, ends, exports: declarations };
 }
 
@@ -83,6 +90,7 @@ class Scan implements SyntaxListener {
   #body: number | undefined;
   /** Documentation before the comma in front of a member. */
   #early: Span | undefined;
+  readonly inObject = new ObjectDivider();
   #references: Reference[] = nothing;
   #fields: FieldSummary[] = [];
   #enumMembers: EnumMemberSummary[] = [];
@@ -116,6 +124,16 @@ class Scan implements SyntaxListener {
     if (!declaration) return;
     this.declarations.push(declaration);
     this.ends.push(end);
+  }
+
+  /** Takes what is wrong in the statement that ended last; false where that is not a large object. */
+  takeProblems(problems: readonly SyntaxProblem[]): boolean {
+    const object = this.declarations.pop();
+    if (object?.kind !== 'object' || object.end - object.start < largeObject) return false;
+    const start = this.#base + object.start;
+    const inside = problems.map((problem) => movedProblem(problem, -start - 1));
+    this.declarations.push({ ...object, divided: undivided(object.end - object.start, inside) });
+    return true;
   }
 
   name(start: number, end: number): void {
@@ -252,10 +270,15 @@ class Scan implements SyntaxListener {
         this.#refer(referenceTo(name, 'root-type'));
         return { kind, ...rest, references: this.#references };
       case '{':
-        return { kind: 'object', ...rest };
+        return { kind: 'object', ...this.#division(end - start), ...rest };
       default:
         return undefined;
     }
+  }
+
+  #division(length: number): { readonly divided?: DividedObject } {
+    const { divided } = this.inObject;
+    return divided && length >= largeObject ? { divided } : {};
   }
 
   get #role(): ReferenceRole {
@@ -296,6 +319,9 @@ class Scan implements SyntaxListener {
     return documentation && { start: documentation.start - this.#base, end: documentation.end - this.#base };
   }
 }
+
+/** How long an object is at least, in UTF-16 units, that is divided. */
+const largeObject = 65_536;
 
 /** A name with its parts where it has dots. */
 type WrittenName = Name & { readonly parts?: readonly Name[] };

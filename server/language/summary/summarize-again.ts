@@ -1,6 +1,7 @@
 // Summarizes a text after an edit without reading all of it: a stretch around the edit is parsed, and what was read of
 // the rest is kept.
 import type { TextChange } from '../parser.ts';
+import { dividedAgain } from './object-parts.ts';
 import { exportsAfter, type Tile, withTiles } from './summarize.ts';
 import { editedMembers, movedByGap } from './summarize-members.ts';
 import {
@@ -17,7 +18,7 @@ import {
  * and so do their lists when all of them do. Undefined where the edit reaches so far that the text is to be read whole.
  */
 export function summarizeAgain(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
-  const inside = readInside(previous, damage, text);
+  const inside = readInObject(previous, damage, text) ?? readInside(previous, damage, text);
   if (inside) return inside;
   const clear = clearStretch(previous, damage, text);
   const read = clear && readClear(previous, damage, clear);
@@ -94,6 +95,25 @@ function afterNext(run: number, declaration: DeclarationSummary | undefined): nu
 /** About how many nodes the parser makes of the shortest statement, and of the shortest member. */
 const nodesOfStatement = 4;
 const nodesOfMember = 3;
+
+/** The summary, if the edit is inside of a large object, and what is after it is read as before. */
+function readInObject(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
+  const index = declarationAt(previous, damage.start);
+  const declaration = previous.declarations[index];
+  if (declaration?.kind !== 'object' || !declaration.divided) return undefined;
+  const start = startOfDeclaration(previous, index) + declaration.start;
+  const { start: from, oldEnd, newEnd } = damage;
+  if (from <= start || oldEnd >= start + declaration.divided.length) return undefined;
+  const divided = dividedAgain(declaration.divided, start, damage, text);
+  if (!divided) return undefined;
+  const shift = newEnd - oldEnd;
+  const fresh = {
+    declaration: { ...declaration, divided, end: declaration.end + shift },
+    end: startOfDeclaration(previous, index + 1) + shift,
+  };
+  // Others see nothing of what is in an object.
+  return replaced(previous, index, index + 1, [fresh], shift, () => previous.exports);
+}
 
 /** The summary, if the edit is inside of one large declaration, or right before it, and leaves it whole. */
 function readInside(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {

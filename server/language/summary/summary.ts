@@ -3,6 +3,7 @@
 // Offsets are UTF-16 units relative to the start of the declaration, so that a declaration that did not change
 // stays the same object wherever edits elsewhere move it.
 import { onceAskedOften } from '../memo.ts';
+import type { DividedObject } from './object-parts.ts';
 
 /** A span of a text. In a declaration it counts from the declaration's start. */
 export interface Span {
@@ -162,6 +163,8 @@ interface RootTypeSummary extends StatementSummary {
 /** The object that may end a schema. */
 interface ObjectSummary extends StatementSummary {
   readonly kind: 'object';
+  /** Its parts, where it is large. It may have syntax errors then. */
+  readonly divided?: DividedObject;
 }
 
 /** Text that is not a statement. The names that it seems to declare are kept, so that their uses are not reported. */

@@ -1,36 +1,52 @@
-// What the names in the object at the end of a schema mean: fields in its keys, enum members in its values.
+// What the names in the object at the end of a schema, or in data, mean: fields in its keys, enum members in its values.
 import type { Elaboration } from '../binding/elaboration.ts';
 import { meaningsOf } from '../binding/meanings.ts';
 import { memberWords } from '../fields/member-words.ts';
 import type { Program } from '../program.ts';
-import { checkObject } from '../root-object/check.ts';
-import { objectAtEnd } from '../root-object/object-at-end.ts';
+import { isHashed, isHashedValue } from '../root-object/hashed.ts';
+import { looseObject } from '../root-object/object-at-end.ts';
+import { type Child, walkObject } from '../root-object/walk.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type SymbolUse, usesOfWord } from './schema-symbol.ts';
+import type { Span } from '../summary/summary.ts';
+import { type FileView, type SymbolUse, usesOfWord } from './schema-symbol.ts';
 
-/** The symbols in the object that ends a file, where flatc reads one there. Offsets are the file's. */
-export function symbolUsesInObject(program: Program, elaboration: Elaboration, file: SourceFile): readonly SymbolUse[] {
-  const object = objectAtEnd(program, elaboration, file);
+/**
+ * The symbols in the object that ends a file, where flatc reads one there; only those near a span, where one is given.
+ * Where the object has errors, these are the names that can be understood. Offsets are the file's.
+ */
+export function symbolUsesInObject(
+  program: Program,
+  elaboration: Elaboration,
+  file: SourceFile,
+  span?: Span,
+): readonly SymbolUse[] {
+  const object = looseObject(program, elaboration, file);
   if (!object) return [];
   const view = { program, file, meanings: meaningsOf(elaboration) };
   const uses: SymbolUse[] = [];
-  checkObject(object, {
-    key: ({ key, isQuoted }, { member, isUnionType }, { definition }) => {
-      const quote = isQuoted ? 1 : 0;
-      // The hidden field of a union has the name of the union's field and a suffix.
-      const end = key.end - quote - (isUnionType ? '_type'.length : 0);
-      uses.push({
-        symbol: { kind: 'member', owner: definition, member },
-        access: 'write',
-        start: key.start + quote,
-        end,
-      });
-    },
-    value: (type, value, { enumNamed }) => {
-      for (const word of memberWords(type, value, (name) => enumNamed(name)?.definition)) {
-        uses.push(...usesOfWord(view, word, 0));
-      }
-    },
-  });
+  const tell = (child: Child) => uses.push(...usesOfKey(child), ...usesOfValue(view, child));
+  walkObject(object, tell, span);
   return uses;
+}
+
+/** The field of a key. */
+function usesOfKey({ entry, field, value }: Child): readonly SymbolUse[] {
+  const { holder } = value.meaning;
+  if (!entry || !field || !holder) return [];
+  const { key, isQuoted } = entry;
+  const quote = isQuoted ? 1 : 0;
+  // The hidden field of a union has the name of the union's field and a suffix.
+  const end = key.end - quote - (field.isUnionType ? '_type'.length : 0);
+  const symbol = { kind: 'member', owner: holder.definition, member: field.member } as const;
+  return [{ symbol, access: 'write', start: key.start + quote, end }];
+}
+
+/** The members of enums in a value. */
+function usesOfValue(view: FileView, { value }: Child): readonly SymbolUse[] {
+  const { node, meaning } = value;
+  const { type, field, context } = meaning;
+  if (node.kind !== 'value' || meaning.is !== 'scalar' || !type || !field) return [];
+  if (isHashed(field, type) && isHashedValue(node.value)) return [];
+  const words = memberWords(type, node.value, (name) => context.enumNamed(name)?.definition);
+  return words.flatMap((word) => [...usesOfWord(view, word, 0)]);
 }

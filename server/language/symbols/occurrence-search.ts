@@ -70,10 +70,22 @@ function* find(
   }
 }
 
-/** Tells whether a root reads a file. */
+/** Tells whether a root reads a file, itself or, where it is data, before it. */
 function reaching(program: Program, target: string): (root: string) => boolean {
   const trails = new Trails(program, { matters: (uri) => uri === target });
-  return (root) => trails.of(root)?.first !== undefined;
+  return readingBefore(program, (root) => trails.of(root)?.first !== undefined);
+}
+
+/** Asks of a root, and where it is data of what flatc reads before it. */
+function readingBefore(program: Program, holds: (root: string) => boolean): (root: string) => boolean {
+  return (root) => {
+    const seen = new Set<string>();
+    for (let at: string | undefined = root; at !== undefined && !seen.has(at); at = program.dataSchemas.of(at)) {
+      if (holds(at)) return true;
+      seen.add(at);
+    }
+    return false;
+  };
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -191,7 +203,7 @@ function* findNamespace(program: Program, root: string, name: string): Steps<rea
     const view = viewOf(question, file, names.get(file.uri));
     return isReadWithIt(view.meanings.root) ? view : undefined;
   });
-  return [...found, ...(yield* findInObjects(program, symbol, isReadWithIt))];
+  return [...found, ...(yield* findInObjects(program, symbol, readingBefore(program, isReadWithIt)))];
 }
 
 /** The simple names that come after a part of a namespace, in a file. */

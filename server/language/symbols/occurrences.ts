@@ -2,8 +2,9 @@
 import type { Definition } from '../binding/definition.ts';
 import { meaningsOf } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
+import { startOfObject } from '../root-object/loose-file.ts';
 import type { SourceFile } from '../source-file.ts';
-import { mayMention, mentionsOf } from '../summary/mentions.ts';
+import { mentionsOf } from '../summary/mentions.ts';
 import {
   type DeclarationSummary,
   declarationAt,
@@ -25,14 +26,12 @@ export function symbolAt(program: Program, root: string, uri: string, offset: nu
   const index = declarationAt(summary, offset);
   // At the border of two declarations the cursor may touch either.
   for (const at of [index, index + 1]) {
-    const isObject = summary.declarations[at]?.kind === 'object';
     const inDeclaration = offset - startOfDeclaration(summary, at);
-    const uses = isObject
-      ? usesInObjectOf(program, file)
-      : symbolUsesIn(view, at, (span) => touches(span, inDeclaration));
-    for (const use of uses) if (touches(use, offset)) return use;
+    for (const use of symbolUsesIn(view, at, (span) => touches(span, inDeclaration))) {
+      if (touches(use, offset)) return use;
+    }
   }
-  return undefined;
+  return usesInObjectOf(program, file, { start: offset, end: offset }).find((use) => touches(use, offset));
 }
 
 /** All places that name a symbol in a file that is read through a root. */
@@ -97,9 +96,12 @@ export function memberName({ declaration }: Definition, member: number): string 
   return membersOf(declaration)[member]?.name.text.replaceAll('.', '_') ?? '';
 }
 
-/** What the names in the object at the end of a file mean; flatc reads it only where the file is the root. */
-export function usesInObjectOf(program: Program, file: SourceFile): readonly SymbolUse[] {
-  if (!mayMention(file.summary.exports, { kind: 'object' })) return [];
+/**
+ * What the names in the object at the end of a file mean, all or those near a span; flatc reads it only where the file is
+ * the root.
+ */
+export function usesInObjectOf(program: Program, file: SourceFile, span?: Span): readonly SymbolUse[] {
+  if (!startOfObject(file)) return [];
   const elaboration = program.elaboration(file.uri);
-  return elaboration ? symbolUsesInObject(program, elaboration, file) : [];
+  return elaboration ? symbolUsesInObject(program, elaboration, file, span) : [];
 }

@@ -16,6 +16,7 @@ import {
   type Span,
   startOfDeclaration,
 } from '../summary/summary.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { namespaceAbove, nameThrough, openedParts } from './dotted-names.ts';
 
 /** Something that has a name. */
@@ -70,22 +71,39 @@ export function* symbolUsesIn(
   isWanted?: IsWanted,
   symbol?: SchemaSymbol,
 ): Iterable<SymbolUse> {
-  for (const place of placesIn(view.file.summary, index, isWanted)) {
+  for (const place of placesIn(view.file.summary, index, isWanted, symbol && placesOf[symbol.kind])) {
     if (!symbol || mayBe(place, symbol)) yield* usesOfPlace(view, place);
   }
 }
 
-/** Whether a place may name a symbol, without looking at the root. */
+/** At what places a symbol may be named; those that are there once in a declaration are looked at in any case. */
+const placesOf: Readonly<Record<SchemaSymbol['kind'], ReadonlySet<Place['kind']>>> = {
+  type: new Set(['reference', 'default'] as const),
+  member: new Set(['member-name', 'default'] as const),
+  attribute: new Set(['attribute'] as const),
+  namespace: new Set(['reference', 'default'] as const),
+  file: new Set(),
+};
+
+/** Whether such a place may name it, without looking at the root. */
 function mayBe(place: Place, symbol: SchemaSymbol): boolean {
   switch (place.kind) {
     case 'attribute':
       return symbol.kind === 'attribute' && place.attribute.name.text === symbol.name;
     case 'attribute-declaration':
       return symbol.kind === 'attribute' && place.name.text === symbol.name;
+    case 'declaration-name':
+      return symbol.kind === 'type';
+    case 'namespace':
+      return symbol.kind === 'namespace';
     case 'include':
       return symbol.kind === 'file';
-    case 'reference':
-      return symbol.kind === 'namespace' || place.part === (place.reference.parts?.length ?? 1) - 1;
+    case 'reference': {
+      if (symbol.kind !== 'type') return true;
+      const { parts = [place.reference] } = place.reference;
+      const { text } = symbol.definition.declaration.name;
+      return place.part === parts.length - 1 && simpleNameOf(text) === simpleNameOf(parts[place.part]?.text ?? '');
+    }
     default:
       return true;
   }

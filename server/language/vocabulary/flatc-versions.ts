@@ -99,14 +99,16 @@ export function hasRule(version: string, name: LanguageRuleName): boolean {
 /** Whether a version is at least the one of a `since`, which may be `after V`. */
 export function isReached(since: string, version: string): boolean {
   if (version === masterVersion) return true;
-  const after = since.replace(/^after /, '');
-  const difference = compareVersions(version, after);
-  return after === since ? difference >= 0 : difference > 0;
+  const isAfter = since.startsWith(afterWord);
+  const difference = compareVersions(version, isAfter ? since.slice(afterWord.length) : since);
+  return isAfter ? difference > 0 : difference >= 0;
 }
+
+const afterWord = 'after ';
 
 /** `since 23.5.9`, or `only in versions after 25.12.19`: words for a `since`. */
 export function sinceWords(since: string): string {
-  return since.startsWith('after ') ? `only in versions ${since}` : `since ${since}`;
+  return since.startsWith(afterWord) ? `only in versions ${since}` : `since ${since}`;
 }
 
 /**
@@ -125,12 +127,31 @@ export function versionNotice(version: string): string | undefined {
   return `flatc ${version} is older than ${oldestVersion}: verdicts are those of ${oldestVersion}, which differ from it`;
 }
 
-/** Below zero where the left version is the older one, zero where they are the same. Missing parts count as zero. */
+/**
+ * Below zero where the left version is the older one, zero where they are the same. Missing parts count as zero. Rules ask
+ * it of every declaration.
+ */
 export function compareVersions(left: string, right: string): number {
-  const [leftParts, rightParts] = [left, right].map((version) => version.split('.').map(Number));
-  for (let index = 0; index < Math.max(leftParts?.length ?? 0, rightParts?.length ?? 0); index++) {
-    const difference = (leftParts?.[index] ?? 0) - (rightParts?.[index] ?? 0);
+  let [leftAt, rightAt] = [0, 0];
+  while (leftAt < left.length || rightAt < right.length) {
+    const [leftEnd, rightEnd] = [endOfPart(left, leftAt), endOfPart(right, rightAt)];
+    const difference = numberIn(left, leftAt, leftEnd) - numberIn(right, rightAt, rightEnd);
     if (difference !== 0) return difference;
+    [leftAt, rightAt] = [leftEnd + 1, rightEnd + 1];
   }
   return 0;
 }
+
+function endOfPart(version: string, start: number): number {
+  const end = version.indexOf('.', start);
+  return end < 0 ? version.length : end;
+}
+
+/** The number that digits make; zero for none. */
+function numberIn(version: string, start: number, end: number): number {
+  let number = 0;
+  for (let index = start; index < end; index++) number = number * 10 + version.charCodeAt(index) - zero;
+  return number;
+}
+
+const zero = '0'.charCodeAt(0);

@@ -10,3 +10,13 @@ export function snakeCase(name: string): string {
     .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .toLowerCase();
 }
+
+/** Whether a name is in snake_case as people mean it, which leaves open where its words begin. */
+export function isSnakeCase(name: string): boolean {
+  for (let index = 0; index < name.length; index++) {
+    const code = name.charCodeAt(index);
+    const isSmall = code >= 0x61 && code <= 0x7a;
+    if (!isSmall && code !== 0x5f && !(code >= 0x30 && code <= 0x39)) return false;
+  }
+  return true;
+}

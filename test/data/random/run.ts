@@ -1,10 +1,10 @@
-// Compares our verdict of data with flatc's: recorded data, and data made for the recorded schemas, with tokens changed at
-// random. Prints those on which the verdicts differ, and fails where there is one.
+// Compares our verdict of data with flatc's, and the buffer that we write of it: recorded data, and data made for the
+// recorded schemas, with tokens changed at random. Prints those on which they differ, and fails where there is one.
 //
 //   npm run data:random                     5,000 texts; flatc is the one named by FLATC, or on PATH
 //   COUNT=500 SEED=7 npm run data:random    that many, made from that seed
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { decodeText, encodeText } from '../../../server/workspace/decode-text.ts';
@@ -14,10 +14,11 @@ import { type Random, randomOf } from '../../conformance/differential/random.ts'
 import { findFlatc } from '../../conformance/flatc.ts';
 import { tokensOf } from '../../conformance/tokens.ts';
 import { firstSeed } from '../../thorough.ts';
-import { verdictOf } from '../judge.ts';
-import { dataSchemas, type RecordedData, recordedData } from '../recorded.ts';
+import { judged, type TriedData as Tried } from '../judge.ts';
+import { dataSchemas, recordedData } from '../recorded.ts';
 
-type Tried = Pick<RecordedData, 'schema' | 'args' | 'bytes'>;
+/** The buffer that was written as hexadecimal digits; undefined where the data was refused. */
+type Answer = string | undefined;
 
 const mostShown = 20;
 const atOnce = 8;
@@ -50,7 +51,7 @@ try {
   }
   console.log(`seed ${firstSeed}, ${count} texts`);
   const tried = Array.from({ length: count }, (_, index) => randomText(randomOf(firstSeed, index)));
-  const theirs: ('accept' | 'reject')[] = [];
+  const theirs: Answer[] = [];
   let next = 0;
   const ask = async (): Promise<void> => {
     for (let index = next++; index < tried.length; index = next++) {
@@ -59,14 +60,15 @@ try {
   };
   await Promise.all(Array.from({ length: atOnce }, ask));
   const differing = tried.flatMap((one, index) => {
-    const ours = verdictOf(one);
+    const ours = weSay(one);
     if (ours === theirs[index]) return [];
     const told = JSON.stringify(decodeText(one.bytes));
-    return [`${[...one.args, one.schema].join(' ')}: flatc says ${theirs[index]}, we say ${ours}: ${told}`];
+    const [they, we] = [theirs[index] ?? 'refused', ours ?? 'refused'];
+    return [`${[...one.args, one.schema].join(' ')}: ${told}\n  flatc: ${they}\n  we:    ${we}`];
   });
   for (const line of differing.slice(0, mostShown)) console.log(line);
-  const accepted = theirs.filter((verdict) => verdict === 'accept').length;
-  console.log(`${tried.length} texts, ${accepted} accepted by flatc, ${differing.length} verdicts differ`);
+  const accepted = theirs.filter((answer) => answer !== undefined).length;
+  console.log(`${tried.length} texts, ${accepted} accepted by flatc, ${differing.length} verdicts or buffers differ`);
   process.exitCode = differing.length > 0 ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -77,8 +79,10 @@ function randomText(random: Random): Tried {
   const origin = random.chance(0.3) ? madeData(random) : random.pick(recordedData);
   let text = decodeText(origin.bytes);
   for (let changes = random.below(3); changes > 0; changes--) text = changed(text, origin.schema, random);
-  const options = random.chance(0.1) ? [random.pick(['--strict-json', '--unknown-json', '--force-defaults'])] : [];
-  return { schema: origin.schema, args: [...origin.args, ...options], bytes: encodeText(text) };
+  const options = random.chance(0.1)
+    ? [random.pick(['--strict-json', '--unknown-json', '--force-defaults', '--size-prefixed'])]
+    : [];
+  return { schema: origin.schema, args: [...origin.args, ...options], bytes: Buffer.from(encodeText(text)) };
 }
 
 function madeData(random: Random): Tried {
@@ -102,11 +106,18 @@ function changed(text: string, schema: string, random: Random): string {
   return text.slice(0, start) + instead + text.slice(end);
 }
 
-/** flatc's verdict; a crash is a refusal. */
-function flatcSays(program: string, { schema, args, bytes }: Tried, index: number): Promise<'accept' | 'reject'> {
+function weSay(one: Tried): Answer {
+  const { verdict, written } = judged(one);
+  if (verdict === 'reject') return undefined;
+  const answer = written();
+  return 'bytes' in answer ? Buffer.from(answer.bytes).toString('hex') : answer.problem;
+}
+
+/** flatc's answer; a crash is a refusal. */
+function flatcSays(program: string, { schema, args, bytes }: Tried, index: number): Promise<Answer> {
   const own = path.join(folder, String(index));
   mkdirSync(own);
-  const file = path.join(own, 'd.json');
+  const file = path.join(folder, `${index}.json`);
   writeFileSync(file, bytes);
   const child = spawn(program, ['-b', '-o', own, ...args, `schemas/${schema}.fbs`, file], {
     cwd: folder,
@@ -116,8 +127,11 @@ function flatcSays(program: string, { schema, args, bytes }: Tried, index: numbe
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (status) => {
+      // A schema that ends in an object makes a buffer of its own.
+      const written = readdirSync(own).find((name) => name.startsWith(`${index}.`));
+      const found = status === 0 && written !== undefined;
+      resolve(found ? readFileSync(path.join(own, written)).toString('hex') : undefined);
       rmSync(own, { recursive: true, force: true });
-      resolve(status === 0 ? 'accept' : 'reject');
     });
   });
 }

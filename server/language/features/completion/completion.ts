@@ -6,13 +6,18 @@ import {
   type CompletionList,
   type Position,
 } from 'vscode-languageserver-types';
+import type { Elaboration } from '../../binding/elaboration.ts';
 import { compare } from '../../compare.ts';
 import { findSlot } from '../../cursor/find-slot.ts';
+import { emptyDataSlot, findObjectSlot, isInObject } from '../../cursor/object-slot.ts';
 import type { RecentNames } from '../../cursor/recent-names.ts';
 import { Scope } from '../../cursor/scope.ts';
 import type { Slot } from '../../cursor/slot.ts';
 import { fitOf, fits } from '../../names/word-fit.ts';
 import type { Program } from '../../program.ts';
+import { startOfObject } from '../../root-object/loose-file.ts';
+import { looseObject } from '../../root-object/object-at-end.ts';
+import type { SourceFile } from '../../source-file.ts';
 import { usesTrpc } from '../../trpc/trpc-scope.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';
 import { attributeDeclarations } from './attribute-declarations.ts';
@@ -24,6 +29,8 @@ import { proposalsInForm } from './in-form.ts';
 import { includePaths } from './includes.ts';
 import { type CompletionSupport, defaultSupport, listOf } from './items.ts';
 import { namespaceNames } from './namespaces.ts';
+import { objectKeys } from './object-keys.ts';
+import { objectValues } from './object-values.ts';
 import { type CompletionContext, mostItems, type Proposal, type Proposals } from './proposal.ts';
 import { statements } from './statements.ts';
 import { typeNames } from './types.ts';
@@ -52,8 +59,8 @@ export function completion(
 ): CompletionList {
   const file = program.file(uri);
   const offset = file?.offsetAt(position) ?? 0;
-  const slot = file && (typed !== ' ' || opensOnBlank(file.text, offset)) ? findSlot(file, offset) : undefined;
   const elaboration = program.elaboration(root);
+  const slot = file && elaboration && slotAt(program, elaboration, file, offset, typed);
   const isUnasked = typed !== undefined && slot !== undefined && isMostlyNumber(slot);
   if (!file || !slot || !elaboration || isUnasked) return { isIncomplete: false, items: [] };
   let scope: Scope | undefined;
@@ -80,15 +87,46 @@ export function completion(
   const proposals = propose(context);
   const usable = proposals.items.filter((proposal) => support.snippets || !isTemplate(proposal));
   const ranked = rank(usable, context);
-  const ranges = { insert: file.rangeOf(slot.start, offset), replace: file.rangeOf(slot.start, slot.end) };
+  const replace = file.rangeOf(slot.start, slot.end);
+  const ranges = { insert: slot.replaces === 'all' ? replace : file.rangeOf(slot.start, offset), replace };
   const isIncomplete =
     (knowledge === 'growing' && slot.kind !== 'field-name') || proposals.isIncomplete || ranked.length > mostItems;
-  const shown = proposalsInForm(ranked.slice(0, mostItems), context);
+  const best = ranked.slice(0, mostItems);
+  const shown = isInObjectSlot(slot) ? best : proposalsInForm(best, context);
   return listOf(shown, isIncomplete, ranges, slot.word, support);
+}
+
+/** What may be written at an offset, unless the character that was just typed opens no list there. */
+function slotAt(
+  program: Program,
+  elaboration: Elaboration,
+  file: SourceFile,
+  offset: number,
+  typed: string | undefined,
+): Slot | undefined {
+  const { text, summary } = file;
+  const beginning = startOfObject(file);
+  if (beginning && offset > beginning.offset) {
+    const object = looseObject(program, elaboration, file);
+    const isInside = object === undefined || isInObject(object, offset);
+    if (isInside) return typed === '/' || !object ? undefined : findObjectSlot(text, object, offset, beginning.index);
+  }
+  if (program.dataSchemas.of(file.uri) !== undefined && summary.declarations.length === 0) {
+    return emptyDataSlot(program, elaboration, file, offset);
+  }
+  return typed !== ' ' || opensOnBlank(text, offset) ? findSlot(file, offset) : undefined;
+}
+
+function isInObjectSlot({ kind }: Slot): boolean {
+  return kind === 'object-key' || kind === 'object-value';
 }
 
 /** Whether someone who has not typed a letter is about to type a number, for which no list is needed. */
 function isMostlyNumber(slot: Slot): boolean {
+  if (slot.kind === 'object-value' && slot.word === '' && !slot.isQuoted) {
+    const { is, type } = slot.child.value.meaning;
+    return is === 'scalar' && type?.element === 'scalar' && type.scalar?.kind !== 'bool';
+  }
   if (slot.kind !== 'default' || slot.word !== '' || slot.type.shape !== 'plain') return false;
   const kind = findScalar(slot.type.name)?.kind;
   return kind === 'integer' || kind === 'float';
@@ -126,6 +164,8 @@ function propose(context: CompletionContext): Proposals {
   if (isKind(context, 'attribute-value')) return attributeValues(context);
   if (isKind(context, 'default')) return defaultValues(context);
   if (isKind(context, 'include-path')) return includePaths(context);
+  if (isKind(context, 'object-key')) return objectKeys(context);
+  if (isKind(context, 'object-value')) return objectValues(context);
   if (isKind(context, 'attribute-declaration')) return attributeDeclarations(context);
   return { items: [], isIncomplete: false };
 }

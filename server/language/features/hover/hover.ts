@@ -5,8 +5,13 @@ import { placeAt } from '../../cursor/cursor.ts';
 import { wordAt } from '../../cursor/word-at.ts';
 import { type HoverForm, hoverText } from '../../documentation/hover-text.ts';
 import type { Program } from '../../program.ts';
+import { startOfObject } from '../../root-object/loose-file.ts';
+import { looseObject } from '../../root-object/object-at-end.ts';
+import { partAt } from '../../root-object/walk.ts';
+import type { Span } from '../../summary/summary.ts';
 import { symbolAt } from '../../symbols/occurrences.ts';
 import { hoverOfAttribute, hoverOfAttributeValue } from './attribute.ts';
+import { hoverOfDataValue, hoverOfKey } from './data.ts';
 import { hoverOfDeclaration } from './declaration.ts';
 import { hoverOfField } from './field.ts';
 import { hoverOfGoPackage } from './go-package.ts';
@@ -23,7 +28,9 @@ import { hoverOfValue } from './value.ts';
 const sources: readonly HoverSource[] = [
   hoverOfDeclaration,
   hoverOfField,
+  hoverOfKey,
   hoverOfMember,
+  hoverOfDataValue,
   hoverOfService,
   hoverOfGoPackage,
   hoverOfAttribute,
@@ -45,7 +52,9 @@ export function hover(program: Program, root: string, uri: string, offset: numbe
   const symbol = symbolAt(program, root, uri, offset);
   const place = placeAt(file, offset);
   const word = symbol ? undefined : wordAt(file, offset);
-  const span = symbol ?? place ?? word;
+  const data = startOfObject(file) && looseObject(program, elaboration, file);
+  const part = data && partAt(data, offset);
+  const span = symbol ?? place ?? spanOf(part) ?? word;
   if (!span) return undefined;
   const context: HoverContext = {
     program,
@@ -57,6 +66,7 @@ export function hover(program: Program, root: string, uri: string, offset: numbe
     symbol,
     place,
     word,
+    part,
   };
   const blocks = (symbol || !word ? sources : [...sources, ...wordSources]).flatMap((source) => source(context));
   if (blocks.length === 0) return undefined;
@@ -65,4 +75,8 @@ export function hover(program: Program, root: string, uri: string, offset: numbe
     // The blanks before a part of a dotted name belong to that part, but are no part of its span.
     range: file.rangeOf(Math.min(span.start, offset), span.end),
   };
+}
+
+function spanOf(part: HoverContext['part']): Span | undefined {
+  return part?.isKey ? part.entry?.key : part?.value.node;
 }

@@ -5,6 +5,7 @@ import type { Word } from '../../cursor/word-at.ts';
 import type { HoverBlock } from '../../documentation/hover-text.ts';
 import type { Closure } from '../../includes/closure.ts';
 import type { Program } from '../../program.ts';
+import type { Child } from '../../root-object/walk.ts';
 import type { SourceFile } from '../../source-file.ts';
 import type { FileSummary } from '../../summary/summary.ts';
 import type { SymbolUse } from '../../symbols/schema-symbol.ts';
@@ -20,6 +21,8 @@ export interface HoverContext {
   readonly symbol: SymbolUse | undefined;
   readonly place: Place | undefined;
   readonly word: Word | undefined;
+  /** The key or value of data, or of the object at the end of a schema. */
+  readonly part: (Child & { readonly isKey: boolean }) | undefined;
 }
 
 /** What there is to say about a place; nothing for places of other kinds. */

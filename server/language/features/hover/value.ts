@@ -69,7 +69,7 @@ function described(text: string | undefined): readonly HoverBlock[] {
 }
 
 /** A number in the digits in which it is not written; a negative one as it is stored, where its type is known. */
-function numberFacts(text: string, scalar: Scalar | undefined): readonly HoverFact[] {
+export function numberFacts(text: string, scalar: Scalar | undefined): readonly HoverFact[] {
   const number = integerOf(text);
   if (number === undefined) return [];
   const isHexadecimal = /x/i.test(text);

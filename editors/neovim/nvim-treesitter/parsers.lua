@@ -1,0 +1,12 @@
+-- The entry for lua/nvim-treesitter/parsers.lua. Until it is there, it can be set where Neovim fires `User TSUpdate`.
+return {
+  flatbuffers = {
+    install_info = {
+      url = 'https://github.com/OWNER/fbs-language-tools',
+      revision = 'v0.1.0',
+      location = 'grammar',
+      queries = 'editors/neovim/queries/flatbuffers',
+    },
+    tier = 2,
+  },
+}

@@ -1,0 +1,9 @@
+; Made from grammar/queries/injections.scm by `npm run editors`.
+
+; Words like TODO, and links, inside comments.
+
+([
+  (comment)
+  (doc_comment)
+] @injection.content
+  (#set! injection.language "comment"))

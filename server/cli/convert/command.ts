@@ -1,0 +1,106 @@
+// `convert` makes a buffer of JSON data, and JSON of a buffer, as flatc does with -b and -t.
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { jsonText, looksLikeText, plainText } from '../../language/service.ts';
+import { findInputs } from '../check/inputs.ts';
+import { beginJudging } from '../check/judging.ts';
+import { loadRoots } from '../check/load-roots.ts';
+import { readBytes } from '../inspect/command.ts';
+import { schemaChooser } from '../inspect/find-schema.ts';
+import { replaceFile } from '../replace-file.ts';
+import { FindingList } from '../report/finding-list.ts';
+import { findingLines } from '../report/report-short.ts';
+import { plainly } from '../report/styles.ts';
+import type { ConvertOptions } from './options.ts';
+
+/** What is written, and how the name of its file ends; or why there is nothing, a line for each reason. */
+type Converted = Result | { readonly problems: readonly string[]; readonly isRefused: boolean };
+
+interface Result {
+  readonly content: Uint8Array | string;
+  readonly extension: string;
+}
+
+/** Converts each file. 0 where all are written, 1 where data or a buffer is refused, 2 where something cannot be read. */
+export async function convert(options: ConvertOptions): Promise<number> {
+  let status = 0;
+  for (const path of options.paths) {
+    const converted = await convertFile(path, options);
+    if ('problems' in converted) {
+      for (const line of converted.problems) process.stderr.write(`${line}\n`);
+      status = Math.max(status, converted.isRefused ? 1 : 2);
+    } else status = Math.max(status, write(path, converted, options));
+  }
+  return status;
+}
+
+async function convertFile(path: string, options: ConvertOptions): Promise<Converted> {
+  const bytes = await readBytes(path);
+  if (!bytes) return { problems: [], isRefused: false };
+  const to = options.to ?? (looksLikeText(bytes) ? 'binary' : 'json');
+  return to === 'binary' ? toBinary(path, options) : toJson(path, bytes, options);
+}
+
+async function toBinary(path: string, options: ConvertOptions): Promise<Converted> {
+  const { schema, includePaths, flatc, isSizePrefixed = false, forceDefaults } = options;
+  if (schema === undefined) return failed([`${path}: name its schema with --schema FILE`]);
+  const { roots, display, failures } = await findInputs([schema, path], true);
+  const { readable, unreadable } = await loadRoots(roots);
+  const unread = unreadable.map(({ uri, reason }) => `unable to load file: ${display(uri)}: ${reason}`);
+  if (failures.length + unread.length > 0) return failed([...failures, ...unread]);
+  const commandLine = { includePaths, trpc: 'off', flatc } as const;
+  const judging = beginJudging({ commandLine, includePaths: [], roots: readable, builds: [] });
+  const findings = new FindingList(display);
+  let isRefused = false;
+  for (const [index, { uri }] of readable.entries()) {
+    await judging.load(index);
+    const { judgement, bug } = await judging.judge(index);
+    if (!judgement) return failed([`${display(uri)} cannot be checked: ${bug}`]);
+    if (judgement.verdict === 'reject') isRefused = true;
+    for (const report of judgement.reports) if (report.diagnostic.severity === 1) findings.add(report, uri);
+  }
+  if (isRefused) {
+    return { problems: findings.inOrder(() => false).flatMap((each) => findingLines(each, plainly)), isRefused };
+  }
+  const data = readable.at(-1)?.uri ?? '';
+  const written = judging.service.dataToBuffer(data, { isSizePrefixed, forceDefaults });
+  if ('bytes' in written) return { content: written.bytes, extension: written.extension };
+  return { problems: [`error: ${plainText(path)}: ${plainText(written.problem)}`], isRefused: true };
+}
+
+async function toJson(path: string, bytes: Uint8Array, options: ConvertOptions): Promise<Converted> {
+  const choice = (await schemaChooser(options))(bytes);
+  if ('problem' in choice) return failed([`${path}: ${choice.problem}`]);
+  const { text, problem } = jsonText(bytes, choice.named.schema, choice.form, options.json);
+  if (text !== undefined && !problem) return { content: text, extension: 'json' };
+  const { path: where, message, at, code } = problem ?? { path: '', message: 'it cannot be printed', at: 0, code: '' };
+  const place = where === '' ? '' : `${where}, `;
+  return { problems: [`error: ${plainText(`${path}: ${place}byte ${at}: ${message}`)} [${code}]`], isRefused: true };
+}
+
+function failed(problems: readonly string[]): Converted {
+  return { problems: problems.map((problem) => `error: ${plainText(problem)}`), isRefused: false };
+}
+
+/** Writes a file, and says which; 2 where it is there already or cannot be written. */
+function write(path: string, { content, extension }: Result, { output, isForced }: ConvertOptions): number {
+  if (output === '-') {
+    process.stdout.write(content);
+    return 0;
+  }
+  const target = output ?? join(dirname(path), `${basename(path).replace(/\.[^.]*$/, '')}.${extension}`);
+  if (existsSync(target) && !isForced) {
+    process.stderr.write(`error: ${plainText(target)} is there already; --force replaces it, -o names another file\n`);
+    return 2;
+  }
+  try {
+    replaceFile(target, content);
+  } catch (error) {
+    process.stderr.write(
+      `error: ${plainText(target)}: ${plainText(error instanceof Error ? error.message : String(error))}\n`,
+    );
+    return 2;
+  }
+  process.stdout.write(`${plainText(target)} written\n`);
+  return 0;
+}

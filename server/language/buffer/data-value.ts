@@ -1,0 +1,56 @@
+// What is written to a buffer: values as data has them, each in the order in which it was given.
+
+/** A value of a field, or an element of a vector. */
+export type DataValue =
+  | NumberValue
+  | ObjectValue
+  | TextValue
+  | ListValue
+  | { readonly kind: 'null' }
+  /** A buffer of its own in a vector of bytes. */
+  | { readonly kind: 'nested'; readonly root: ObjectValue }
+  | { readonly kind: 'flexbuffer'; readonly value: FlexData };
+
+export interface NumberValue {
+  readonly kind: 'number';
+  /** A bigint for an integer, and a number for a float, which is rounded already. */
+  readonly value: bigint | number;
+}
+
+interface TextValue {
+  readonly kind: 'string';
+  readonly bytes: readonly number[];
+  /** Whether equal strings are written once. */
+  readonly isShared: boolean;
+}
+
+export interface ListValue {
+  readonly kind: 'list';
+  readonly items: readonly DataValue[];
+  /** What `force_align` says of a vector, in bytes. */
+  readonly alignment: number | undefined;
+}
+
+/** A table or a struct. */
+export interface ObjectValue {
+  readonly kind: 'object';
+  /** The full name of its type. */
+  readonly type: string;
+  /** Whether the fields of a table are written in their own order, not by size. */
+  readonly keepsOrder: boolean;
+  /** Each field that was given, once. */
+  readonly fields: readonly { readonly name: string; readonly value: DataValue }[];
+}
+
+/** A value of a FlexBuffer. */
+export type FlexData =
+  | { readonly kind: 'null' }
+  | { readonly kind: 'bool'; readonly value: boolean }
+  | { readonly kind: 'integer'; readonly value: bigint }
+  | { readonly kind: 'float'; readonly value: number }
+  | { readonly kind: 'string'; readonly bytes: readonly number[] }
+  | { readonly kind: 'vector'; readonly items: readonly FlexData[] }
+  | {
+      readonly kind: 'map';
+      readonly entries: readonly { readonly key: readonly number[]; readonly value: FlexData }[];
+    };

@@ -1,0 +1,76 @@
+// Sorts the elements of a vector by their key, as flatc does before it writes them.
+import type { DataField, DataSchema, DataType } from './data-schema.ts';
+import type { DataValue, ObjectValue } from './data-value.ts';
+
+type Key = bigint | number | readonly number[];
+
+/** What stands for the items of a vector, in the order of their keys; as it is where the items have none. */
+export function sortedByKey<Ready>(
+  schema: DataSchema,
+  { element, name = '' }: DataType,
+  items: readonly DataValue[],
+  ready: readonly Ready[],
+): readonly Ready[] {
+  const object = element === 'table' || element === 'struct' ? schema.objects.get(name) : undefined;
+  const key = object?.fields.find(({ isKey }) => isKey);
+  if (!key || items.length < 2) return ready;
+  const keyed = items.map((item, index) => ({ key: keyOf(key, item), ready: ready[index] as Ready }));
+  return inOrder(keyed).map((one) => one.ready);
+}
+
+function keyOf({ name, default: otherwise, type }: DataField, item: DataValue): Key {
+  const found = (item as ObjectValue).fields.find((field) => field.name === name)?.value;
+  if (found?.kind === 'number') return found.value;
+  if (found?.kind === 'string') return found.bytes;
+  const text = otherwise.kind === 'number' ? otherwise.value : '0';
+  if (type.scalar?.kind !== 'float') return BigInt(text);
+  return type.scalar.size === 4 ? Math.fround(Number(text)) : Number(text);
+}
+
+interface Keyed {
+  readonly key: Key;
+}
+
+/** Where all keys differ, every way of sorting gives the same; flatc's own way tells where equal ones go. */
+function inOrder<One extends Keyed>(keyed: readonly One[]): readonly One[] {
+  const sorted = [...keyed].sort((one, other) =>
+    isLess(one.key, other.key) ? -1 : isLess(other.key, one.key) ? 1 : 0,
+  );
+  const isClear = sorted.every((one, index) => index === 0 || isLess((sorted[index - 1] as One).key, one.key));
+  return isClear || keyed.length > mostAsFlatc ? sorted : asFlatc(keyed);
+}
+
+/** flatc's way takes the square of the length where the elements are sorted already. */
+const mostAsFlatc = 5000;
+
+/** flatc's quicksort: the first of a part divides it, and what is larger is swapped to the end. */
+function asFlatc<One extends Keyed>(keyed: readonly One[]): readonly One[] {
+  const result = [...keyed];
+  const swap = (one: number, other: number) => {
+    const kept = result[one] as One;
+    result[one] = result[other] as One;
+    result[other] = kept;
+  };
+  const waiting: [begin: number, end: number][] = [[0, result.length]];
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    const [begin, end] = part;
+    if (end - begin <= 1) continue;
+    let [left, right] = [begin + 1, end];
+    while (left < right) {
+      if (isLess((result[begin] as One).key, (result[left] as One).key)) swap(left, --right);
+      else left++;
+    }
+    swap(begin, left - 1);
+    waiting.push([begin, left - 1], [right, end]);
+  }
+  return result;
+}
+
+/** Strings are compared byte by byte, and a shorter one comes before one that it begins. */
+function isLess(one: Key, other: Key): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object') return one < other;
+  for (let index = 0; index < one.length && index < other.length; index++) {
+    if (one[index] !== other[index]) return (one[index] ?? 0) < (other[index] ?? 0);
+  }
+  return one.length < other.length;
+}

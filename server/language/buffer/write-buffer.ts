@@ -1,0 +1,188 @@
+// Writes data as a buffer, with the bytes that `flatc -b` writes: everything is written in the order of the data, the
+// fields of a table by size, and each vtable once.
+import { findScalar, type Scalar } from '../vocabulary/vocabulary.ts';
+import { BufferBuilder, putScalar, UnwritableData } from './buffer-builder.ts';
+import type { DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
+import type { DataValue, ListValue, ObjectValue } from './data-value.ts';
+import { elementSizeOf, extentOf } from './extents.ts';
+import { sortedByKey } from './key-sort.ts';
+import { writeFlexBuffer } from './write-flexbuffer.ts';
+
+interface WriteOptions {
+  /** The bytes of the identifier; none without one. */
+  readonly identifier: readonly number[] | undefined;
+  readonly isSizePrefixed: boolean;
+  /** Whether numbers that are their defaults are written too. */
+  readonly forceDefaults: boolean;
+}
+
+/** The buffer with this root. Fails with `UnwritableData` where the format has no room for it. */
+export function writeBuffer(schema: DataSchema, root: ObjectValue, options: WriteOptions): Uint8Array {
+  return new Writer(schema, options).whole(root).bytes;
+}
+
+/** What is ready to be written into a table or a vector. */
+type Ready =
+  | { readonly kind: 'place'; readonly place: number }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly alignment: number }
+  | { readonly kind: 'number'; readonly value: bigint | number }
+  | { readonly kind: 'nothing' };
+
+const nothing: Ready = { kind: 'nothing' };
+
+class Writer {
+  readonly #schema: DataSchema;
+  readonly #options: WriteOptions;
+  readonly #builder = new BufferBuilder();
+
+  constructor(schema: DataSchema, options: WriteOptions) {
+    this.#schema = schema;
+    this.#options = options;
+  }
+
+  whole(root: ObjectValue): { readonly bytes: Uint8Array; readonly alignment: number } {
+    const { identifier, isSizePrefixed } = this.#options;
+    const place = this.#table(root, this.#objectNamed(root.type));
+    const bytes = this.#builder.finish(place, identifier, isSizePrefixed);
+    return { bytes, alignment: this.#builder.alignment };
+  }
+
+  #objectNamed(name: string): DataObject {
+    const object = this.#schema.objects.get(name);
+    if (!object) throw new UnwritableData(`the layout of ${name} is not known`);
+    return object;
+  }
+
+  #table({ fields, keepsOrder }: ObjectValue, object: DataObject): number {
+    const byName = new Map(object.fields.map((field) => [field.name, field]));
+    const ready = fields.flatMap(({ name, value }) => {
+      const field = byName.get(name);
+      return field ? [{ field, ready: this.#ready(field.type, value, field) }] : [];
+    });
+    // They are written from the last to the first.
+    const sizeOf = ({ field }: (typeof ready)[number]) => (keepsOrder ? 0 : groupSizeOf(field.type));
+    ready.sort((one, other) => sizeOf(other) - sizeOf(one) || other.field.slot - one.field.slot);
+    const start = this.#builder.size;
+    const written = ready.flatMap(({ field, ready: value }) =>
+      this.#field(field, value) ? [{ slot: field.slot, place: this.#builder.size }] : [],
+    );
+    return this.#builder.endTable(start, written);
+  }
+
+  /** Writes what comes before the table or vector around a value, and gives what is left for that. */
+  #ready(type: DataType, value: DataValue, field: DataField | undefined): Ready {
+    switch (value.kind) {
+      case 'number':
+        return value;
+      case 'string':
+        return { kind: 'place', place: this.#builder.string(value.bytes, value.isShared) };
+      case 'list':
+        return { kind: 'place', place: this.#vector(type, value) };
+      case 'object':
+        return this.#object(type, value);
+      case 'nested': {
+        // flatc makes nested buffers with a parser that has a size prefix as well, but no forced defaults.
+        const options = { ...this.#options, identifier: undefined, forceDefaults: false };
+        const { bytes, alignment } = new Writer(this.#schema, options).whole(value.root);
+        return { kind: 'place', place: this.#builder.byteVector(bytes, alignment) };
+      }
+      case 'flexbuffer':
+        return { kind: 'place', place: this.#builder.byteVector(writeFlexBuffer(value.value), 8) };
+      case 'null':
+        if (field && field.default.kind !== 'null') throw new UnwritableData(`${field.name} cannot be null`);
+        return nothing;
+    }
+  }
+
+  #object(type: DataType, value: ObjectValue): Ready {
+    const object = this.#objectNamed(value.type);
+    if (object.kind === 'table') return { kind: 'place', place: this.#table(value, object) };
+    const { alignment } = object;
+    // flatc puts a struct together in the buffer, and leaves the zeros that it was aligned with.
+    this.#builder.align(alignment);
+    const bytes = structBytes(this.#schema, object, value);
+    if (type.element !== 'union') return { kind: 'bytes', bytes, alignment };
+    this.#builder.bytes(bytes);
+    return { kind: 'place', place: this.#builder.size };
+  }
+
+  #vector(type: DataType, { items, alignment: forced }: ListValue): number {
+    const element: DataType = { ...type, shape: 'plain' };
+    const ready = items.map((item) => this.#ready(element, item, undefined));
+    const builder = this.#builder;
+    const isNumber = type.element === 'scalar' || type.element === 'union-type';
+    const alignment = isNumber ? scalarOf(type).size : (extentOf(this.#schema, element)?.alignment ?? 4);
+    const size = items.length * (isNumber ? alignment : elementSizeOf(this.#schema, type));
+    if (items.length > 0) {
+      if (forced !== undefined && forced > 1) builder.alignFor(size, forced);
+      builder.alignFor(size, 4);
+      builder.alignFor(size, alignment);
+    }
+    const inOrder = sortedByKey(this.#schema, element, items, ready);
+    for (let index = inOrder.length - 1; index >= 0; index--) this.#put(element, inOrder[index] ?? nothing, 4);
+    builder.length(items.length, type.shape === 'vector64' ? 8 : 4);
+    return builder.size;
+  }
+
+  /** Whether the field was written; a number that is the default is not. */
+  #field(field: DataField, ready: Ready): boolean {
+    if (ready.kind === 'nothing') return false;
+    if (ready.kind === 'number' && !this.#options.forceDefaults && isDefault(field, ready.value)) return false;
+    this.#put(field.type, ready, field.isOffset64 ? 8 : 4);
+    return true;
+  }
+
+  #put(type: DataType, ready: Ready, width: 4 | 8): void {
+    const builder = this.#builder;
+    if (ready.kind === 'place') builder.offset(ready.place, width);
+    else if (ready.kind === 'bytes') {
+      builder.align(ready.alignment);
+      builder.bytes(ready.bytes);
+    } else if (ready.kind === 'number') builder.scalar(ready.value, scalarOf(type));
+  }
+}
+
+/** By which size flatc sorts a field: that of a number, and 4 for structs and for offsets, even of 64 bits. */
+function groupSizeOf(type: DataType): number {
+  if (type.shape === 'vector64') return 8;
+  const isNumber = type.shape === 'plain' && (type.element === 'scalar' || type.element === 'union-type');
+  return isNumber ? scalarOf(type).size : 4;
+}
+
+/** flatc writes the type of a union as one byte, whatever is declared as its number type. */
+function scalarOf({ element, scalar, name = '' }: DataType): Scalar {
+  const found = element === 'union-type' ? findScalar('ubyte') : scalar;
+  if (!found) throw new UnwritableData(`the number type of ${name} is not known`);
+  return found;
+}
+
+function isDefault({ default: otherwise, type }: DataField, value: bigint | number): boolean {
+  if (otherwise.kind === 'null') return false;
+  const text = otherwise.kind === 'number' ? otherwise.value : '0';
+  if (typeof value === 'bigint') return BigInt(text) === value;
+  const number = type.scalar?.size === 4 ? Math.fround(Number(text)) : Number(text);
+  return number === value || (Number.isNaN(number) && Number.isNaN(value));
+}
+
+/** The bytes of a struct, with zeros between its fields. */
+function structBytes(schema: DataSchema, object: DataObject, { fields }: ObjectValue): Uint8Array {
+  const bytes = new Uint8Array(object.size);
+  const view = new DataView(bytes.buffer);
+  const byName = new Map(object.fields.map((field) => [field.name, field]));
+  const put = (type: DataType, value: DataValue, at: number): void => {
+    if (value.kind === 'number') putScalar(view, at, value.value, scalarOf(type));
+    else if (value.kind === 'object') {
+      const inner = schema.objects.get(value.type);
+      if (inner) bytes.set(structBytes(schema, inner, value), at);
+    } else if (value.kind === 'list') {
+      const element: DataType = { ...type, shape: 'plain' };
+      const size = elementSizeOf(schema, element);
+      for (const [index, item] of value.items.entries()) put(element, item, at + size * index);
+    }
+  };
+  for (const { name, value } of fields) {
+    const field = byName.get(name);
+    if (field) put(field.type, value, field.slot);
+  }
+  return bytes;
+}

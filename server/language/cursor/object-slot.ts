@@ -1,0 +1,238 @@
+// Finds out what may be written at a place in data or in the object at the end of a schema. The parser of declarations
+// says nothing of it: what is expected depends on the fields, and so on the levels around the place.
+import type { Elaboration } from '../binding/elaboration.ts';
+import { commentsIn } from '../documentation/comments.ts';
+import { readToken, type Token } from '../flatc-syntax/tokens.ts';
+import type { Program } from '../program.ts';
+import type { LooseEntry, LooseNode, LooseSeries } from '../root-object/loose-tree.ts';
+import { type LooseObject, objectWith } from '../root-object/object-at-end.ts';
+import {
+  type Child,
+  childInList,
+  childrenOf,
+  itemsNear,
+  type Level,
+  levelsAround,
+  outermostLevel,
+} from '../root-object/walk.ts';
+import type { SourceFile } from '../source-file.ts';
+import type { Slot, SlotText } from './slot.ts';
+
+/** What may be written at an offset in an object; undefined where nothing fits. */
+export function findObjectSlot(
+  text: string,
+  object: LooseObject,
+  offset: number,
+  declaration: number,
+): ObjectSlot | undefined {
+  const levels = levelsAround(object, offset);
+  const level = levels.findLast(({ node }) => node.kind !== 'value');
+  if (!level || level.node.kind === 'value') return undefined;
+  const near = tokensAround(text, level, level.node, offset);
+  const find = level.node.kind === 'object' ? inObject : inList;
+  const slot = near && find(text, object, level, near, offset);
+  return slot && { ...slot, object, levels, declaration };
+}
+
+/** In data without anything, the object itself may be written; undefined in a comment, and without a root type. */
+export function emptyDataSlot(
+  program: Program,
+  elaboration: Elaboration,
+  file: SourceFile,
+  offset: number,
+): ObjectSlot | undefined {
+  const { text } = file;
+  const before = text.slice(0, offset).replace(/\/\/.*[\r\n]|\/\*[\s\S]*?\*\//g, '');
+  if (before.trim() !== '') return undefined;
+  const span = { start: offset, end: offset };
+  const node: LooseNode = { kind: 'value', ...span, value: { kind: 'constant', text: '', ...span } };
+  const object = objectWith(program, elaboration, file, node);
+  if (!object) return undefined;
+  const level = outermostLevel(object);
+  const child = { entry: undefined, field: undefined, value: level };
+  return { kind: 'object-value', object, levels: [level], level, child, taken: [], ...emptyText(offset) };
+}
+
+export type ObjectSlot = Slot & { readonly kind: 'object-key' | 'object-value' };
+
+type Found = SlotText &
+  (
+    | Omit<Slot & { kind: 'object-key' }, 'object' | 'levels'>
+    | Omit<Slot & { kind: 'object-value' }, 'object' | 'levels'>
+  );
+
+/** Where an offset of a file is in an object that is not closed before it. */
+export function isInObject({ node }: LooseObject, offset: number): boolean {
+  const isClosed = node.kind !== 'value' && node.isClosed;
+  return node.start < offset && (isClosed ? offset < node.end : offset <= node.end);
+}
+
+/** The tokens around an offset that is directly in a series. */
+interface Near {
+  /** The one before; that of the bracket which opens the series, or closes a value in it, where it is one. */
+  readonly before: Token;
+  /** The word, number or string around or right before the offset, or that begins there. */
+  readonly at: Token | undefined;
+  readonly next: Token;
+}
+
+/** Undefined in a comment. */
+function tokensAround(text: string, level: Level, series: LooseSeries, offset: number): Near | undefined {
+  const around = { start: offset, end: offset };
+  const values = series.kind === 'object' ? series.entries.map(({ value }) => value) : itemsNear(level, around);
+  const last = lastBefore(values, offset);
+  // From the child before the last one on, so that the comma between them is seen.
+  let before = readToken(text, last > 0 ? lastTokenStart(values[last - 1] as LooseNode) : series.start);
+  let token = readToken(text, before.end);
+  while (token.kind !== 'end' && token.end < offset) {
+    const inner = values[last];
+    const isInner = inner?.kind !== 'value' && token.start === inner?.start && inner.end <= offset;
+    before = isInner ? readToken(text, inner.end - 1) : token;
+    token = readToken(text, before.end);
+  }
+  const isWord = token.kind === 'identifier' || token.kind === 'string' || isNumber(token);
+  if (isWord && token.start < offset) {
+    const isPast = token.kind === 'string' && offset === token.end && isClosedString(text, token);
+    if (isPast) return undefined;
+    return { before, at: token, next: readToken(text, token.end) };
+  }
+  if (token.start < offset) {
+    if (token.end > offset) return undefined;
+    before = token;
+    token = readToken(text, before.end);
+  }
+  const gap = text.slice(before.end, Math.max(token.start, offset));
+  for (const { kind, start, end } of commentsIn(gap)) {
+    const at = offset - before.end;
+    if (start < at && (at < end || (at === end && kind !== 'block'))) return undefined;
+  }
+  const begins = token.start === offset && (token.kind === 'identifier' || isNumber(token));
+  return { before, at: begins ? token : undefined, next: begins ? readToken(text, token.end) : token };
+}
+
+/** The index of the last value that begins before an offset; -1 where none does. */
+function lastBefore(values: readonly LooseNode[], offset: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] as LooseNode).start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function lastTokenStart(node: LooseNode): number {
+  return node.kind === 'value' ? node.start : node.isClosed ? node.end - 1 : node.end;
+}
+
+function isNumber({ kind }: Token): boolean {
+  return kind === 'integer' || kind === 'float';
+}
+
+function isClosedString(text: string, { start, end }: Token): boolean {
+  return end - start > 1 && text[end - 1] === text[start];
+}
+
+function inObject(text: string, object: LooseObject, level: Level, near: Near, offset: number): Found | undefined {
+  const { node } = level;
+  if (node.kind !== 'object') return undefined;
+  const { before, at, next } = near;
+  if (before.kind === ':') {
+    const child = childrenOf(object, level).find(({ entry }) => entry?.colon === before.end);
+    return child && valueSlot(text, level, child, near, offset);
+  }
+  if (at && isNumber(at)) return undefined;
+  const isFirst = before.kind === '{' || before.kind === ',';
+  // Who begins a line means a new key, and has forgotten the comma.
+  const isLineStart = /[\r\n]/.test(text.slice(before.end, at?.start ?? offset));
+  if (!isFirst && !(isLineStart && endsValue(before))) return undefined;
+  const isKept = next.kind === ':';
+  const slotText = at ? keyText(text, at, offset, isKept) : emptyText(offset);
+  const own = at && node.entries.find(({ key }) => key.start === at.start);
+  const others = node.entries.filter((entry) => entry !== own);
+  return {
+    kind: 'object-key',
+    level,
+    isKept,
+    comma: { before: isFirst ? undefined : before.end, isAfter: next.kind === 'identifier' || next.kind === 'string' },
+    quote: at?.kind === 'string' ? (text[at.start] === "'" ? "'" : '"') : undefined,
+    others,
+    follows: nextEntry(node.entries, own, offset)?.name,
+    ...slotText,
+  };
+}
+
+function endsValue({ kind }: Token): boolean {
+  return (
+    kind === '}' || kind === ']' || kind === 'string' || kind === 'identifier' || kind === 'integer' || kind === 'float'
+  );
+}
+
+function nextEntry(
+  entries: readonly LooseEntry[],
+  own: LooseEntry | undefined,
+  offset: number,
+): LooseEntry | undefined {
+  return entries.find((entry) => entry !== own && entry.key.start >= offset);
+}
+
+/** What is replaced by a key: the word, and in quotes all up to the closing one. */
+function keyText(text: string, { kind, start, end }: Token, offset: number, isKept: boolean): SlotText {
+  const isQuoted = kind === 'string';
+  const from = isQuoted ? start + 1 : start;
+  let wordEnd = offset;
+  while (/\w/.test(text.charAt(wordEnd))) wordEnd++;
+  const isClosed = isQuoted && text[end - 1] === text[start] && (isKept || wordEnd === end - 1);
+  return {
+    start: from,
+    end: isQuoted ? (isClosed ? end : wordEnd) : end,
+    word: text.slice(from, offset),
+    isQuoted,
+    declaration: 0,
+    replaces: 'all',
+  };
+}
+
+function emptyText(offset: number): SlotText {
+  return { start: offset, end: offset, word: '', isQuoted: false, declaration: 0 };
+}
+
+function inList(text: string, object: LooseObject, level: Level, near: Near, offset: number): Found | undefined {
+  const { before } = near;
+  if (before.kind !== '[' && before.kind !== ',') return undefined;
+  return valueSlot(text, level, childInList(object, level, offset), near, offset);
+}
+
+function valueSlot(text: string, level: Level, child: Child, { at, next }: Near, offset: number): Found | undefined {
+  const { meaning } = child.value;
+  if (!at) {
+    // Right before a value that is there already nothing is missing.
+    const isFilled = next.start === offset && /["'[{]/.test(text.charAt(offset));
+    return isFilled ? undefined : { kind: 'object-value', level, child, taken: [], ...emptyText(offset) };
+  }
+  if (isNumber(at)) return undefined;
+  if (at.kind === 'identifier') {
+    const word = text.slice(at.start, offset);
+    return {
+      kind: 'object-value',
+      level,
+      child,
+      taken: [],
+      start: at.start,
+      end: at.end,
+      word,
+      isQuoted: false,
+      declaration: 0,
+    };
+  }
+  // In quotes there may be several names with one blank between them.
+  const content = { start: at.start + 1, end: isClosedString(text, at) ? at.end - 1 : at.end };
+  const isName = (index: number) => /[\w.]/.test(text.charAt(index));
+  let [start, end] = [offset, offset];
+  while (start > content.start && isName(start - 1)) start--;
+  while (end < content.end && isName(end)) end++;
+  const taken = `${text.slice(content.start, start)} ${text.slice(end, content.end)}`.match(/[\w.]+/g) ?? [];
+  if (meaning.type?.element !== 'enum' && taken.length > 0) return undefined;
+  const word = text.slice(start, offset);
+  return { kind: 'object-value', level, child, taken, start, end, word, isQuoted: true, declaration: 0 };
+}

@@ -1,0 +1,47 @@
+// Data that names a schema, or a table of it, that is not there: nothing else can be said of it.
+import { hasUnreadInclude } from '../includes/closure.ts';
+import { rootOptionAfter } from '../root-object/root-type.ts';
+import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
+
+const schema = 'table Monster { hp: short; }\nroot_type Monster;\n';
+
+export const dataSchema: FileRule = {
+  descriptions: [
+    {
+      code: 'data-schema',
+      family: 'lint',
+      level: 'warning',
+      summary: 'The schema that data names is not there, or has no such table.',
+      explanation:
+        'Data names its schema by `"$schema"` or by a comment in its first line, with a path from its own folder, or the settings name it. A table may follow after `#`, by its full name. flatc itself takes the schema from its command line.',
+      wrong: '{ "$schema": "main.fbs#Orc", hp: 80 }',
+      right: '{ "$schema": "main.fbs#Monster", hp: 80 }',
+      exampleSchema: schema,
+    },
+  ],
+  checkFile,
+};
+
+function* checkFile({ program, closure, elaboration, uri, summary }: FileContext): Iterable<Finding> {
+  const association = program.dataSchemas.association(uri);
+  if (!association || !closure.schema || uri !== closure.root) return;
+  const {
+    by,
+    flatc,
+    place = summary.declarations[0] && spanInFile(summary, 0, summary.declarations[0].keyword),
+  } = association;
+  const span = place ?? { start: 0, end: 0 };
+  const name = program.display(association.schema);
+  const source = by === 'settings' ? ', which the settings name' : '';
+  const presence = program.presence(association.schema);
+  if (presence === 'missing' || presence === 'directory') {
+    yield { code: 'data-schema', ...span, message: `there is no schema ${name}${source}` };
+    return;
+  }
+  const { rootType } = flatc;
+  if (rootType === undefined || hasUnreadInclude(closure.schema)) return;
+  const { definition } = rootOptionAfter(elaboration, closure.schema, rootType);
+  if (definition?.fullName === rootType) return;
+  const meant = definition ? `; its full name is ${definition.fullName}` : '';
+  yield { code: 'data-schema', ...span, message: `${name} has no table ${rootType}${source}${meant}` };
+}

@@ -1,0 +1,68 @@
+// What there is to read about a key or value of data, beside what its name means: what flatc makes of it.
+import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
+import { memberCode } from '../../documentation/signature.ts';
+import { hashIn, isHashed, isHashedValue } from '../../root-object/hashed.ts';
+import { namesOfNumber, numberIn } from '../../root-object/numbers.ts';
+import type { ValueMeaning } from '../../root-object/walk.ts';
+import type { ValueSummary } from '../../summary/summary.ts';
+import { factsBlock, hexadecimal } from './declaration.ts';
+import type { HoverContext } from './source.ts';
+import { numberFacts } from './value.ts';
+
+/** A key: the range of its values, and of the hidden field of a union what it is for. */
+export function hoverOfKey({ part }: HoverContext): readonly HoverBlock[] {
+  if (!part?.isKey) return [];
+  const { entry, field, value } = part;
+  if (entry?.name === '$schema') {
+    return [{ kind: 'paragraph', text: 'flatc ignores `$schema`. It tells editors which schema the data has.' }];
+  }
+  if (!field) return [];
+  const { scalar, element } = value.meaning.type ?? {};
+  if (field.isUnionType) {
+    const text = `\`${field.name}\` says which member of the union \`${field.field.name.text}\` is.`;
+    return [{ kind: 'paragraph', text }];
+  }
+  const isNumber = element === 'scalar' && scalar?.kind === 'integer';
+  return isNumber ? factsBlock([['Range', { words: `${scalar.min} to ${scalar.max}` }]]) : [];
+}
+
+/** A value: its field, and the number that flatc stores for it. */
+export function hoverOfDataValue(context: HoverContext): readonly HoverBlock[] {
+  const { part, symbol } = context;
+  if (!part || part.isKey || part.value.node.kind !== 'value') return [];
+  const { value } = part.value.node;
+  const { meaning } = part.value;
+  const facts = factsOf(context, meaning, value);
+  if (symbol) return factsBlock(facts);
+  const { field, holder } = meaning;
+  if (!field || !holder || meaning.is !== 'scalar') return [];
+  return [{ kind: 'code', text: memberCode(holder.definition.declaration, field.member) }, ...factsBlock(facts)];
+}
+
+function factsOf(
+  { program, closure, symbol }: HoverContext,
+  meaning: ValueMeaning,
+  value: ValueSummary,
+): readonly HoverFact[] {
+  const { type, field } = meaning;
+  if (!type || !field) return [];
+  if (isHashed(field, type) && isHashedValue(value)) {
+    const hash = hashIn(field, type, value);
+    return hash === undefined
+      ? []
+      : [['Hash', `${hash}`, hexadecimal(BigInt.asUintN((type.scalar?.size ?? 8) * 8, hash))]];
+  }
+  const number = numberIn(meaning, value);
+  if (number === undefined) return [];
+  if (type.element !== 'enum') return numberFacts(value.kind === 'integer' ? value.text : `${number}`, type.scalar);
+  const isWord = /^["']?[A-Za-z_]/.test(value.text);
+  if (field.isUnionType && symbol) return [['Number', `${number}`]];
+  // One member says its own value.
+  if (symbol && !value.text.includes(' ')) return [];
+  const keepsNamespaces = program.settings.of(closure.root).flatc.unionValueNamespacing;
+  const names = isWord ? undefined : namesOfNumber(type, number, keepsNamespaces);
+  return [
+    ...(names ? [[names.length === 1 ? 'Member' : 'Members', names.join(' ')] as const] : []),
+    ...(isWord ? [['All together', `${number}`, hexadecimal(number)] as const] : []),
+  ];
+}

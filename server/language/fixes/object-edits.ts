@@ -1,0 +1,139 @@
+// Edits of objects that keep their form: entries that are added, removed or moved, with the commas between them.
+import type { LooseSeries } from '../root-object/loose-tree.ts';
+import { type LooseObject, looseObject } from '../root-object/object-at-end.ts';
+import type { KeyStyle } from '../root-object/object-text.ts';
+import { type Child, type Level, levelsAround, walkObject } from '../root-object/walk.ts';
+import type { Span } from '../summary/summary.ts';
+import { type Edit, edit, type FixContext } from './fix.ts';
+
+/** The object in the file of a finding. */
+export function objectOf({ program, elaboration, file }: FixContext): LooseObject | undefined {
+  return looseObject(program, elaboration, file);
+}
+
+/** The object or list whose bracket is at an offset. */
+export function levelAt(object: LooseObject, offset: number): Level | undefined {
+  return levelsAround(object, offset + 1).findLast(({ node }) => node.start === offset && node.kind !== 'value');
+}
+
+/** A key or value with the object or list that contains it. */
+export interface Found {
+  readonly child: Child;
+  readonly parent: Level & { readonly node: LooseSeries };
+  /** Its place among the entries or items. */
+  readonly index: number;
+}
+
+/** The entry whose key or value has a span, or the item that has it. */
+export function childAt(object: LooseObject, { start, end }: Span): Found | undefined {
+  let found: Found | undefined;
+  const hasSpan = (span: Span | undefined) => span?.start === start && span.end === end;
+  const tell = (child: Child, parent: Level): void => {
+    if (!hasSpan(child.entry?.key) && !hasSpan(child.value.node)) return;
+    const { node, meaning } = parent;
+    if (node.kind === 'value') return;
+    const index = partsOf(node).findIndex((part) => part.start === (child.entry?.key ?? child.value.node).start);
+    found ??= { child, parent: { node, meaning }, index };
+  };
+  walkObject(object, tell, { start, end });
+  return found;
+}
+
+/** The entries of an object or the items of a list, each from its first to its last character. */
+export function partsOf(node: LooseSeries): readonly Span[] {
+  if (node.kind === 'list') return node.items;
+  return node.entries.map(({ key, value }) => ({ start: key.start, end: Math.max(key.end, value.end) }));
+}
+
+/** Whether keys in an object, or in the objects around it, have no quotes. */
+export function styleIn(object: LooseObject, { node }: Level): KeyStyle {
+  if (object.context.options.strictJson) return { isBare: false };
+  const around = levelsAround(object, node.start + 1).map((level) => level.node);
+  for (const each of around.toReversed()) {
+    if (each.kind === 'object' && each.entries.length > 0) {
+      return { isBare: !each.entries.some(({ isQuoted }) => isQuoted) };
+    }
+  }
+  return { isBare: false };
+}
+
+/** Adds parts at the end of an object or list, below each other where its last one begins a line. */
+export function appended(context: FixContext, node: LooseSeries, texts: readonly string[]): Edit {
+  const { text } = context;
+  const last = partsOf(node).at(-1);
+  if (!last) {
+    const inner = text.slice(node.start + 1, node.isClosed ? node.end - 1 : node.end);
+    const blank = node.kind === 'object' ? ' ' : '';
+    const at = { start: node.start + 1, end: node.start + 1 };
+    if (inner.includes('\n')) {
+      const indentation = indentationAt(text, node.start);
+      const lines = texts.map((each) => `\n${indentation}  ${each}`).join(',');
+      return edit(context, at, lines);
+    }
+    return edit(context, at, `${blank}${texts.join(', ')}${inner === '' ? blank : ''}`);
+  }
+  const separator = beginsLine(text, last.start) ? `\n${indentationAt(text, last.start)}` : ' ';
+  const { lastComma } = node;
+  const added = texts.map((each) => `${separator}${each}`);
+  if (lastComma) return edit(context, { start: lastComma.end, end: lastComma.end }, added.join(','));
+  return edit(context, { start: last.end, end: last.end }, added.map((each) => `,${each}`).join(''));
+}
+
+/** Puts an entry before another one, on a line of its own where that begins one. */
+export function insertedBefore(context: FixContext, { start }: Span, written: string): Edit {
+  const { text } = context;
+  const separator = beginsLine(text, start) ? `\n${indentationAt(text, start)}` : ' ';
+  return edit(context, { start, end: start }, `${written},${separator}`);
+}
+
+/** Removes an entry or item with its comma; comments stay. */
+export function removed(context: FixContext, node: LooseSeries, index: number): readonly Edit[] {
+  const { text } = context;
+  const parts = partsOf(node);
+  const part = parts[index] as Span;
+  const next = parts[index + 1];
+  const after = next ? commaBetween(text, part.end, next.start) : node.lastComma;
+  if (after) return [edit(context, wholeLine(text, { start: part.start, end: after.end }), '')];
+  const before = parts[index - 1];
+  const comma = before && commaBetween(text, before.end, part.start);
+  if (!before || !comma) return [edit(context, wholeLine(text, part), '')];
+  // Without anything between them, the comma and the part go at once.
+  if (text.slice(comma.end, part.start).trim() === '') {
+    return [edit(context, { start: comma.start, end: part.end }, '')];
+  }
+  return [edit(context, comma, ''), edit(context, wholeLine(text, part), '')];
+}
+
+function commaBetween(text: string, from: number, to: number): Span | undefined {
+  const between = text.slice(from, to);
+  // A comment may have commas, too.
+  const code = between.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
+  const at = code.indexOf(',');
+  return at < 0 ? undefined : { start: from + at, end: from + at + 1 };
+}
+
+/** A span with its whole lines where nothing else is on them, or with the blanks after it. */
+function wholeLine(text: string, { start, end }: Span): Span {
+  const blanks = /^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
+  const lineEnd = /^(?:\r\n|\r|\n)/.exec(text.slice(end + blanks))?.[0].length ?? 0;
+  if (lineEnd > 0 && beginsLine(text, start)) {
+    return { start: start - indentationAt(text, start).length, end: end + blanks + lineEnd };
+  }
+  return { start, end: end + (lineEnd > 0 ? 0 : blanks) };
+}
+
+/** Whether only blanks are before an offset on its line. */
+function beginsLine(text: string, offset: number): boolean {
+  return text.slice(startOfLine(text, offset), offset).trim() === '';
+}
+
+/** The blanks at the start of the line of an offset. */
+function indentationAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(startOfLine(text, offset), offset))?.[0] ?? '';
+}
+
+function startOfLine(text: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
+  return start;
+}

@@ -1,0 +1,250 @@
+// Fixes of data and of the object at the end of a schema: what is missing is added with a value, what is too much removed.
+import type { Candidates, ObjectFields } from '../diagnostics/finding.ts';
+import { readDefault } from '../fields/default-value.ts';
+import type { FieldType } from '../fields/field-type.ts';
+import { integerOf } from '../flatc-syntax/integer-literal.ts';
+import type { LooseNode } from '../root-object/loose-tree.ts';
+import type { LooseObject } from '../root-object/object-at-end.ts';
+import { type KeyStyle, keyParts, membersIn, plainText, shapeParts, valueParts } from '../root-object/object-text.ts';
+import type { ObjectField, ObjectShape } from '../root-object/shape.ts';
+import { childWithKey, type Level, typeOfMember } from '../root-object/walk.ts';
+import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
+import {
+  appended,
+  childAt,
+  type Found,
+  insertedBefore,
+  levelAt,
+  objectOf,
+  partsOf,
+  removed,
+  styleIn,
+} from './object-edits.ts';
+
+/** Adds the fields that a table requires or a struct lacks. */
+export function* missingFields(context: FixContext, finding: FindingWith<ObjectFields>): Iterable<Fix> {
+  const { fields: names } = finding.data;
+  const object = objectOf(context);
+  const level = object && levelAt(object, finding.start);
+  const shape = level?.meaning.shape;
+  if (!object || !level || level.node.kind === 'value' || !shape || names.length === 0) return;
+  const style = styleIn(object, level);
+  const isNamed = level.node.kind === 'object';
+  const texts = (fields: readonly ObjectField[]) =>
+    fields.flatMap((field) => {
+      if (!isNamed) return [plainText(valueParts(object, shape, field, style, 1))];
+      const key = plainText(keyParts(field.name, style));
+      if (!isUnion(field)) return [`${key}${plainText(valueParts(object, shape, field, style, 1))}`];
+      const value = unionValue(object, level, field, style);
+      return value === undefined ? [] : [value];
+    });
+  const own = names.flatMap((name) => shape.byName.get(name) ?? []);
+  if (own.length !== texts(own).length) return;
+  const set = isNamed ? new Set(level.node.entries.map(({ name }) => name)) : new Set<string>();
+  const all = shape.fields.filter(({ name, isRequired }) => isRequired && !set.has(name));
+  const isAll = finding.code === 'object-field-missing' && isNamed && all.length > 1;
+  if (isAll) {
+    const title = 'Add all required fields';
+    yield { title, edits: [appended(context, level.node, texts(all))] };
+  }
+  const title = `Add ${names.join(', ')}`;
+  yield { title, edits: [appended(context, level.node, texts(own))], isPreferred: !isAll };
+}
+
+function isUnion({ type }: ObjectField): boolean {
+  return type?.element === 'union' && type.shape === 'plain';
+}
+
+/** A union with its type; the value alone where the type is there. Undefined where it cannot have a value. */
+function unionValue(object: LooseObject, level: Level, field: ObjectField, style: KeyStyle): string | undefined {
+  const { node, meaning } = level;
+  if (node.kind !== 'object' || !meaning.shape || !field.type) return undefined;
+  const type = meaning.shape.fields.find(({ member, isUnionType }) => member === field.member && isUnionType);
+  const write = (name: string, value: string) => `${plainText(keyParts(name, style))}${value}`;
+  if (type && node.entries.some(({ name }) => name === type.name)) {
+    const value = childWithKey(object, level, node.entries, field.name, node.end)?.value.meaning;
+    if (value?.is === 'scalar') return write(field.name, '""');
+    return value?.shape && write(field.name, plainText(shapeParts(object, value.shape, style, 1)));
+  }
+  const [first] = membersIn(field.type, object);
+  const member = first && typeOfMember(object, field.type, first.name);
+  if (!type || !first || !member) return undefined;
+  const shape = member === 'string' ? undefined : object.shapes.of(member);
+  const value = shape ? plainText(shapeParts(object, shape, style, 1)) : '""';
+  return `${write(type.name, `"${first.name}"`)}, ${write(field.name, value)}`;
+}
+
+/** Puts the type of a union, or the types of a vector, before its value: moved where it is, else one that fits. */
+export function* unionTypes(context: FixContext, finding: FindingWith<ObjectFields>): Iterable<Fix> {
+  const object = objectOf(context);
+  const at = object && childAt(object, finding);
+  const found = at && !at.child.entry ? childAt(object, at.parent.node) : at;
+  const [name] = finding.data.fields;
+  const node = found?.parent.node;
+  if (!object || !found?.child.entry || name === undefined || node?.kind !== 'object') return;
+  const { parent, index, child } = found;
+  const later = node.entries.findIndex((entry) => entry.name === name);
+  const type = parent.meaning.shape?.byName.get(name);
+  if (later > index) {
+    yield { title: `Move ${name} before it`, edits: moved(context, found, later, index), isPreferred: true };
+    return;
+  }
+  const value = child.value.node;
+  if (later >= 0 || !type?.type || !child.entry) return;
+  const { type: union } = type;
+  const fitting = (each: LooseNode): readonly string[] =>
+    membersIn(union, object)
+      .map((member) => member.name)
+      .filter((member) => fits(object, parent, type, member, each));
+  const key = plainText(keyParts(name, styleIn(object, parent)));
+  const lists = value.kind === 'list' && at !== found ? value.items.map(fitting) : undefined;
+  const written = lists
+    ? lists.every(([first]) => first !== undefined)
+      ? [`[${lists.map(([first]) => `"${first}"`).join(', ')}]`]
+      : []
+    : fitting(value).map((member) => `"${member}"`);
+  const isSure = lists ? lists.every(({ length }) => length === 1) : written.length === 1;
+  for (const each of written.slice(0, mostOffered)) {
+    const edits = [insertedBefore(context, child.entry.key, `${key}${each}`)];
+    yield { title: `Add ${key}${each}`, edits, isPreferred: isSure };
+  }
+}
+
+const mostOffered = 6;
+
+/** Whether the value of a union can be one of its members: it has all that is required, and nothing else. */
+function fits(object: LooseObject, { meaning }: Level, type: ObjectField, member: string, node: LooseNode): boolean {
+  const found = type.type && typeOfMember(object, type.type, member);
+  if (found === 'string') return node.kind === 'value' && node.value.kind === 'string';
+  if (!found || !meaning.shape || node.kind !== 'object') return false;
+  const shape = object.shapes.of(found);
+  if (!shape) return false;
+  const set = new Set(node.entries.map(({ name }) => name).filter((name) => name !== '$schema'));
+  const isWhole = shape.fields.every(({ name, isRequired }) => set.has(name) || !(isRequired || shape.isStruct));
+  return isWhole && [...set].every((name) => shape.byName.has(name));
+}
+
+/** Puts an entry right before another one. */
+function moved(context: FixContext, { parent: { node } }: Found, from: number, before: number) {
+  const parts = partsOf(node);
+  const [part, place] = [parts[from], parts[before]];
+  if (!part || !place) return [];
+  const written = context.text.slice(part.start, part.end);
+  return [insertedBefore(context, place, written), ...removed(context, node, from)];
+}
+
+/** Puts the type that misleads flatc before its own value. */
+export function* otherUnionType(context: FixContext, finding: FindingWith<ObjectFields>): Iterable<Fix> {
+  const object = objectOf(context);
+  const found = object && childAt(object, finding);
+  const [name = ''] = finding.data.fields;
+  if (found?.parent.node.kind !== 'object') return;
+  const { entries } = found.parent.node;
+  const type = entries.findIndex((entry) => entry.name === name);
+  const value = entries.findIndex((entry) => entry.name === name.slice(0, -'_type'.length));
+  if (type < 0 || value <= found.index) return;
+  yield { title: `Move ${name} to its value`, edits: moved(context, found, type, value), isPreferred: true };
+}
+
+/** Removes a key that the table does not have, or that is there already. */
+export function* superfluousKey(context: FixContext, finding: AnyFinding): Iterable<Fix> {
+  const object = objectOf(context);
+  const found = object && childAt(object, finding);
+  if (!found?.child.entry) return;
+  const { name } = found.child.entry;
+  const isTwice = finding.code === 'object-field-twice';
+  const title = isTwice ? `Remove this ${name}` : `Remove ${name}`;
+  yield { title, edits: removed(context, found.parent.node, found.index) };
+}
+
+/** Other forms of a value that its field takes. */
+export function* valueForms(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
+  if (finding.data.candidates.length > 0) return;
+  const object = objectOf(context);
+  const found = object && childAt(object, finding);
+  if (!object || !found) return;
+  const { meaning, node } = found.child.value;
+  const { type } = meaning;
+  if (!type) return;
+  if (meaning.is === 'series') {
+    if (type.shape !== 'vector' || !mayBeElement(type, node, object)) return;
+    const written = context.text.slice(node.start, node.end);
+    yield { title: 'Put it in brackets', edits: [edit(context, finding, `[${written}]`)] };
+    return;
+  }
+  if (node.kind !== 'value') return;
+  const { text, kind } = node.value;
+  const changed = (to: string): Fix => ({
+    title: `Change to ${to}`,
+    edits: [edit(context, finding, to)],
+    isPreferred: true,
+  });
+  const word = text.replace(/^(["'])(.*)\1$/, '$2');
+  const lower = word.toLowerCase();
+  const isWord = (kind === 'constant' || kind === 'call') && word.length < longestWord;
+  if (type.element === 'string' && meaning.is === 'scalar' && kind !== 'string') {
+    if (lower !== 'null') yield changed(`"${text}"`);
+  } else if (type.element === 'enum' && isWord && membersIn(type, object).some(({ name }) => name === word)) {
+    yield changed(`"${word}"`);
+  } else if (type.scalar?.kind === 'bool' && /^(?:true|false)$/.test(lower) && lower !== word) {
+    yield changed(lower);
+  } else if (found.child.field?.isOptional && /^(?:null|none|nil)$/.test(lower) && word !== 'null') {
+    yield changed('null');
+  } else if (type.scalar?.kind === 'integer') {
+    const whole = wholeNumber(word, type.scalar);
+    if (whole !== undefined) yield changed(whole);
+  }
+  if (lower === 'null' && found.child.entry && !found.child.field?.isRequired && !isStruct(found.parent)) {
+    const title = `Remove ${found.child.entry.name}`;
+    yield { title, edits: removed(context, found.parent.node, found.index) };
+  }
+}
+
+/** Whether a value could be an element of a vector or array of a type. */
+function mayBeElement(type: FieldType, node: LooseNode, { context }: LooseObject): boolean {
+  if (node.kind !== 'value') return node.kind === 'object' && (type.element === 'table' || type.element === 'struct');
+  const { constant } = readDefault({ ...type, shape: 'plain' }, node.value, context);
+  return constant !== undefined && constant.kind !== 'null';
+}
+
+const longestWord = 200;
+
+function isStruct({ meaning }: Level): boolean {
+  return (meaning.shape as ObjectShape | undefined)?.isStruct ?? false;
+}
+
+/** A number with a point or an exponent, without; undefined where it is not a whole one of the type. */
+function wholeNumber(
+  word: string,
+  { min, max }: { readonly min: bigint | undefined; readonly max: bigint | undefined },
+): string | undefined {
+  if (!/^[+-]?\d{1,15}(?:\.0*)?(?:[eE]\+?\d)?$/.test(word) || !/[.eE]/.test(word)) return undefined;
+  const number = Number(word);
+  if (!Number.isSafeInteger(number)) return undefined;
+  const whole = BigInt(number);
+  return min !== undefined && max !== undefined && whole >= min && whole <= max ? `${whole}` : undefined;
+}
+
+/** Quotes around a word that is hashed. */
+export function* quotedWord(context: FixContext, finding: AnyFinding): Iterable<Fix> {
+  const word = `"${context.text.slice(finding.start, finding.end)}"`;
+  yield { title: `Change to ${word}`, edits: [edit(context, finding, word)], isPreferred: true };
+}
+
+/** A number of a FlexBuffer in decimal digits, if that can hold it. */
+export function* decimalNumber(context: FixContext, finding: AnyFinding): Iterable<Fix> {
+  const number = integerOf(context.text.slice(finding.start, finding.end));
+  if (number === undefined || BigInt.asIntN(64, number) !== number) return;
+  yield { title: `Change to ${number}`, edits: [edit(context, finding, `${number}`)], isPreferred: true };
+}
+
+/** What --strict-json wants: quotes around a name, and no last comma. */
+export function* strictForm(context: FixContext, finding: AnyFinding): Iterable<Fix> {
+  const object = objectOf(context);
+  if (!object?.context.options.strictJson) return;
+  const found = context.text.slice(finding.start, finding.end);
+  if (found === ',') yield { title: 'Remove the comma', edits: [edit(context, finding, '')], isPreferred: true };
+  else if (/^\w+$/.test(found)) {
+    yield { title: `Change to "${found}"`, edits: [edit(context, finding, `"${found}"`)], isPreferred: true };
+  }
+}

@@ -1,0 +1,133 @@
+// Tells which schema a file is data of: by the settings, by what its first lines say, or by its name. Without any of these
+// it is somebody else's file, and nothing is said of it.
+import { decodeString } from '../flatc-syntax/string-literal.ts';
+import { readToken, type Token } from '../flatc-syntax/tokens.ts';
+import { byIdentity } from '../memo.ts';
+import type { DataSetting, FlatcOptions } from '../settings.ts';
+import type { Span } from '../summary/summary.ts';
+import { isNamedBy } from './entry-files.ts';
+import { baseNameOf, directoryOf, joinPath } from './includes.ts';
+
+/** A schema for data. */
+export interface DataAssociation {
+  /** The URI of the schema; for data after other data on a command line, of that. */
+  readonly schema: string;
+  /** The options with which flatc reads this file, where they are not those of all roots; the root type is one. */
+  readonly flatc: Partial<FlatcOptions>;
+  /** What says so, the strongest first. */
+  readonly by: 'command' | 'settings' | '$schema' | 'comment' | 'name';
+  /** Where the file says so itself. */
+  readonly place?: Span;
+}
+
+/** A file as far as it tells what it is. */
+interface Candidate {
+  readonly uri: string;
+  readonly languageId: string;
+  /** Its text from the start on, at least `headLength` units where there are so many. */
+  readonly head: string;
+}
+
+/** How much of a text is looked at. */
+export const headLength = 4096;
+
+/**
+ * The schema of a file that may be data; undefined where nothing names one. `isSchema` is asked whether a schema with a
+ * root type is at a place beside it.
+ */
+export function associationOf(
+  { uri, languageId, head }: Candidate,
+  settings: readonly DataSetting[],
+  isSchema: (uri: string) => boolean,
+): DataAssociation | undefined {
+  if (uri.endsWith('.fbs')) return undefined;
+  const set = settings.find(({ files }) => isNamedBy(files, uri));
+  if (set) return ofSetting(set);
+  if (!isJson(uri, languageId) || !uri.includes('/')) return undefined;
+  const said = schemaSaidIn(head.slice(0, headLength));
+  if (said) return said.path === undefined ? undefined : ofPath(uri, said.path, said);
+  const schema = besideNamed(uri).find(isSchema);
+  return schema === undefined ? undefined : { schema, flatc: {}, by: 'name' };
+}
+
+/** Whether a file may be data by its name, or by the language that an editor gives it. */
+export function isJson(uri: string, languageId = ''): boolean {
+  return !uri.endsWith('.fbs') && (/\.jsonc?$/i.test(uri) || /^(?:flatbuffers-json|jsonc?)$/.test(languageId));
+}
+
+const ofSetting = byIdentity(({ schema, flatc }: DataSetting): DataAssociation => ({ schema, flatc, by: 'settings' }));
+
+function ofPath(uri: string, written: string, { by, place }: Said): DataAssociation | undefined {
+  const [path = '', rootType] = written.split('#');
+  // Nothing is fetched, and no other machine is asked: the data may come from anywhere.
+  if (/^[\\/]{2}|^[a-z][\w+.-]+:/i.test(path)) return undefined;
+  const schema = joinPath(directoryOf(uri), path);
+  return { schema, flatc: rootType ? { rootType } : {}, by, place };
+}
+
+interface Said {
+  readonly by: '$schema' | 'comment';
+  /** A path to a schema of ours; undefined for a schema of another kind. */
+  readonly path: string | undefined;
+  readonly place: Span;
+}
+
+/** What a file says of its schema: in its object, or in a comment in the first line. */
+function schemaSaidIn(head: string): Said | undefined {
+  return schemaKeyIn(head) ?? schemaCommentIn(head);
+}
+
+const schemaPath = /\.fbs(?:#[\w.]*)?$/;
+
+function schemaCommentIn(head: string): Said | undefined {
+  const found = /^\ufeff?[ \t]*(\/\/\/?|\/\*)[ \t]*schema:[ \t]*([^\s*]+)/.exec(head);
+  const path = found?.[2];
+  if (!found || path === undefined || !schemaPath.test(path)) return undefined;
+  const end = found[0].length;
+  return { by: 'comment', path, place: { start: end - path.length, end } };
+}
+
+/** The value of `"$schema"` in the object, before the first value that has brackets. */
+function schemaKeyIn(head: string): Said | undefined {
+  let token = readToken(head, 0);
+  const next = (): Token => {
+    token = readToken(head, token.end);
+    return token;
+  };
+  /** Passes a value without brackets, and the comma after it. */
+  const hasPassedValue = (): boolean => {
+    while (/^(?:string|identifier|integer|float|[-+()])$/.test(token.kind)) next();
+    return token.kind === ',';
+  };
+  if (token.kind !== '{') return undefined;
+  for (;;) {
+    const key = next();
+    const isNamed = key.kind === 'string' && decodeString(head.slice(key.start, key.end)) === '$schema';
+    if ((key.kind !== 'string' && key.kind !== 'identifier') || next().kind !== ':') return undefined;
+    const value = next();
+    if (isNamed) {
+      if (value.kind !== 'string') return undefined;
+      const text = decodeString(head.slice(value.start, value.end));
+      const path = schemaPath.test(text) ? text : undefined;
+      return { by: '$schema', path, place: { start: value.start, end: value.end } };
+    }
+    if (!hasPassedValue()) return undefined;
+  }
+}
+
+/** The schemas beside a file after which it may be named: `orc.fbs` for `orc.json`, and `monster.fbs` for `orc.monster.json`. */
+export function besideNamed(uri: string): readonly string[] {
+  const name = baseNameOf(uri);
+  if (isOfTools(name)) return [];
+  const stem = name.replace(/\.[^.]*$/, '');
+  const last = stem.lastIndexOf('.');
+  const names = last > 0 ? [stem, stem.slice(last + 1)] : [stem];
+  return names.filter((each) => each !== '').map((each) => joinPath(directoryOf(uri), `${each}.fbs`));
+}
+
+/** Files of tools, which are beside schemas of any name. */
+function isOfTools(name: string): boolean {
+  return /^(?:package|package-lock|[jt]sconfig(?:\..*)?|flatbuffers|composer|deno|manifest|vcpkg|CMakePresets)\.jsonc?$/.test(
+    name,
+  );
+}

@@ -1,0 +1,222 @@
+// Turns an object without mistakes into the values that are written to a buffer.
+import type { DataValue, FlexData, ListValue, NumberValue, ObjectValue } from '../buffer/data-value.ts';
+import { type DefaultConstant, readDefault } from '../fields/default-value.ts';
+import type { FieldType } from '../fields/field-type.ts';
+import { integerOf } from '../flatc-syntax/integer-literal.ts';
+import { bytesOf } from '../flatc-syntax/string-literal.ts';
+import type { ValueSummary } from '../summary/summary.ts';
+import { readCall } from '../values/default-call.ts';
+import { callText, floatOf } from '../values/float-value.ts';
+import { alignmentInConstant } from '../values/layout.ts';
+import { constantOf, findUse } from '../values/metadata.ts';
+import { hashOf } from './hash.ts';
+import { isHashed, isHashedValue } from './hashed.ts';
+import type { ObjectAtEnd } from './object-at-end.ts';
+import type { ObjectContext } from './scalars.ts';
+import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
+import { isIgnored } from './shape.ts';
+import type { ObjectEntry, ObjectNode } from './tree.ts';
+import { memberOf, typeAfter, UnionTypes } from './unions.ts';
+
+/**
+ * The values of an object in a text that `checkObject` finds nothing wrong with. Fails with `UnknownValue` where one is not
+ * known.
+ */
+export function dataValues({ root, node, shapes, context }: ObjectAtEnd, text: string): ObjectValue {
+  const shape = shapes.of(root);
+  if (!shape) throw new UnknownValue(node);
+  return new Values(shapes, context, text).object(shape, node);
+}
+
+/** A value that cannot be told, because it depends on what is not known. */
+export class UnknownValue extends Error {
+  readonly node: ObjectNode;
+
+  constructor(node: ObjectNode) {
+    super('this value is not known');
+    this.node = node;
+  }
+}
+
+interface Given {
+  readonly field: ObjectField;
+  readonly node: ObjectNode;
+  readonly next: ObjectEntry | undefined;
+}
+
+class Values {
+  readonly #shapes: ObjectShapes;
+  readonly #context: ObjectContext;
+  readonly #text: string;
+
+  constructor(shapes: ObjectShapes, context: ObjectContext, text: string) {
+    this.#text = text;
+    this.#shapes = shapes;
+    this.#context = context;
+  }
+
+  object(shape: ObjectShape, node: ObjectNode): ObjectValue {
+    const types = new UnionTypes();
+    const fields: { name: string; value: DataValue }[] = [];
+    for (const { field, node: value, next } of given(shape, node)) {
+      fields.push({ name: field.name, value: this.#field(field, value, { shape, types, next, isStrict: false }) });
+      types.add(field, value);
+    }
+    const { declaration, fullName } = shape.definition;
+    const keepsOrder = 'metadata' in declaration && findUse(declaration.metadata, 'original_order') !== undefined;
+    return { kind: 'object', type: fullName, keepsOrder, fields };
+  }
+
+  #field(field: ObjectField, node: ObjectNode, union: Parameters<typeof typeAfter>[3]): DataValue {
+    const { type } = field;
+    if (!type) throw new UnknownValue(node);
+    const { metadata } = field.field;
+    if (!field.isUnionType && findUse(metadata, 'flexbuffer'))
+      return { kind: 'flexbuffer', value: flexData(node, this.#text) };
+    const isNested = !field.isUnionType && findUse(metadata, 'nested_flatbuffer') !== undefined;
+    if (isNested && node.kind === 'object') return this.#nested(field, node);
+    if (type.shape === 'plain') return this.#element(field, type, node, union, undefined);
+    if (node.kind !== 'list') throw new UnknownValue(node);
+    const items = node.items.map((item, index) =>
+      this.#element(field, { ...type, shape: 'plain' }, item, union, index),
+    );
+    return { kind: 'list', items, alignment: alignmentOf(field) } satisfies ListValue;
+  }
+
+  #nested({ nested }: ObjectField, node: ObjectNode): DataValue {
+    const shape = nested && this.#shapes.of(nested);
+    if (!shape) throw new UnknownValue(node);
+    const context = { ...this.#context, enumNamed: this.#context.enumNamedInNested };
+    return { kind: 'nested', root: new Values(this.#shapes, context, this.#text).object(shape, node) };
+  }
+
+  /** A value of a field, or one of its elements, which has an index. */
+  #element(
+    field: ObjectField,
+    type: FieldType,
+    node: ObjectNode,
+    union: Parameters<typeof typeAfter>[3],
+    index: number | undefined,
+  ): DataValue {
+    if (type.element === 'union') return this.#union(field, type, node, union, index);
+    if (type.element === 'table' || type.element === 'struct') {
+      const shape = type.definition && this.#shapes.of(type.definition);
+      if (!shape) throw new UnknownValue(node);
+      return this.object(shape, node);
+    }
+    if (node.kind !== 'value') throw new UnknownValue(node);
+    if (isHashed(field, type) && isHashedValue(node.value)) return hashValue(field, type, node);
+    const { constant } = readDefault(type, node.value, this.#context);
+    const isShared = findUse(field.field.metadata, 'shared') !== undefined;
+    const value = constant && constantValue(constant, type, node.value, isShared);
+    if (!value) throw new UnknownValue(node);
+    return value;
+  }
+
+  #union(
+    field: ObjectField,
+    type: FieldType,
+    node: ObjectNode,
+    union: Parameters<typeof typeAfter>[3],
+    index: number | undefined,
+  ): DataValue {
+    const shape = index === undefined ? type.shape : 'vector';
+    const found = typeAfter(field, { ...type, shape }, node, union, 1, index, () => undefined);
+    const member = found && type.definition && memberOf(type.definition, found, this.#context, this.#shapes);
+    if (member === undefined || member === 'unknown') throw new UnknownValue(node);
+    if (member === 'string') {
+      const bytes = node.kind === 'value' ? bytesOf(node.value.text) : undefined;
+      if (!bytes) throw new UnknownValue(node);
+      return { kind: 'string', bytes, isShared: findUse(field.field.metadata, 'shared') !== undefined };
+    }
+    const object = this.#shapes.of(member);
+    if (!object) throw new UnknownValue(node);
+    return this.object(object, node);
+  }
+}
+
+/** The fields that have a value, in the order in which they were given. */
+function* given(shape: ObjectShape, node: ObjectNode): Iterable<Given> {
+  if (node.kind === 'object') {
+    for (const [index, { name, value }] of node.entries.entries()) {
+      const field = name === '$schema' ? undefined : shape.byName.get(name);
+      if (field && !isIgnored(field, value)) yield { field, node: value, next: node.entries[index + 1] };
+    }
+  } else if (node.kind === 'list') {
+    let count = 0;
+    for (const item of node.items) {
+      const field = shape.fields[count];
+      if (!field || isIgnored(field, item)) continue;
+      count++;
+      yield { field, node: item, next: undefined };
+    }
+  }
+}
+
+function alignmentOf({ field, isUnionType }: ObjectField): number | undefined {
+  const use = isUnionType ? undefined : findUse(field.metadata, 'force_align');
+  const constant = use && constantOf(use);
+  return constant === undefined ? undefined : alignmentInConstant(constant, 1);
+}
+
+function constantValue(
+  constant: DefaultConstant,
+  { scalar }: FieldType,
+  value: ValueSummary,
+  isShared: boolean,
+): DataValue | undefined {
+  switch (constant.kind) {
+    case 'null':
+      return { kind: 'null' };
+    case 'integer':
+      return { kind: 'number', value: constant.value };
+    case 'float':
+      return { kind: 'number', value: floatOf(constant.text, scalar?.size ?? 8) };
+    case 'call': {
+      const text = callText(readCall(value));
+      return text === undefined ? undefined : { kind: 'number', value: floatOf(text, scalar?.size ?? 8) };
+    }
+    case 'string': {
+      const bytes = bytesOf(constant.text);
+      return bytes && { kind: 'string', bytes, isShared };
+    }
+    case 'empty-vector':
+      return undefined;
+  }
+}
+
+function hashValue({ field }: ObjectField, { scalar }: FieldType, node: ObjectNode): NumberValue {
+  const use = findUse(field.metadata, 'hash');
+  const name = use && constantOf(use);
+  const { kind, text } = node.kind === 'value' ? node.value : { kind: undefined, text: '' };
+  const bytes = kind === 'string' ? bytesOf(text) : [...text].map((letter) => letter.charCodeAt(0));
+  const hash = name === undefined || !bytes ? undefined : hashOf(name, bytes);
+  if (hash === undefined || !scalar) throw new UnknownValue(node);
+  return { kind: 'number', value: scalar.signed ? BigInt.asIntN(8 * scalar.size, hash) : hash };
+}
+
+function flexData(node: ObjectNode, text: string): FlexData {
+  if (node.kind === 'list') return { kind: 'vector', items: node.items.map((item) => flexData(item, text)) };
+  if (node.kind === 'object') {
+    const entries = node.entries.map(({ key: { start, end }, isQuoted, value }) => {
+      const key = bytesOf(isQuoted ? text.slice(start, end) : `"${text.slice(start, end)}"`);
+      if (!key) throw new UnknownValue(node);
+      return { key, value: flexData(value, text) };
+    });
+    return { kind: 'map', entries };
+  }
+  const { kind, text: literal } = node.value;
+  if (kind === 'string') {
+    const bytes = bytesOf(literal);
+    if (!bytes) throw new UnknownValue(node);
+    return { kind: 'string', bytes };
+  }
+  // flatc reads decimal numbers of 64 bits there, and 0 of all others.
+  if (kind === 'integer') {
+    const number = /x/i.test(literal) ? 0n : (integerOf(literal) ?? 0n);
+    return { kind: 'integer', value: BigInt.asIntN(64, number) === number ? number : 0n };
+  }
+  if (literal === 'null') return { kind: 'null' };
+  if (literal === 'true' || literal === 'false') return { kind: 'bool', value: literal === 'true' };
+  return { kind: 'float', value: floatOf(literal, 8) };
+}

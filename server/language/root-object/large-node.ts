@@ -1,0 +1,142 @@
+// A large object or list as a value like any other: its members are made of its parts when someone asks for them, and
+// those of a part that no edit touches are read once.
+import { readToken } from '../flatc-syntax/tokens.ts';
+import { lastAnswers } from '../memo.ts';
+import { type DividedObject, hasProblem, type ObjectPart } from '../summary/object-parts.ts';
+import { nameOf, type ObjectEntry, type ObjectNode, readObjectTreeToError, spanOf } from './tree.ts';
+
+/** What is known of a large object, with the text that it is in. */
+export interface Large {
+  readonly text: string;
+  readonly divided: DividedObject;
+}
+
+/** A part with the offset at which it is in the text. */
+interface PlacedPart {
+  readonly part: ObjectPart;
+  readonly at: number;
+}
+
+type Series = ObjectNode & { readonly kind: 'object' | 'list' };
+
+/** The value that begins at `start`. It ends with the first syntax error in it, as if all open brackets were closed there. */
+export function largeNode(text: string, divided: DividedObject, start: number): ObjectNode {
+  const large = { text, divided };
+  const span = { start, end: start + divided.length };
+  const placed = (): readonly PlacedPart[] => partsOf(large, start);
+  if (divided.open === '[') {
+    let items: readonly ObjectNode[] | undefined;
+    return {
+      kind: 'list',
+      ...span,
+      large,
+      get items() {
+        items ??= placed().flatMap((each) => itemsOf(large, each));
+        return items;
+      },
+      get lastComma() {
+        return lastCommaOf(large, placed());
+      },
+    };
+  }
+  let entries: readonly ObjectEntry[] | undefined;
+  return {
+    kind: 'object',
+    ...span,
+    large,
+    get entries() {
+      entries ??= placed().flatMap((each) => entriesOf(large, each));
+      return entries;
+    },
+    get lastComma() {
+      return lastCommaOf(large, placed());
+    },
+  };
+}
+
+/** The parts of a large value that begins at an offset, up to the first that has a syntax error. */
+export function partsOf({ divided }: Large, start: number): readonly PlacedPart[] {
+  const placed: PlacedPart[] = [];
+  let at = start + 1;
+  for (const part of divided.parts) {
+    placed.push({ part, at });
+    if (hasProblem(part)) break;
+    at += part.length;
+  }
+  return placed;
+}
+
+/** The large value in a part that has one. */
+export function innerOf({ text }: Large, { part: { inner }, at }: PlacedPart): ObjectNode | undefined {
+  return inner && largeNode(text, inner.object, at + inner.start);
+}
+
+/** How many members a large value has. */
+export function countMembers(large: Large, start: number): number {
+  return partsOf(large, start).reduce((sum, placed) => {
+    const members = placed.part.inner ? 1 : readPart(large, placed);
+    return sum + (typeof members === 'number' ? members : membersOf(members).length);
+  }, 0);
+}
+
+/** The members of a part without a large value, with offsets from one before its start. */
+export function readPart({ text, divided }: Large, { part, at }: PlacedPart): Series {
+  return nodes(part, [], () => {
+    const inside = text.slice(at, at + part.length);
+    const whole = divided.open === '{' ? `{${inside}\n}` : `[${inside}\n]`;
+    return readObjectTreeToError(whole, 0) as Series;
+  });
+}
+
+const nodes = lastAnswers<ObjectPart, Series>();
+
+function membersOf(node: Series): readonly unknown[] {
+  return node.kind === 'list' ? node.items : node.entries;
+}
+
+function itemsOf(large: Large, placed: PlacedPart): readonly ObjectNode[] {
+  const inner = innerOf(large, placed);
+  if (inner) return [inner];
+  const node = readPart(large, placed);
+  return node.kind === 'list' ? node.items.map((item) => moved(item, placed.at - 1)) : [];
+}
+
+function entriesOf(large: Large, placed: PlacedPart): readonly ObjectEntry[] {
+  const value = innerOf(large, placed);
+  if (value) {
+    const token = readToken(large.text, placed.at);
+    return [{ name: nameOf(large.text, token), key: spanOf(token), isQuoted: token.kind === 'string', value }];
+  }
+  const node = readPart(large, placed);
+  return node.kind === 'object' ? node.entries.map((entry) => movedEntry(entry, placed.at - 1)) : [];
+}
+
+/** The comma after the last member. */
+function lastCommaOf(large: Large, placed: readonly PlacedPart[]): ObjectEntry['key'] | undefined {
+  const last = placed.findLast((each) => each.part.inner || membersOf(readPart(large, each)).length > 0);
+  if (!last) return undefined;
+  const { part, at } = last;
+  if (part.inner) {
+    const token = readToken(large.text, at + part.inner.start + part.inner.object.length);
+    return token.kind === ',' ? spanOf(token) : undefined;
+  }
+  const { lastComma } = readPart(large, last);
+  return lastComma && movedSpan(lastComma, at - 1);
+}
+
+function moved(node: ObjectNode, by: number): ObjectNode {
+  const span = movedSpan(node, by);
+  if (node.kind === 'value') return { kind: 'value', ...span, value: { ...node.value, ...span } };
+  const lastComma = node.lastComma && movedSpan(node.lastComma, by);
+  return node.kind === 'list'
+    ? { kind: 'list', ...span, lastComma, items: node.items.map((item) => moved(item, by)) }
+    : { kind: 'object', ...span, lastComma, entries: node.entries.map((entry) => movedEntry(entry, by)) };
+}
+
+function movedEntry({ name, key, isQuoted, value }: ObjectEntry, by: number): ObjectEntry {
+  return { name, key: movedSpan(key, by), isQuoted, value: moved(value, by) };
+}
+
+function movedSpan({ start, end }: ObjectEntry['key'], by: number): ObjectEntry['key'] {
+  return { start: start + by, end: end + by };
+}

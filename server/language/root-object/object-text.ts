@@ -1,0 +1,142 @@
+// Writes keys and values of data: all that has to be there at once, with the places that are filled in afterwards.
+import { readDefault } from '../fields/default-value.ts';
+import type { FieldType } from '../fields/field-type.ts';
+import { integerOf } from '../flatc-syntax/integer-literal.ts';
+import { type EnumValue, enumValues } from '../values/enum-values.ts';
+import { findUse } from '../values/metadata.ts';
+import type { LooseObject } from './object-at-end.ts';
+import type { ObjectField, ObjectShape } from './shape.ts';
+
+/** A stretch of text: as it is, or a place that is filled in, with what it holds until then or the words to choose from. */
+export type Part = string | { readonly holds: string } | { readonly choices: readonly string[] };
+
+/** How keys are written. */
+export interface KeyStyle {
+  readonly isBare: boolean;
+}
+
+/** The text for editors without snippets. */
+export function plainText(parts: readonly Part[]): string {
+  return parts
+    .map((part) => (typeof part === 'string' ? part : 'holds' in part ? part.holds : (part.choices[0] ?? '')))
+    .join('');
+}
+
+/** The most members to choose from in a snippet, tables in each other, and elements that are written out. */
+const mostChoices = 40;
+const deepest = 3;
+const mostElements = 16;
+
+/** The members of an enum or union that data may name, by their names in data; `NONE` last. */
+export function membersIn(
+  { definition, scalar }: FieldType,
+  { context }: Pick<LooseObject, 'context'>,
+): readonly EnumValue[] {
+  const declaration = definition?.declaration;
+  if (declaration?.kind !== 'enum' && declaration?.kind !== 'union') return [];
+  const { members } = enumValues(declaration, scalar, context.unionValueNamespacing);
+  const named = members.filter(({ name }) => name !== '');
+  return [...named.filter(({ member }) => member !== undefined), ...named.filter(({ member }) => member === undefined)];
+}
+
+/** A key with its colon. */
+export function keyParts(name: string, { isBare }: KeyStyle): readonly Part[] {
+  return [isBare ? `${name}: ` : `"${name}": `];
+}
+
+/** The fields of a table or struct that cannot be left out; a union comes after its type. */
+export function neededFields(shape: ObjectShape): readonly ObjectField[] {
+  if (shape.isStruct) return shape.fields;
+  const needed = new Set(shape.fields.filter(({ isRequired }) => isRequired).map(({ member }) => member));
+  return shape.fields.filter(({ member }) => needed.has(member));
+}
+
+/** A table or struct in braces, with what cannot be left out. */
+export function shapeParts(object: LooseObject, shape: ObjectShape, style: KeyStyle, depth: number): readonly Part[] {
+  const needed = depth > deepest ? [] : neededFields(shape);
+  if (needed.length === 0) return ['{', { holds: '' }, '}'];
+  const entries = needed.map((field) => [
+    ...keyParts(field.name, style),
+    ...valueParts(object, shape, field, style, depth),
+  ]);
+  return ['{ ', ...joined(entries), ' }'];
+}
+
+/** Parts with a comma between them. */
+export function joined(lists: readonly (readonly Part[])[]): readonly Part[] {
+  return lists.flatMap((parts, index) => (index === 0 ? parts : [', ', ...parts]));
+}
+
+/** The value of a field. */
+export function valueParts(
+  object: LooseObject,
+  holder: ObjectShape,
+  field: ObjectField,
+  style: KeyStyle,
+  depth: number,
+): readonly Part[] {
+  const { type, nested } = field;
+  if (!type) return [{ holds: '' }];
+  if (!field.isUnionType && findUse(field.field.metadata, 'flexbuffer')) return [{ holds: '' }];
+  if (!field.isUnionType && findUse(field.field.metadata, 'nested_flatbuffer')) {
+    const shape = nested && object.shapes.of(nested);
+    return shape ? shapeParts(object, shape, style, depth + 1) : ['{', { holds: '' }, '}'];
+  }
+  if (type.shape === 'vector') return ['[', { holds: '' }, ']'];
+  if (type.shape === 'array') {
+    const length = Number(integerOf(field.length ?? '') ?? 0n);
+    const element = () => plainParts(object, holder, field, { ...type, shape: 'plain' }, style, depth);
+    const elements = length > mostElements ? [[{ holds: '' }]] : Array.from({ length }, element);
+    return ['[', ...joined(elements), ']'];
+  }
+  return plainParts(object, holder, field, type, style, depth);
+}
+
+/** A value of a plain type, for a field or an element of it. */
+export function plainParts(
+  object: LooseObject,
+  { isStruct }: ObjectShape,
+  field: ObjectField,
+  type: FieldType,
+  style: KeyStyle,
+  depth: number,
+): readonly Part[] {
+  if (findUse(field.field.metadata, 'hash')) return ['"', { holds: '' }, '"'];
+  switch (type.element) {
+    case 'string':
+      return ['"', { holds: '' }, '"'];
+    case 'table':
+    case 'struct': {
+      const shape = type.definition && object.shapes.of(type.definition);
+      return shape ? shapeParts(object, shape, style, depth + 1) : ['{', { holds: '' }, '}'];
+    }
+    case 'union':
+      return ['{', { holds: '' }, '}'];
+    case 'enum':
+      return enumParts(object, field, type);
+    case 'scalar': {
+      if (type.scalar?.kind === 'bool') {
+        const isOn = field.field.defaultValue?.text === 'true';
+        return [{ choices: isOn ? ['false', 'true'] : ['true', 'false'] }];
+      }
+      const zero = type.scalar?.kind === 'float' ? '0.0' : '0';
+      return [{ holds: isStruct ? zero : (defaultOf(object, field) ?? zero) }];
+    }
+  }
+}
+
+function enumParts(object: LooseObject, field: ObjectField, type: FieldType): readonly Part[] {
+  const names = membersIn(type, object).map(({ name }) => name);
+  const own = defaultOf(object, field)?.replace(/^["']|["']$/g, '');
+  const sorted = own !== undefined && names.includes(own) ? [own, ...names.filter((name) => name !== own)] : names;
+  if (sorted.length === 0) return [{ holds: '0' }];
+  return ['"', sorted.length > mostChoices ? { holds: sorted[0] as string } : { choices: sorted }, '"'];
+}
+
+/** The default of a field as it can be written in data; undefined where there is none. */
+export function defaultOf(object: LooseObject, { field, type, isUnionType }: ObjectField): string | undefined {
+  const { defaultValue } = field;
+  if (!defaultValue || isUnionType || !type || type.shape !== 'plain') return undefined;
+  const { constant } = readDefault(type, defaultValue, object.context);
+  return constant && constant.kind !== 'call' ? defaultValue.text.replace(/\s+/g, ' ') : undefined;
+}

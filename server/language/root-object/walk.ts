@@ -1,0 +1,297 @@
+// What keys and values in an object mean, found on the way down from the object to a place: of a long object only the
+// levels around the place are looked at.
+import type { Definition } from '../binding/definition.ts';
+import type { FieldType } from '../fields/field-type.ts';
+import type { Span } from '../summary/summary.ts';
+import { touches } from '../summary/summary.ts';
+import { findUse } from '../values/metadata.ts';
+import type { LooseEntry, LooseNode } from './loose-tree.ts';
+import type { LooseObject } from './object-at-end.ts';
+import type { Report } from './problem.ts';
+import type { ObjectContext } from './scalars.ts';
+import { isIgnored, type ObjectField, type ObjectShape } from './shape.ts';
+import { memberOf, typeAfter, type UnionContext, UnionTypes } from './unions.ts';
+
+/** What a value is read as. */
+export interface ValueMeaning {
+  /**
+   * A `table` is a table or struct with its `shape`, wherever it comes from; a `union` one whose member is not known.
+   * Nothing is known of the parts of a `flexbuffer`, and of what is `unknown`.
+   */
+  readonly is: 'table' | 'series' | 'scalar' | 'union' | 'flexbuffer' | 'unknown';
+  /** The field of the value, or of the list that it is an element of; undefined for the whole object. */
+  readonly field: ObjectField | undefined;
+  /** The table or struct of the field. */
+  readonly holder: ObjectShape | undefined;
+  /** In a list the type of one element. */
+  readonly type: FieldType | undefined;
+  /** In a list its place there. */
+  readonly index: number | undefined;
+  readonly shape: ObjectShape | undefined;
+  /** What is around a vector of unions: its types come before it. */
+  readonly union?: UnionContext;
+  /** What names mean here. */
+  readonly context: ObjectContext;
+  /** Whether it is in a nested buffer, where members of enums need quotes. */
+  readonly isNested: boolean;
+}
+
+/** A value in an object with what it means. */
+export interface Level {
+  readonly node: LooseNode;
+  readonly meaning: ValueMeaning;
+}
+
+/** A key or an unnamed value in a level. */
+export interface Child {
+  /** Undefined for a value without a key. */
+  readonly entry: LooseEntry | undefined;
+  /** Undefined for a key that the table does not have. */
+  readonly field: ObjectField | undefined;
+  readonly value: Level;
+}
+
+/** The object itself. */
+export function outermostLevel({ root, node, shapes, context }: LooseObject): Level {
+  const shape = shapes.of(root);
+  const is = shape && !shape.isStruct ? 'table' : 'unknown';
+  const none = { field: undefined, holder: undefined, type: undefined, index: undefined, isNested: false };
+  return { node, meaning: { ...none, is, shape, context } };
+}
+
+/** The children of a level that touch a span, or all, in the order of the text. */
+export function childrenOf(object: LooseObject, level: Level, span?: Span): readonly Child[] {
+  const { node, meaning } = level;
+  if (node.kind === 'value') return [];
+  const shape = meaning.is === 'table' ? meaning.shape : undefined;
+  if (node.kind === 'list') {
+    // The place of a value in a table without names depends on those before it.
+    const items = span ? itemsNear(level, span) : node.items;
+    const [from, to] = shape || !span ? [0, items.length] : touching(items, span);
+    const values = shape && unnamed(object, level, items, shape);
+    return items.slice(from, to).map((item, index) => ({
+      entry: undefined,
+      field: values ? values[index]?.field : meaning.field,
+      value: { node: item, meaning: values?.[index]?.meaning ?? elementMeaning(object, level, item, from + index) },
+    }));
+  }
+  if (!shape) {
+    const inner = { ...meaning, is: meaning.is === 'flexbuffer' ? 'flexbuffer' : 'unknown' } as const;
+    return node.entries.map((entry) => ({
+      entry,
+      field: undefined,
+      value: { node: entry.value, meaning: inner },
+    }));
+  }
+  const types = new UnionTypes();
+  return node.entries.map((entry, index) => {
+    const field = shape.byName.get(entry.name);
+    if (!field || entry.name === '$schema') return { entry, field: undefined, value: unknownLevel(level, entry.value) };
+    const union = { shape, types, next: node.entries[index + 1], isStrict: false };
+    const value = { node: entry.value, meaning: fieldMeaning(object, level, field, entry.value, union) };
+    if (!isIgnored(field, entry.value)) types.add(field, entry.value);
+    return { entry, field, value };
+  });
+}
+
+/**
+ * The items of a list that touch a span, and perhaps others beside them. Where the meaning of an item depends on its place,
+ * these are all.
+ */
+export function itemsNear({ node, meaning }: Level, span: Span): readonly LooseNode[] {
+  if (node.kind !== 'list') return [];
+  const isEven = meaning.is === 'series' && meaning.type?.element !== 'union';
+  return isEven && node.near ? node.near(span) : node.items;
+}
+
+/** What a list has at an offset, or what a value there would be. */
+export function childInList(object: LooseObject, level: Level, offset: number): Child {
+  const { meaning } = level;
+  const span = { start: offset, end: offset };
+  const items = itemsNear(level, span);
+  const known = items.findIndex(({ start, end }) => start <= offset && offset <= end);
+  const index = known < 0 ? items.filter(({ start }) => start < offset).length : known;
+  const hole = { kind: 'value', ...span, value: { kind: 'constant', text: '', ...span } } as const;
+  const item = items[known] ?? hole;
+  if (meaning.is !== 'table' || !meaning.shape) {
+    const value = { node: item, meaning: elementMeaning(object, level, item, index) };
+    return { entry: undefined, field: meaning.field, value };
+  }
+  const found = unnamed(object, level, [...items.slice(0, index), item], meaning.shape).at(index);
+  const value = found ? { node: item, meaning: found.meaning } : unknownLevel(level, item);
+  return { entry: undefined, field: found?.field, value };
+}
+
+/** What the value of a field would be, if its key were written at an offset between other entries of an object. */
+export function childWithKey(
+  object: LooseObject,
+  level: Level,
+  others: readonly LooseEntry[],
+  name: string,
+  offset: number,
+): Child | undefined {
+  if (level.node.kind !== 'object') return undefined;
+  const span = { start: offset, end: offset };
+  const value: LooseNode = { kind: 'value', ...span, value: { kind: 'constant', text: '', ...span } };
+  const entry: LooseEntry = { name, key: span, isQuoted: true, colon: offset, value };
+  const after = others.findIndex(({ key }) => key.start >= offset);
+  const entries = others.toSpliced(after < 0 ? others.length : after, 0, entry);
+  return childrenOf(object, { ...level, node: { ...level.node, entries } }).find((child) => child.entry === entry);
+}
+
+/** The levels around an offset, from the outermost inwards; the last may be a value that the offset touches. */
+export function levelsAround(object: LooseObject, offset: number): readonly Level[] {
+  const levels = [outermostLevel(object)];
+  for (let level = levels[0]; level; ) {
+    const { node } = level;
+    if (node.kind === 'value') break;
+    const at = { start: offset, end: offset };
+    const next = childrenOf(object, level, at).findLast(({ value }) => holds(value.node, offset));
+    level = next?.value;
+    if (level) levels.push(level);
+  }
+  return levels;
+}
+
+/** The key or value that an offset touches, with what it means; undefined in blanks, comments and punctuation. */
+export function partAt(object: LooseObject, offset: number): (Child & { readonly isKey: boolean }) | undefined {
+  const at = { start: offset, end: offset };
+  let found: (Child & { readonly isKey: boolean }) | undefined;
+  const tell = (child: Child): void => {
+    const { entry, value } = child;
+    const isKey = entry !== undefined && touches(entry.key, offset);
+    const isWord = value.node.kind === 'value' && value.node.start < value.node.end && touches(value.node, offset);
+    if (isKey || isWord) found = { ...child, isKey };
+  };
+  walkObject(object, tell, at);
+  return found;
+}
+
+/** Whether an offset is in a value: between its brackets, or anywhere at a word. */
+function holds(node: LooseNode, offset: number): boolean {
+  if (node.kind === 'value') return touches(node, offset);
+  return node.start < offset && (node.isClosed ? offset < node.end : offset <= node.end);
+}
+
+/** Tells everything in an object to a function in the order of the text, as far as it touches a span. */
+export function walkObject(object: LooseObject, tell: (child: Child, parent: Level) => void, span?: Span): void {
+  const inside = (level: Level): void => {
+    for (const child of childrenOf(object, level, span)) {
+      const { entry, value } = child;
+      const start = entry?.key.start ?? value.node.start;
+      if (span && (start > span.end || value.node.end < span.start)) continue;
+      tell(child, level);
+      if (value.node.kind !== 'value') inside(value);
+    }
+  };
+  inside(outermostLevel(object));
+}
+
+/** The items from the first that does not end before a span to the last that does not begin after it. */
+function touching(items: readonly LooseNode[], { start, end }: Span): readonly [number, number] {
+  const first = (isPast: (item: LooseNode) => boolean): number => {
+    let [low, high] = [0, items.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isPast(items[middle] as LooseNode)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  return [first((item) => item.end >= start), first((item) => item.start > end)];
+}
+
+function unnamed(
+  object: LooseObject,
+  level: Level,
+  items: readonly LooseNode[],
+  shape: ObjectShape,
+): readonly { readonly field: ObjectField | undefined; readonly meaning: ValueMeaning }[] {
+  const types = new UnionTypes();
+  let count = 0;
+  return items.map((item) => {
+    const field = shape.fields[count];
+    if (!field) return { field, meaning: unknownLevel(level, item).meaning };
+    const union = { shape, types, next: undefined, isStrict: false };
+    const meaning = fieldMeaning(object, level, field, item, union);
+    if (!isIgnored(field, item)) {
+      types.add(field, item);
+      count++;
+    }
+    return { field, meaning };
+  });
+}
+
+function unknownLevel({ meaning }: Level, node: LooseNode): Level {
+  const { context, isNested, shape: holder } = meaning;
+  const none = { field: undefined, type: undefined, index: undefined, shape: undefined };
+  return { node, meaning: { ...none, is: 'unknown', holder, context, isNested } };
+}
+
+const silent: Report = () => undefined;
+
+/** What the value of a field of a table or struct is read as. */
+function fieldMeaning(
+  object: LooseObject,
+  { meaning: { shape: holder, context, isNested } }: Level,
+  field: ObjectField,
+  node: LooseNode,
+  union: UnionContext,
+): ValueMeaning {
+  const { type, nested } = field;
+  const known = { field, holder, type, index: undefined, shape: undefined, context, isNested } as const;
+  if (!type) return { ...known, is: 'unknown' };
+  if (!field.isUnionType && findUse(field.field.metadata, 'flexbuffer')) return { ...known, is: 'flexbuffer' };
+  if (!field.isUnionType && findUse(field.field.metadata, 'nested_flatbuffer') && !isBytes(node, context)) {
+    const shape = nested && object.shapes.of(nested);
+    const inside = { ...context, enumNamed: context.enumNamedInNested };
+    return { ...known, is: shape ? 'table' : 'unknown', shape, context: inside, isNested: true };
+  }
+  if (type.shape !== 'plain') return { ...known, is: 'series', union };
+  return plainMeaning(object, known, node, union);
+}
+
+function isBytes(node: LooseNode, { options }: ObjectContext): boolean {
+  return node.kind === 'list' && options.jsonNestedBytes;
+}
+
+function elementMeaning(object: LooseObject, level: Level, item: LooseNode, index: number): ValueMeaning {
+  const { meaning } = level;
+  const { field, type } = meaning;
+  if (meaning.is === 'flexbuffer') return meaning;
+  if (meaning.is !== 'series' || !field || !type) return unknownLevel(level, item).meaning;
+  return plainMeaning(object, { ...meaning, index, type: { ...type, shape: 'plain' } }, item, meaning.union);
+}
+
+function plainMeaning(
+  object: LooseObject,
+  known: Omit<ValueMeaning, 'is'>,
+  node: LooseNode,
+  union: UnionContext | undefined,
+): ValueMeaning {
+  const { type, field, index, context } = known;
+  if (!type || !field?.type) return { ...known, is: 'unknown' };
+  if (type.element === 'table' || type.element === 'struct') {
+    const shape = type.definition && object.shapes.of(type.definition);
+    return { ...known, is: shape ? 'table' : 'unknown', shape };
+  }
+  if (type.element !== 'union') return { ...known, is: 'scalar' };
+  const found = union && typeAfter(field, field.type, node, union, 1, index, silent);
+  const member = found && type.definition && memberOf(type.definition, found, context, object.shapes);
+  if (member === 'string')
+    return { ...known, is: 'scalar', type: { ...type, element: 'string', definition: undefined } };
+  const shape = member && member !== 'unknown' ? object.shapes.of(member) : undefined;
+  return { ...known, is: shape ? 'table' : 'union', shape };
+}
+
+/** The table or struct of a union's member with a name, or `string`; undefined where there is none. */
+export function typeOfMember(
+  { context, shapes }: LooseObject,
+  { definition }: FieldType,
+  name: string,
+): Definition | 'string' | undefined {
+  const span = { start: 0, end: 0 };
+  const value = { kind: 'constant', text: name, ...span } as const;
+  const found = definition && memberOf(definition, { kind: 'value', ...span, value }, context, shapes);
+  return found === 'unknown' ? undefined : found;
+}

@@ -1,0 +1,78 @@
+// What flatc makes of the text of a float, and of a call of one of its functions.
+import { decimals } from '../buffer/decimal-text.ts';
+import type { readCall } from './default-call.ts';
+
+/** The float nearest to a text that is one, with so many bytes. */
+export function floatOf(text: string, size: number): number {
+  const number = doubleOf(text);
+  return size === 4 ? singleOf(text, number) : number;
+}
+
+/** The result of a call as flatc writes it, with up to twelve decimals; the result of an inner call is such a text too. */
+export function callText({ calls, argument }: ReturnType<typeof readCall>): string | undefined {
+  if (!argument) return undefined;
+  let text = argument.kind === 'string' ? argument.text.slice(1, -1) : argument.text;
+  for (const { text: name } of [...calls].reverse()) {
+    const compute = functions[name];
+    if (!compute) return undefined;
+    text = decimals(compute(doubleOf(text)), 12);
+  }
+  return text;
+}
+
+const functions: Readonly<Record<string, (value: number) => number>> = {
+  deg: (value) => (value / Math.PI) * 180,
+  rad: (value) => (value * Math.PI) / 180,
+  sin: Math.sin,
+  cos: Math.cos,
+  tan: Math.tan,
+  asin: Math.asin,
+  acos: Math.acos,
+  atan: Math.atan,
+};
+
+function doubleOf(text: string): number {
+  const [, sign = '', word = ''] = /^([+-]?)(.*)$/.exec(text.trim()) ?? [];
+  const size = /^inf(inity)?$/i.test(word)
+    ? Number.POSITIVE_INFINITY
+    : /^0x/i.test(word)
+      ? hexFloat(word)
+      : Number(word);
+  return sign === '-' ? -size : size;
+}
+
+function hexFloat(text: string): number {
+  const [, whole = '', fraction = '', exponent = '0'] = /^0x([0-9a-f]*)\.?([0-9a-f]*)p([+-]?[0-9]+)$/i.exec(text) ?? [];
+  const digits = `${whole}${fraction}`;
+  return Number(BigInt(`0x${digits || '0'}`)) * 2 ** (Number(exponent) - 4 * fraction.length);
+}
+
+/** The float of four bytes. Where the double is in the middle of two, the rest of the text tells which one is nearer. */
+function singleOf(text: string, double: number): number {
+  const single = Math.fround(double);
+  if (single === double || !Number.isFinite(single)) return single;
+  const [other] = new Float32Array(new Int32Array([bitsOf(single) + (single > double === single > 0 ? -1 : 1)]).buffer);
+  if (other === undefined || (single + other) / 2 !== double) return single;
+  const side = comparedWith(text, double);
+  if (side === 0) return single;
+  return side > 0 ? Math.max(single, other) : Math.min(single, other);
+}
+
+function bitsOf(single: number): number {
+  return new Int32Array(new Float32Array([single]).buffer)[0] ?? 0;
+}
+
+/** Whether a decimal number is more than a double, or less; 0 where it is the same, or not decimal. */
+function comparedWith(text: string, double: number): number {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^([+-]?)([0-9]*)\.?([0-9]*)(?:e([+-]?[0-9]+))?$/i.exec(text.trim()) ?? [];
+  if (whole === '' && fraction === '') return 0;
+  const digits = BigInt(`${whole}${fraction}`) * (sign === '-' ? -1n : 1n);
+  const ten = Number(exponent) - fraction.length;
+  // A double in this range is a whole number of 2^-200.
+  const scale = 200n;
+  const whole200 = BigInt(double * 2 ** Number(scale));
+  const left = digits * 10n ** BigInt(Math.max(0, ten)) * 2n ** scale;
+  const right = whole200 * 10n ** BigInt(Math.max(0, -ten));
+  return left > right ? 1 : left < right ? -1 : 0;
+}

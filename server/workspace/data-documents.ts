@@ -1,0 +1,79 @@
+// Keeps open JSON out of the workspace until a schema of it is known: somebody else's JSON is neither read nor answered for,
+// however large it is.
+import { isJson, type LanguageService, type SourceFile } from '../language/service.ts';
+import { canonicalUri } from './uris.ts';
+import type { Workspace } from './workspace.ts';
+
+interface DataDocumentsHost {
+  /** Finds out what is set for a file. */
+  readonly know: (uris: readonly string[]) => Promise<void>;
+  /** Called with a document whose schema has become known. */
+  readonly joined: (document: SourceFile) => void;
+  readonly logFailure: (activity: string, error: unknown) => void;
+}
+
+export class DataDocuments {
+  readonly #service: LanguageService;
+  readonly #workspace: Workspace;
+  readonly #host: DataDocumentsHost;
+  /** The open documents without a schema. */
+  readonly #foreign = new Map<string, SourceFile>();
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(service: LanguageService, workspace: Workspace, host: DataDocumentsHost) {
+    this.#service = service;
+    this.#workspace = workspace;
+    this.#host = host;
+  }
+
+  /** The document under a URI, if it is one without a schema. */
+  document(uri: string): SourceFile | undefined {
+    return this.#foreign.get(uri);
+  }
+
+  /** Takes a document that was opened or edited; false for a schema, and for data that has joined the workspace. */
+  take(document: SourceFile): boolean {
+    const { uri, languageId } = document;
+    if (!isJson(uri, languageId) || this.#workspace.openFile(uri) === document) return false;
+    this.#foreign.set(uri, document);
+    this.lookAgain();
+    return true;
+  }
+
+  /** Forgets a document that was closed; whether it was one of these. */
+  close(document: SourceFile): boolean {
+    return this.#foreign.get(document.uri) === document && this.#foreign.delete(document.uri);
+  }
+
+  /** Looks again for the schemas of the documents: something has changed by which they may have one. */
+  lookAgain(): void {
+    if (this.#foreign.size === 0) return;
+    this.#looking = this.#looking
+      .then(async () => {
+        for (const document of [...this.#foreign.values()]) await this.#look(document);
+      })
+      .catch((error) => this.#host.logFailure('looking for the schemas of data', error));
+  }
+
+  /** Whether a request is about JSON of which no schema is known; others answer that. */
+  isAskedAbout(params: unknown): boolean | Promise<boolean> {
+    const { textDocument } = (params ?? {}) as { readonly textDocument?: { readonly uri?: unknown } };
+    const uri = textDocument?.uri;
+    return typeof uri === 'string' && !uri.endsWith('.fbs') && this.#isForeign(canonicalUri(uri));
+  }
+
+  async #isForeign(uri: string): Promise<boolean> {
+    if (this.#foreign.has(uri)) await this.#looking;
+    if (this.#foreign.has(uri)) return true;
+    const file = this.#service.file(uri);
+    return file === undefined ? isJson(uri) : this.#service.isForeign(file);
+  }
+
+  async #look(document: SourceFile): Promise<void> {
+    await this.#host.know([document.uri]);
+    const association = await this.#workspace.settled(() => this.#service.associationOf(document));
+    if (!association || this.#foreign.get(document.uri) !== document) return;
+    this.#foreign.delete(document.uri);
+    this.#host.joined(document);
+  }
+}

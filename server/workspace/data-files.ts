@@ -1,0 +1,92 @@
+// Finds the closed files of the workspace that are data of a schema: a change of the schema may have to take them along.
+// Nothing is read of them until someone asks.
+import { besideNamed, isJson, isNamedBy, type LanguageService } from '../language/service.ts';
+import type { FileSystem } from './file-system.ts';
+import { isInside, isInsideAny } from './uris.ts';
+import type { FileChange, Workspace } from './workspace.ts';
+
+/** The data of some schemas, as far as it was looked for. */
+interface FoundData {
+  /** In the order of their URIs, open documents among them. */
+  readonly files: readonly string[];
+  /** Whether all files were looked at that may be data. */
+  readonly isComplete: boolean;
+}
+
+/** So many names are kept, and so many files are read of which the name tells nothing. */
+const most = { names: 50_000, read: 2000 } as const;
+const atOnce = 64;
+
+export class DataFiles {
+  readonly #fileSystem: FileSystem;
+  readonly #service: LanguageService;
+  readonly #workspace: Workspace;
+  /** The files in the workspace folders that may be data by their names. */
+  readonly #names = new Set<string>();
+  #isComplete = true;
+
+  constructor(fileSystem: FileSystem, service: LanguageService, workspace: Workspace) {
+    this.#fileSystem = fileSystem;
+    this.#service = service;
+    this.#workspace = workspace;
+  }
+
+  /** Takes note of files that came, or that a walk has found. */
+  add(files: readonly string[]): void {
+    for (const uri of files) {
+      if (this.#names.size < most.names) this.#names.add(uri);
+      else this.#isComplete = false;
+    }
+  }
+
+  /** Forgets what went on disk. */
+  follow(changes: readonly FileChange[]): void {
+    const gone = new Set(changes.filter(({ kind }) => kind === 'deleted').map(({ uri }) => uri));
+    if (gone.size > 0) for (const uri of this.#names) if (isInsideAny(uri, gone)) this.#names.delete(uri);
+  }
+
+  /** Forgets a folder that is no longer one of the workspace. */
+  remove(folder: string): void {
+    for (const uri of this.#names) if (isInside(uri, folder)) this.#names.delete(uri);
+  }
+
+  /** The data of any of some schemas: by the settings, by their names, or by what their first lines say. */
+  async of(schemas: ReadonlySet<string>): Promise<FoundData> {
+    const open = this.#workspace.openFiles.filter((file) => isJson(file.uri, file.languageId)).map(({ uri }) => uri);
+    const found = new Set(open.filter((uri) => schemas.has(this.#service.schemaOf(uri) ?? '')));
+    const unsure: string[] = [];
+    for (const uri of this.#names) {
+      if (open.includes(uri)) continue;
+      const set = this.#service.settings.ofSchema(uri).data.find(({ files }) => isNamedBy(files, uri));
+      if (set ? schemas.has(set.schema) : besideNamed(uri).some((place) => schemas.has(place))) found.add(uri);
+      else if (!set) unsure.push(uri);
+    }
+    const read = unsure.slice(0, most.read);
+    for (let index = 0; index < read.length; index += atOnce) {
+      await Promise.all(
+        read.slice(index, index + atOnce).map(async (uri) => {
+          const content = await this.#fileSystem.read(uri, true);
+          if (content.kind !== 'file') return;
+          const file = this.#service.createFile(uri, 'json', 0, content.text);
+          if (schemas.has(this.#service.associationOf(file)?.schema ?? '')) found.add(uri);
+        }),
+      );
+    }
+    return { files: [...found].sort(), isComplete: this.#isComplete && read.length === unsure.length };
+  }
+
+  /** Answers a question with the data of some schemas among the files of the workspace, as if it were open. */
+  async answering<Answer>(
+    schemas: ReadonlySet<string>,
+    question: (data: FoundData) => Promise<Answer>,
+  ): Promise<Answer> {
+    const data = await this.of(schemas);
+    const closed = data.files.filter((uri) => !this.#workspace.hasText(uri));
+    try {
+      await this.#workspace.load(closed);
+      return await question(data);
+    } finally {
+      this.#workspace.forgetFiles(closed);
+    }
+  }
+}

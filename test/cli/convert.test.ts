@@ -1,0 +1,136 @@
+// `convert` makes buffers of JSON and JSON of buffers, as flatc does, and replaces no file that is there.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { commandRoom } from './command-room.ts';
+
+const schema = `table Item { name: string (required); count: short = 1; }
+table Shop { items: [Item]; ratio: float; }
+root_type Shop; file_identifier "SHOP"; file_extension "shp";`;
+const data = '{ "items": [{ "name": "a", "count": 7 }, { name: \'é\' }], ratio: 0.5 }';
+const json = `{
+  items: [
+    {
+      name: "a",
+      count: 7
+    },
+    {
+      name: "\\u00E9"
+    }
+  ],
+  ratio: 0.5
+}
+`;
+
+describe('the command line: conversion', () => {
+  const { folderWith, runIn } = commandRoom();
+  const room = (files: Readonly<Record<string, string>> = {}) =>
+    folderWith({ 'shop.fbs': schema, 'day.json': data, ...files }).path;
+
+  it('of JSON and back, beside the file, with the names of flatc', async () => {
+    const folder = room();
+    const there = await runIn(folder, 'convert', '--schema', 'shop.fbs', 'day.json');
+    assert.deepEqual(there, { status: 0, stdout: 'day.shp written\n', stderr: '' });
+    assert.equal(readFileSync(path.join(folder, 'day.shp')).toString('latin1', 4, 8), 'SHOP');
+    const back = await runIn(folder, 'convert', 'shop.fbs', 'day.shp', '-o', '-');
+    assert.deepEqual(back, { status: 0, stdout: json, stderr: '' });
+    const strict = await runIn(folder, 'convert', 'day.shp', '--strict-json', '--natural-utf8', '-o', 'strict.json');
+    assert.equal(strict.stdout, 'strict.json written\n');
+    assert.match(readFileSync(path.join(folder, 'strict.json'), 'utf8'), /"name": "é"/);
+  });
+
+  it('replaces a file only with --force', async () => {
+    const folder = room({ 'day.shp': 'mine' });
+    const { status, stderr } = await runIn(folder, 'convert', 'shop.fbs', 'day.json');
+    assert.equal(stderr, 'error: day.shp is there already; --force replaces it, -o names another file\n');
+    assert.equal(status, 2);
+    assert.equal(readFileSync(path.join(folder, 'day.shp'), 'utf8'), 'mine');
+    assert.equal((await runIn(folder, 'convert', '--force', 'shop.fbs', 'day.json')).status, 0);
+    assert.notEqual(readFileSync(path.join(folder, 'day.shp'), 'utf8'), 'mine');
+  });
+
+  it('tells what is wrong with data at its place, and writes nothing', async () => {
+    const folder = room({ 'day.json': '{ "items": [{\n  "count": 70000 }] }' });
+    const { status, stderr } = await runIn(folder, 'convert', 'shop.fbs', 'day.json');
+    assert.equal(status, 1);
+    assert.match(stderr, /^day\.json:1:13: error: name is missing, which Item requires \[object-field-missing\]\n/);
+    assert.match(stderr, /\nday\.json:2:12: error: 70000 is out of range for short/);
+    assert.equal(existsSync(path.join(folder, 'day.shp')), false);
+  });
+
+  it('tells what is wrong with a buffer, a schema and a command line', async () => {
+    const folder = room({ 'bad.fbs': 'table T { a: Nobody; } root_type T;' });
+    writeFileSync(path.join(folder, 'day.bin'), Buffer.from('0400000053484f50ffffff7f', 'hex'));
+    const buffer = await runIn(folder, 'convert', 'day.bin');
+    assert.deepEqual([buffer.status, buffer.stderr.startsWith('error: day.bin: ')], [1, true], buffer.stderr);
+    const wrong = await runIn(folder, 'convert', 'bad.fbs', 'day.json');
+    assert.deepEqual([wrong.status, /^bad\.fbs:1:14: error: /.test(wrong.stderr)], [1, true], wrong.stderr);
+    const none = await runIn(folder, 'convert', 'day.json');
+    assert.deepEqual([none.status, none.stderr], [2, 'error: day.json: name its schema with --schema FILE\n']);
+    const option = await runIn(folder, 'convert', '--stric-json', 'day.json');
+    assert.match(option.stderr, /unknown commandline argument: --stric-json; did you mean --strict-json\?/);
+    assert.equal(option.status, 2);
+  });
+
+  it('takes a size prefix, another root and defaults as flatc does', async () => {
+    const folder = room({ 'item.json': '{ "name": "x", "count": 1 }' });
+    const options = ['--root-type', 'Item', '--size-prefixed', '--force-defaults'];
+    await runIn(folder, 'convert', 'shop.fbs', 'item.json', '-o', 'item.bin', ...options);
+    const bytes = readFileSync(path.join(folder, 'item.bin'));
+    assert.equal(bytes.readUInt32LE(0), bytes.length - 4);
+    const back = await runIn(
+      folder,
+      'convert',
+      'shop.fbs',
+      'item.bin',
+      '-o',
+      '-',
+      '--root-type',
+      'Item',
+      '--size-prefixed',
+    );
+    assert.equal(back.stdout, '{\n  name: "x",\n  count: 1\n}\n');
+  });
+});
+
+describe('the command line: binary schemas', () => {
+  const { folderWith, runIn } = commandRoom();
+  const recorded = JSON.parse(readFileSync(path.join(import.meta.dirname, '../buffer/binary-schemas.json'), 'utf8'));
+  const room = () => {
+    const { path: folder } = folderWith({
+      'order.json': '{ "id": 3, "mode": "Slow", "tags": ["x"] }',
+      'bad.json': '{ "id": x }',
+    });
+    writeFileSync(path.join(folder, 'shop.bfbs'), Buffer.from(recorded.whole, 'base64'));
+    return folder;
+  };
+
+  it('are shown as the schemas that they hold', async () => {
+    const { status, stdout } = await runIn(room(), 'inspect', 'shop.bfbs');
+    assert.equal(
+      stdout,
+      readFileSync(path.join(import.meta.dirname, '../buffer/binary-schema-whole.snap.txt'), 'utf8'),
+    );
+    assert.equal(status, 0);
+  });
+
+  it('are schemas of data and of buffers', async () => {
+    const folder = room();
+    assert.equal((await runIn(folder, 'check', 'shop.bfbs', 'order.json')).status, 0);
+    const bad = await runIn(folder, 'check', '--format', 'short', 'shop.bfbs', 'bad.json');
+    assert.match(bad.stdout, /^bad\.json:1:9: error: /);
+    assert.equal(bad.status, 1);
+    assert.equal((await runIn(folder, 'convert', 'shop.bfbs', 'order.json')).stdout, 'order.shop written\n');
+    assert.match((await runIn(folder, 'inspect', 'shop.bfbs', 'order.shop')).stdout, /mode: .*Slow/);
+    const back = await runIn(folder, 'convert', '--schema', 'shop.bfbs', 'order.shop', '-o', '-');
+    assert.match(back.stdout, /mode: "Slow",\n {2}tags: \[\n {4}"x"/);
+  });
+
+  it('that are broken are refused', async () => {
+    const folder = room();
+    writeFileSync(path.join(folder, 'shop.bfbs'), Buffer.from(recorded.whole, 'base64').subarray(0, 200));
+    const { status, stderr } = await runIn(folder, 'check', 'shop.bfbs', 'order.json');
+    assert.match(stderr, /unable to load file: shop\.bfbs: byte \d+ is asked for, and there are 200/);
+    assert.equal(status, 2);
+  });
+});

@@ -1,0 +1,90 @@
+// Code for the targets of a project file, and for the languages that the build already generates.
+import assert from 'node:assert/strict';
+import type { TargetRun } from '../../server/protocol.ts';
+import { standIn } from '../stand-in/register.ts';
+import { around, context, fileOf, flatc, useDesk } from './desk.ts';
+
+const { generateCode, generateTargets } = await import('../../client/generate/flatc-commands.ts');
+const { usualLanguages } = await import('../../client/generate/tasks.ts');
+const { desk } = standIn;
+
+describe('targets', () => {
+  useDesk();
+
+  const target = (language: 'go' | 'ts', output: string): TargetRun => ({
+    language,
+    files: [around.folder.uri('a.fbs')],
+    output: around.folder.uri(output),
+    includePaths: [around.folder.uri('inc')],
+    options: { genOnefile: true },
+  });
+
+  it('are all generated, each with its own folder and options', async () => {
+    flatc(({ write }) => write('A.go'));
+    around.targets = [target('go', 'gen/go'), target('ts', 'web')];
+    await generateTargets(context());
+    assert.deepEqual(around.started, [
+      '--go --gen-onefile -I inc -o gen/go a.fbs',
+      '--ts --gen-onefile -I inc -o web a.fbs',
+    ]);
+  });
+
+  it('end with the first that fails', async () => {
+    flatc(() => 1);
+    around.targets = [target('go', 'gen/go'), target('ts', 'web')];
+    await generateTargets(context());
+    assert.equal(around.started.length, 1);
+  });
+
+  it('are told of where there are none', async () => {
+    await generateTargets(context());
+    assert.deepEqual(desk.said, [
+      'No flatbuffers.json in this workspace names targets that are made of one of its schemas.',
+    ]);
+  });
+
+  it('are what a code lens generates, and what Generate Code... proposes', async () => {
+    flatc(({ write }) => write('A.go'));
+    around.targets = [target('go', 'gen/go')];
+    await generateCode(context(), [around.folder.uri('a.fbs')]);
+    assert.deepEqual(desk.said, ['flatc 25.12.19 generated Go: 1 file.']);
+    assert.deepEqual(await usualLanguages(context()), ['go']);
+  });
+});
+
+describe('a schema that the build compiles', () => {
+  useDesk();
+
+  const generateA = (here = context()) => generateCode(here, [fileOf('a.fbs')]);
+
+  beforeEach(() => {
+    flatc(({ write }) => write('A.go'));
+    Object.assign(desk.settings, { 'flatc.output': 'gen', includePaths: ['set'] });
+    const includeFolders = ['set', '.', 'lib'].map((name) => around.folder.uri(name).replace(/\/\.$/, ''));
+    around.project = { includePaths: 2, languages: ['Go', 'TypeScript'], page: '', includeFolders };
+  });
+
+  it('is offered its languages, and gets the include folders that lead to its includes', async () => {
+    desk.answers.push(['Go']);
+    await generateA();
+    assert.deepEqual(around.started, ['--go -I set -I . -I lib -o gen a.fbs']);
+    const schemas = [fileOf('a.fbs')] as never;
+    assert.deepEqual(await usualLanguages(context(), schemas), ['go', 'ts']);
+  });
+
+  it('gets what is set where that does', async () => {
+    around.project = { includePaths: 1, languages: [], page: '' };
+    desk.answers.push(['Go']);
+    await generateA();
+    assert.deepEqual(around.started, ['--go -I set -o gen a.fbs']);
+  });
+
+  it('is offered what was chosen and set before what the build generates', async () => {
+    const schemas = [fileOf('a.fbs')] as never;
+    desk.settings.targets = ['rust'];
+    assert.deepEqual(await usualLanguages(context(), schemas), ['rust']);
+    const here = context();
+    await here.memory.rememberLanguages(['php']);
+    assert.deepEqual(await usualLanguages(here, schemas), ['php']);
+  });
+});

@@ -1,0 +1,47 @@
+// Data becomes the buffer that flatc makes of it, byte for byte.
+import assert from 'node:assert/strict';
+import { patience } from '../thorough.ts';
+import { judged } from './judge.ts';
+import { dataSchemas, recordedBytes, recordedData } from './recorded.ts';
+
+describe('data as a buffer', () => {
+  it('has the bytes that flatc writes', function () {
+    this.timeout(patience(60_000));
+    const accepted = recordedData.filter(({ verdict }) => verdict === 'accept');
+    assert.ok(accepted.length > 400);
+    const differing = accepted.filter((one) => hexOf(one) !== recordedBytes.get(one.case)?.toString('hex'));
+    assert.deepEqual(
+      differing.map((one) => one.case),
+      [],
+    );
+  });
+
+  it('sorts more elements than flatc could by their keys', () => {
+    const [few, many] = [12, 6000].map((count) => {
+      const items = Array.from({ length: count }, (_, index) => `{"id": ${(index * 7) % count}}`);
+      return hexOf({ schema: 'sorted', args: [], bytes: Buffer.from(`{"items": [${items}]}`) }, keyed);
+    });
+    assert.ok(few && many && many.length > few.length);
+  });
+
+  it('refuses a table with more than 64 KB of its own', () => {
+    const fields = Array.from({ length: 8200 }, (_, index) => `f${index}: long;`);
+    const values = Array.from({ length: 8200 }, (_, index) => `"f${index}": 1`);
+    const schema = `table T { ${fields.join(' ')} } root_type T;`;
+    const written = judged(
+      { schema: 'wide', args: [], bytes: Buffer.from(`{${values}}`) },
+      { ...dataSchemas, 'wide.fbs': schema },
+    ).written();
+    assert.match('problem' in written ? written.problem : '', /65604 bytes, and 65535 are the most/);
+  });
+});
+
+const keyed = {
+  ...dataSchemas,
+  'sorted.fbs': 'table Item { id: int (key); } table T { items: [Item]; } root_type T;',
+};
+
+function hexOf(tried: Parameters<typeof judged>[0], schemas = dataSchemas): string | undefined {
+  const written = judged(tried, schemas).written();
+  return 'bytes' in written ? Buffer.from(written.bytes).toString('hex') : undefined;
+}

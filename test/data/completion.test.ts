@@ -1,0 +1,230 @@
+// What completion offers in data, and in the object at the end of a schema: keys, values, and nothing where nothing fits.
+import assert from 'node:assert/strict';
+import type { CompletionItem } from 'vscode-languageserver-types';
+import { defaultSupport } from '../../server/language/features/completion/items.ts';
+import { type CompletionExpectation, caretOf, checkCompletion, serviceOf, settled } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
+import { inBothShells, monsters } from './shells.ts';
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: editors read the places of snippets so.
+
+function check(object: string, { apply, ...expectation }: CompletionExpectation): void {
+  inBothShells(monsters, object, (source) => {
+    const isAlone = source.includes('//- /main.json');
+    const text = isAlone ? apply?.[1] : `${monsters.trim()}\n${apply?.[1]}`;
+    checkCompletion(source, { ...expectation, ...(apply ? { apply: [apply[0], text ?? ''] } : {}) });
+  });
+}
+
+function applies(object: string, label: string, after: string): void {
+  check(object, { apply: [label, after] });
+}
+
+const nothing = { nothing: true } as const;
+
+describe('the keys of an object', () => {
+  it('are the fields of its table, the required first, then by id, the deprecated last', () =>
+    check('{ $0 }', {
+      first: ['name', 'hp', 'kind', 'skills', 'at', 'path', 'item', 'items'],
+      has: ['old'],
+      lacks: ['item_type', 'Monster', 'table', 'x'],
+    }));
+
+  it('are those that are not set, even to null', () =>
+    check('{ "name": "a", $0, "hp": null, "kind": 1, "item_type": "Bow" }', {
+      first: ['skills'],
+      lacks: ['name', 'hp', 'kind'],
+    }));
+
+  it('come with their quotes, the colon and what their values need', () => {
+    applies('{ $0 }', 'name', '{ "name": "$1" }');
+    applies('{ $0 }', 'hp', '{ "hp": ${1:100} }');
+    applies('{ $0 }', 'kind', '{ "kind": "${1|Elf,Orc,Troll|}" }');
+    applies('{ $0 }', 'on', '{ "on": ${1|false,true|} }');
+    applies('{ $0 }', 'maybe', '{ "maybe": ${1:null} }');
+    applies('{ $0 }', 'tag', '{ "tag": "$1" }');
+    applies('{ $0 }', 'path', '{ "path": [$1] }');
+    applies('{ $0 }', 'any', '{ "any": $1 }');
+    applies('{ $0 }', 'nest', '{ "nest": {$1} }');
+  });
+
+  it('bring all of a struct', () => applies('{ $0 }', 'at', '{ "at": { "x": ${1:0.0}, "y": ${2:0.0} } }'));
+
+  it('bring the type of a union before it', () => {
+    applies('{ $0 }', 'item', '{ "item_type": "${1|Sword,Bow,Text,NONE|}", "item": {$2} }');
+    applies('{ $0 }', 'items', '{ "items_type": [$1], "items": [$2] }');
+    applies('{ item_t$0 }', 'item_type', '{ "item_type": "${1|Sword,Bow,Text,NONE|}", "item": {$2} }');
+    applies('{ "item_type": "Sword", $0 }', 'item', '{ "item_type": "Sword", "item": { "name": "$1" } }');
+    applies('{ "item_type": "Text", $0 }', 'item', '{ "item_type": "Text", "item": "$1" }');
+    applies('{ $0 "item": {} }', 'item_type', '{ "item_type": "${1|Sword,Bow,Text,NONE|}", "item": {} }');
+  });
+
+  it('take the place of a half-typed word, with or without quotes', () => {
+    applies('{ h$0 }', 'hp', '{ "hp": ${1:100} }');
+    applies('{ "h$0" }', 'hp', '{ "hp": ${1:100} }');
+    applies("{ 'h$0' }", 'hp', "{ 'hp': ${1:100} }");
+    applies('{ "h$0\n}', 'hp', '{ "hp": ${1:100}\n}');
+    applies('{ "$0" }', 'skills', '{ "skills": "${1|Run,Swim,Fly|}" }');
+  });
+
+  it('leave the colon and the value that are there', () => {
+    applies('{ "h$0q": 5 }', 'hp', '{ "hp": 5 }');
+    applies('{ h$0q: 5 }', 'hp', '{ hp: 5 }'.replace('hp', '"hp"'));
+    applies('{ name: "a", h$0q: 5 }', 'hp', '{ name: "a", hp: 5 }');
+  });
+
+  it('have no quotes where their neighbours have none', () => {
+    applies('{ name: "a", $0 }', 'hp', '{ name: "a", hp: ${1:100} }');
+    applies('{ name: "a", at: { $0 } }', 'x', '{ name: "a", at: { x: ${1:0.0} } }');
+    applies('{ "name": "a", $0 }', 'hp', '{ "name": "a", "hp": ${1:100} }');
+  });
+
+  it('put commas where they are missing', () => {
+    applies('{ "name": "a"\n  $0\n}', 'hp', '{ "name": "a",\n  "hp": ${1:100}\n}');
+    applies('{ $0 "name": "a" }', 'hp', '{ "hp": ${1:100}, "name": "a" }');
+    applies('{\n  h$0\n  "name": "a"\n}', 'hp', '{\n  "hp": ${1:100},\n  "name": "a"\n}');
+  });
+
+  it('are all there at once for a struct, and for what a table requires', () => {
+    applies('{ "at": { $0 } }', 'x, y', '{ "at": { "x": ${1:0.0}, "y": ${2:0.0} } }');
+    check('{ "at": { "x": 1, $0 } }', { first: ['y'], lacks: ['x', 'x, y'] });
+  });
+
+  it('belong to the table where the caret is', () => {
+    check('{ "item_type": "Sword", "item": { $0 } }', { first: ['name', 'edge'], lacks: ['hp'] });
+    check('{ "item": { $0 }, "item_type": "Bow" }', { first: ['range'] });
+    check('{ "items_type": ["Bow", "Sword"], "items": [{}, { $0 }] }', { first: ['name', 'edge'] });
+    check('{ "swords": [{ "name": "a" }, { $0 }] }', { first: ['name', 'edge'] });
+    check('{ "others": [{ "others": [{ "at": { $0 } }] }] }', { first: ['x, y', 'x', 'y'] });
+    check('{ "nest": { $0 } }', { first: ['kind'], lacks: ['hp'] });
+  });
+
+  it('are not offered where nothing fits', () => {
+    check('{ "any": { $0 } }', nothing);
+    check('{ "nothing": { $0 } }', nothing);
+    check('{ "item": { $0 } }', nothing);
+    check('{ "hp": 1 $0 }', nothing);
+    check('{ "hp" $0 }', nothing);
+    check('{ /* $0 */ }', nothing);
+    check('{ // $0\n}', nothing);
+    check('{ "hp": 1$0 }', nothing);
+    check('{ "hp"$0: 1 }', nothing);
+    check('{ $0: 1 }', { first: ['name'] });
+  });
+});
+
+describe('the values in an object', () => {
+  it('are members of an enum, in quotes', () => {
+    check('{ "kind": $0 }', { first: ['Orc', 'Elf', 'Troll'], lacks: ['null', 'NONE', 'Run'] });
+    applies('{ "kind": $0 }', 'Elf', '{ "kind": "Elf" }');
+    applies('{ "kind": E$0 }', 'Elf', '{ "kind": "Elf" }');
+    applies('{ "kind": "E$0" }', 'Elf', '{ "kind": "Elf" }');
+    applies('{ "kind": "$0" }', 'Troll', '{ "kind": "Troll" }');
+  });
+
+  it('have no quotes where those beside them have none', () =>
+    applies('{ kind: Orc, skills: $0 }', 'Fly', '{ kind: Orc, skills: Fly }'));
+
+  it('need quotes in a nested buffer', () =>
+    applies('{ kind: Orc, nest: { kind: $0 } }', 'Elf', '{ kind: Orc, nest: { kind: "Elf" } }'));
+
+  it('join flags, without those that are there', () => {
+    check('{ "skills": "Run $0" }', { first: ['Swim', 'Fly'], lacks: ['Run'] });
+    applies('{ "skills": "Run S$0 Fly" }', 'Swim', '{ "skills": "Run Swim Fly" }');
+    check('{ "kind": "Orc $0" }', nothing);
+  });
+
+  it('are the types of a union', () => {
+    check('{ "item_type": $0 }', { first: ['Sword', 'Bow', 'Text', 'NONE'] });
+    applies('{ "items_type": ["Bow", $0] }', 'Text', '{ "items_type": ["Bow", "Text"] }');
+  });
+
+  it('are brackets with what they need', () => {
+    applies('{ "at": $0 }', '{ x, y }', '{ "at": { "x": ${1:0.0}, "y": ${2:0.0} } }');
+    applies('{ "path": [$0] }', '{ x, y }', '{ "path": [{ "x": ${1:0.0}, "y": ${2:0.0} }] }');
+    applies('{ "swords": $0 }', '[]', '{ "swords": [{ "name": "$1" }] }');
+    applies('{ "swords": [{}, $0] }', '{ name }', '{ "swords": [{}, { "name": "$1" }] }');
+    applies('{ "nest": $0 }', '{}', '{ "nest": {$1} }');
+    applies('{ "item_type": "Sword", "item": $0 }', '{ name }', '{ "item_type": "Sword", "item": { "name": "$1" } }');
+  });
+
+  it('are words and the default', () => {
+    check('{ "on": $0 }', { first: ['false', 'true'] });
+    check('{ "hp": $0 }', { first: ['100'], lacks: ['null'] });
+    check('{ "maybe": $0 }', { first: ['null'] });
+    check('{ "ratio": $0 }', { first: ['0.5', 'inf', 'nan'] });
+    applies('{ "name": $0 }', '""', '{ "name": "$1" }');
+  });
+
+  it('are those of the elements of a struct in brackets', () => check('{ "swords": [[1, $0]] }', { first: ['""'] }));
+
+  it('are the members of an enum that an integer may name', () =>
+    applies('{ "maybe": "Kind.$0" }', 'Kind.Elf', '{ "maybe": "Kind.Elf" }'));
+
+  it('are not offered where nothing fits', () => {
+    check('{ "name": "$0" }', nothing);
+    check('{ "tag": "a$0" }', nothing);
+    check('{ "any": $0 }', nothing);
+    check('{ "item": $0 }', nothing);
+    check('{ "kind": "Elf"$0 }', nothing);
+    check('{ "kind": $0"Elf" }', nothing);
+    check('{ "kind": "Elf" $0 }', nothing);
+    check('{ "swords": [{} $0] }', nothing);
+    check('{ "hp": -$0 }', nothing);
+    check('{ "others": [$0', { first: ['{ name }'] });
+  });
+});
+
+describe('data', () => {
+  it('without anything may be the object', () =>
+    checkCompletion(`//- /main.fbs\n${monsters.trim()}\n//- /main.json\n// Something\n$0\n`, {
+      first: ['{ name }'],
+      lacks: ['table'],
+      apply: ['{ name }', '// Something\n{ "name": "$1" }\n'],
+    }));
+
+  it('has nothing after its object, and nothing without a root type', () => {
+    checkCompletion(`//- /main.fbs\n${monsters.trim()}\n//- /main.json\n{}\n$0`, { lacks: ['name', 'hp'] });
+    checkCompletion('//- /main.fbs\ntable T { a: int; }\n//- /main.json\n{ $0 }', nothing);
+  });
+});
+
+/** The items for an editor, after a character that it asks by itself. */
+function itemsAfter(object: string, typed: string | undefined, snippets = true): readonly CompletionItem[] {
+  const fixture = parseFixture(`//- /main.fbs\n${monsters.trim()}\n//- /main.json\n${object}`);
+  const service = serviceOf(fixture);
+  const { uri, position } = caretOf(fixture);
+  const support = { ...defaultSupport, snippets };
+  return settled(service, fixture, () => service.completion(uri, position, { support, typed })).items;
+}
+
+describe('an editor', () => {
+  it('without snippets gets what can be typed on', () => {
+    const items = itemsAfter('{ $0 }', undefined, false);
+    const text = (label: string) => items.find((item) => item.label === label)?.textEdit?.newText;
+    assert.equal(text('hp'), '"hp": ');
+    assert.equal(text('item'), '"item_type": "Sword", "item": {}');
+    assert.equal(itemsAfter('{ "at": $0 }', undefined, false)[0]?.textEdit?.newText, '{ "x": 0.0, "y": 0.0 }');
+  });
+
+  it('that asks by itself gets no list for numbers', () => {
+    assert.deepEqual(itemsAfter('{ "hp": $0 }', ' '), []);
+    assert.deepEqual(itemsAfter('{ "hp":$0 }', ':'), []);
+    assert.ok(itemsAfter('{ "kind":$0 }', ':').length > 0);
+    assert.ok(itemsAfter('{ "$0" }', '"').length > 0);
+    assert.ok(itemsAfter('{ "skills": "Run $0" }', ' ').length > 0);
+  });
+
+  it('strikes out deprecated keys and reads the comment of a field', () => {
+    const fixture = parseFixture(`//- /main.fbs\n${monsters.trim()}\n//- /main.json\n{ $0 }`);
+    const service = serviceOf(fixture);
+    const { uri, position } = caretOf(fixture);
+    const { items } = settled(service, fixture, () => service.completion(uri, position));
+    const item = (label: string) => items.find((each) => each.label === label) as CompletionItem;
+    assert.deepEqual(item('old').tags, [1]);
+    assert.deepEqual([item('hp').detail, item('name').detail], ['short = 100', 'string (required)']);
+    assert.match(JSON.stringify(service.resolveCompletion(item('hp')).documentation), /Points of life/);
+  });
+});
+
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: editors read the places of snippets so.

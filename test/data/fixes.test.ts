@@ -1,0 +1,136 @@
+// What can be done about mistakes in data, and in the object at the end of a schema.
+import { checkFix, checkFixes } from '../check.ts';
+import { inBothShells, monsters } from './shells.ts';
+
+function check(object: string, title: string, after: string): void {
+  inBothShells(monsters, object, (source) => {
+    const isAlone = source.includes('//- /main.json');
+    checkFix(source, title, isAlone ? after : `${monsters.trim()}\n${after.replace(/^\n/, '')}`);
+  });
+}
+
+function titles(object: string, expected: readonly string[]): void {
+  inBothShells(monsters, object, (source) => checkFixes(source, expected));
+}
+
+const named = '"name": "a"';
+
+describe('what is missing in an object', () => {
+  it('is added at its end, with a value', () => {
+    check('$0{}', 'Add name', '{ "name": "" }');
+    check('$0{ }', 'Add name', '{ "name": "" }');
+    check('$0{ "hp": 1 }', 'Add name', '{ "hp": 1, "name": "" }');
+    check('$0{ hp: 1, }', 'Add name', '{ hp: 1, name: "" }');
+    check('$0{\n  "hp": 1 // one\n}', 'Add name', '{\n  "hp": 1,\n  "name": "" // one\n}');
+    check('$0{\n}', 'Add name', '{\n  "name": ""\n}');
+  });
+
+  it('is added to a struct, and to one without names', () => {
+    check(`{ ${named}, "at": $0{} }`, 'Add x, y', `{ ${named}, "at": { "x": 0.0, "y": 0.0 } }`);
+    check(`{ ${named}, "at": $0{ "x": 1 } }`, 'Add y', `{ ${named}, "at": { "x": 1, "y": 0.0 } }`);
+    check(`{ ${named}, "at": $0[1] }`, 'Add y', `{ ${named}, "at": [1, 0.0] }`);
+  });
+
+  it('is preferred', () => titles('$0{}', ['* Add name']));
+});
+
+describe('the type of a union', () => {
+  it('is moved before the value', () => {
+    check(
+      `{ ${named}, "item": $0{ "range": 1 }, "hp": 1, "item_type": "Bow" }`,
+      'Move item_type before it',
+      `{ ${named}, "item_type": "Bow", "item": { "range": 1 }, "hp": 1 }`,
+    );
+    check(
+      `{\n  ${named},\n  "item": $0{ "range": 1 },\n  "hp": 1,\n  "item_type": "Bow" // last\n}`,
+      'Move item_type before it',
+      `{\n  ${named},\n  "item_type": "Bow",\n  "item": { "range": 1 },\n  "hp": 1 // last\n}`,
+    );
+    check(
+      `{ ${named}, "items": [$0{}], "items_type": ["Bow"] }`,
+      'Move items_type before it',
+      `{ ${named}, "items_type": ["Bow"], "items": [{}] }`,
+    );
+  });
+
+  it('is added where the value fits a member', () => {
+    titles(`{ ${named}, "item": $0{ "edge": 1, "name": "b" } }`, ['* Add "item_type": "Sword"']);
+    titles(`{ ${named}, "item": $0"text" }`, ['* Add "item_type": "Text"']);
+    titles(`{ ${named}, "item": $0{ "size": 1 } }`, []);
+    check(
+      `{ ${named}, item: $0{ range: 1 } }`,
+      'Add "item_type": "Bow"',
+      `{ ${named}, "item_type": "Bow", item: { range: 1 } }`,
+    );
+    check(
+      `{ ${named}, "items": [{ "range": 1 }, $0"b"] }`,
+      'Add "items_type": ["Bow", "Text"]',
+      `{ ${named}, "items_type": ["Bow", "Text"], "items": [{ "range": 1 }, "b"] }`,
+    );
+  });
+
+  it('that misleads flatc is moved to its value', () => {
+    const schema = 'table A { x: int; }\ntable B { x: int; }\nunion U { A, B }\ntable T { l: U; r: U; }\nroot_type T;';
+    inBothShells(schema, '{ "l_type": "A", "r_type": "B", "l": $0{}, "r": {} }', (source) => {
+      const after = '{ "l_type": "A", "l": {}, "r_type": "B", "r": {} }';
+      checkFix(source, 'Move r_type to its value', source.includes('main.json') ? after : `${schema}\n${after}`);
+    });
+  });
+});
+
+describe('what is too much', () => {
+  it('is removed with its comma', () => {
+    check(`{ ${named}, $0"hq": 1 }`, 'Remove hq', `{ ${named} }`);
+    check(`{ $0"hq": 1, ${named} }`, 'Remove hq', `{ ${named} }`);
+    check(`{\n  $0"hq": 1, // one\n  ${named}\n}`, 'Remove hq', `{\n  // one\n  ${named}\n}`);
+    check(`{\n  $0"hq": 1,\n  ${named}\n}`, 'Remove hq', `{\n  ${named}\n}`);
+    check(`{\n  ${named}, // name\n  $0"hq": [\n  ]\n}`, 'Remove hq', `{\n  ${named} // name\n}`);
+    check(`{ ${named}, $0"hq": 1, }`, 'Remove hq', `{ ${named}, }`);
+    check(`{ ${named}, $0"name": "b" }`, 'Remove this name', `{ ${named} }`);
+    check(`{ ${named}, "any": { "a": 1, $0"a": 2 } }`, 'Remove this a', `{ ${named}, "any": { "a": 1 } }`);
+  });
+
+  it('may be another name', () => titles(`{ ${named}, "$0rati": 1 }`, ['* Change to ratio', 'Remove rati']));
+});
+
+describe('a value', () => {
+  const changes = (value: string, key: string, to: string): void =>
+    check(`{ ${named}, "${key}": $0${value} }`, `Change to ${to}`, `{ ${named}, "${key}": ${to} }`);
+
+  it('gets the form that its field takes', () => {
+    check('{ "name": $0orc }', 'Change to "orc"', '{ "name": "orc" }');
+    check('{ "name": $05 }', 'Change to "5"', '{ "name": "5" }');
+    changes('True', 'on', 'true');
+    changes('"FALSE"', 'on', 'false');
+    changes('None', 'maybe', 'null');
+    changes('1.0', 'hp', '1');
+    changes('2e3', 'hp', '2000');
+    check(`{ ${named}, "swords": $0{} }`, 'Put it in brackets', `{ ${named}, "swords": [{}] }`);
+  });
+
+  it('is the nearest member', () => {
+    check(`{ ${named}, "kind": "$0Ork" }`, 'Change to Orc', `{ ${named}, "kind": "Orc" }`);
+    check(`{ ${named}, "item_type": "$0Swort" }`, 'Change to Sword', `{ ${named}, "item_type": "Sword" }`);
+  });
+
+  it('in a nested buffer gets quotes', () =>
+    check(`{ ${named}, "nest": { "kind": $0Elf } }`, 'Change to "Elf"', `{ ${named}, "nest": { "kind": "Elf" } }`));
+
+  it('that flatc reads as another one is written so that it stays', () => {
+    changes('null', 'tag', '"null"');
+    check(`{ ${named}, "any": $00x10 }`, 'Change to 16', `{ ${named}, "any": 16 }`);
+  });
+
+  it('that cannot be null is removed', () => {
+    check(`{ ${named}, "hp": $0null }`, 'Remove hp', `{ ${named} }`);
+    titles(`{ ${named}, "hp": $070000 }`, []);
+  });
+});
+
+describe('what --strict-json does not take', () => {
+  it('is mended', () => {
+    const source = (object: string) => `//- flatc: --strict-json\n//- /main.fbs\n${monsters}//- /main.json\n${object}`;
+    checkFix(source('{ n$0ame: "a" }'), 'Change to "name"', '{ "name": "a" }');
+    checkFix(source('{ "name": "a"$0, }'), 'Remove the comma', '{ "name": "a" }');
+  });
+});

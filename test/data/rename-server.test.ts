@@ -1,0 +1,89 @@
+// A rename over the whole server: data that no editor has open is taken along, and what is out of reach is said.
+import assert from 'node:assert/strict';
+import type { Location, WorkspaceEdit } from 'vscode-languageserver-types';
+import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+
+const schema = 'include "types.fbs";\ntable Orc { hp: short; sword: Sword; }\nroot_type Orc;\n';
+const types = 'table Sword { edge: int; }\n';
+const at = (line: number, character: number) => ({ line, character });
+
+describe('data that is not open', () => {
+  const cleanup: (() => void)[] = [];
+  afterEach(() => {
+    for (const clean of cleanup.splice(0)) clean();
+  });
+
+  async function start(files: Readonly<Record<string, string>>, options: Partial<ClientOptions> = {}) {
+    const folder = new TestFolder({ 'orc.fbs': schema, 'types.fbs': types, ...files });
+    const client = await LspClient.start({ folders: [folder.folder], ...options });
+    cleanup.push(
+      () => client.kill(),
+      () => folder.remove(),
+    );
+    client.open(folder.uri('types.fbs'), types);
+    const textDocument = { uri: folder.uri('types.fbs') };
+    const rename = (newName: string) =>
+      client.request<WorkspaceEdit>('textDocument/rename', { textDocument, position: at(0, 15), newName });
+    const messages = () =>
+      client.notifications
+        .filter(({ method }) => method === 'window/showMessage')
+        .map(({ params }) => (params as { readonly message: string }).message);
+    return { folder, client, textDocument, rename, messages };
+  }
+
+  const annotated = { workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: {} } } };
+
+  it('is renamed, and shown apart where the editor can do that', async () => {
+    const files = {
+      'a.json': '{ "$schema": "orc.fbs", "sword": { "edge": 1 } }',
+      'data/b.json': '// schema: ../orc.fbs\n{ sword: { edge: 1 } }',
+      'other.json': '{ "sword": { "edge": 1 } }',
+    };
+    const { folder, rename, messages } = await start(files, { capabilities: annotated });
+    const edit = await rename('width');
+    const changed = (edit.documentChanges ?? []).map((change) => {
+      if (!('textDocument' in change)) return [];
+      const [first] = change.edits;
+      const id = first && 'annotationId' in first ? first.annotationId : undefined;
+      return [change.textDocument.uri, change.edits.length, id && edit.changeAnnotations?.[id]];
+    });
+    const inData = {
+      label: 'In data',
+      description: 'Data of the schema, which flatc would refuse with the old name',
+      needsConfirmation: false,
+    };
+    assert.deepEqual(changed, [
+      [folder.uri('a.json'), 1, inData],
+      [folder.uri('data/b.json'), 1, inData],
+      [folder.uri('types.fbs'), 1, undefined],
+    ]);
+    assert.deepEqual(messages(), []);
+  });
+
+  it('is renamed in editors without annotations', async () => {
+    const { folder, rename } = await start({ 'orc.json': '{ "sword": { "edge": 1 } }' }, { capabilities: {} });
+    const edit = await rename('width');
+    const uris = edit.documentChanges?.map((change) => ('textDocument' in change ? change.textDocument.uri : ''));
+    assert.deepEqual(uris ?? Object.keys(edit.changes ?? {}), [folder.uri('orc.json'), folder.uri('types.fbs')]);
+    assert.ok(!JSON.stringify(edit).includes('annotation'));
+  });
+
+  it('is told of where names may be left', async () => {
+    const { rename, messages } = await start({
+      'a.orc.json': `{ "sword": { "edge": 1 } } ${' '.repeat(20_000_001)}`,
+      'b.orc.json': '{ "sword": { "edge": 1 }, "hp" }',
+      'c.orc.json': '{ "hp" }',
+    });
+    await rename('width');
+    assert.deepEqual(messages(), [
+      'The old name may be left in data: a.orc.json is too large or cannot be read; b.orc.json has syntax errors.',
+    ]);
+  });
+
+  it('has references', async () => {
+    const { folder, client, textDocument } = await start({ 'orc.json': '{ "sword": { "edge": 1 } }' });
+    const params = { textDocument, position: at(0, 15), context: { includeDeclaration: false } };
+    const found = await client.request<Location[]>('textDocument/references', params);
+    assert.deepEqual(found, [{ uri: folder.uri('orc.json'), range: { start: at(0, 14), end: at(0, 18) } }]);
+  });
+});

@@ -1,0 +1,108 @@
+// A rename in a schema takes data along: keys, members, and the types of unions.
+import { checkRefused, checkRename } from '../navigation/check.ts';
+
+const schema = `//- /types.fbs
+namespace game;
+enum Kind : ubyte (bit_flags) { Orc, Elf }
+table Sword { edge: int; }
+union Item { Sword, old: Sword }
+//- /main.fbs
+include "types.fbs";
+namespace game;
+table Monster { kind: Kind; item: Item; items: [Item]; swords: [Sword]; }
+root_type Monster;
+//- /monster.json
+// kind
+{
+  "kind": "Orc Elf", kind: Orc,
+  "item_type": "Sword", "item": { edge: 1 },
+  "items_type": [Sword, "old"], 'items': [{}, { "edge": 2 }],
+  "swords": [{ "edge": 3 }]
+}
+//- /broken.json
+{ "item_type": "Sword", "kind": "Elf", "swords": [{ "edge": 1 }
+//- /unrelated.fbs
+table Monster { kind: int; edge: int; }
+root_type Monster;
+//- /unrelated.json
+{ "kind": 1, "edge": 2 }
+`;
+
+/** Renames the first of some words of the schema. */
+function check(words: string, newName: string, replaced: readonly (readonly [from: string, to: string])[]): void {
+  const [before = ''] = words.split('$0');
+  const at = schema.indexOf(words.replace('$0', ''));
+  const source = `${schema.slice(0, at + before.length)}$0${schema.slice(at + before.length)}`;
+  let after = schema;
+  for (const [from, to] of replaced) after = after.replaceAll(from, to);
+  checkRename(source, newName, after.slice(after.indexOf('\n') + 1));
+}
+
+describe('a rename takes data along', () => {
+  it('of a field', () =>
+    check('ki$0nd: Kind', 'sort', [
+      ['kind: Kind', 'sort: Kind'],
+      ['"kind": "', '"sort": "'],
+      ['kind: Orc', 'sort: Orc'],
+    ]));
+
+  it('of a union with its type', () =>
+    check('it$0em: Item', 'thing', [
+      ['item: Item', 'thing: Item'],
+      ['"item_type"', '"thing_type"'],
+      ['"item":', '"thing":'],
+    ]));
+
+  it('of a field in the members of unions and in vectors', () =>
+    check('ed$0ge: int', 'width', [
+      ['edge: int; }\nunion', 'width: int; }\nunion'],
+      ['edge: 1', 'width: 1'],
+      ['"edge": 2 }]', '"width": 2 }]'],
+      ['"edge": 3', '"width": 3'],
+      ['[{ "edge": 1', '[{ "width": 1'],
+    ]));
+
+  it('of a member', () =>
+    check('El$0f', 'Fairy', [
+      [', Elf }', ', Fairy }'],
+      ['Orc Elf', 'Orc Fairy'],
+      ['"Elf"', '"Fairy"'],
+    ]));
+
+  it('of a type that is a member of a union', () =>
+    check('Sw$0ord', 'Blade', [
+      ['table Sword', 'table Blade'],
+      ['{ Sword, old: Sword', '{ Blade, old: Blade'],
+      ['[Sword]', '[Blade]'],
+      ['"Sword"', '"Blade"'],
+      ['[Sword, "old"]', '[Blade, "old"]'],
+    ]));
+
+  it('of a name of its own in a union', () =>
+    check('o$0ld: Sword', 'worn', [
+      ['old: Sword', 'worn: Sword'],
+      ['"old"', '"worn"'],
+    ]));
+
+  it('that is asked for in data', () => {
+    const at = schema.indexOf('"swords"');
+    const source = `${schema.slice(0, at + 3)}$0${schema.slice(at + 3)}`;
+    const after = schema.replaceAll('swords: [Sword]', 'blades: [Sword]').replaceAll('"swords"', '"blades"');
+    const text = after.slice(after.indexOf('//- /monster.json\n') + '//- /monster.json\n'.length);
+    checkRename(source, 'blades', `${text}${after.slice(0, after.indexOf('//- /monster.json'))}`);
+  });
+});
+
+describe('a rename is refused', () => {
+  it('where data writes the name with an escape', () =>
+    checkRefused(
+      `//- /main.fbs
+table T { a$0: int; }
+root_type T;
+//- /main.json
+{ "\\u0061": 1 }
+`,
+      'b',
+      /main\.json line 1 writes the name with escape sequences/,
+    ));
+});

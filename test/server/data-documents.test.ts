@@ -1,0 +1,140 @@
+// JSON documents: those with a schema are judged, others are left alone, and either may become the other.
+import assert from 'node:assert/strict';
+import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
+
+const cleanup: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanup.splice(0)) clean();
+});
+
+async function start(files: Readonly<Record<string, string>>, options: Partial<ClientOptions> = {}) {
+  const folder = new TestFolder(files);
+  const client = await LspClient.start({ folders: [folder.folder], ...options });
+  cleanup.push(
+    () => client.kill(),
+    () => folder.remove(),
+  );
+  await client.untilReady();
+  const open = (name: string, text: string) => {
+    folder.write(name, text);
+    client.open(folder.uri(name), text, 1, 'json');
+    return folder.uri(name);
+  };
+  return { folder, client, open };
+}
+
+const schema = 'namespace Game;\ntable Orc { hp: short; name: string (required); }\ntable Elf {}\nroot_type Orc;\n';
+const start0 = { line: 0, character: 0 };
+const all = (line: number, from: number, to: number) => ({
+  start: { line, character: from },
+  end: { line, character: to },
+});
+
+describe('a JSON document', () => {
+  it('is judged by the schema that each of the five ways names', async () => {
+    const { client, open } = await start({
+      'flatbuffers.json': '{ "data": [{ "files": ["levels/*.json"], "schema": "schemas/orc.fbs" }] }',
+      'schemas/orc.fbs': schema,
+      'orc.fbs': schema,
+    });
+    const documents = [
+      open('levels/a.json', '{ hq: 1, name: "a" }'),
+      open('b.json', '{ "$schema": "schemas/orc.fbs", hq: 1, name: "a" }'),
+      open('c.json', '// schema: schemas/orc.fbs\n{ hq: 1, name: "a" }'),
+      open('orc.json', '{ hq: 1, name: "a" }'),
+      open('big.orc.json', '{ hq: 1, name: "a" }'),
+    ];
+    for (const uri of documents) await client.until(uri, ['object-unknown-field']);
+  });
+
+  it('is left alone without a schema: it has no findings, and nothing is answered', async () => {
+    const { client, open } = await start({ 'orc.fbs': schema });
+    const uri = open('package.json', '{ "name": 7, }');
+    const other = open('orc.json', '{ name: 7 }');
+    await client.until(other, ['object-value']);
+    assert.deepEqual(await client.request('textDocument/documentSymbol', { textDocument: { uri } }), null);
+    assert.deepEqual(await client.request('textDocument/hover', { textDocument: { uri }, position: start0 }), null);
+    assert.equal(client.last(uri), undefined);
+  });
+
+  it('gets its findings with the schema, and loses them without', async () => {
+    const { client, open, folder } = await start({ 'orc.fbs': schema });
+    const uri = open('d.json', '{ "$schema": "elf.fbs", hq: 1, name: "a" }');
+    await client.until(uri, ['data-schema']);
+    let version = client.edit(uri, 'orc', all(0, 14, 17));
+    await client.until(uri, ['object-unknown-field'], version);
+    version = client.edit(uri, 'orc.fbs#Game.Elf', all(0, 14, 21));
+    await client.until(uri, ['object-unknown-field', 'object-unknown-field'], version);
+    version = client.edit(uri, 'orc.fbs#Gnome', all(0, 14, 30));
+    await client.until(uri, ['data-schema'], version);
+    version = client.edit(uri, 'https://a/b', all(0, 14, 27));
+    await client.until(uri, [], version);
+    folder.write('flatbuffers.json', '{ "data": [{ "files": "*.json", "schema": "orc.fbs" }] }');
+    client.changed([folder.uri('flatbuffers.json'), 1]);
+    await client.until(uri, ['object-unknown-field']);
+    folder.write('flatbuffers.json', '{ "data": [] }');
+    client.changed([folder.uri('flatbuffers.json'), 2]);
+    await client.until(uri, []);
+  });
+
+  it('is judged again when its schema is edited, or changes on disk, comes or goes', async () => {
+    const { client, open, folder } = await start({ 'orc.fbs': schema });
+    const uri = open('orc.json', '{ hp: 1, name: "a" }');
+    await client.until(uri, []);
+    client.open(folder.uri('orc.fbs'), schema);
+    client.edit(folder.uri('orc.fbs'), 'hq', all(1, 12, 14));
+    await client.until(uri, ['object-unknown-field']);
+    client.close(folder.uri('orc.fbs'));
+    await client.until(uri, []);
+    folder.write('orc.fbs', schema.replace('hp', 'hq'));
+    client.changed([folder.uri('orc.fbs'), 2]);
+    await client.until(uri, ['object-unknown-field']);
+    folder.remove('orc.fbs');
+    client.changed([folder.uri('orc.fbs'), 3]);
+    await client.until(uri, []);
+    folder.write('orc.fbs', schema.replace('hp', 'hq'));
+    client.changed([folder.uri('orc.fbs'), 1]);
+    await client.until(uri, ['object-unknown-field']);
+  });
+
+  it('gets a schema that is opened beside it and was never saved', async () => {
+    const { client, open, folder } = await start({});
+    const uri = open('orc.json', '{ hq: 1, name: "a" }');
+    client.open(folder.uri('orc.fbs'), schema);
+    await client.until(uri, ['object-unknown-field']);
+  });
+
+  it('is read with the options that are set for it', async () => {
+    const { client, open } = await start({
+      'flatbuffers.json':
+        '{ "data": [{ "files": "*.json", "schema": "orc.fbs", "rootType": "Game.Elf", "options": { "strictJson": true } }] }',
+      'orc.fbs': schema,
+    });
+    const uri = open('d.json', '{ hp: 1 }');
+    await client.until(uri, ['object-syntax', 'object-unknown-field']);
+  });
+
+  it('is pulled like a schema, and again once it has one', async () => {
+    const capabilities = {
+      textDocument: { diagnostic: {} },
+      workspace: { diagnostics: { refreshSupport: true }, workspaceFolders: true },
+    };
+    const { client, open, folder } = await start({ 'orc.fbs': schema }, { capabilities });
+    const pulled = async (uri: string) => {
+      const params = { textDocument: { uri } };
+      const { items } = await client.request<{ items: { code: string }[] }>('textDocument/diagnostic', params);
+      return items.map(({ code }) => code);
+    };
+    assert.deepEqual(await pulled(open('orc.json', '{ hq: 1, name: "a" }')), ['object-unknown-field']);
+    const other = open('elf.json', '{ hq: 1, name: "a" }');
+    assert.deepEqual(await pulled(other), []);
+    const before = client.refreshes.length;
+    folder.write('elf.fbs', schema);
+    client.changed([folder.uri('elf.fbs'), 1]);
+    await client.waitFor(
+      () => client.refreshes.slice(before).includes('workspace/diagnostic/refresh'),
+      () => 'was not asked to pull again',
+    );
+    assert.deepEqual(await pulled(other), ['object-unknown-field']);
+  });
+});
