@@ -126,6 +126,8 @@ export interface SchemaChoice {
   readonly hasService: boolean;
   /** Whether the rules of tRPC apply to it. */
   readonly isTrpc: boolean;
+  /** The languages that the build generates of it; an empty list where that is not known. */
+  readonly languages?: readonly Generator[];
 }
 
 /** A request for what is known of the project of a schema, once its build is read. */

@@ -77,6 +77,8 @@ async function buildGrammar() {
 
 /** The server's halves, the executable that starts one, the extension, and what is said of the packages inside them. */
 async function buildBundles() {
+  // Both halves write into it, whichever is ready first.
+  mkdirSync('dist/web', { recursive: true });
   const [inputsOfServer, inputsOfClient, view] = await Promise.all([
     buildServer(),
     buildClient(),
