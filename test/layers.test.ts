@@ -74,6 +74,7 @@ const serverFloors: typeof floors = [
   ['project-page.ts', 'what is known of a project, as people read it'],
   ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
+  ['buffer-protocol.ts', 'the messages of our own about buffers'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
   ['client', 'what one client can do, has set and calls its files, and what it is told'],
   ['answers.ts', 'answers once everything is read that they depend on'],
