@@ -11,7 +11,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Language, Parser as WasmParser } from 'web-tree-sitter';
 import { readCorpus } from '../test/grammar/corpus.ts';
-import { tool } from './tool.mjs.mts';
+import { tool } from './tool.mjs';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const { devDependencies } = JSON.parse(readFileSync(join(project, 'grammar/package.json'), 'utf8'));

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { tool } from './tool.mjs.mts';
+import { tool } from './tool.mjs';
 
 const timeout = 120_000;
 

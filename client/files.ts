@@ -10,7 +10,7 @@ import {
   listDirectoryRequest,
   type ReadFileParams,
   readFileRequest,
-} from '../server/protocol.ts';
+} from '../server/protocol-files.ts';
 
 const { fs } = vscode.workspace;
 

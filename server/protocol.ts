@@ -1,9 +1,7 @@
 // The messages that our client and server exchange beside those of LSP, in one place for both.
 import type { Range } from 'vscode-languageserver-types';
-import type { Generator, LanguageService, SchemaFacts, Severity, Verdict } from './language/service.ts';
+import type { DataSchemaJson, Generator, LanguageService, SchemaFacts, Severity, Verdict } from './language/service.ts';
 import type { ProjectChange } from './settings/project-edits.ts';
-
-export * from './buffer-protocol.ts';
 
 /** A notification to the client that tells what the server is doing. */
 export const statusNotification = 'flatbuffers/status';
@@ -245,53 +243,74 @@ export interface BaselinesAnswer {
 /** A notification to the server that someone has come back to the editor, and git may have moved meanwhile. */
 export const focusNotification = 'flatbuffers/focus';
 
-/**
- * A request to the client for what is at a URI, as a `FileAnswer`. The server sends it, and the two after it, where it
- * cannot read files itself: in a browser, and in a virtual workspace.
- */
-export const readFileRequest = 'flatbuffers/readFile';
+/** A request for the schemas of the workspace folders that have a root type, as choices of what a buffer is read by. */
+export const bufferSchemasRequest = 'flatbuffers/bufferSchemas';
 
-/** The parameters of `flatbuffers/readFile`. What was listed as a file need not be looked at before it is read. */
-export interface ReadFileParams {
+/** One schema in the answer to `flatbuffers/bufferSchemas`, which is a list in the order of names. */
+export interface BufferSchemaChoice {
   readonly uri: string;
-  readonly isListed: boolean;
-  /** A larger file is unreadable, in bytes. */
-  readonly largest: number;
-}
-
-/**
- * The answer to `flatbuffers/readFile`. Where messages are written as JSON the bytes are a string in base64. `unreadable`
- * means that something is there, or that nobody knows.
- */
-export type FileAnswer =
-  | { readonly kind: 'file'; readonly bytes: Uint8Array | string }
-  | { readonly kind: 'directory' }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'unreadable'; readonly reason: string };
-
-/** A request to the client for the entries of a directory, a list of `ListedEntry` in any order; none where it is not one. */
-export const listDirectoryRequest = 'flatbuffers/listDirectory';
-
-/** The parameters of `flatbuffers/listDirectory`. */
-export interface ListDirectoryParams {
-  readonly uri: string;
-}
-
-/** One entry in the answer to `flatbuffers/listDirectory`; of a link the kind is that of its target. */
-export interface ListedEntry {
+  /** Its path as people read it. */
   readonly name: string;
-  readonly kind: 'file' | 'directory';
-  readonly isLink: boolean;
+  /** The root type as it is written there. */
+  readonly rootType: string;
+  readonly identifier: string | undefined;
+}
+
+/** A request for a schema in the form by which buffers are read. */
+export const bufferSchemaRequest = 'flatbuffers/bufferSchema';
+
+/** The parameters of `flatbuffers/bufferSchema`. */
+export interface BufferSchemaParams {
+  readonly uri: string;
+}
+
+/** The answer to `flatbuffers/bufferSchema`; null where the file is not there. */
+export interface BufferSchemaAnswer {
+  readonly schema: DataSchemaJson;
+  /** Whether flatc refuses the schema: types with errors are not in it. */
+  readonly hasErrors: boolean;
+  /** All files that it was made of. */
+  readonly files: readonly string[];
+}
+
+/** A request for the place where a type or a field of a schema is declared. */
+export const bufferDeclarationRequest = 'flatbuffers/bufferDeclaration';
+
+/** The parameters of `flatbuffers/bufferDeclaration`: the schema, the full name of a type, and the name of a field. */
+export interface BufferDeclarationParams {
+  readonly uri: string;
+  readonly type: string;
+  readonly field?: string;
+}
+
+/** The answer to `flatbuffers/bufferDeclaration`; null where nothing of that name is declared. */
+export interface BufferDeclarationAnswer {
+  readonly uri: string;
+  readonly range: Range;
+}
+
+/** A request for the buffer of JSON data: the text of a file, which may not be saved. */
+export const convertDataRequest = 'flatbuffers/convertData';
+
+/** Without a schema it is that of which the file is known to be data. */
+export interface ConvertDataParams {
+  readonly uri: string;
+  readonly text: string;
+  readonly schema?: string;
 }
 
 /**
- * A request to the client for the URIs of the files of a folder whose path in it matches one of some globs. Dependencies
- * may be left out. The list is empty where the client cannot search; the folders are then listed one by one.
+ * The answer to `flatbuffers/convertData`: the bytes in base 64 and how the name of their file ends; what is wrong, or that
+ * the schema is not known.
  */
-export const findFilesRequest = 'flatbuffers/findFiles';
+export type ConvertDataAnswer =
+  | { readonly bytes: string; readonly extension: string }
+  | { readonly errors: readonly DataError[] }
+  | { readonly needsSchema: true };
 
-/** The parameters of `flatbuffers/findFiles`. */
-export interface FindFilesParams {
-  readonly folder: string;
-  readonly globs: readonly string[];
+/** An error in data or in its schema. */
+export interface DataError {
+  readonly uri: string;
+  readonly range: Range;
+  readonly message: string;
 }

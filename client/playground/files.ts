@@ -1,6 +1,6 @@
 // The files of the page: a file system without disk, for what the server asks of its client.
-import type { FileAnswer, ListDirectoryParams, ListedEntry, ReadFileParams } from '../../server/protocol.ts';
-import { findFilesRequest, listDirectoryRequest, readFileRequest } from '../../server/protocol.ts';
+import type { FileAnswer, ListDirectoryParams, ListedEntry, ReadFileParams } from '../../server/protocol-files.ts';
+import { findFilesRequest, listDirectoryRequest, readFileRequest } from '../../server/protocol-files.ts';
 
 /** Answers to requests of the server, by their names; what one throws is told as an error. */
 export type Answers = Readonly<Record<string, (params: unknown) => unknown>>;

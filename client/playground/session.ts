@@ -13,6 +13,7 @@ import {
 import { actionCapabilities } from './editor/actions.ts';
 import { semanticColours } from './editor/colours.ts';
 import { completionCapabilities } from './editor/completion.ts';
+import { folding } from './editor/folding.ts';
 import { schemaLanguage } from './editor/language.ts';
 import { safeHtml } from './editor/safe-html.ts';
 
@@ -35,7 +36,14 @@ export function makeClient(extension: LSPClientExtension): LSPClient {
     timeout: patience,
     sanitizeHTML: safeHtml,
     highlightLanguage: (name) => (/^(fbs|flatbuffers)$/.test(name) ? schemaLanguage : null),
-    extensions: [{ clientCapabilities }, completionCapabilities, actionCapabilities, semanticColours, extension],
+    extensions: [
+      { clientCapabilities },
+      completionCapabilities,
+      actionCapabilities,
+      semanticColours,
+      folding,
+      extension,
+    ],
   });
 }
 

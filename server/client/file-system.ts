@@ -10,7 +10,7 @@ import {
   listDirectoryRequest,
   type ReadFileParams,
   readFileRequest,
-} from '../protocol.ts';
+} from '../protocol-files.ts';
 import { decodeText } from '../workspace/decode-text.ts';
 import { type DirectoryEntry, type FileContent, type FileSystem, largestFile } from '../workspace/file-system.ts';
 import { canonicalUri, entryUri } from '../workspace/uris.ts';

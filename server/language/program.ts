@@ -190,7 +190,7 @@ export class Program {
   }
 
   /** Notes what questions look for in all files. */
-  get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow'> {
+  get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow' | 'isNoting'> {
     return this.#asked;
   }
 
@@ -286,10 +286,10 @@ export class Program {
     return this.#namesFor(goPackageKey).goPackages.files(goPackageKey);
   }
 
-  /** Whether any file of a set opens a namespace. */
-  isOpenedIn(namespace: string, uris: ReadonlySet<string>): boolean {
+  /** The names of all files, for a question that notes by other words what it looks for. */
+  get names(): WorkspaceNames {
     this.updateIndexes();
-    return this.#names.namespaces.isIn(namespace, uris);
+    return this.#names;
   }
 
   /** The types and services that a file defines, with their full names. */
@@ -305,8 +305,7 @@ export class Program {
   /** The names of files for a question that looks for a word in them, or at all of them. */
   #namesFor(word: string | undefined): WorkspaceNames {
     this.#asked.note(word);
-    this.updateIndexes();
-    return this.#names;
+    return this.names;
   }
 
   get #rootsWorld(): ConstructorParameters<typeof KnownRoots>[0] {

@@ -1,5 +1,6 @@
 // What a user of the playground can count on, one scenario each, every one in a page of its own.
 import assert from 'node:assert/strict';
+import { deflateSync } from 'node:zlib';
 import { until } from './workbench.mjs';
 
 const desk = { width: 1280, height: 800, colorScheme: 'light' };
@@ -46,7 +47,36 @@ export const scenarios = [
       await panel.locator('summary').click();
       await panel.getByText('Wrong:').waitFor();
       await fits();
-      await press('Control+.');
+      await press('Backspace');
+      await counts('No findings');
+      await page.locator('#editor .cm-lintRange-error').waitFor({ state: 'hidden' });
+      await press('Control+z');
+      await counts('1 error');
+    },
+  },
+  {
+    title: 'a finding is told where it is, and leads to its explanation',
+    windows: [desk, dark],
+    async run({ page, replace, press, counts, choose, panel, isFocused }) {
+      await replace(schema.replace('Item;', 'Itemz;'));
+      await counts('1 error');
+      await choose('Layout');
+      await page.locator('#editor .cm-content').focus();
+      await press('Control+Home', 'F8');
+      const told = page.locator('#editor .cm-diagnostic');
+      await told.getByText('cannot find Itemz; did you mean Item?').waitFor();
+      await told.getByRole('button', { name: 'Explain' }).click();
+      await panel.getByText('A type cannot be found.').waitFor();
+      await until(() => isFocused('summary'), 'the explanation to have the focus');
+    },
+  },
+  {
+    title: 'an include is told to be missing, for the page has one file',
+    windows: [desk],
+    async run({ replace, counts, panel }) {
+      await replace(`include "other.fbs";\n${schema}`);
+      await counts('1 error');
+      await panel.getByText('other.fbs').first().waitFor();
     },
   },
   {
@@ -249,6 +279,11 @@ export const scenarios = [
         location.hash = '#fbs7=abc';
       });
       await notice.getByText('another version').waitFor();
+      const data = Buffer.concat([deflateSync('table A {}'), Buffer.from('more')]).toString('base64url');
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `fbs1=${data}`);
+      await notice.getByText('letters are missing or were changed').waitFor();
     },
   },
   {

@@ -15,7 +15,10 @@ export async function createSublimeTokenizer(
   const read = new Map(
     Object.keys(syntax.contexts).map((name) => {
       const rules = expanded(syntax, name);
-      return [name, { rules, scanner: createOnigScanner(rules.map(({ match }) => match)), meta: metaOf(name) }] as const;
+      return [
+        name,
+        { rules, scanner: createOnigScanner(rules.map(({ match }) => match)), meta: metaOf(name) },
+      ] as const;
     }),
   );
   const contextOf = (name: string | undefined) => {

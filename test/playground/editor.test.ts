@@ -3,33 +3,35 @@
 import assert from 'node:assert/strict';
 import { snippetOf } from '../../client/playground/editor/snippet.ts';
 import { placesOf } from '../../client/playground/editor/token-places.ts';
-import { colouredWords, firstState, readPart } from '../../client/playground/editor/words.ts';
+import { colouredWords, firstState, levelOf, readPart, type State } from '../../client/playground/editor/words.ts';
 import { answersAbout } from '../../client/playground/files.ts';
 import { declarationKeywords, scalars, stringType } from '../../server/language/vocabulary/vocabulary.ts';
 
 /** The parts of a text that have a colour, as `text:name`. */
 function partsOf(text: string): readonly string[] {
   const state = firstState();
-  return text.split('\n').flatMap((line) => {
-    const parts: string[] = [];
-    for (let [start, end] = [0, 0]; start < line.length; start = end) {
-      const name = readPart(
-        {
-          match: (pattern) => {
-            const found = pattern.exec(line.slice(end));
-            if (found?.index !== 0) return undefined;
-            end += found[0].length;
-            return found;
-          },
-          current: () => line.slice(start, end),
+  return text.split('\n').flatMap((line) => readLine(line, state));
+}
+
+function readLine(line: string, state: State): readonly string[] {
+  const parts: string[] = [];
+  for (let [start, end] = [0, 0]; start < line.length; start = end) {
+    const name = readPart(
+      {
+        match: (pattern) => {
+          const found = pattern.exec(line.slice(end));
+          if (found?.index !== 0) return undefined;
+          end += found[0].length;
+          return found;
         },
-        state,
-      );
-      assert.ok(end > start, `nothing is read of ${line.slice(start)}`);
-      if (name && name !== 'punctuation') parts.push(`${line.slice(start, end)}:${name}`);
-    }
-    return parts;
-  });
+        current: () => line.slice(start, end),
+      },
+      state,
+    );
+    assert.ok(end > start, `nothing is read of ${line.slice(start)}`);
+    if (name && name !== 'punctuation') parts.push(`${line.slice(start, end)}:${name}`);
+  }
+  return parts;
 }
 
 describe('words of a schema in the editor', () => {
@@ -91,6 +93,20 @@ describe('words of a schema in the editor', () => {
       '"x:string',
       'table:variableName',
     ]));
+});
+
+describe('the indentation of lines in the editor', () => {
+  it('is that of the braces around them', () => {
+    const state = firstState();
+    const levels = 'table A {\n  a: int;\n  b: [{] (x: "}");\n}\n// {\n}\ntable B {\n/* { */'
+      .split('\n')
+      .map((line) => {
+        const level = levelOf(state, line);
+        readLine(line, state);
+        return level;
+      });
+    assert.deepEqual(levels, [0, 1, 1, 1, 1, 0, 0, 1]);
+  });
 });
 
 describe('snippets in the editor', () => {

@@ -9,7 +9,7 @@ import type {
   ListDirectoryParams,
   ListedEntry,
   ReadFileParams,
-} from '../../server/protocol.ts';
+} from '../../server/protocol-files.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
 

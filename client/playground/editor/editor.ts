@@ -7,7 +7,7 @@ import {
   completionKeymap,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
+import { bracketMatching, codeFolding, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
 import {
   findReferencesKeymap,
@@ -46,7 +46,6 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 export function openEditor(host: HTMLElement, client: LSPClient, uri: string, commands: Commands): EditorView {
   return openIn(host, [
     lineNumbers(),
-    foldGutter({ openText: '▾', closedText: '▸' }),
     codeFolding(),
     highlightActiveLine(),
     highlightActiveLineGutter(),
@@ -60,7 +59,7 @@ export function openEditor(host: HTMLElement, client: LSPClient, uri: string, co
     hoverTooltips(),
     tooltips,
     client.plugin(uri, 'flatbuffers'),
-    EditorView.contentAttributes.of({ 'aria-label': 'Schema', spellcheck: 'false' }),
+    EditorView.contentAttributes.of({ 'aria-label': 'Schema', 'aria-describedby': 'leaving', spellcheck: 'false' }),
     EditorView.updateListener.of(({ docChanged, selectionSet }) => {
       if (docChanged || selectionSet) commands.changed(docChanged);
     }),
@@ -89,7 +88,8 @@ export function openReader(host: HTMLElement, label: string, extensions: Extensi
   return openIn(host, [
     lineNumbers(),
     EditorState.readOnly.of(true),
-    EditorView.contentAttributes.of({ 'aria-label': label }),
+    EditorView.editable.of(false),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     extensions,
   ]);
 }

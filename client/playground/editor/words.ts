@@ -26,6 +26,8 @@ export interface State {
   /** Whether the word before is a keyword. */
   isNamed: boolean;
   isInParentheses: boolean;
+  /** How many braces are open. */
+  depth: number;
 }
 
 /** The part of a line that is read. */
@@ -68,6 +70,8 @@ export function readPart(line: Line, state: State): string | null {
   if (/[;{},]/.test(character) && !state.isInParentheses) state.hasHead = false;
   if (character === ':') state.hasHead = true;
   if (character === '(' || character === ')') state.isInParentheses = character === '(';
+  if (character === '{') state.depth++;
+  if (character === '}') state.depth = Math.max(0, state.depth - 1);
   return /[{}()[\];,:.=]/.test(character) ? 'punctuation' : null;
 }
 
@@ -90,5 +94,10 @@ function nameOf(line: Line, before: string, state: State): string {
 
 /** What is before the first line. */
 export function firstState(): State {
-  return { isInComment: false, before: '', hasHead: false, isNamed: false, isInParentheses: false };
+  return { isInComment: false, before: '', hasHead: false, isNamed: false, isInParentheses: false, depth: 0 };
+}
+
+/** The indentation of a line that begins with a text, in levels: that of the braces around it. */
+export function levelOf({ depth }: State, line: string): number {
+  return Math.max(0, depth - (line.trimStart().startsWith('}') ? 1 : 0));
 }

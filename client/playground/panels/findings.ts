@@ -37,7 +37,7 @@ export class FindingsPanel implements Panel {
   /** Takes the findings of the present text. */
   show(findings: readonly Diagnostic[]): void {
     this.#findings = inOrder(findings);
-    this.refresh();
+    if (!this.element.hidden) this.refresh();
   }
 
   /** Opens the explanation of a code, and goes to it. */

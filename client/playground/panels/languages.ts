@@ -29,7 +29,7 @@ export class LanguagesPanel implements Panel {
       this.element,
       element('p', refusing.length === 0 ? 'empty good' : 'note', summaryOf(languages)),
       ...refusing.map((each) => this.#refusing(each)),
-      ...(taking.length > 0 ? [element('h3', '', 'Supported'), chips(taking)] : []),
+      ...(taking.length > 0 ? [element('h2', '', 'Supported'), chips(taking)] : []),
     );
   }
 
@@ -55,7 +55,7 @@ export class LanguagesPanel implements Panel {
     );
     const sign = element('span', 'sign error', '✕');
     sign.setAttribute('aria-hidden', 'true');
-    return element('section', 'language', [element('h3', '', [sign, name]), list]);
+    return element('section', 'language', [element('h2', '', [sign, name]), list]);
   }
 }
 

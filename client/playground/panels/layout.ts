@@ -46,7 +46,7 @@ export class LayoutPanel implements Panel {
   }
 
   #type(type: ShownType): HTMLElement {
-    const title = element('h3', '', [
+    const title = element('h2', '', [
       element('span', 'kind', `${type.kind} `),
       this.#link(type.name.split('.').at(-1) ?? '', type.name),
       ...(type.kind === 'table' && type.isRoot ? [element('span', 'badge', 'root')] : []),

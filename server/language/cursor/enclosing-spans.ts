@@ -2,8 +2,7 @@
 import type { Node, Tree } from 'web-tree-sitter';
 import { commentsIn } from '../documentation/comments.ts';
 import { parseSchema } from '../parser.ts';
-import { looseTreeOf } from '../root-object/loose-tree.ts';
-import { startOfObject } from '../root-object/object-at-end.ts';
+import { looseTreeOf, startOfObject } from '../root-object/loose-file.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { Span } from '../summary/summary.ts';
 import { contains, touches } from '../summary/summary.ts';
@@ -49,15 +48,17 @@ export function enclosingSpans(file: SourceFile, offset: number): readonly Span[
 function spansInObject(file: SourceFile, start: number, offset: number): readonly Span[] {
   const { text } = file;
   const spans: Span[] = [];
-  for (let node = looseTreeOf(file, start); node; ) {
+  for (let node = looseTreeOf(file); node; ) {
     if (node.kind === 'value') {
       if (touches(node, offset)) spans.push(node, ...insideQuotes(text, node, offset));
       break;
     }
     const inner = trimmed(text, { start: node.start + 1, end: node.isClosed ? node.end - 1 : node.end });
     spans.push(node, inner);
+    const here = { start: offset, end: offset };
+    const items = node.kind === 'list' ? (node.near?.(here) ?? node.items) : [];
     const parts =
-      node.kind === 'list' ? node.items : node.entries.map(({ key, value }) => ({ ...value, start: key.start }));
+      node.kind === 'list' ? items : node.entries.map(({ key, value }) => ({ start: key.start, end: value.end }));
     const at = parts.findLastIndex((part) => touches(part, offset));
     const entry = node.kind === 'object' ? node.entries[at] : undefined;
     if (entry) {
@@ -65,7 +66,7 @@ function spansInObject(file: SourceFile, start: number, offset: number): readonl
       if (touches(entry.key, offset)) spans.push(entry.key, ...insideQuotes(text, entry.key, offset));
     }
     const isInKey = entry !== undefined && offset <= entry.key.end;
-    node = isInKey ? undefined : node.kind === 'list' ? node.items[at] : entry?.value;
+    node = isInKey ? undefined : node.kind === 'list' ? items[at] : entry?.value;
   }
   const comment = [...commentsAround(text, spans.at(-1) ?? { start, end: text.length }, offset)];
   return [...spans, ...comment].reverse();

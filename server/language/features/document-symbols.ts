@@ -1,8 +1,7 @@
 // The outline of a file: its namespaces, the declarations in each, and their members.
 import { type DocumentSymbol, type Range, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
 import { lastAnswers } from '../memo.ts';
-import { looseTreeOf } from '../root-object/loose-tree.ts';
-import { startOfObject } from '../root-object/object-at-end.ts';
+import { looseTreeOf, startOfObject } from '../root-object/loose-file.ts';
 import type { SourceFile } from '../source-file.ts';
 import {
   isNamedDeclaration,
@@ -64,7 +63,7 @@ function hierarchy(file: SourceFile, support: OutlineSupport): DocumentSymbol[] 
 /** The keys of data; in a schema below one symbol for the object that ends it. */
 function dataSymbols(file: SourceFile, support: OutlineSupport): DocumentSymbol[] {
   const beginning = startOfObject(file);
-  const tree = beginning && looseTreeOf(file, beginning.offset);
+  const tree = beginning && looseTreeOf(file);
   if (!beginning || !tree) return [];
   const symbols = dataEntries(tree).map((entry) => dataSymbol(file, entry, support));
   if (beginning.index === 0) return symbols;

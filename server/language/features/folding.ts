@@ -1,8 +1,7 @@
 // What can be folded away in an editor: bodies of declarations, comments, the list of includes, marked regions.
 import type { FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types';
 import { commentsIn } from '../documentation/comments.ts';
-import { looseTreeOf } from '../root-object/loose-tree.ts';
-import { startOfObject } from '../root-object/object-at-end.ts';
+import { looseTreeOf, startOfObject } from '../root-object/loose-file.ts';
 import type { SourceFile } from '../source-file.ts';
 import { isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
 
@@ -70,7 +69,7 @@ function* bodies({ summary, text }: SourceFile): Iterable<Fold> {
 /** What is in each bracket of data, or of the object at the end of a schema. */
 function* objects(file: SourceFile): Iterable<Fold> {
   const beginning = startOfObject(file);
-  const tree = beginning && looseTreeOf(file, beginning.offset);
+  const tree = beginning && looseTreeOf(file);
   const open = tree ? [tree] : [];
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.kind === 'value') continue;

@@ -180,9 +180,15 @@ export function declaredNamespace(declaration: DeclarationSummary): readonly str
 /** The key of an attribute statement that gives a schema its Go import path, as trpc wants it. */
 export const goPackageKey = 'go_package';
 
-/** That key where a declaration is such a statement. */
+/** The key of an attribute statement that may be meant as one. */
+export const keyedAttribute = '=';
+
+/** The keys where a declaration is such a statement. */
 export function saidGoPackage(declaration: DeclarationSummary): readonly string[] {
-  return declaration.kind === 'attribute' && declaration.name?.text.startsWith(goPackageKey) ? [goPackageKey] : none;
+  if (declaration.kind !== 'attribute' || !declaration.name) return none;
+  const { text } = declaration.name;
+  if (text.startsWith(goPackageKey)) return [goPackageKey, keyedAttribute];
+  return /[=:]/.test(text) ? [keyedAttribute] : none;
 }
 
 /** The attributes of a declaration and its members, flatc's own among them. */

@@ -18,7 +18,7 @@ export class WorkspaceNames {
   readonly namespaces: NameIndex;
   /** By name, the files that use an attribute. */
   readonly attributes: NameIndex;
-  /** By their key, the files with a go_package. */
+  /** By their key, the files with a go_package; by another one, those that may have one. */
   readonly goPackages: NameIndex;
 
   /** Empty indexes, or indexes on top of others, in which files can be replaced. */

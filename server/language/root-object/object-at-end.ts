@@ -9,10 +9,11 @@ import type { Program } from '../program.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import { problemsIn } from '../summary/object-parts.ts';
-import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
+import { startOfDeclaration } from '../summary/summary.ts';
 import { wantedHints } from './hints.ts';
 import { largeNode } from './large-node.ts';
-import { type LooseNode, looseTreeOf } from './loose-tree.ts';
+import { isObject, looseTreeOf, startOfObject } from './loose-file.ts';
+import type { LooseNode } from './loose-tree.ts';
 import { rootTypeAt } from './root-type.ts';
 import type { ObjectContext } from './scalars.ts';
 import { ObjectShapes } from './shape.ts';
@@ -81,7 +82,7 @@ export interface LooseObject extends ObjectAtEnd {
 export function looseObject(program: Program, elaboration: Elaboration, file: SourceFile): LooseObject | undefined {
   const start = startOfObject(file);
   if (start === undefined) return undefined;
-  const node = looseTreeOf(file, start.offset);
+  const node = looseTreeOf(file);
   const found = withRoot(program, elaboration, file, start.index, node);
   return found && node && { ...found, node };
 }
@@ -95,24 +96,6 @@ export function objectWith(
 ): LooseObject | undefined {
   const found = withRoot(program, elaboration, file, 0, node);
   return found && { ...found, node };
-}
-
-/** Where the object at the end of a file begins, and the index of its declaration, which may be broken. */
-export function startOfObject({ summary, text }: SourceFile): { index: number; offset: number } | undefined {
-  const { declarations } = summary;
-  const index = declarations.findIndex(isObject);
-  if (index < 0) return undefined;
-  // A brace without its declaration before it looks like an object, too.
-  for (let after = index + 1; after < declarations.length; after++) {
-    const kind = declarations[after]?.kind;
-    if (kind !== 'unreadable' && kind !== 'object') return undefined;
-  }
-  const offset = startOfDeclaration(summary, index) + (declarations[index]?.start ?? 0);
-  return text[offset] === '{' ? { index, offset } : undefined;
-}
-
-function isObject(declaration: DeclarationSummary): boolean {
-  return declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject === true);
 }
 
 /** The object that is the declaration at an index, with the root type and what names mean there. */

@@ -30,7 +30,7 @@ export function dataEntries(root: LooseNode): readonly DataEntry[] {
         return [{ name: entry.name, ...described(value), span, nameSpan, children: inside(value) }];
       });
     }
-    return node.items.slice(0, most.items).flatMap((item, index): readonly DataEntry[] => {
+    return firstItems(node, most.items).flatMap((item, index): readonly DataEntry[] => {
       // A list of numbers or words says all in its key.
       if (item.kind === 'value' || left-- <= 0) return [];
       const span = { start: item.start, end: item.end };
@@ -41,9 +41,14 @@ export function dataEntries(root: LooseNode): readonly DataEntry[] {
   return inside(root);
 }
 
+function firstItems(node: LooseNode & { readonly kind: 'list' }, count: number): readonly LooseNode[] {
+  return node.first?.(count) ?? node.items.slice(0, count);
+}
+
 function described(node: LooseNode): Pick<DataEntry, 'kind' | 'detail'> {
   if (node.kind === 'object') return { kind: SymbolKind.Object, detail: titleOf(node.entries) };
   if (node.kind === 'list') {
+    if (node.count) return { kind: SymbolKind.Array, detail: `[${node.count()}]` };
     const values = node.items.map((item) => (item.kind === 'value' ? item.value.text : ''));
     const isShort = values.every((text) => text !== '') && values.join(', ').length < longest;
     return { kind: SymbolKind.Array, detail: isShort ? `[${values.join(', ')}]` : `[${values.length}]` };
