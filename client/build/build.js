@@ -138,6 +138,8 @@ async function buildClient() {
     { node: 'client/node.ts', browser: 'client/browser.ts', name: './web/client.js' },
     { external: ['vscode'] },
   );
+  // The server and the extension are built at the same time.
+  mkdirSync('dist/web', { recursive: true });
   writeFileSync('dist/client.cjs', node);
   writeFileSync(
     'dist/web/client.js',

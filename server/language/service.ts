@@ -176,9 +176,8 @@ export class LanguageService {
   readonly comparedSchema = this.#inAllFiles(readSchema);
   /** The same as a baseline for others, for which nothing of this service is kept. */
   readonly settledSchema = this.#inAllFiles(settledSchema);
-  /** The bytes of data that has no errors, as `flatc -b` writes it. */
+  /** The bytes of data that has no errors, as `flatc -b` writes it; and of a text that is not among the files. */
   readonly dataToBuffer = this.#inAllFiles(dataToBuffer);
-  /** The same of a text that is not among the files. */
   readonly convertData = this.#inAllFiles(convertData);
   /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
   readonly breakingChanges = this.#inAllFiles(breakingChanges);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment } from '../../.ci/trpc-environment.mjs';
-import { armory, buffers } from './buffers.mjs';
+import { armory, buffers, darkBuffers } from './buffers.mjs';
 import { cinema } from './cinema.mjs';
 import { openVisualStudioCode } from './code-server.mjs';
 import { comparing, distrusting, foreignRepository, repository } from './comparing.mjs';
@@ -41,7 +41,7 @@ const windows = {
   project: { open: projectWorkspace, as: 'project', scenarios: projectScenarios },
   comparing: { open: repository, as: 'repository', scenarios: comparing },
   buffers: { open: armory, as: 'armory', scenarios: buffers },
-  buffersDark: { open: armory, as: 'armory', scenarios: buffers.slice(0, 3), settings: themed('Dark Modern') },
+  buffersDark: { open: armory, as: 'armory', scenarios: darkBuffers, settings: themed('Dark Modern') },
   generating: { open: workshop, as: 'workshop', scenarios: generating, variables },
   dark: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Dark Modern'), variables },
   light: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Light Modern'), variables },
