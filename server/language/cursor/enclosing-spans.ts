@@ -57,7 +57,8 @@ function spansInObject(file: SourceFile, start: number, offset: number): readonl
     spans.push(node, inner);
     const here = { start: offset, end: offset };
     const items = node.kind === 'list' ? (node.near?.(here) ?? node.items) : [];
-    const parts = node.kind === 'list' ? items : node.entries.map(({ key, value }) => ({ start: key.start, end: value.end }));
+    const parts =
+      node.kind === 'list' ? items : node.entries.map(({ key, value }) => ({ start: key.start, end: value.end }));
     const at = parts.findLastIndex((part) => touches(part, offset));
     const entry = node.kind === 'object' ? node.entries[at] : undefined;
     if (entry) {
