@@ -38,8 +38,8 @@ export function serveRequests(connection: Connection, session: Session, offers: 
 }
 
 function inWords(work: WorkDone): string {
-  const { declarationsRead, declarationsCompared, filesFollowed, nodesWalked, objectsRead } = work;
-  return `${declarationsRead} declarations read, ${declarationsCompared} compared, ${filesFollowed} files followed, ${nodesWalked} nodes walked, ${work.charactersParsed} characters parsed, ${work.charactersScanned} scanned, ${objectsRead} of objects read`;
+  const { declarationsRead, declarationsCompared, filesFollowed, nodesWalked } = work;
+  return `${declarationsRead} declarations read, ${declarationsCompared} compared, ${filesFollowed} files followed, ${nodesWalked} nodes walked, ${work.charactersParsed} characters parsed, ${work.charactersScanned} scanned, ${work.objectsRead} of objects read`;
 }
 
 interface Tokens {

@@ -1,9 +1,9 @@
-// Finds the folders and globs of flatbuffers.json that lead nowhere.
+// Finds the folders, schemas and globs of flatbuffers.json that lead nowhere.
 import { directoryOf, isNamedBy } from '../language/service.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import { resolvedGlobs, resolvedPaths } from './places.ts';
 import type { FileProblem, ProjectFileReading } from './project-file.ts';
-import type { Target, ValuePath } from './read-value.ts';
+import type { DataEntry, Target, ValuePath } from './read-value.ts';
 
 export interface PlacesHost {
   readonly fileSystem: Pick<FileSystem, 'read'>;
@@ -50,7 +50,15 @@ export async function placeProblems(
       entryFiles.flatMap((glob, at) => globProblem(glob, ['targets', index, 'entryFiles', at])),
     ),
   ];
-  return [...folders.flat(), ...globs];
+  const data = (values.get('data') ?? []) as readonly DataEntry[];
+  const schemasOfData = await Promise.all(
+    data.map(async ({ schema }, index) => {
+      const [place] = resolvedPaths([schema], directory);
+      if (place === undefined || (await fileSystem.read(place)).kind === 'file') return [];
+      return warning(['data', index, 'schema'], `there is no schema ${schema}`);
+    }),
+  );
+  return [...folders.flat(), ...globs, ...schemasOfData.flat()];
 }
 
 function listOf(values: ReadonlyMap<string, unknown>, key: string): readonly string[] {

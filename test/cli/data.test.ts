@@ -40,6 +40,43 @@ describe('the command line', () => {
       ]);
     });
 
+    it('of a folder where a flatbuffers.json names it, with its root type and options', async () => {
+      const project = {
+        'schemas/a.fbs': 'table A { x: ubyte; }\ntable B { y: int; }\nroot_type A;\n',
+        'flatbuffers.json': JSON.stringify({
+          data: [
+            { files: 'data/*.b.json', schema: 'schemas/a.fbs', rootType: 'B', options: { unknownJson: true } },
+            { files: 'data/*.json', schema: 'schemas/a.fbs' },
+          ],
+        }),
+        'data/one.json': '{ "x": 1 }',
+        'data/two.json': '{ "y": 1 }',
+        'data/three.b.json': '{ "y": 1, "z": 2 }',
+        'other/two.json': '{ "y": 1 }',
+      };
+      const { roots, diagnostics } = await json(project, '.');
+      assert.deepEqual(roots, [
+        { file: './schemas/a.fbs', verdict: 'accept' },
+        { file: './data/one.json', verdict: 'accept', schema: './schemas/a.fbs' },
+        { file: './data/three.b.json', verdict: 'accept', schema: './schemas/a.fbs' },
+        { file: './data/two.json', verdict: 'reject', schema: './schemas/a.fbs' },
+      ]);
+      assert.deepEqual(
+        diagnostics.map(({ file, code }) => [file, code]),
+        [['./data/two.json', 'object-unknown-field']],
+      );
+      const { stderr, stdout } = await check({ ...project, 'schemas/a.fbs': '' }, 'data');
+      assert.match(stderr + stdout, /no schema/);
+    });
+
+    it('and says in the project file that a schema of data is not there', async () => {
+      const { stderr, stdout } = await check(
+        { ...files, 'flatbuffers.json': '{ "data": [{ "files": "a.json", "schema": "none.fbs" }] }' },
+        '.',
+      );
+      assert.match(stderr + stdout, /flatbuffers\.json:1:\d+: there is no schema none\.fbs/);
+    });
+
     it('and counts it apart from schemas, of which it is told in JSON', async () => {
       const { stdout } = await check(files, 'a.fbs', 'a.json', 'b.fbs', 'c.json');
       assert.match(stdout, /^2 schemas and 2 data files checked: nothing found/);

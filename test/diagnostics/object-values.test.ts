@@ -7,6 +7,7 @@ describe('the fields of an object', () => {
 table Monster { hp: short; name: string; old: int (deprecated); }
 root_type Monster;
 { hp: 80, "name": 'orc', "\\u006fld": 1, "$schema": "monster.json", }
+//                       ^^^^^^^^^^ hint data-deprecated-field: old is deprecated
 `));
 
   it('are no others', () =>

@@ -1,6 +1,7 @@
 // `check`: the server's engine run once over files and folders.
 import { stat } from 'node:fs/promises';
-import { type LanguageService, oldestVersion, plainText, type Report } from '../../language/service.ts';
+import { isNamedBy, type LanguageService, oldestVersion, plainText, type Report } from '../../language/service.ts';
+import type { Projects } from '../../settings/projects.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
@@ -8,7 +9,7 @@ import { readProjectBuilds } from '../project-builds.ts';
 import { type CommandLine, commandProjects, complaintsAbout, inferenceIn } from '../projects.ts';
 import { FindingList } from '../report/finding-list.ts';
 import type { CheckedRoot, CheckReport } from '../report/report.ts';
-import { fileUri, findInputs } from './inputs.ts';
+import { fileUri, findInputs, isProjectFile, type Root } from './inputs.ts';
 import type { CheckTask, Unreadable } from './judging.ts';
 import { loadRoots } from './load-roots.ts';
 import type { CheckOptions } from './options.ts';
@@ -16,7 +17,7 @@ import { judgeAll } from './threads.ts';
 
 /** Checks everything that the paths lead to; `parser` resolves when it is initialized, which files need not wait for. */
 export async function check(options: CheckOptions, parser = Promise.resolve()): Promise<CheckReport> {
-  const { roots, folders, display, failures: unusable } = await findInputs(options.paths, true);
+  const { roots: given, mayBeData, folders, display, failures: unusable } = await findInputs(options.paths, true);
   const missing = await missingFolders(options.includePaths);
   const failures = [...unusable];
   const fail = ({ uri, reason }: Unreadable) =>
@@ -28,10 +29,13 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     others: inferenceIn(options),
   };
   const projects = commandProjects(commandLine);
-  await projects.files.know(roots.map(({ uri }) => uri));
+  await projects.files.know([...given.map(({ uri }) => uri), ...mayBeData.filter(isProjectFile)]);
+  const roots = [...given, ...associatedIn(mayBeData, projects.current())];
   const { failures: unusableFiles, notes } = await complaintsAbout(projects, display);
   failures.push(...unusableFiles);
-  const own = roots.filter(({ uri, isFromFolder }) => !isFromFolder || !projects.current().isExcluded(uri));
+  const own = roots.filter(
+    ({ uri, isFromFolder, schema }) => !isFromFolder || schema !== undefined || !projects.current().isExcluded(uri),
+  );
   const { readable, unreadable } = await loadRoots(own);
   unreadable.forEach(fail);
   const includePaths = [...new Set(projects.current().all.flatMap(({ language }) => language.includePaths))];
@@ -60,8 +64,8 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
       failures.push(`${plainText(file)} cannot be checked: ${bug}`);
     }
   }
-  const given = new Set(roots.filter((root) => !root.isFromFolder).map((root) => root.uri));
-  const quotable = await insideOf([...folders, ...options.includePaths.map(fileUri)], findings.files.values(), given);
+  const named = new Set(roots.filter((root) => !root.isFromFolder || root.schema !== undefined).map(({ uri }) => uri));
+  const quotable = await insideOf([...folders, ...options.includePaths.map(fileUri)], findings.files.values(), named);
   return {
     roots: checked,
     findings: findings.inOrder((uri) => quotable.has(uri)),
@@ -69,6 +73,15 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     notes: [...options.notes, ...missing, ...notes],
     ...sourcesOf(judged.service, findings, quotable),
   };
+}
+
+/** Those of some files that a flatbuffers.json names as data. */
+function associatedIn(files: readonly string[], projects: Projects): readonly Root[] {
+  return files.flatMap((uri) => {
+    const { data } = projects.of(uri).settings;
+    const schema = data.find((each) => isNamedBy(each.files, uri))?.schema;
+    return schema === undefined || isProjectFile(uri) ? [] : [{ uri, schema, isFromFolder: true }];
+  });
 }
 
 /**

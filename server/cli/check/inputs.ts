@@ -3,14 +3,15 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { directoryOf, nearest, plainText } from '../../language/service.ts';
+import { projectFileName } from '../../settings/project-file.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
-import { schemaFilesIn } from '../../workspace/schema-files.ts';
+import { projectFilesIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
 
 /** A schema that is checked as flatc's root, or data. */
 export interface Root {
   readonly uri: string;
-  /** What flatc reads before data: the last schema before it on the command line. */
+  /** What flatc reads before data: the last schema before it on the command line, or for a file of a folder what is set. */
   readonly schema?: string;
   /** Whether it was found in a folder; one that was named is checked by itself. */
   readonly isFromFolder: boolean;
@@ -19,6 +20,8 @@ export interface Root {
 export interface Inputs {
   /** Each once, in the order of the paths; those of a folder by name. Data is there once for each of its schemas. */
   readonly roots: readonly Root[];
+  /** The files of the folders that may be data by their names. */
+  readonly mayBeData: readonly string[];
   /** The folders that were given, and those of the files that were given. */
   readonly folders: readonly string[];
   /** One message for each path that cannot be checked. */
@@ -35,6 +38,7 @@ export async function findInputs(paths: readonly string[], takesBinary = false):
   const named = new Map<string, string>();
   const folders = new Map<string, string>();
   const roots = new Map<string, Root>();
+  const mayBeData = new Set<string>();
   const failures: string[] = [];
   let schema: string | undefined;
   for (const path of paths) {
@@ -42,8 +46,11 @@ export async function findInputs(paths: readonly string[], takesBinary = false):
     const status = await stat(path).catch(() => undefined);
     if (status?.isDirectory()) {
       folders.set(uri, path);
-      const found = await schemaFilesIn(nodeFileSystem, uri);
-      if (found.length === 0) failures.push(`no schema (*.fbs) in the folder: ${plainText(path)}`);
+      const { schemas: found, data } = await projectFilesIn(nodeFileSystem, uri);
+      for (const file of data) mayBeData.add(file);
+      // What a file of a project names as data may be all that a folder has.
+      if (found.length === 0 && !data.some(isProjectFile))
+        failures.push(`no schema (*.fbs) in the folder: ${plainText(path)}`);
       for (const file of found) if (!roots.has(file)) roots.set(file, { uri: file, isFromFolder: true });
     } else if (!status) {
       failures.push(`unable to load file: ${plainText(path)}${await suggestion(path)}`);
@@ -75,10 +82,16 @@ export async function findInputs(paths: readonly string[], takesBinary = false):
   };
   return {
     roots: [...roots.values()],
+    mayBeData: [...mayBeData],
     folders: [...folders.keys(), ...[...named.keys()].map(directoryOf)],
     failures,
     display,
   };
+}
+
+/** Whether a file says what is set for those around it. */
+export function isProjectFile(uri: string): boolean {
+  return uri.endsWith(`/${projectFileName}`);
 }
 
 /** A schema or folder beside one that is not there, whose name may have been meant. */

@@ -26,8 +26,12 @@ export class Judge {
   }
 
   /** The verdict of a root with all findings in the files that it includes. */
-  async judge({ uri, schema, isFromFolder, nul }: LoadedRoot): Promise<Judgement> {
-    if (schema !== undefined) return this.#judgeData(uri, schema);
+  async judge(root: LoadedRoot): Promise<Judgement> {
+    const { uri, schema, isFromFolder, nul } = root;
+    if (schema !== undefined) {
+      this.#service.setSchemaOf(uri, schemaToldOf(root));
+      return this.#judgeData(uri, schema);
+    }
     const report = await this.#reportOf(uri);
     if (report.verdict !== 'reject' || !isFromFolder || nul !== undefined) return report;
     const through = await this.#validThrough(uri);
@@ -37,7 +41,6 @@ export class Judge {
 
   /** The verdict of data, which flatc does not read where anything is wrong with its schema. */
   async #judgeData(uri: string, before: string): Promise<Judgement> {
-    this.#service.setSchemaOf(uri, before);
     let schema = before;
     for (let at: string | undefined = before; at !== undefined; at = this.#service.schemaOf(at)) schema = at;
     const ofSchema = this.#reportsThrough.get(schema) ?? (await this.#reportOf(schema));
@@ -76,6 +79,11 @@ export class Judge {
     const diagnostic = { range, severity: 1 as const, code: 'illegal-character', source: 'flatbuffers', message };
     return { verdict: 'reject', reports: [{ uri, diagnostic, family: 'flatc', mayBecomeError: false }] };
   }
+}
+
+/** What is told of the schema of data: that of a file in a folder is set, with options of its own. */
+export function schemaToldOf({ schema, isFromFolder }: LoadedRoot): string | undefined {
+  return isFromFolder ? undefined : schema;
 }
 
 /** A report as flatc's options about warnings make it. Warnings that are not shown are not made errors either. */

@@ -4,7 +4,7 @@ import { type Builds, LanguageService } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { type CommandLine, commandProjects } from '../projects.ts';
-import { Judge, type Judgement } from './judge.ts';
+import { Judge, type Judgement, schemaToldOf } from './judge.ts';
 import type { LoadedRoot } from './load-roots.ts';
 
 /** A check, as plain data that can be sent to a thread. */
@@ -70,7 +70,7 @@ export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging
   };
   for (const root of roots) {
     add(root);
-    service.setSchemaOf(root.uri, root.schema);
+    service.setSchemaOf(root.uri, schemaToldOf(root));
   }
   const own = new Set(roots.map(({ uri }) => uri));
   const judge = new Judge(service, workspace, roots);
@@ -85,7 +85,7 @@ export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging
       const root = roots[index];
       if (root && root.nul === undefined) {
         try {
-          service.setSchemaOf(root.uri, root.schema);
+          service.setSchemaOf(root.uri, schemaToldOf(root));
           await files.know(root.schema === undefined ? [root.uri] : [root.schema, root.uri]);
           await workspace.loadClosure(root.uri);
         } catch {

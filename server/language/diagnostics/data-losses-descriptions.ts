@@ -1,7 +1,9 @@
 // The texts that explain the codes about values that flatc accepts and stores as something else.
 import type { RuleDescription } from './rule.ts';
 
-const described = (text: Omit<RuleDescription, 'family' | 'level'>): RuleDescription => ({
+const described = (
+  text: Omit<RuleDescription, 'family' | 'level'> & Partial<Pick<RuleDescription, 'level'>>,
+): RuleDescription => ({
   family: 'lint',
   level: 'warning',
   ...text,
@@ -14,7 +16,29 @@ const wide = 'table Mesh { size: float; }\nroot_type Mesh;\n';
 const unions =
   'table Sword {}\ntable Bow {}\nunion Item { Sword, Bow }\ntable Hero { left: Item; right: Item; }\nroot_type Hero;\n';
 
+const keyed = 'table Stat { name: string (key); base: int; }\ntable Sheet { stats: [Stat]; }\nroot_type Sheet;\n';
+const many = 'table Sword {}\ntable Bow {}\nunion Item { Sword, Bow }\ntable Bag { items: [Item]; }\nroot_type Bag;\n';
+const orc = 'table Orc { hp: short = 100; mana: short (deprecated); }\nroot_type Orc;\n';
+
 export const dataLossDescriptions: readonly RuleDescription[] = [
+  described({
+    code: 'data-default-value',
+    level: 'off',
+    summary: 'A value is the default of its field.',
+    explanation:
+      'flatc does not store a value that is the default, unless it is told to with `--force-defaults`. The value may be left out. If the default of the schema changes later, old and new buffers differ.',
+    wrong: `${orc}{ hp: 100 }`,
+    right: `${orc}{ hp: 80 }`,
+  }),
+  described({
+    code: 'data-deprecated-field',
+    level: 'hint',
+    summary: 'A deprecated field is set.',
+    explanation:
+      'flatc stores a deprecated field like any other. Generated code has no accessor for it, so nobody reads the value.',
+    wrong: `${orc}{ mana: 7 }`,
+    right: `${orc}{ hp: 7 }`,
+  }),
   described({
     code: 'data-flexbuffer-number',
     summary: 'A number in a FlexBuffer becomes 0.',
@@ -22,6 +46,15 @@ export const dataLossDescriptions: readonly RuleDescription[] = [
       'In a FlexBuffer flatc stores hexadecimal numbers, and integers that do not fit 64 bits with a sign, as 0. It says nothing. Write a decimal number that fits, or a string.',
     wrong: `${flex}{ any: 0x10 }`,
     right: `${flex}{ any: 16 }`,
+  }),
+  described({
+    code: 'data-float-digits',
+    level: 'hint',
+    summary: 'A whole number has more digits than its float can hold.',
+    explanation:
+      'A `float` holds all whole numbers up to 16,777,216 and a `double` up to 9,007,199,254,740,992. Of larger ones flatc stores the nearest that the type has.',
+    wrong: `${wide}{ size: 16777217 }`,
+    right: `${wide}{ size: 16777216 }`,
   }),
   described({
     code: 'data-float-range',
@@ -40,6 +73,14 @@ export const dataLossDescriptions: readonly RuleDescription[] = [
     right: `${hash}{ id: "explosion" }`,
   }),
   described({
+    code: 'data-key-repeated',
+    summary: 'Two elements of a sorted vector have the same key.',
+    explanation:
+      'flatc sorts a vector of tables or structs by their `key`. A lookup by key finds one of several equal elements, and which one may change.',
+    wrong: `${keyed}{ stats: [{ name: "hp", base: 1 }, { name: "hp", base: 2 }] }`,
+    right: `${keyed}{ stats: [{ name: "hp", base: 1 }, { name: "mp", base: 2 }] }`,
+  }),
+  described({
     code: 'data-members-joined',
     summary: 'Members of an enum that is not bit_flags are joined.',
     explanation:
@@ -54,6 +95,31 @@ export const dataLossDescriptions: readonly RuleDescription[] = [
       'flatc takes every number that fits the underlying type of an enum. Code that reads the buffer may know nothing of this one.',
     wrong: `${colour}{ colour: 7 }`,
     right: `${colour}{ colour: 2 }`,
+  }),
+  described({
+    code: 'data-quoted-number',
+    level: 'off',
+    summary: 'A number is in quotes.',
+    explanation: 'flatc reads a number in quotes as a number. Without the quotes other tools do so, too.',
+    wrong: `${orc}{ hp: "80" }`,
+    right: `${orc}{ hp: 80 }`,
+  }),
+  described({
+    code: 'data-strict-json',
+    level: 'off',
+    summary: 'Data is not written as `--strict-json` wants it.',
+    explanation:
+      'With `--strict-json` names need quotes, and no comma may be before a closing bracket. Turn this rule on to see such places while the data is read without the option.',
+    wrong: `${orc}{ hp: 80, }`,
+    right: `${orc}{ "hp": 80 }`,
+  }),
+  described({
+    code: 'data-union-count',
+    summary: 'A vector of unions has more types than values.',
+    explanation:
+      'flatc stores both vectors as they are written. A verifier refuses the buffer, since their lengths differ.',
+    wrong: `${many}{ items_type: [Sword, Bow], items: [{}] }`,
+    right: `${many}{ items_type: [Sword, Bow], items: [{}, {}] }`,
   }),
   described({
     code: 'data-union-type',

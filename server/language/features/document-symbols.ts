@@ -85,9 +85,16 @@ function dataSymbol(file: SourceFile, entry: DataEntry, support: OutlineSupport)
   };
 }
 
-/** A declaration that did not change is shown as it was, unless it was moved to another line. */
-const lastSymbol = lastAnswers<NamedDeclarationSummary, DocumentSymbol | undefined>();
+/** The symbol of a declaration where it last was: at a line and a column. */
+interface Shown {
+  line: number;
+  character: number;
+  symbol: DocumentSymbol | undefined;
+}
 
+const shownAs = lastAnswers<NamedDeclarationSummary, Shown>();
+
+/** A declaration that did not change is shown as it was, unless it was moved; on other lines it is the same but for these. */
 function symbolAt(
   file: SourceFile,
   base: number,
@@ -95,11 +102,66 @@ function symbolAt(
   support: OutlineSupport,
 ): DocumentSymbol | undefined {
   const { line, character } = file.positionAt(base);
-  return lastSymbol(declaration, [line, character, support], () => {
-    const outline = outlineOf(declaration);
-    const children = outline?.members.map((member) => symbolOf(file, base, member, support)) ?? [];
-    return outline && { ...symbolOf(file, base, outline, support), ...(children.length > 0 ? { children } : {}) };
-  });
+  const shown = shownAs(declaration, [support], () => ({ line: -1, character: -1, symbol: undefined }));
+  if (shown.line === line && shown.character === character) return shown.symbol;
+  shown.symbol =
+    shown.symbol && shown.character === character
+      ? movedSymbol(shown.symbol, line - shown.line)
+      : newSymbol(file, base, declaration, support);
+  shown.line = line;
+  shown.character = character;
+  return shown.symbol;
+}
+
+function newSymbol(
+  file: SourceFile,
+  base: number,
+  declaration: NamedDeclarationSummary,
+  support: OutlineSupport,
+): DocumentSymbol | undefined {
+  const outline = outlineOf(declaration);
+  const children = outline?.members.map((member) => symbolOf(file, base, member, support)) ?? [];
+  return outline && { ...symbolOf(file, base, outline, support), ...(children.length > 0 ? { children } : {}) };
+}
+
+/** A symbol that is another one so many lines further down. */
+interface MovedSymbol {
+  readonly before: DocumentSymbol;
+  readonly lines: number;
+}
+
+// It is told of symbols and no answer: who has written the one before need not write all of it again.
+const moves = new WeakMap<object, MovedSymbol>();
+
+/** What a symbol of `documentSymbols` was before the last edit, if its declaration has only been moved by lines. */
+export function moveOf(symbol: object): MovedSymbol | undefined {
+  return moves.get(symbol);
+}
+
+function movedSymbol(before: DocumentSymbol, lines: number): DocumentSymbol {
+  const symbol = onOtherLines(before, lines);
+  // Else all that were before would be kept.
+  moves.delete(before);
+  moves.set(symbol, { before, lines });
+  return symbol;
+}
+
+function onOtherLines(symbol: DocumentSymbol, lines: number): DocumentSymbol {
+  const { range, selectionRange, children } = symbol;
+  // The properties stay in their order.
+  return {
+    ...symbol,
+    range: rangeOnOtherLines(range, lines),
+    selectionRange: rangeOnOtherLines(selectionRange, lines),
+    ...(children && { children: children.map((child) => onOtherLines(child, lines)) }),
+  };
+}
+
+function rangeOnOtherLines({ start, end }: Range, lines: number): Range {
+  return {
+    start: { line: start.line + lines, character: start.character },
+    end: { line: end.line + lines, character: end.character },
+  };
 }
 
 function namespaceSymbol(

@@ -1,18 +1,17 @@
 // Holds the object at the end of a schema against the root type, as flatc does when it reads the object's values
 // (semantics, section 2.8). flatc stops at the first mistake; here every mistake is reported at its place.
 import type { FieldType } from '../fields/field-type.ts';
-import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { lastAnswers } from '../memo.ts';
 import type { ObjectPart } from '../summary/object-parts.ts';
-import type { Span } from '../summary/summary.ts';
-import { alignmentInConstant } from '../values/layout.ts';
-import { constantOf, findUse } from '../values/metadata.ts';
+import { findUse } from '../values/metadata.ts';
 import { isHashed, isHashedValue } from './hashed.ts';
+import { hintAtKey, hintAtNumber, hintAtTypes } from './hints.ts';
 import { countMembers, innerOf, type Large, partsOf, readPart } from './large-node.ts';
 import type { ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectProblem, Report } from './problem.ts';
 import { checkFlexBuffer, checkLastComma, checkQuotes, checkSkipped, isTooDeep } from './raw-values.ts';
 import { checkScalar, nameOfType, type ObjectContext } from './scalars.ts';
+import { checkSeries } from './series.ts';
 import { isIgnored, type ObjectField, type ObjectShape, type ObjectShapes } from './shape.ts';
 import { warnOfHash, warnOfValue } from './silent-losses.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
@@ -70,7 +69,7 @@ class Check {
     const set =
       node.kind === 'list' ? this.#unnamed(shape, node.items, depth) : this.#named(shape, node.entries, depth);
     const open = { start: node.start, end: node.start + 1 };
-    if (this.#context.options.strictJson && set.length > 0) checkLastComma(node, this.#report);
+    if (this.#strict && set.length > 0) checkLastComma(node, this.#strict);
     if (!shape.isWhole) return;
     const given = new Set(set.map(({ field }) => field.name));
     const missing = shape.fields.filter(({ isRequired, name }) => isRequired && !given.has(name));
@@ -97,9 +96,10 @@ class Check {
     const known = new Set<ObjectField>();
     const unset = new UnsetNames(shape, entries);
     const { strictJson, unknownJson } = this.#context.options;
+    const strict = this.#strict;
     for (const [index, entry] of entries.entries()) {
       const { name, key, value } = entry;
-      if (strictJson) checkQuotes(entry, this.#report);
+      if (strict) checkQuotes(entry, strict);
       if (name === '$schema') {
         if (value.kind !== 'value' || value.value.kind !== 'string') {
           this.#report('object-value', value, '$schema must be a string in quotes');
@@ -113,6 +113,7 @@ class Check {
         continue;
       }
       if (isIgnored(field, value)) continue;
+      hintAtKey(field, key, this.#report);
       if (known.has(field)) this.#report('object-field-twice', key, `${name} is already set`);
       this.#field(field, value, { shape, types, next: entries[index + 1], isStrict: strictJson }, depth);
       set.push({ field, node: value });
@@ -165,40 +166,26 @@ class Check {
 
   #plain(field: ObjectField, type: FieldType, node: ObjectNode, union: UnionContext, depth: number): void {
     if (type.element === 'union') this.#union(field, type, node, union, depth, undefined);
-    else this.#value(field, { ...type, shape: 'plain' }, node, depth, field.isOptional);
+    else this.#value(field, type, node, depth, field.isOptional, !union.shape.isStruct);
   }
 
   #series(field: ObjectField, type: FieldType, node: ObjectNode, union: UnionContext, depth: number): void {
-    const isArray = type.shape === 'array';
     if (node.kind !== 'list') {
       this.#report(
         'object-value',
         node,
-        `${field.name} is ${isArray ? 'an array' : 'a vector'} and needs brackets: [ ]`,
+        `${field.name} is ${type.shape === 'array' ? 'an array' : 'a vector'} and needs brackets: [ ]`,
         { isUnopened: node.kind === 'value' },
       );
       return;
     }
-    const open = { start: node.start, end: node.start + 1 };
     const { large, start } = node;
     if (large && type.element !== 'union') this.#parts(field, type, large, start, depth);
     else this.#items(field, type, node.items, union, depth);
     const count = large ? countMembers(large, start) : node.items.length;
-    if (this.#context.options.strictJson && count > 0) checkLastComma(node, this.#report);
-    if (!isArray && count > 1) this.#sorted(type, open);
-    if (count > 0 && !field.isUnionType && findUse(field.field.metadata, 'vector64')) {
-      this.#report('data-vector64', open, `flatc may store other values than these in the vector64 ${field.name}`);
-    }
-    const length = isArray && field.length !== undefined ? integerOf(field.length) : undefined;
-    if (length !== undefined && length !== BigInt(count)) {
-      this.#report('object-count', open, `${field.name} needs ${length} elements, not ${count}`);
-    }
-    const force = isArray || field.isUnionType ? undefined : findUse(field.field.metadata, 'force_align');
-    const constant = force && constantOf(force);
-    if (constant !== undefined && alignmentInConstant(constant, 1) === undefined) {
-      const message = `the force_align of ${field.name} must be a power of two up to 32, not ${constant}`;
-      this.#report('object-value', open, message);
-    }
+    if (this.#strict && count > 0) checkLastComma(node, this.#strict);
+    if (type.element === 'union') hintAtTypes(field.name, union.types.of(type)?.node, count, this.#report);
+    checkSeries({ field, type, node, count }, this.#shapes, this.#report);
   }
 
   #items(field: ObjectField, type: FieldType, items: readonly ObjectNode[], union: UnionContext, depth: number): void {
@@ -230,17 +217,28 @@ class Check {
     }
   }
 
-  /** flatc sorts a vector by the key of its elements, and crashes on one that is neither a scalar nor a string. */
-  #sorted({ definition }: FieldType, open: Span): void {
-    const key = (definition && this.#shapes.of(definition))?.fields.find(
-      ({ field, isUnionType }) => !isUnionType && findUse(field.metadata, 'key'),
-    );
-    if (!key?.type || (key.type.shape === 'plain' && keyElements.has(key.type.element))) return;
-    this.#report('object-value', open, `flatc crashes when it sorts these values by the key ${key.name}`);
+  /** Reports what `--strict-json` refuses; undefined where nobody wants to know. */
+  get #strict(): Report | undefined {
+    const { options, wanted } = this.#context;
+    if (options.strictJson) return this.#report;
+    if (!wanted.has('data-strict-json')) return undefined;
+    return (_, span, message) => this.#report('data-strict-json', span, message);
+  }
+
+  /** Reports with the name of a field in front, which flatc does not tell. */
+  #reportIn({ name }: ObjectField): Report {
+    return (code, span, message, more) => this.#report(code, span, `${name}: ${message}`, more);
   }
 
   /** A value that is neither a union nor a series. */
-  #value(field: ObjectField, type: FieldType, node: ObjectNode, depth: number, mayBeNull: boolean): void {
+  #value(
+    field: ObjectField,
+    type: FieldType,
+    node: ObjectNode,
+    depth: number,
+    mayBeNull: boolean,
+    isInTable = false,
+  ): void {
     if (type.element === 'table' || type.element === 'struct') {
       const shape = type.definition && this.#shapes.of(type.definition);
       if (shape) this.table(shape, node, depth + 1);
@@ -252,12 +250,14 @@ class Check {
       return;
     }
     if (isHashed(field, type) && isHashedValue(node.value)) {
-      warnOfHash(node.value, this.#report);
+      warnOfHash(node.value, this.#reportIn(field));
       return;
     }
     if (type.element === 'enum' && !type.scalar) return;
-    const { constant } = checkScalar(type, node.value, this.#context, this.#report);
-    if (constant) warnOfValue(type, node.value, constant, this.#context.unionValueNamespacing, this.#report);
+    const report = this.#reportIn(field);
+    const { constant } = checkScalar(type, node.value, this.#context, report);
+    if (constant) warnOfValue(type, node.value, constant, this.#context.unionValueNamespacing, report);
+    if (constant) hintAtNumber(field, type, node.value, constant, this.#context, isInTable, this.#report);
     if (constant?.kind !== 'null' || mayBeNull) return;
     this.#report('object-value', node, `${field.name} cannot be null: it is not an optional scalar`);
   }
@@ -307,5 +307,3 @@ class Check {
     new Check(this.#shapes, context, this.#report).table(shape, node, depth + 1);
   }
 }
-
-const keyElements: ReadonlySet<FieldType['element']> = new Set(['scalar', 'enum', 'string']);

@@ -10,6 +10,7 @@ import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import { problemsIn } from '../summary/object-parts.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
+import { wantedHints } from './hints.ts';
 import { largeNode } from './large-node.ts';
 import { isObject, looseTreeOf, startOfObject } from './loose-file.ts';
 import type { LooseNode } from './loose-tree.ts';
@@ -105,14 +106,20 @@ function withRoot(
   index: number,
   node: ObjectNode | undefined,
 ): ObjectAtEnd | undefined {
-  const { flatc } = program.settings.of(elaboration.closure.root);
+  const { flatc, rules } = program.settings.of(elaboration.closure.root);
   // flatc ignores the object of an included file.
   if (!node || uri !== elaboration.closure.root) return undefined;
   const { definition: root } = rootTypeAt(program, elaboration, index);
   if (!root) return undefined;
   // Data begins in the global namespace, whatever the last one of its schema is.
   const namespace = elaboration.declarations(uri)?.[index]?.namespace ?? '';
-  return { root, node, ...meaningsIn(elaboration, [flatc, namespace], () => meanings(elaboration, flatc, namespace)) };
+  return {
+    root,
+    node,
+    ...meaningsIn(elaboration, [flatc, rules, namespace], () =>
+      meanings(elaboration, flatc, wantedHints(rules), namespace),
+    ),
+  };
 }
 
 type Meanings = Pick<ObjectAtEnd, 'shapes' | 'context'>;
@@ -120,7 +127,12 @@ type Meanings = Pick<ObjectAtEnd, 'shapes' | 'context'>;
 const meaningsIn = lastAnswers<Elaboration, Meanings>();
 
 /** What the names in an object may mean; the same while nothing else changes than the object. */
-function meanings(elaboration: Elaboration, flatc: FlatcOptions, namespace: string): Meanings {
+function meanings(
+  elaboration: Elaboration,
+  flatc: FlatcOptions,
+  wanted: ObjectContext['wanted'],
+  namespace: string,
+): Meanings {
   const { environment } = elaboration;
   const enumIn = (scope: string) => (name: string) => {
     const found = environment.findEnum(name, scope);
@@ -131,6 +143,7 @@ function meanings(elaboration: Elaboration, flatc: FlatcOptions, namespace: stri
     enumNamedInNested: enumIn(''),
     knowsAllEnums: !hasUnreadInclude(elaboration.closure),
     unionValueNamespacing: flatc.unionValueNamespacing,
+    wanted,
     options: flatc,
   };
   return { shapes: new ObjectShapes(elaboration), context };

@@ -10,11 +10,18 @@ type ObjectCode =
   | 'object-value'
   | 'object-syntax'
   | 'nesting-depth'
+  | 'data-default-value'
+  | 'data-deprecated-field'
   | 'data-flexbuffer-number'
+  | 'data-float-digits'
   | 'data-float-range'
   | 'data-hashed-word'
+  | 'data-key-repeated'
   | 'data-members-joined'
   | 'data-not-a-member'
+  | 'data-quoted-number'
+  | 'data-strict-json'
+  | 'data-union-count'
   | 'data-union-type'
   | 'data-vector64';
 

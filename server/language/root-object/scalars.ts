@@ -6,6 +6,7 @@ import type { ValueSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import { defaultFunctions } from '../vocabulary/vocabulary.ts';
+import type { HintCode } from './hints.ts';
 import type { Report } from './problem.ts';
 
 /** What the names in an object may mean. */
@@ -14,6 +15,8 @@ export interface ObjectContext extends DefaultContext {
   readonly knowsAllEnums: boolean;
   /** What the name of an enum means in a nested buffer, which is read without the namespace around the object. */
   readonly enumNamedInNested: DefaultContext['enumNamed'];
+  /** The hints that are turned on. */
+  readonly wanted: ReadonlySet<HintCode>;
   /** flatc's options about objects. */
   readonly options: Pick<FlatcOptions, 'jsonNestedBytes' | 'strictJson' | 'unknownJson'>;
 }

@@ -5,6 +5,7 @@ import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { ValueSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
+import { hintAtDigits } from './hints.ts';
 import type { Report } from './problem.ts';
 
 /** Warns of a number, word or string that is valid for its type. */
@@ -16,7 +17,10 @@ export function warnOfValue(
   report: Report,
 ): void {
   if (constant.kind === 'integer') warnOfMember(type, value, constant.value, unionValueNamespacing, report);
-  if (constant.kind === 'float') warnOfFloat(type, value, constant.text, report);
+  if (constant.kind === 'float') {
+    warnOfFloat(type, value, constant.text, report);
+    hintAtDigits(type, value, constant.text, report);
+  }
 }
 
 function warnOfMember(

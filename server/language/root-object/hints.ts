@@ -1,0 +1,126 @@
+// What is right in data, and perhaps not meant: nobody reads it, it says nothing, or a lookup may miss it.
+import { type DefaultConstant, readDefault } from '../fields/default-value.ts';
+import type { FieldType } from '../fields/field-type.ts';
+import { decodeString } from '../flatc-syntax/string-literal.ts';
+import { lastAnswers } from '../memo.ts';
+import type { RuleLevel } from '../settings.ts';
+import type { ObjectPart } from '../summary/object-parts.ts';
+import type { Span, ValueSummary } from '../summary/summary.ts';
+import { findUse } from '../values/metadata.ts';
+import { innerOf, partsOf, readPart } from './large-node.ts';
+import type { Report } from './problem.ts';
+import type { ObjectContext } from './scalars.ts';
+import type { ObjectField } from './shape.ts';
+import type { ObjectNode } from './tree.ts';
+
+/** What is looked for only where someone wants to know, since there may be one for each value. */
+export type HintCode = 'data-default-value' | 'data-quoted-number' | 'data-strict-json';
+
+const hintCodes: readonly HintCode[] = ['data-default-value', 'data-quoted-number', 'data-strict-json'];
+
+/** Those of them that are turned on. */
+export function wantedHints(rules: Readonly<Record<string, RuleLevel>>): ReadonlySet<HintCode> {
+  return new Set(hintCodes.filter((code) => (rules[code] ?? 'off') !== 'off'));
+}
+
+/** A field that is set although it is deprecated. */
+export function hintAtKey({ name, field, isUnionType }: ObjectField, key: Span, report: Report): void {
+  if (isUnionType || !findUse(field.metadata, 'deprecated')) return;
+  report('data-deprecated-field', key, `${name} is deprecated: flatc stores it, and code has no accessor to read it`);
+}
+
+/** A number that could be written in another way, or need not be written. */
+export function hintAtNumber(
+  { name, field, isOptional, isUnionType }: ObjectField,
+  type: FieldType,
+  value: ValueSummary,
+  constant: DefaultConstant,
+  { wanted, ...context }: Pick<ObjectContext, 'wanted' | 'enumNamed' | 'unionValueNamespacing'>,
+  isMember: boolean,
+  report: Report,
+): void {
+  const isNumber = constant.kind === 'integer' || constant.kind === 'float';
+  if (!isNumber || wanted.size === 0) return;
+  if (wanted.has('data-quoted-number') && /^["']\s*[-+.\d]/.test(value.text)) {
+    report('data-quoted-number', value, `${name}: a number needs no quotes`);
+  }
+  if (!wanted.has('data-default-value') || !isMember || isOptional || isUnionType || findUse(field.metadata, 'key'))
+    return;
+  const set = field.defaultValue ? readDefault(type, field.defaultValue, context).constant : zero;
+  if (set && numberOf(set) === numberOf(constant)) {
+    report('data-default-value', value, `${name}: this is the default, which flatc does not store`);
+  }
+}
+
+const zero: DefaultConstant = { kind: 'integer', value: 0n };
+
+function numberOf(constant: DefaultConstant): number | string | undefined {
+  if (constant.kind === 'integer') return Number(constant.value);
+  return constant.kind === 'float' ? Number(constant.text) : undefined;
+}
+
+/** A whole number that a float cannot hold. Of a fraction everyone knows that. */
+export function hintAtDigits({ scalar }: FieldType, value: ValueSummary, text: string, report: Report): void {
+  const number = Number(text);
+  const stored = scalar?.size === 4 ? Math.fround(number) : number;
+  const isExact = !/^[-+]?\d+$/.test(text) || !Number.isFinite(stored) || BigInt(text) === BigInt(stored);
+  if (isExact) return;
+  report('data-float-digits', value, `${scalar?.canonical} cannot hold this number: flatc stores ${BigInt(stored)}`);
+}
+
+/** Types of a vector of unions that have no value. */
+export function hintAtTypes(name: string, types: ObjectNode | undefined, count: number, report: Report): void {
+  if (types?.kind !== 'list') return;
+  const surplus = types.items[count];
+  if (!surplus) return;
+  const message = `there are ${types.items.length} types in ${name}_type, but only ${count} values in ${name}`;
+  report('data-union-count', surplus, message);
+}
+
+interface Key extends Span {
+  readonly text: string;
+}
+
+/** Elements with a key that another one has, of which a lookup finds either. */
+export function hintAtKeys(node: ObjectNode & { readonly kind: 'list' }, key: string, report: Report): void {
+  const seen = new Set<string>();
+  for (const [keys, by] of keysIn(node, key)) {
+    for (const { text, start, end } of keys) {
+      if (seen.has(text)) {
+        const message = `another element has the ${key} ${text}; a lookup by key finds only one of them`;
+        report('data-key-repeated', { start: start + by, end: end + by }, message);
+      }
+      seen.add(text);
+    }
+  }
+}
+
+/** The keys of the elements, and how far each list of them is from where it is. */
+function* keysIn({ large, start, ...node }: ObjectNode & { readonly kind: 'list' }, key: string) {
+  if (!large) {
+    yield [node.items.flatMap((item) => keyOf(item, key)), 0] as const;
+    return;
+  }
+  for (const placed of partsOf(large, start)) {
+    const inner = innerOf(large, placed);
+    if (inner) yield [keyOf(inner, key), 0] as const;
+    else {
+      const keys = keysOfPart(placed.part, [key], () => {
+        const part = readPart(large, placed);
+        return part.kind === 'list' ? part.items.flatMap((item) => keyOf(item, key)) : [];
+      });
+      yield [keys, placed.at - 1] as const;
+    }
+  }
+}
+
+const keysOfPart = lastAnswers<ObjectPart, readonly Key[]>();
+
+function keyOf(item: ObjectNode, key: string): readonly Key[] {
+  const value = item.kind === 'object' ? item.entries.find(({ name }) => name === key)?.value : undefined;
+  if (value?.kind !== 'value') return [];
+  const { start, end } = value;
+  const { kind, text } = value.value;
+  if (kind === 'string') return [{ text: JSON.stringify(decodeString(text)), start, end }];
+  return [{ text: kind === 'integer' && /^[-+]?\d/.test(text) ? String(Number(text)) : text, start, end }];
+}
