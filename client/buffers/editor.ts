@@ -93,8 +93,9 @@ class BufferView {
   async hear(message: FromView): Promise<void> {
     switch (message.kind) {
       case 'ready': {
-        // The server looks for the schema while the bytes are on their way.
-        const [found] = await Promise.all([findSchema(this.#server, this.#document, this.#memory), this.#tellBytes()]);
+        const found = await findSchema(this.#server, this.#document, this.#memory);
+        if (typeof found === 'string' || this.#document.bytes.length <= sentAtOnce) await this.#tellBytes();
+        else await this.#tellParts(found);
         return this.#tellSchema(found);
       }
       case 'chooseSchema': {

@@ -47,7 +47,7 @@ describe('the files under editors/', () => {
   });
 
   it('start the command of the npm package', () => {
-    const starting = files.filter((name) => /fbs-language-server["'](?=[^]*--stdio)/.test(read(name)));
+    const starting = files.filter((name) => /fbs-language-server["'](?=[\s\S]*--stdio)/.test(read(name)));
     for (const folder of ['emacs', 'helix', 'jetbrains', 'kate', 'neovim', 'sublime', 'vim'])
       assert.ok(
         starting.some((name) => name.startsWith(`editors/${folder}/`)),
