@@ -246,11 +246,8 @@ export class Session {
   }
 
   documentChanged(document: SourceFile): void {
-    if (isProjectFile(document.uri)) {
-      this.projectProblems.setDocument(document);
-      return;
-    }
-    if (!this.json.take(document)) this.#use(document);
+    if (isProjectFile(document.uri)) this.projectProblems.setDocument(document);
+    else if (!this.json.take(document)) this.#use(document);
   }
 
   /** Takes a document into the workspace, or tells that its text has changed. */
@@ -280,10 +277,7 @@ export class Session {
   }
 
   async documentClosed(document: SourceFile): Promise<void> {
-    if (isProjectFile(document.uri)) {
-      this.projectProblems.closeDocument(document);
-      return;
-    }
+    if (isProjectFile(document.uri)) return this.projectProblems.closeDocument(document);
     if (this.json.close(document)) return this.diagnostics.given.closed(this.spellings.ofDocument(document));
     const closing = this.#close(document);
     this.answers.waitForClosing(closing);

@@ -58,7 +58,6 @@ if (process.argv[2] === 'clean') {
   for (const folder of ['dist', 'coverage', 'grammar/build']) rmSync(folder, { recursive: true, force: true });
 } else {
   await buildGrammar();
-  mkdirSync('dist/web', { recursive: true });
   if (process.argv[2] !== 'grammar') await buildBundles();
 }
 
@@ -77,6 +76,7 @@ async function buildGrammar() {
 
 /** The server's halves, the executable that starts one, the extension, and what is said of the packages inside them. */
 async function buildBundles() {
+  mkdirSync('dist/web', { recursive: true });
   // Both halves write into it, whichever is ready first.
   mkdirSync('dist/web', { recursive: true });
   const [inputsOfServer, inputsOfClient, view] = await Promise.all([

@@ -9,4 +9,6 @@ export type { LeftData } from './features/data-reach.ts';
 export { moveOf, type OutlineSupport } from './features/document-symbols.ts';
 export type { FoldingSupport } from './features/folding.ts';
 export { typingCharacters } from './features/on-type.ts';
+export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
+export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';

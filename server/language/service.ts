@@ -82,8 +82,6 @@ export * from './settings.ts';
 export { nearestDirectory, type SettingsByDirectory, type SettingsMap } from './settings-map.ts';
 export { SourceFile } from './source-file.ts';
 export type { Advance, Steps } from './steps.ts';
-export type { HierarchyItem } from './symbols/hierarchy-items.ts';
-export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
 export { largestIn, largestText } from './text-limits.ts';
 export { oldestVersion, readVersion, versionNotice } from './vocabulary/flatc-versions.ts';
 export { nearest } from './vocabulary/near-names.ts';
