@@ -13,6 +13,8 @@ import {
 } from 'vscode-languageclient';
 import {
   type CheckedRoot,
+  type DataMessage,
+  dataNotification,
   focusNotification,
   type RootMessage,
   rootNotification,
@@ -26,6 +28,7 @@ import { type Command, type CommandContext, type CommandedServer, commands } fro
 import { BaselineDocuments } from './compatibility/documents.ts';
 import { showBaselineStatus } from './compatibility/status.ts';
 import { settingsFor } from './compatibility/trusted-settings.ts';
+import { showData } from './data/documents.ts';
 import { startGenerating } from './generate/contributions.ts';
 import type { Processes } from './generate/processes.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
@@ -44,7 +47,9 @@ export type CreateClient = (id: string, name: string, options: LanguageClientOpt
 
 // The server reads includes from disk, so documents of other schemes (a commit's old text, a remote repository) only have
 // colours: a check would report includes that cannot be found.
-const documentSelector = ['file', 'untitled'].map((scheme) => ({ scheme, language: 'flatbuffers' }));
+const documentSelector = ['file', 'untitled'].flatMap((scheme) =>
+  ['flatbuffers', 'flatbuffers-json'].map((language) => ({ scheme, language })),
+);
 
 let session: ServerSession | undefined;
 
@@ -74,6 +79,7 @@ export async function activateExtension(
       registerBufferEditor(context, started),
       showBaselineStatus(started),
       showProjects(started),
+      showData(started.onDidTellData),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.trusted()),
       vscode.window.onDidChangeWindowState(({ focused }) => {
         // A commit or a checkout in a terminal moves what schemas are compared with.
@@ -111,6 +117,8 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
   readonly #roots = new Map<string, CheckedRoot>();
   readonly #started = new vscode.EventEmitter<void>();
   readonly onDidStart = this.#started.event;
+  readonly #toldData = new vscode.EventEmitter<DataMessage>();
+  readonly onDidTellData = this.#toldData.event;
   #state: ServerState = 'starting';
   #message: string | undefined;
   #client: BaseLanguageClient | undefined;
@@ -187,6 +195,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
 
   dispose(): void {
     this.#started.dispose();
+    this.#toldData.dispose();
     this.#editorChanges.dispose();
     this.#item.dispose();
   }
@@ -240,6 +249,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
       client.onNotification(statusNotification, (status: StatusMessage) =>
         this.#setState(status.state, status.message),
       );
+      client.onNotification(dataNotification, (message: DataMessage) => this.#toldData.fire(message));
       client.onNotification(rootNotification, (message: RootMessage) => this.#setRoot(message));
       this.#client = client;
       await client.start();
