@@ -19,6 +19,14 @@ const placesOfVersion: Readonly<Record<string, RegExp>> = {
   'grammar/CMakeLists.txt': /^ +VERSION "(.*)"/m,
   'grammar/build.zig.zon': /^ {4}\.version = "(.*)"/m,
   'grammar/pom.xml': /^ {2}<version>(.*)<\/version>/m,
+  'editors/emacs/flatbuffers-mode.el': /^;; Version: (.*)$/m,
+  'editors/emacs/flatbuffers-ts-mode.el': /^;; Version: (.*)$/m,
+  'editors/helix/languages.toml': /rev = "v(.*?)"/,
+  'editors/jetbrains/bundle/package.json': /^ {2}"version": "(.*)"/m,
+  'editors/neovim/mason/package.yaml': /^ {2}id: .*@(.*)$/m,
+  'editors/neovim/nvim-treesitter/parsers.lua': /revision = 'v(.*)'/,
+  'editors/zed/Cargo.toml': /^version = "(.*)"/m,
+  'editors/zed/extension.toml': /^version = "(.*)"/m,
 };
 
 /** The section of a version in a changelog, without its heading; undefined where there is none. */

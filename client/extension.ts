@@ -22,9 +22,11 @@ import {
   statusNotification,
 } from '../server/protocol.ts';
 import { announcedCommands } from './announced-commands.ts';
-import { BufferDocuments } from './buffers/documents.ts';
+import { BufferDocuments, bufferTextScheme } from './buffers/documents.ts';
 import { registerBufferEditor } from './buffers/editor.ts';
-import { type Command, type CommandContext, type CommandedServer, commands } from './commands.ts';
+import { followBufferFiles } from './buffers/file-associations.ts';
+import { registerSchemaEditor } from './buffers/schema-editor.ts';
+import { type CommandedServer, isToolCommand, registerCommands } from './commands.ts';
 import { BaselineDocuments } from './compatibility/documents.ts';
 import { showBaselineStatus } from './compatibility/status.ts';
 import { settingsFor } from './compatibility/trusted-settings.ts';
@@ -35,8 +37,8 @@ import { localizedLenses, resolvedLens } from './lens-titles.ts';
 import { showProjects } from './project.ts';
 import { registerRulePages } from './rule-pages.ts';
 import type { ListeningServer } from './running-server.ts';
+import { schemaSelector } from './schema-selector.ts';
 import { type ServerState, viewStatus } from './status.ts';
-import { mayRunTools } from './trust.ts';
 import { noteOpenSchemas } from './walkthrough-progress.ts';
 
 /**
@@ -45,31 +47,26 @@ import { noteOpenSchemas } from './walkthrough-progress.ts';
  */
 export type CreateClient = (id: string, name: string, options: LanguageClientOptions) => BaseLanguageClient;
 
-// The server reads includes from disk, so documents of other schemes (a commit's old text, a remote repository) only have
-// colours: a check would report includes that cannot be found.
-const documentSelector = ['file', 'untitled'].flatMap((scheme) =>
-  ['flatbuffers', 'flatbuffers-json'].map((language) => ({ scheme, language })),
-);
-
 let session: ServerSession | undefined;
 
 /**
- * Starts the extension. Does not throw: VS Code hides an exception in activation, so a failure is shown, with a way to
+ * Starts the extension. Without `processes` no command starts a tool, and nothing offers one. Does not throw: VS Code hides an exception in activation, so a failure is shown, with a way to
  * the output.
  */
 export async function activateExtension(
   context: vscode.ExtensionContext,
   createClient: CreateClient,
-  processes: Processes,
+  processes?: Processes,
 ): Promise<void> {
   const output = vscode.window.createOutputChannel('FlatBuffers', { log: true });
   context.subscriptions.push(output);
   try {
-    const started = new ServerSession(createClient, output, context.extension.packageJSON.version);
+    const offered = announcedCommands.filter((id) => processes || !isToolCommand(id));
+    const started = new ServerSession(createClient, output, context.extension.packageJSON.version, offered);
     session = started;
     const documents = new BaselineDocuments(started);
     const buffers = new BufferDocuments(started, context.workspaceState);
-    const generation = startGenerating(context, processes, started, output);
+    const generation = processes && startGenerating(context, processes, started, output);
     context.subscriptions.push(
       started,
       noteOpenSchemas(),
@@ -77,6 +74,8 @@ export async function activateExtension(
       documents,
       buffers,
       registerBufferEditor(context, started),
+      registerSchemaEditor(buffers),
+      followBufferFiles(context),
       showBaselineStatus(started),
       showProjects(started),
       showData(started.onDidTellData),
@@ -85,19 +84,12 @@ export async function activateExtension(
         // A commit or a checkout in a terminal moves what schemas are compared with.
         if (focused) void started.tell(focusNotification, {});
       }),
-      ...commands.map((command) => registered(command, { server: started, generation, documents, buffers })),
+      registerCommands({ server: started, generation, documents, buffers, memory: context.workspaceState }),
     );
     await started.start();
   } catch (error) {
     showFailure(vscode.l10n.t('FlatBuffers could not be activated.'), error, output);
   }
-}
-
-/** Registers a command; one that needs trust tells the user where it is missing. */
-function registered({ id, needsTrust, run }: Command, context: CommandContext): vscode.Disposable {
-  return vscode.commands.registerCommand(id, async (...args: unknown[]) => {
-    if (!needsTrust || (await mayRunTools())) await run(context, args);
-  });
 }
 
 /** Stops the server; VS Code waits for the promise when it closes. */
@@ -111,6 +103,8 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
   readonly #createClient: CreateClient;
   readonly #output: vscode.LogOutputChannel;
   readonly #version: string;
+  /** The commands that the server may use. */
+  readonly #offered: readonly string[];
   readonly #item: vscode.LanguageStatusItem;
   readonly #editorChanges: vscode.Disposable;
   /** The roots of the open documents that are not their own, by the URIs that the server knows them under. */
@@ -125,11 +119,17 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
   /** Starts and stops happen one after the other, however fast the command is repeated. */
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(createClient: CreateClient, output: vscode.LogOutputChannel, version: string) {
+  constructor(
+    createClient: CreateClient,
+    output: vscode.LogOutputChannel,
+    version: string,
+    offered: readonly string[],
+  ) {
+    this.#offered = offered;
     this.#createClient = createClient;
     this.#output = output;
     this.#version = version;
-    this.#item = vscode.languages.createLanguageStatusItem('flatbuffers.server', documentSelector);
+    this.#item = vscode.languages.createLanguageStatusItem('flatbuffers.server', schemaSelector());
     this.#item.name = 'FlatBuffers Language Server';
     this.#editorChanges = vscode.window.onDidChangeActiveTextEditor(() => this.#show());
   }
@@ -213,13 +213,15 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
     let afterStart: ErrorHandler | undefined;
     try {
       const client = this.#createClient('flatbuffers', 'FlatBuffers', {
-        documentSelector,
+        documentSelector: schemaSelector(),
         outputChannel: this.#output,
         // VS Code pulls diagnostics later for documents that another one affects, and never for those without a tab.
-        initializationOptions: { commands: announcedCommands, diagnostics: 'push' },
+        initializationOptions: { commands: this.#offered, diagnostics: 'push' },
         middleware: {
           provideCodeLenses: localizedLenses,
           resolveCodeLens: resolvedLens,
+          // Nobody wrote the text of a binary schema, and nobody can change it.
+          handleDiagnostics: (uri, diagnostics, next) => next(uri, uri.scheme === bufferTextScheme ? [] : diagnostics),
           workspace: {
             async configuration(params, token, next) {
               const answers = await next(params, token);

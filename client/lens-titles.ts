@@ -1,7 +1,7 @@
 // Gives the server's code lenses titles in the user's language, and takes them away where no tool may be started.
 import * as vscode from 'vscode';
 import type { Location, Position } from 'vscode-languageclient';
-import { commands } from './commands.ts';
+import { isToolCommand } from './commands.ts';
 
 type Next = (
   document: vscode.TextDocument,
@@ -30,14 +30,10 @@ export async function localizedLenses(
   return lenses.flatMap((lens) => {
     const { range, command } = lens;
     if (!command) return [lens];
-    if (!mayStartTools && startsTool(command.command)) return [];
+    if (!mayStartTools && isToolCommand(command.command)) return [];
     const title = titles[command.command]?.(command.arguments?.[1], command.arguments?.[2]) ?? command.title;
     return [new vscode.CodeLens(range, { ...command, title })];
   });
-}
-
-function startsTool(id: string): boolean {
-  return commands.some((command) => command.id === id && command.needsTrust);
 }
 
 /** A lens that counts references, with a title in the user's language; a click on it shows them. */

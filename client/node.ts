@@ -2,12 +2,18 @@
 import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { activateExtension, type CreateClient } from './extension.ts';
+import { answerFileRequests } from './files.ts';
 import { nodeProcesses } from './generate/processes-node.ts';
 
 export function activate(context: ExtensionContext): Promise<void> {
   // The server is the same file that other editors and the command line run.
   const server = { module: context.asAbsolutePath('dist/cli.cjs'), transport: TransportKind.ipc };
-  const createClient: CreateClient = (id, name, options) => new SilentClient(id, name, server, options);
+  const createClient: CreateClient = (id, name, options) => {
+    const initializationOptions = { ...options.initializationOptions, readsFiles: true };
+    const client = new SilentClient(id, name, server, { ...options, initializationOptions });
+    answerFileRequests(client, (bytes) => Buffer.from(bytes).toString('base64'));
+    return client;
+  };
   return activateExtension(context, createClient, nodeProcesses);
 }
 

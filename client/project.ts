@@ -4,13 +4,13 @@ import { type ProjectAnswer, type ProjectParams, projectRequest } from '../serve
 import { pageWithLinks } from './project-page.ts';
 import { projectStatus } from './project-status.ts';
 import type { ListeningServer, Server } from './running-server.ts';
+import { savedSchemaSelector } from './schema-selector.ts';
 
 const pageScheme = 'flatbuffers-project';
-const selector = { scheme: 'file', language: 'flatbuffers' };
 
 /** The status of the active schema, and the pages, which are read-only as all that comes from a provider. */
 export function showProjects(server: ListeningServer): vscode.Disposable {
-  const item = vscode.languages.createLanguageStatusItem('flatbuffers.project', selector);
+  const item = vscode.languages.createLanguageStatusItem('flatbuffers.project', savedSchemaSelector());
   item.name = vscode.l10n.t('FlatBuffers Project');
   item.command = { title: vscode.l10n.t('Show Project'), command: 'flatbuffers.showProject' };
   let asked = 0;
@@ -93,7 +93,7 @@ async function askFor(server: Server, uri: vscode.Uri): Promise<ProjectAnswer | 
 
 function activeSchema(): vscode.Uri | undefined {
   const document = vscode.window.activeTextEditor?.document;
-  return document && vscode.languages.match(selector, document) > 0 ? document.uri : undefined;
+  return document && vscode.languages.match(savedSchemaSelector(), document) > 0 ? document.uri : undefined;
 }
 
 function tellNoSchema(): void {

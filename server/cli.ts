@@ -250,7 +250,8 @@ async function runConvert(args: readonly string[]): Promise<number> {
 }
 
 async function runExplain([code]: readonly string[]): Promise<number> {
-  const { explanation, ruleList, similarCodes } = await import('./cli/explain.ts');
+  const { ruleList, similarCodes } = await import('./cli/explain.ts');
+  const { explanation } = await import('./explanation.ts');
   if (code === undefined) return print(ruleList());
   const text = explanation(code);
   if (text !== undefined) return print(text);

@@ -1,6 +1,6 @@
 // The messages that our client and server exchange beside those of LSP, in one place for both.
 import type { Range } from 'vscode-languageserver-types';
-import type { DataSchemaJson, Generator, SchemaFacts, Severity, Verdict } from './language/service.ts';
+import type { DataSchemaJson, Generator, LanguageService, SchemaFacts, Severity, Verdict } from './language/service.ts';
 import type { ProjectChange } from './settings/project-edits.ts';
 
 /** A notification to the client that tells what the server is doing. */
@@ -104,6 +104,25 @@ export interface RuleChoice {
   /** Its level where the settings say nothing. */
   readonly level: 'error' | 'warning' | 'information' | 'hint' | 'off';
 }
+
+/** A request for the explanation of a rule's code, as `explain` prints it: Markdown, or null for a code that no rule has. */
+export const explanationRequest = 'flatbuffers/explanation';
+
+/** The parameters of `flatbuffers/explanation`. */
+export interface ExplanationParams {
+  readonly code: string;
+}
+
+/** A request for what each generator of flatc refuses of a schema. */
+export const generatorsRequest = 'flatbuffers/generators';
+
+/** The parameters of `flatbuffers/generators`. */
+export interface GeneratorsParams {
+  readonly uri: string;
+}
+
+/** One generator in the answer to `flatbuffers/generators`, which is a list: first those that make code, by their names. */
+export type GeneratorSupport = ReturnType<LanguageService['generatorSupport']>[number];
 
 /** One schema in the answer to `flatbuffers/schemas`, which is a list in the order of names. */
 export interface SchemaChoice {
@@ -279,50 +298,28 @@ export interface BufferDeclarationAnswer {
   readonly range: Range;
 }
 
-/**
- * A request to the client for what is at a URI, as a `FileAnswer`. The server sends it, and the two after it, where it
- * cannot read files itself: in a browser. Its messages carry bytes there, since they are not written as JSON.
- */
-export const readFileRequest = 'flatbuffers/readFile';
+/** A request for the buffer of JSON data: the text of a file, which may not be saved. */
+export const convertDataRequest = 'flatbuffers/convertData';
 
-/** The parameters of `flatbuffers/readFile`. What was listed as a file need not be looked at before it is read. */
-export interface ReadFileParams {
+/** Without a schema it is that of which the file is known to be data. */
+export interface ConvertDataParams {
   readonly uri: string;
-  readonly isListed: boolean;
-  /** A larger file is unreadable, in bytes. */
-  readonly largest: number;
-}
-
-/** The answer to `flatbuffers/readFile`; `unreadable` means that something is there, or that nobody knows. */
-export type FileAnswer =
-  | { readonly kind: 'file'; readonly bytes: Uint8Array }
-  | { readonly kind: 'directory' }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'unreadable'; readonly reason: string };
-
-/** A request to the client for the entries of a directory, a list of `ListedEntry` in any order; none where it is not one. */
-export const listDirectoryRequest = 'flatbuffers/listDirectory';
-
-/** The parameters of `flatbuffers/listDirectory`. */
-export interface ListDirectoryParams {
-  readonly uri: string;
-}
-
-/** One entry in the answer to `flatbuffers/listDirectory`; of a link the kind is that of its target. */
-export interface ListedEntry {
-  readonly name: string;
-  readonly kind: 'file' | 'directory';
-  readonly isLink: boolean;
+  readonly text: string;
+  readonly schema?: string;
 }
 
 /**
- * A request to the client for the URIs of the files of a folder whose path in it matches one of some globs. Dependencies
- * may be left out. The list is empty where the client cannot search; the folders are then listed one by one.
+ * The answer to `flatbuffers/convertData`: the bytes in base 64 and how the name of their file ends; what is wrong, or that
+ * the schema is not known.
  */
-export const findFilesRequest = 'flatbuffers/findFiles';
+export type ConvertDataAnswer =
+  | { readonly bytes: string; readonly extension: string }
+  | { readonly errors: readonly DataError[] }
+  | { readonly needsSchema: true };
 
-/** The parameters of `flatbuffers/findFiles`. */
-export interface FindFilesParams {
-  readonly folder: string;
-  readonly globs: readonly string[];
+/** An error in data or in its schema. */
+export interface DataError {
+  readonly uri: string;
+  readonly range: Range;
+  readonly message: string;
 }

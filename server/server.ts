@@ -28,6 +28,7 @@ import { documentLink } from './requests/document-link.ts';
 import { documentSymbol } from './requests/document-symbol.ts';
 import { foldingRange } from './requests/folding-range.ts';
 import { formatting } from './requests/formatting.ts';
+import { generators } from './requests/generators.ts';
 import { hover } from './requests/hover.ts';
 import { implementation } from './requests/implementation.ts';
 import { inlayHint } from './requests/inlay-hint.ts';
@@ -84,6 +85,7 @@ const requests: readonly (Request | readonly Request[])[] = [
   targets,
   projectEdit,
   rules,
+  generators,
   baselineText,
   compare,
   buffers,

@@ -13,6 +13,7 @@ import { type ClientLayers, ClientSettings } from './client/client-settings.ts';
 import { dataNotices } from './client/data-notices.ts';
 import { EditGate } from './client/edit-gate.ts';
 import { fileChanges } from './client/file-changes.ts';
+import { fileSystemFor } from './client/file-system.ts';
 import { beginProgress } from './client/progress.ts';
 import { isProjectFile, registerProjectFiles } from './client/project-documents.ts';
 import { Refreshes } from './client/refreshes.ts';
@@ -74,6 +75,7 @@ export class Session {
     this.#connection = connection;
     this.turns = new Turns(host.nextTurn);
     this.client = clientFeatures(params);
+    const fileSystem = fileSystemFor(host.fileSystem, this.client, connection);
     this.service.positionEncoding = this.client.positionEncoding;
     const settingsKnown = new Promise<void>((resolve) => {
       this.#settingsAreKnown = resolve;
@@ -83,13 +85,13 @@ export class Session {
     this.ready.catch(() => undefined);
     const textOf = (uri: string, text: string) => this.service.createFile(uri, 'json', 0, text);
     this.#projectFiles = new ProjectFiles({
-      fileSystem: host.fileSystem,
+      fileSystem,
       folders: () => this.#folders,
       textOf,
       changed: () => this.#applyLater(this.#layers),
     });
     const warn = (uri: string, reason: string) => connection.console.warn(`${uri} is not read: ${reason}`);
-    this.workspace = new Workspace(this.service, host.fileSystem, warn, this.#projectFiles);
+    this.workspace = new Workspace(this.service, fileSystem, warn, this.#projectFiles);
     this.spellings = new Spellings(this.workspace);
     this.json = new DataDocuments(this.service, this.workspace, {
       know: (uris) => this.ready.then(() => this.#projectFiles.know(uris)),
@@ -97,8 +99,8 @@ export class Session {
       schemaChanged: dataNotices(connection, this.service, this.spellings),
       logFailure: this.logFailure,
     });
-    this.data = new DataFiles(host.fileSystem, this.service, this.workspace);
-    this.#reader = new SchemaReader(host.fileSystem, this.workspace, this.turns, {
+    this.data = new DataFiles(fileSystem, this.service, this.workspace);
+    this.#reader = new SchemaReader(fileSystem, this.workspace, this.turns, {
       ready: this.ready,
       data: this.data,
       know: (uris) => this.#projectFiles.know(uris),
@@ -138,7 +140,7 @@ export class Session {
       files: this.#projectFiles,
       projects: () => this.#projects,
       builds: () => this.service.knownBuilds(),
-      fileSystem: host.fileSystem,
+      fileSystem,
       schemas: () => (this.#reader.indexer.isReading ? undefined : this.#reader.found),
       textOf,
       send: (uri, diagnostics, version) => {

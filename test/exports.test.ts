@@ -6,7 +6,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 
 /** What is started or loaded by its path, so that nobody imports from it. */
-const entryPoints: ReadonlySet<string> = new Set(['client/node.ts']);
+const entryPoints: ReadonlySet<string> = new Set(['client/node.ts', 'client/browser.ts']);
 
 interface Module {
   readonly exports: readonly string[];

@@ -26,7 +26,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['source-file.ts', 'a text with its tree and its summary'],
   ['documentation', 'what is told of declarations, types and comments'],
   ['format', 'lays a text out, from its tokens'],
-  ['buffer', 'reads bytes that nobody has verified'],
+  ['buffer', 'reads bytes that nobody has verified, and writes buffers'],
   ['values', 'what flatc computes from single declarations'],
   ['includes', 'which files a root reads'],
   ['settings-map.ts', 'which settings a file has'],
@@ -56,8 +56,8 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['program.ts', 'all files, and the questions that span them'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
   ['buffer-schemas.ts', 'which schemas buffers may belong to'],
-  ['data-to-buffer.ts', 'the buffer of data'],
   ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],
+  ['data-to-buffer.ts', 'the buffer of data'],
   ['schema-facts.ts', 'what has to be known of a schema before a tool generates code of it'],
   ['service.ts', 'the only door'],
 ];
@@ -70,9 +70,11 @@ const serverFloors: typeof floors = [
   ['kept-json.ts', 'messages as JSON, of which parts are kept'],
   ['workspace', 'which files there are, and what is in them'],
   ['settings', 'what is set for which file, and by whom'],
+  ['explanation.ts', 'what the code of a rule means, as people read it'],
   ['project-page.ts', 'what is known of a project, as people read it'],
   ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
+  ['protocol-files.ts', 'the messages with which a client reads files for the server'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
   ['client', 'what one client can do, has set and calls its files, and what it is told'],
   ['answers.ts', 'answers once everything is read that they depend on'],
@@ -236,9 +238,9 @@ describe('layers', () => {
     ));
 
   it('no bundle for browsers reaches what needs Node', () => {
-    const reached = new Set(['server/browser.ts']);
+    const reached = new Set(['server/browser.ts', 'client/browser.ts']);
     for (const file of reached) for (const { from } of imports.filter((line) => line.file === file)) reached.add(from);
-    assert.ok(reached.has('server/server.ts') && reached.has('server/language/parser.ts'));
+    assert.ok(reached.has('server/server.ts') && reached.has('client/extension.ts'));
     const needsNode =
       /^node:|\/node$|^(?!server\/language\/).*-node\.ts$|^server\/(cli|start|executable|node)\b|^client\/node\b|^editorconfig$/;
     assert.deepEqual(
@@ -258,8 +260,17 @@ describe('layers', () => {
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|protocol)\.ts$/.test(from),
+        !/^server\/(language\/generate\/service|language\/buffer\/view|protocol(-files)?)\.ts$/.test(from),
     ));
+
+  it('the playground knows neither Node nor VS Code, and nobody needs it', () => {
+    forbid(/^client\/playground\//, ({ from }) => /^(node:|vscode$|vscode-languageclient)/.test(from));
+    forbid(/^client\/(?!playground\/)/, ({ from }) => from.startsWith('client/playground/'));
+    forbid(
+      /^client\/playground\//,
+      ({ from }) => from.startsWith('client/') && !/^client\/(playground\/|buffers\/view\/dom\.ts$)/.test(from),
+    );
+  });
 
   it('no module outgrows its room', () =>
     assert.deepEqual(

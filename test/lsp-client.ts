@@ -47,7 +47,7 @@ export interface ClientOptions {
   readonly patience?: number;
 }
 
-const modernCapabilities = {
+export const modernCapabilities = {
   workspace: {
     configuration: true,
     workspaceFolders: true,

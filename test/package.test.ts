@@ -9,7 +9,8 @@ import { expectFile } from './snapshot.ts';
 import { readZip } from './zip.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+const { version } = JSON.parse(read('package.json'));
 
 describe('the VSIX', () => {
   let folder: string;
@@ -19,17 +20,10 @@ describe('the VSIX', () => {
     this.timeout(120_000);
     folder = mkdtempSync(join(tmpdir(), 'fbs-vsix-'));
     const vsix = join(folder, 'package.vsix');
-    const vsce = join(root, 'node_modules/@vscode/vsce/vsce');
-    execFileSync(
-      process.execPath,
-      [
-        vsce,
-        'package',
-        ...['--no-dependencies', '--allow-missing-repository', '--readme-path', 'dist/README.md'],
-        ...['--out', vsix],
-      ],
-      { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
-    );
+    execFileSync(process.execPath, [join(root, 'client/build/vsix.js'), '--out', vsix], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     archive = readFileSync(vsix);
     for (const [name, content] of readZip(archive)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -51,6 +45,15 @@ describe('the VSIX', () => {
 
   it('is smaller than 1.1 MB', () => {
     assert.ok(archive.length < 1126 * 1024, `${Math.ceil(archive.length / 1024)} KB`);
+  });
+
+  it('has a manifest for both halves, of which VS Code takes none for a module of ECMAScript', () => {
+    const manifest = JSON.parse(readFileSync(join(folder, 'extension/package.json'), 'utf8'));
+    assert.deepEqual([manifest.main, manifest.browser], ['./dist/client.cjs', './dist/web/client.js']);
+    // Only names that end in .js are found by all versions in a browser, and `type` would make the file a module there.
+    for (const key of ['type', 'private', 'bin', 'scripts', 'dependencies', 'devDependencies'])
+      assert.ok(!(key in manifest), key);
+    assert.equal(JSON.parse(read('package.json')).type, 'module');
   });
 
   it('tells its version without any node_modules', () => {

@@ -71,6 +71,7 @@ const everyHint = {
   vtableOffsets: true,
   structOffsets: true,
   fullTypeNames: true,
+  dataValues: true,
 };
 
 const action: fc.Arbitrary<Action> = fc.oneof(

@@ -1,6 +1,6 @@
 // What a release rests on: manifests that agree, notes from the changelog, workflows that run only what is here.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { faultsOf, notesOf } from '../.ci/release-check.ts';
 import {
   manifestsWithRepository,
@@ -46,7 +46,10 @@ describe('a release', () => {
   });
 
   it('knows every file with the placeholder', () => {
-    const mentions = ['docs', '.', 'grammar', 'grammar/bindings/go', '.github/workflows']
+    const editors = readdirSync(new URL('editors/', root), { recursive: true, encoding: 'utf8' })
+      .map((name) => `editors/${name.replaceAll('\\', '/')}`)
+      .filter((name) => !name.includes('/target') && statSync(new URL(name, root)).isDirectory());
+    const mentions = ['docs', '.', 'grammar', 'grammar/bindings/go', '.github/workflows', ...editors]
       .flatMap((folder) =>
         existsSync(new URL(folder, root))
           ? readdirSync(new URL(folder, root), { withFileTypes: true })

@@ -1,5 +1,7 @@
 // The commands about binary buffers. Each acts on the file of the explorer that it was called on, else on the active one.
 import * as vscode from 'vscode';
+import type { Server } from '../running-server.ts';
+import { convertToBinary, convertToJson } from './convert.ts';
 import { type BufferDocuments, bufferOfText } from './documents.ts';
 import { bufferEditorId } from './editor.ts';
 
@@ -31,6 +33,25 @@ export async function compareBuffers(documents: BufferDocuments, args: readonly 
   if (other) await shown(documents.compare(one, other));
 }
 
+/** Makes a buffer of JSON data. */
+export async function convertJsonToBinary(
+  server: Server,
+  memory: vscode.Memento,
+  [given]: readonly unknown[],
+): Promise<void> {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const isJson = active !== undefined && /\.jsonc?$/i.test(active.path) && bufferOfText(active) === undefined;
+  const chosen = given instanceof vscode.Uri ? given : isJson ? active : undefined;
+  const uri = chosen ?? (await askForFile(vscode.l10n.t('Convert'), { JSON: ['json', 'jsonc'] }));
+  if (uri) await shown(convertToBinary(server, memory, uri));
+}
+
+/** Makes JSON of a buffer. */
+export async function convertBinaryToJson(documents: BufferDocuments, args: readonly unknown[]): Promise<void> {
+  const uri = await bufferOf(args);
+  if (uri) await shown(convertToJson(documents, uri));
+}
+
 async function bufferOf([given]: readonly unknown[]): Promise<vscode.Uri | undefined> {
   if (given instanceof vscode.Uri) return given;
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
@@ -43,8 +64,11 @@ async function bufferOf([given]: readonly unknown[]): Promise<vscode.Uri | undef
   return askForFile(vscode.l10n.t('Open'));
 }
 
-async function askForFile(openLabel: string): Promise<vscode.Uri | undefined> {
-  const picked = await vscode.window.showOpenDialog({ openLabel });
+async function askForFile(
+  openLabel: string,
+  filters?: Readonly<Record<string, string[]>>,
+): Promise<vscode.Uri | undefined> {
+  const picked = await vscode.window.showOpenDialog({ openLabel, ...(filters ? { filters } : {}) });
   return picked?.[0];
 }
 

@@ -3,8 +3,10 @@ import * as vscode from 'vscode';
 import {
   annotatedLines,
   type BufferForm,
+  binarySchemaText,
   type DataSchema,
   formOf,
+  type JsonTextOptions,
   jsonText,
   schemaFromJson,
 } from '../../server/language/buffer/view.ts';
@@ -12,8 +14,8 @@ import type { Server } from '../running-server.ts';
 import { readBuffer } from './read-file.ts';
 import { askForSchema, findSchema, readSchema } from './schema-choice.ts';
 
-/** Documents of a buffer: `flatbuffers-data:/path/save.bin.json?URI` and `….txt?URI`. */
-const scheme = 'flatbuffers-data';
+/** Documents of a buffer: `flatbuffers-data:/path/save.bin.json?URI`, `….txt?URI`, and of a binary schema `….fbs?URI`. */
+export const bufferTextScheme = 'flatbuffers-data';
 
 /** Annotated text has some 30 characters for each byte. */
 const longestText = 50_000_000;
@@ -23,13 +25,20 @@ export class BufferDocuments implements vscode.Disposable {
   readonly #server: Server;
   readonly #memory: vscode.Memento;
   readonly #registration: vscode.Disposable;
+  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly #watcher: vscode.FileSystemWatcher;
 
   constructor(server: Server, memory: vscode.Memento) {
     this.#server = server;
     this.#memory = memory;
-    this.#registration = vscode.workspace.registerTextDocumentContentProvider(scheme, {
-      provideTextDocumentContent: (uri) => this.#textOf(vscode.Uri.parse(uri.query), uri.path.endsWith('.json')),
+    this.#registration = vscode.workspace.registerTextDocumentContentProvider(bufferTextScheme, {
+      onDidChange: this.#changed.event,
+      provideTextDocumentContent: (uri) => this.#textOf(vscode.Uri.parse(uri.query), extensionOf(uri)),
     });
+    this.#watcher = vscode.workspace.createFileSystemWatcher('**/*.bfbs');
+    const changed = (uri: vscode.Uri) => this.#changed.fire(textUri(uri, 'fbs'));
+    this.#watcher.onDidChange(changed);
+    this.#watcher.onDidCreate(changed);
   }
 
   async openAsJson(buffer: vscode.Uri): Promise<void> {
@@ -40,6 +49,20 @@ export class BufferDocuments implements vscode.Disposable {
     await vscode.window.showTextDocument(textUri(buffer, 'txt'));
   }
 
+  /** A binary schema as text; fails where it is not one. */
+  async openAsSchema(file: vscode.Uri, viewColumn: vscode.ViewColumn | undefined): Promise<void> {
+    await vscode.window.showTextDocument(textUri(file, 'fbs'), viewColumn === undefined ? {} : { viewColumn });
+  }
+
+  /** What flatc would print of a buffer; undefined where nobody says what its schema is. */
+  async jsonOf(uri: vscode.Uri, options: JsonTextOptions): Promise<ReturnType<typeof jsonText> | undefined> {
+    const bytes = await readBuffer(uri);
+    const read = await this.#schemaOf(uri, bytes);
+    if (read === '') return undefined;
+    if (typeof read === 'string') throw new Error(read);
+    return jsonText(bytes, read.schema, read.form, options);
+  }
+
   /** Two buffers as JSON, side by side. */
   async compare(one: vscode.Uri, other: vscode.Uri): Promise<void> {
     const name = (uri: vscode.Uri) => uri.path.replace(/^.*\//, '');
@@ -48,21 +71,24 @@ export class BufferDocuments implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.#registration.dispose();
+    for (const part of [this.#registration, this.#changed, this.#watcher]) part.dispose();
   }
 
-  async #textOf(uri: vscode.Uri, isJson: boolean): Promise<string> {
-    const bytes = await readBuffer(uri);
-    const read = await this.#schemaOf(uri, bytes);
-    if (typeof read === 'string') throw new Error(read);
-    if (!isJson) return annotatedText(bytes, read.schema, read.form);
+  async #textOf(uri: vscode.Uri, extension: Extension): Promise<string> {
+    if (extension === 'fbs') return schemaText(await readBuffer(uri));
+    if (extension === 'txt') {
+      const bytes = await readBuffer(uri);
+      const read = await this.#schemaOf(uri, bytes);
+      if (typeof read === 'string') throw new Error(read);
+      return annotatedText(bytes, read.schema, read.form);
+    }
     const options = { strictJson: true, defaultsJson: false, naturalUtf8: true, allowNonUtf8: true };
-    const { text, problem } = jsonText(bytes, read.schema, read.form, options);
+    const { text, problem } = (await this.jsonOf(uri, options)) ?? {};
     if (problem) {
       const told = vscode.l10n.t('The buffer is not sound: {0}', `${problem.path}: ${problem.message}`);
       void vscode.window.showWarningMessage(told);
     }
-    if (text === undefined) throw new Error(problem?.message);
+    if (text === undefined) throw new Error(problem?.message ?? '');
     return text;
   }
 
@@ -79,11 +105,23 @@ export class BufferDocuments implements vscode.Disposable {
 
 /** The buffer of which a document shows the text; undefined for other documents. */
 export function bufferOfText(document: vscode.Uri): vscode.Uri | undefined {
-  return document.scheme === scheme ? vscode.Uri.parse(document.query) : undefined;
+  return document.scheme === bufferTextScheme ? vscode.Uri.parse(document.query) : undefined;
 }
 
-function textUri(buffer: vscode.Uri, extension: 'json' | 'txt'): vscode.Uri {
-  return vscode.Uri.from({ scheme, path: `${buffer.path}.${extension}`, query: buffer.toString() });
+type Extension = 'json' | 'txt' | 'fbs';
+
+function extensionOf({ path }: vscode.Uri): Extension {
+  return path.endsWith('.json') ? 'json' : path.endsWith('.fbs') ? 'fbs' : 'txt';
+}
+
+function schemaText(bytes: Uint8Array): string {
+  const made = binarySchemaText(bytes);
+  if ('text' in made) return made.text;
+  throw new Error(vscode.l10n.t('The file is not a binary schema: {0}', made.problem));
+}
+
+function textUri(buffer: vscode.Uri, extension: Extension): vscode.Uri {
+  return vscode.Uri.from({ scheme: bufferTextScheme, path: `${buffer.path}.${extension}`, query: buffer.toString() });
 }
 
 function annotatedText(bytes: Uint8Array, schema: DataSchema, form: BufferForm): string {

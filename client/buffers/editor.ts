@@ -1,11 +1,14 @@
 // The editor for binary buffers: reads the file, finds its schema, and shows both in a view.
 import * as vscode from 'vscode';
+import { formOf, schemaFromJson } from '../../server/language/buffer/view.ts';
 import {
   type BufferDeclarationAnswer,
   type BufferDeclarationParams,
+  type BufferSchemaAnswer,
   bufferDeclarationRequest,
 } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
+import { firstParts, sentAtOnce } from './first-view.ts';
 import type { FromView, ToView } from './messages.ts';
 import { pageOf } from './page.ts';
 import { readBuffer } from './read-file.ts';
@@ -89,9 +92,12 @@ class BufferView {
 
   async hear(message: FromView): Promise<void> {
     switch (message.kind) {
-      case 'ready':
-        await this.#tellBytes();
-        return this.#tellSchema(await findSchema(this.#server, this.#document, this.#memory));
+      case 'ready': {
+        const found = await findSchema(this.#server, this.#document, this.#memory);
+        if (typeof found === 'string' || this.#document.bytes.length <= sentAtOnce) await this.#tellBytes();
+        else await this.#tellParts(found);
+        return this.#tellSchema(found);
+      }
       case 'chooseSchema': {
         const chosen = await askForSchema(this.#server, this.#document, this.#memory);
         if (chosen) await this.#tellSchema(chosen);
@@ -120,17 +126,33 @@ class BufferView {
   }
 
   async #tellBytes(): Promise<void> {
-    // Node's own kind of bytes would arrive as something else.
-    await this.#tell({ kind: 'bytes', bytes: new Uint8Array(this.#document.bytes), words: viewWords() });
+    await this.#tell({ kind: 'bytes', bytes: plainBytes(this.#document.bytes), words: viewWords() });
   }
 
-  async #tellSchema(chosen: ChosenSchema | string): Promise<void> {
+  /** Shows the values at the top first, for many bytes are long on their way. */
+  async #tellParts(chosen: ChosenSchema): Promise<void> {
+    const answer = await readSchema(this.#server, chosen);
+    if (typeof answer === 'string') return this.#tellBytes();
+    const { bytes } = this.#document;
+    const schema = schemaFromJson(answer.schema);
+    const parts = firstParts(bytes, schema, formOf(bytes, schema, { rootType: chosen.rootType }));
+    await this.#tell({ kind: 'firstParts', size: bytes.length, parts, words: viewWords() });
+    await this.#tellSchema(chosen, answer);
+    for (let at = 0; at < bytes.length; at += sentAtOnce) {
+      // Another version of the file may have been sent meanwhile.
+      if (this.#document.bytes !== bytes) return;
+      await this.#tell({ kind: 'part', at, bytes: plainBytes(bytes.subarray(at, at + sentAtOnce)) });
+    }
+    await this.#tell({ kind: 'allParts' });
+  }
+
+  async #tellSchema(chosen: ChosenSchema | string, known?: BufferSchemaAnswer): Promise<void> {
     if (typeof chosen === 'string') {
       await this.#tell({ kind: 'noSchema', reason: chosen });
       return;
     }
     this.#chosen = chosen;
-    const answer = await readSchema(this.#server, chosen);
+    const answer = known ?? (await readSchema(this.#server, chosen));
     if (typeof answer === 'string') {
       await this.#tell({ kind: 'noSchema', reason: answer });
       return;
@@ -151,4 +173,9 @@ class BufferView {
       selection: new vscode.Range(start.line, start.character, end.line, end.character),
     });
   }
+}
+
+/** Bytes as they can be sent: Node's own kind would arrive as something else. */
+function plainBytes(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes);
 }

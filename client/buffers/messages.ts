@@ -1,8 +1,18 @@
 // What the extension and the view of a buffer tell each other.
 import type { DataSchemaJson } from '../../server/language/buffer/view.ts';
+import type { FilePart } from './first-view.ts';
 
 /** To the view. */
 export type ToView =
+  /** Of a large file what its first view needs; then all of it, part by part, and that all parts are there. */
+  | {
+      readonly kind: 'firstParts';
+      readonly size: number;
+      readonly parts: readonly FilePart[];
+      readonly words: Words;
+    }
+  | ({ readonly kind: 'part' } & FilePart)
+  | { readonly kind: 'allParts' }
   /** The bytes, when they are read and each time that the file changes. */
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly words: Words }
   | { readonly kind: 'schema'; readonly schema: DataSchemaJson; readonly name: string; readonly rootType?: string }

@@ -76,9 +76,9 @@ async function buildGrammar() {
 
 /** The server's halves, the executable that starts one, the extension, and what is said of the packages inside them. */
 async function buildBundles() {
-  const [inputsOfServer, ...others] = await Promise.all([
+  const [inputsOfServer, inputsOfClient, view] = await Promise.all([
     buildServer(),
-    build({ ...bundle, entryPoints: ['client/node.ts'], outfile: 'dist/client.cjs', external: ['vscode'] }),
+    buildClient(),
     build({
       ...bundle,
       platform: 'browser',
@@ -97,7 +97,7 @@ async function buildBundles() {
     define: { PROGRAM_HASH: JSON.stringify(hashOf('dist/core.cjs', 'dist/main.cjs')) },
   });
   writeSuggestions();
-  writeNotices([...inputsOfServer, ...others.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))]);
+  writeNotices([...inputsOfServer, ...inputsOfClient, ...Object.keys(view.metafile?.inputs ?? {})]);
   writeReadme();
 }
 
@@ -124,6 +124,31 @@ async function buildServer() {
   writeFileSync('dist/core.cjs', `(function(module){${common}\n})(${given});\n`);
   writeFileSync('dist/main.cjs', node);
   writeFileSync('dist/web/server.js', `(function(require){${browser}\n})(()=>fbsCore.exports);\n`);
+  return inputs;
+}
+
+/**
+ * The extension. In a browser it can only be a single file, so that for Node requires what they have in common from there;
+ * the part for browsers runs when a browser activates it.
+ */
+async function buildClient() {
+  const { common, node, browser, inputs } = await buildHalves(
+    { node: 'client/node.ts', browser: 'client/browser.ts', name: './web/client.js' },
+    { external: ['vscode'] },
+  );
+  writeFileSync('dist/client.cjs', node);
+  writeFileSync(
+    'dist/web/client.js',
+    `${common}
+const common=module.exports;
+const browser=()=>(own??=((module,require)=>{${browser}
+return module.exports})({},(name)=>name==="./web/client.js"?common:require(name)));
+let own;
+module.exports=Object.assign(Object.create(common),{activate:(context)=>browser().activate(context),deactivate:()=>browser().deactivate()});
+`,
+  );
+  // In this repository `.js` would be a module of ECMAScript.
+  writeFileSync('dist/web/package.json', '{ "type": "commonjs" }\n');
   return inputs;
 }
 

@@ -1,20 +1,25 @@
 // @ts-check
-// Writes dist/third-party-notices.txt: the licences of the packages inside the bundles, as those licences ask for.
+// Writes third-party-notices.txt: the licences of the packages inside the bundles, as those licences ask for.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Takes the files that went into the bundles, so that the list cannot be out of date.
  * @param {readonly string[]} inputs
+ * @param {string} target
+ * @param {string} [others] notices of what was bundled before
  */
-export function writeNotices(inputs) {
+export function writeNotices(inputs, target = 'dist/third-party-notices.txt', others = '') {
   const folders = new Set(['node_modules/web-tree-sitter']); // its .wasm is copied, not bundled
   for (const path of inputs) {
     const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
     if (folder) folders.add(folder);
   }
-  const notices = new Set([...folders].map(notice));
-  writeFileSync('dist/third-party-notices.txt', [...notices].sort().join(`\n${'-'.repeat(80)}\n\n`));
+  const before = others === '' ? [] : others.split(line);
+  const notices = new Set([...before, ...[...folders].map(notice)]);
+  writeFileSync(target, [...notices].sort().join(line));
 }
+
+const line = `\n${'-'.repeat(80)}\n\n`;
 
 /** @param {string} folder */
 function notice(folder) {

@@ -2,12 +2,11 @@
 // schema in the language status.
 import * as vscode from 'vscode';
 import type { DataMessage } from '../../server/protocol.ts';
-
-const data = 'flatbuffers-json';
+import { dataLanguage } from '../schema-selector.ts';
 
 /** Follows what the server tells of data. */
 export function showData(onDidTellData: vscode.Event<DataMessage>): vscode.Disposable {
-  const item = vscode.languages.createLanguageStatusItem('flatbuffers.data', { language: data });
+  const item = vscode.languages.createLanguageStatusItem('flatbuffers.data', { language: dataLanguage });
   item.name = vscode.l10n.t('Schema of the data');
   item.command = { command: 'flatbuffers.chooseDataSchema', title: vscode.l10n.t('Choose...') };
   /** What each document is data of. */
@@ -28,12 +27,12 @@ export function showData(onDidTellData: vscode.Event<DataMessage>): vscode.Dispo
     const before = switched.get(uri);
     if (schema === undefined) {
       switched.delete(uri);
-      if (document?.languageId === data && before !== undefined) {
+      if (document?.languageId === dataLanguage && before !== undefined) {
         await vscode.languages.setTextDocumentLanguage(document, before);
       }
     } else if (document && /^jsonc?$/.test(document.languageId) && before === undefined && isSwitching()) {
       switched.set(uri, document.languageId);
-      await vscode.languages.setTextDocumentLanguage(document, data);
+      await vscode.languages.setTextDocumentLanguage(document, dataLanguage);
     }
   };
   return vscode.Disposable.from(

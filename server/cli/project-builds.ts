@@ -24,6 +24,7 @@ export async function readProjectBuilds(schemas: readonly string[]): Promise<Bui
   if (schemas.length === 0) return [];
   let builds: Builds = [];
   const files = new BuildFiles(nodeFileSystem, {
+    begin: async () => undefined,
     pause: async () => undefined,
     changed: (changed) => {
       builds = changed;

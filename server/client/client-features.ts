@@ -29,6 +29,8 @@ export interface ClientFeatures {
   readonly refreshesTokens: boolean;
   /** and for the inlay hints. */
   readonly refreshesHints: boolean;
+  /** Reads files for the server that are not on disk, as it says with its first message. */
+  readonly readsFiles: boolean;
   /** The schemes of the URIs of its files: `file`, and those of its folders. */
   readonly schemes: readonly string[];
   /** What it said of single requests, which the modules in `requests/` read. */
@@ -57,6 +59,7 @@ export function clientFeatures(params: InitializeParams): ClientFeatures {
     refreshesCodeLenses: workspace?.codeLens?.refreshSupport === true,
     refreshesTokens: workspace?.semanticTokens?.refreshSupport === true,
     refreshesHints: workspace?.inlayHint?.refreshSupport === true,
+    readsFiles: optionOf(initializationOptions, 'readsFiles') === true,
     schemes: [...new Set(['file', ...workspaceFolders(params).map((folder) => URI.parse(folder).scheme)])],
     capabilities: capabilities ?? {},
   };
@@ -70,9 +73,14 @@ function chosenEncoding(wanted: readonly string[]): PositionEncoding {
 
 /** The list `commands` of the initialization options. */
 function namedCommands(options: unknown): readonly string[] {
-  if (typeof options !== 'object' || options === null || !('commands' in options)) return [];
-  const { commands } = options;
+  const commands = optionOf(options, 'commands');
   return Array.isArray(commands) ? commands.filter((command) => typeof command === 'string') : [];
+}
+
+function optionOf(options: unknown, name: string): unknown {
+  return typeof options === 'object' && options !== null
+    ? Object.entries(options).find(([key]) => key === name)?.[1]
+    : undefined;
 }
 
 /**

@@ -1,4 +1,6 @@
-// The file system of the editor, asked through the connection: a browser gives a server no files of its own.
+// The file system of the editor, asked through the connection: a browser gives a server no files of its own, and what is
+// in a virtual workspace only the editor can read.
+import type { Connection } from 'vscode-languageserver';
 import {
   type FileAnswer,
   type FindFilesParams,
@@ -8,10 +10,11 @@ import {
   listDirectoryRequest,
   type ReadFileParams,
   readFileRequest,
-} from '../protocol.ts';
+} from '../protocol-files.ts';
 import { decodeText } from '../workspace/decode-text.ts';
 import { type DirectoryEntry, type FileContent, type FileSystem, largestFile } from '../workspace/file-system.ts';
 import { canonicalUri, entryUri } from '../workspace/uris.ts';
+import type { ClientFeatures } from './client-features.ts';
 
 /** Sends a request and resolves with its answer. */
 type Ask = <Answer>(method: string, params: unknown) => Promise<Answer>;
@@ -23,7 +26,7 @@ export function clientFileSystem(ask: Ask): FileSystem {
       const params: ReadFileParams = { uri, isListed, largest: largestFile };
       try {
         const answer = await ask<FileAnswer>(readFileRequest, params);
-        return answer.kind === 'file' ? { kind: 'file', text: decodeText(answer.bytes) } : answer;
+        return answer.kind === 'file' ? { kind: 'file', text: decodeText(bytesOf(answer.bytes)) } : answer;
       } catch (error) {
         return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
       }
@@ -43,4 +46,22 @@ export function clientFileSystem(ask: Ask): FileSystem {
     // Editors do not tell where links lead.
     identityOf: async (uri) => uri,
   };
+}
+
+/** The files of the disk, and those of all other schemes through a client that reads them. */
+export function fileSystemFor(disk: FileSystem, { readsFiles }: ClientFeatures, connection: Connection): FileSystem {
+  if (!readsFiles) return disk;
+  const client = clientFileSystem((method, params) => connection.sendRequest(method, params));
+  const of = (uri: string): FileSystem => (uri.startsWith('file:') ? disk : client);
+  return {
+    read: (uri, isListed) => of(uri).read(uri, isListed),
+    list: (uri) => of(uri).list(uri),
+    find: async (folder, globs) => (await of(folder).find?.(folder, globs)) ?? [],
+    stampOf: async (uri) => of(uri).stampOf?.(uri),
+    identityOf: (uri) => of(uri).identityOf(uri),
+  };
+}
+
+function bytesOf(sent: Uint8Array | string): Uint8Array {
+  return typeof sent === 'string' ? Uint8Array.from(atob(sent), (each) => each.charCodeAt(0)) : sent;
 }

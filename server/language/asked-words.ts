@@ -39,6 +39,11 @@ export class AskedWords {
     return asked;
   }
 
+  /** Whether anyone has begun to note. */
+  get isNoting(): boolean {
+    return this.#listeners.size > 0;
+  }
+
   end(asked: Asked): void {
     for (const each of this.#listeners) if (each === asked) this.#listeners.delete(each);
   }

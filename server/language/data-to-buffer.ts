@@ -1,11 +1,14 @@
 // Makes a buffer of data, as `flatc -b` does, where nothing is wrong with the data and its schema.
+import type { Range } from 'vscode-languageserver-types';
 import { UnwritableData } from './buffer/buffer-builder.ts';
 import { writeBuffer } from './buffer/write-buffer.ts';
+import { Checks } from './checks.ts';
 import { readSchema } from './compatibility/read-schema.ts';
 import type { Program } from './program.ts';
 import { dataValues, UnknownValue } from './root-object/data-values.ts';
 import { objectAtEnd } from './root-object/object-at-end.ts';
 import { wordBefore } from './root-object/root-type.ts';
+import { SourceFile } from './source-file.ts';
 
 /** Bytes, or why there are none, in words for people; offsets are those of the data. */
 type BufferOfData = WrittenBuffer | { readonly problem: string; readonly at?: number };
@@ -36,4 +39,39 @@ export function dataToBuffer(program: Program, uri: string, options: Options): B
     if (error instanceof UnwritableData) return { problem: error.message };
     throw error;
   }
+}
+
+/** An error in data or in a file of its schema. */
+interface ConversionError {
+  readonly uri: string;
+  readonly range: Range;
+  readonly message: string;
+}
+
+/** The buffer of a text that is data of a schema, or what is wrong with either; nothing of it is kept. */
+export function convertData(
+  program: Program,
+  { uri, text, schema }: { readonly uri: string; readonly text: string; readonly schema: string },
+  options: Options,
+): WrittenBuffer | { readonly errors: readonly ConversionError[] } {
+  const trial = program.copy();
+  const file = SourceFile.create(uri, 'flatbuffers', 0, text);
+  trial.setFile(file);
+  trial.dataSchemas.set(uri, schema);
+  const checks = new Checks(trial);
+  const reports = [schema, uri].map((root) => checks.checkRoot(root));
+  if (reports.some(({ verdict }) => verdict === 'reject')) {
+    const errors = reports.flatMap((report) => report.reports).filter(({ diagnostic }) => diagnostic.severity === 1);
+    return {
+      errors: errors.map(({ uri: place, diagnostic: { range, message } }) => ({
+        uri: place,
+        range,
+        message: typeof message === 'string' ? message : message.value,
+      })),
+    };
+  }
+  const written = dataToBuffer(trial, uri, options);
+  if ('bytes' in written) return written;
+  const start = file.positionAt(written.at ?? 0);
+  return { errors: [{ uri, range: { start, end: start }, message: written.problem }] };
 }

@@ -5,6 +5,6 @@ export type { RefactoringSupport } from './features/code-actions/refactorings.ts
 export { lensCommands } from './features/code-lens.ts';
 export type { CompletionSupport } from './features/completion/items.ts';
 export type { LeftData } from './features/data-reach.ts';
-export type { OutlineSupport } from './features/document-symbols.ts';
+export { moveOf, type OutlineSupport } from './features/document-symbols.ts';
 export type { FoldingSupport } from './features/folding.ts';
 export { typingCharacters } from './features/on-type.ts';

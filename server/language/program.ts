@@ -135,7 +135,7 @@ export class Program {
   }
 
   /** Where builds look for an include that is found nowhere else. */
-  readonly repair = repairBy(this);
+  readonly repair = repairBy(this, () => this.#presences.wantBuilds());
   /** A root in the same directory through which all includes lead to the same places, the same for all such roots. */
   readonly rootLike = rootLikeBy(this);
 
@@ -190,7 +190,7 @@ export class Program {
   }
 
   /** Notes what questions look for in all files. */
-  get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow'> {
+  get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow' | 'isNoting'> {
     return this.#asked;
   }
 
@@ -198,6 +198,8 @@ export class Program {
 
   /** The URIs that answers depended on and about which nothing is known, or whose text is missing; empties the list. */
   readonly takeUnknown = (): readonly string[] => this.#presences.takeUnknown();
+  /** Whether answers since the last call depended on builds of which nothing is known. */
+  readonly takeWantsBuilds = (): boolean => this.#presences.takeWantsBuilds();
 
   /** The include statements of a file; the same list while they stay. Undefined for a file that is not loaded. */
   includesOf(uri: string): readonly IncludeStatement[] | undefined {
@@ -252,9 +254,8 @@ export class Program {
   readonly filesUsingAttribute = (name: string): Iterable<string> => this.#namesFor(name).attributes.files(name);
 
   /** The files that declare a simple name at the top level. */
-  filesDeclaring(simpleName: string): readonly string[] {
-    return [...this.#namesFor(simpleName).declared.files(simpleName)].sort();
-  }
+  readonly filesDeclaring = (simpleName: string): readonly string[] =>
+    [...this.#namesFor(simpleName).declared.files(simpleName)].sort();
 
   /** The simple names that any file declares with all letters of a word: those beginning with its first, or the others. */
   declaredNamesHaving(word: string, isFirst: boolean): Iterable<string> {
@@ -266,6 +267,9 @@ export class Program {
     this.#namesFor(undefined);
     return this.#members;
   }
+
+  /** Does for so many files what the first questions about names would do; whether there is more. */
+  readonly prepare = (files: number): boolean => this.#members.readSome(files) || this.#names.tableSome(files);
 
   /** All namespaces that any file opens, with dots; in an order that does not depend on the past. */
   get namespaces(): readonly string[] {
@@ -282,19 +286,18 @@ export class Program {
     return this.#namesFor(goPackageKey).goPackages.files(goPackageKey);
   }
 
-  /** Whether any file of a set opens a namespace. */
-  isOpenedIn(namespace: string, uris: ReadonlySet<string>): boolean {
+  /** The names of all files, for a question that notes by other words what it looks for. */
+  get names(): WorkspaceNames {
     this.updateIndexes();
-    return this.#names.namespaces.isIn(namespace, uris);
+    return this.#names;
   }
 
   /** The types and services that a file defines, with their full names. */
   readonly typesOf = (uri: string): readonly Definition[] => typesOfFile(uri, this.file(uri)?.summary.exports);
 
   /** Those of them with a simple name. */
-  typesNamed(uri: string, simpleName: string): readonly Definition[] {
-    return typesNamed(uri, this.#files.get(uri)?.summary.exports, simpleName);
-  }
+  readonly typesNamed = (uri: string, simpleName: string): readonly Definition[] =>
+    typesNamed(uri, this.#files.get(uri)?.summary.exports, simpleName);
 
   /** A URI as people read it: a path relative to the working directory, if it is inside. */
   readonly display = (uri: string): string => displayPath(uri, this.#settings.elsewhere.workingDirectory);
@@ -302,8 +305,7 @@ export class Program {
   /** The names of files for a question that looks for a word in them, or at all of them. */
   #namesFor(word: string | undefined): WorkspaceNames {
     this.#asked.note(word);
-    this.updateIndexes();
-    return this.#names;
+    return this.names;
   }
 
   get #rootsWorld(): ConstructorParameters<typeof KnownRoots>[0] {
@@ -323,8 +325,6 @@ export class Program {
       ...this.#rootsWorld,
       version: () => this.includesVersion,
       filesIncluding: (baseName) => this.#names.included.files(baseName),
-      hasFile: (uri) => this.#files.has(uri),
-      presence: (uri) => this.presence(uri),
     };
   }
 

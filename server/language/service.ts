@@ -13,7 +13,7 @@ import type { Refusal } from './changes/change.ts';
 import { Checks, type FileReport, type RootReport } from './checks.ts';
 import { breakingChanges, layoutChanges, readSchema, settledSchema } from './compatibility/questions.ts';
 import { RecentNames } from './cursor/recent-names.ts';
-import { dataToBuffer } from './data-to-buffer.ts';
+import { convertData, dataToBuffer } from './data-to-buffer.ts';
 import type { AtPlace, InAllFiles, InFile, InText } from './feature-forms.ts';
 import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hierarchy.ts';
 import { changeActions } from './features/code-actions/change-actions.ts';
@@ -26,6 +26,7 @@ import { definition } from './features/definition.ts';
 import { documentLinks } from './features/document-links.ts';
 import { documentSymbols } from './features/document-symbols.ts';
 import { foldingRanges } from './features/folding.ts';
+import { generatorSupport } from './features/generator-support.ts';
 import { highlights } from './features/highlight.ts';
 import { hover } from './features/hover/hover.ts';
 import { implementation } from './features/implementation.ts';
@@ -94,8 +95,8 @@ export class LanguageService {
   readonly #program = new Program();
   /** Notes what questions look for in all files. */
   readonly asked = this.#program.asked;
-  /** Does work for so many files that the first question about members would do; whether there is more. */
-  readonly indexMembers = (files: number): boolean => this.#program.members.readSome(files);
+  /** Does for so many files what the first questions about names would do; whether there is more. */
+  readonly prepare = this.#program.prepare;
   /** A URI as people read it: a path relative to the working directory, if it is inside. */
   readonly display = this.#program.display.bind(this.#program);
   /** Sets what files in directories have, and what others have. Whether that differs: equal settings change nothing. */
@@ -126,6 +127,8 @@ export class LanguageService {
   readonly repairingFolders = this.#inAllFiles(repairingFolders);
   /** Tells what the builds of the workspace say, by which includes are found that are found nowhere else. */
   readonly setBuilds = this.#program.setBuilds.bind(this.#program);
+  /** Whether answers since the last call depended on builds that it has not told yet. */
+  readonly takeWantsBuilds = this.#program.takeWantsBuilds.bind(this.#program);
   /** The unit in which columns count, in questions and answers. It must be set before the first file. */
   positionEncoding: PositionEncoding = 'utf-16';
 
@@ -175,12 +178,16 @@ export class LanguageService {
   readonly settledSchema = this.#inAllFiles(settledSchema);
   /** The bytes of data that has no errors, as `flatc -b` writes it. */
   readonly dataToBuffer = this.#inAllFiles(dataToBuffer);
+  /** The same of a text that is not among the files. */
+  readonly convertData = this.#inAllFiles(convertData);
   /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
   readonly breakingChanges = this.#inAllFiles(breakingChanges);
   /** The slots, offsets and sizes of a root that are not those of an older version with a name, as Markdown. */
   readonly layoutChanges = this.#inAllFiles(layoutChanges);
   /** What can be done about findings of `breakingChanges` in a file of a root, each checked by comparing again. */
   readonly changeActions = this.#inAllFiles(changeActions);
+  /** What each generator of flatc refuses of a root, and what it crashes on. */
+  readonly generatorSupport = this.#inAllFiles(generatorSupport);
   /** The outline of a file. */
   readonly documentSymbols = this.#inText(documentSymbols, []);
   /** The symbols of all files that fit a query best, at most 200. */

@@ -121,9 +121,11 @@ export interface InlayHintSettings {
   readonly structOffsets: boolean;
   /** The namespaces of types that are named without them. */
   readonly fullTypeNames: boolean;
+  /** In data the members that numbers are, and the fields of values without names. */
+  readonly dataValues: boolean;
 }
 
-/** Only values of enum members by default: a short number that people would have to count. */
+/** Only what people would have to count or look up, by default. */
 export const inlayHintDefaults: InlayHintSettings = {
   enumValues: true,
   unionValues: false,
@@ -131,6 +133,7 @@ export const inlayHintDefaults: InlayHintSettings = {
   vtableOffsets: false,
   structOffsets: false,
   fullTypeNames: false,
+  dataValues: true,
 };
 
 /** The code lenses, each with its own switch. */

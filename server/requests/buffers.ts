@@ -1,4 +1,4 @@
-// flatbuffers/bufferSchemas, flatbuffers/bufferSchema, flatbuffers/bufferDeclaration
+// flatbuffers/bufferSchemas, flatbuffers/bufferSchema, flatbuffers/bufferDeclaration, flatbuffers/convertData
 import { RequestType, RequestType0 } from 'vscode-languageserver';
 import { schemaToJson } from '../language/service.ts';
 import {
@@ -10,7 +10,11 @@ import {
   bufferDeclarationRequest,
   bufferSchemaRequest,
   bufferSchemasRequest,
+  type ConvertDataAnswer,
+  type ConvertDataParams,
+  convertDataRequest,
 } from '../protocol.ts';
+import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
 export const buffers = [
@@ -62,4 +66,28 @@ export const buffers = [
         }),
     }),
   ),
+
+  /** The buffer of data, or what is wrong with the data. */
+  request(new RequestType<ConvertDataParams, ConvertDataAnswer, void>(convertDataRequest), () => ({
+    announced: 'nothing',
+    async answer(session, params): Promise<ConvertDataAnswer> {
+      const uri = canonicalUri(params.uri);
+      const known = params.schema ?? session.service.schemaOf(uri);
+      if (known === undefined) return { needsSchema: true };
+      const options = { isSizePrefixed: false, forceDefaults: false };
+      return session.answers.about(known, 'includes', (schema) => {
+        const made = session.service.convertData({ uri, text: params.text, schema }, options);
+        if ('bytes' in made) return { bytes: base64(made.bytes), extension: made.extension };
+        const errors = made.errors.map((error) => ({ ...error, uri: session.spellings.of(error.uri) }));
+        return { errors };
+      });
+    },
+  })),
 ];
+
+/** Not all bytes at once, for arguments of a function have room for some only. */
+function base64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 4096) parts.push(String.fromCharCode(...bytes.subarray(at, at + 4096)));
+  return btoa(parts.join(''));
+}

@@ -1,6 +1,7 @@
 // textDocument/documentSymbol
 import { type DocumentSymbol, DocumentSymbolRequest, type SymbolInformation, SymbolKind } from 'vscode-languageserver';
 import { keepElements } from '../kept-json.ts';
+import { moveOf } from '../language/service.ts';
 import { request } from './request.ts';
 import { spelledSymbols } from './symbols.ts';
 
@@ -19,9 +20,11 @@ export const documentSymbol = request(DocumentSymbolRequest.type, ({ capabilitie
         session.service.documentSymbols(file, support),
       );
       if (isFlat(symbols)) return spelledSymbols(session, symbols);
-      // The symbol of a declaration that was not changed or moved is the same object as before.
-      keepElements(symbols);
-      for (const { kind, children } of symbols) if (kind === SymbolKind.Namespace && children) keepElements(children);
+      // The symbol of a declaration that was not changed is the same object as before, or the same on other lines.
+      keepElements(symbols, moveOf);
+      for (const { kind, children } of symbols) {
+        if (kind === SymbolKind.Namespace && children) keepElements(children, moveOf);
+      }
       return symbols;
     },
   };

@@ -18,6 +18,8 @@ import { isInside, isInsideAny } from './uris.ts';
 import type { FileChange } from './workspace.ts';
 
 interface BuildFilesHost {
+  /** Resolves when files may be read. */
+  readonly begin: () => Promise<void>;
   /** Resolves when messages that wait are handled. */
   readonly pause: () => Promise<void>;
   /** Called with what all builds say, each time that it is something else. */
@@ -121,6 +123,7 @@ export class BuildFiles {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     const reading = this.#work.then(async () => {
+      await this.#host.begin();
       await this.#host.pause();
       this.#isWaiting = false;
       for (const [uri, folder] of [...this.#folders]) this.#facts.set(uri, await this.#readFolder(uri, folder));

@@ -29,13 +29,21 @@ export class SchemaReader {
   readonly #isExcluded: (uri: string) => boolean;
   /** The workspace folders, as canonical URIs. */
   #folders: readonly string[] = [];
+  /** Has builds read although there are schemas still to read. */
+  #wantBuilds: () => void = () => undefined;
 
   constructor(fileSystem: FileSystem, workspace: Workspace, turns: Turns, host: SchemaReaderHost) {
     this.#workspace = workspace;
     this.#isExcluded = host.isExcluded;
     this.#data = host.data;
     this.#generated = new GeneratedSchemas(fileSystem, () => this.#folders);
+    const wanted = new Promise<void>((resolve) => {
+      this.#wantBuilds = resolve;
+    });
+    workspace.wantBuilds = this.#wantBuilds;
     this.builds = new BuildFiles(fileSystem, {
+      // Schemas come first: most need nothing of the build.
+      begin: () => Promise.race([this.indexer.done, wanted]),
       pause: () => turns.messagesHandled(),
       changed: host.buildsChanged,
       logFailure: host.logFailure,
@@ -71,6 +79,7 @@ export class SchemaReader {
 
   /** Resolves when what is known of builds is that of the folders as they are. */
   async buildsRead(): Promise<void> {
+    this.#wantBuilds();
     await this.indexer.listed;
     await this.builds.done;
   }

@@ -8,7 +8,9 @@ export function canonicalUri(uri: string): string {
 
 /** The URI of an entry of a directory. */
 export function entryUri(directory: string, name: string): string {
-  return Utils.joinPath(URI.parse(directory), name).toString();
+  // Of most names nothing is to be encoded.
+  if (/^\w[\w.-]*$/.test(name) && !directory.endsWith('/') && !/[?#]/.test(directory)) return `${directory}/${name}`;
+  return Utils.joinPath(directoryUri(directory), name).toString();
 }
 
 /**
@@ -17,12 +19,18 @@ export function entryUri(directory: string, name: string): string {
  */
 export function uriOfPath(path: string, directory: string | undefined): string | undefined {
   const slashed = path.replaceAll('\\', '/').replace(/(?<=[^/:])\/+$/, '');
-  const base = directory === undefined ? undefined : URI.parse(directory);
+  const base = directory === undefined ? undefined : directoryUri(directory);
   if (/^(\/|[a-z]:)/i.test(slashed)) {
     const file = URI.file(slashed);
     return (base && base.scheme !== 'file' ? base.with({ path: file.path }) : file).toString();
   }
   return base && Utils.joinPath(base, slashed).toString();
+}
+
+/** A directory to which paths can be joined: that at the root of an authority may have no path. */
+function directoryUri(directory: string): URI {
+  const uri = URI.parse(directory);
+  return uri.path === '' ? uri.with({ path: '/' }) : uri;
 }
 
 /** Whether a URI is a directory itself or is inside it. Both are canonical. */

@@ -37,6 +37,8 @@ export class Workspace {
   readonly #fileSystem: FileSystem;
   readonly #unreadable: (uri: string, reason: string) => void;
   readonly #settings: KnownSettings | undefined;
+  /** Called where an answer depends on builds that are not read yet. */
+  wantBuilds: () => void = () => undefined;
   /** The open documents for which it is not known what is set. */
   readonly #unsettled = new Set<string>();
   readonly #open = new Map<string, SourceFile>();
@@ -182,7 +184,7 @@ export class Workspace {
 
   /** Does some of the work that questions about all files would wait for; whether there is more. */
   prepare(): boolean {
-    return this.#service.indexMembers(filesAtOnce);
+    return this.#service.prepare(filesAtOnce);
   }
 
   /** Reads files again, also where an older reading has not ended. */
@@ -251,6 +253,7 @@ export class Workspace {
 
   /** The places that the last answer depended on and at which it is worth looking. */
   #takeUnknown(): readonly string[] {
+    if (this.#service.takeWantsBuilds()) this.wantBuilds();
     return this.#service.takeUnknown().filter((uri) => this.#places.get(uri) !== 'unreadable');
   }
 

@@ -89,11 +89,17 @@ export function startServer(
   return LspClient.start({ bundle, args, folders, patience: 300_000, initializationOptions });
 }
 
-/** Types a letter in the middle of a text, after what matches, and takes it back the next time, until the diagnostics are there. */
-export function typingIn(client: LspClient, uri: string, text: string, after: RegExp): () => Promise<number> {
+/** The place after what matches, in the middle of a text. */
+export function typedPlace(text: string, after: RegExp): { readonly line: number; readonly character: number } {
   const lines = text.split('\n');
   const line = lines.findIndex((content, index) => index > lines.length / 2 && after.test(content));
-  const start = { line, character: after.exec(lines[line] ?? '')?.[0].length ?? 0 };
+  return { line, character: after.exec(lines[line] ?? '')?.[0].length ?? 0 };
+}
+
+/** Types a letter in the middle of a text, after what matches, and takes it back the next time, until the diagnostics are there. */
+export function typingIn(client: LspClient, uri: string, text: string, after: RegExp): () => Promise<number> {
+  const start = typedPlace(text, after);
+  const { line } = start;
   let count = 0;
   return () =>
     timeOf(async () => {

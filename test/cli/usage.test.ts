@@ -1,6 +1,6 @@
 // What the executable says about itself: its version, its usage, and the meaning of its codes.
 import assert from 'node:assert/strict';
-import { explanation } from '../../server/cli/explain.ts';
+import { explanation } from '../../server/explanation.ts';
 import { expectFile } from '../snapshot.ts';
 import { commandRoom } from './command-room.ts';
 

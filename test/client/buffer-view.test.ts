@@ -1,11 +1,14 @@
 // The view of a buffer without its page: the rows of its tree, and what is found in it.
 import assert from 'node:assert/strict';
+import { firstParts, sparseFile } from '../../client/buffers/first-view.ts';
 import { findMatches, pointersTo, valueAt } from '../../client/buffers/view/find.ts';
 import { TreeModel } from '../../client/buffers/view/tree-model.ts';
 import type { BufferNode, Trail } from '../../server/language/buffer/view.ts';
 import { schemaFromJson } from '../../server/language/buffer/view.ts';
 import { readBuffer, schemaToJson } from '../../server/language/service.ts';
+import { modelSchema, modelWith, stretched } from '../buffer/large.ts';
 import { recordedBuffers, recordedSchema } from '../buffer/recorded.ts';
+import { versionOf } from '../compatibility/check.ts';
 
 /** A recorded buffer, read by a schema that was sent as JSON. */
 function opened(name: string): { readonly root: BufferNode; readonly bytes: Uint8Array } {
@@ -92,5 +95,30 @@ describe('the view of a buffer', () => {
       pointersTo(shared.root, kid.range).map(({ path }) => path),
       ['kids[0]', 'kids[1]'],
     );
+  });
+
+  it('is the same at first where only the parts are there that it needs', () => {
+    const bytes = stretched(modelWith(50, 100), 100_000);
+    const schema = schemaFromJson(JSON.parse(JSON.stringify(schemaToJson(versionOf(modelSchema)))));
+    const form = { isSizePrefixed: false };
+    const parts = firstParts(bytes, schema, form);
+    const sent = parts.reduce((sum, part) => sum + part.bytes.length, 0);
+    assert.ok(sent < 16_000, `${sent} bytes`);
+    const rowsOf = (file: Uint8Array) => {
+      const model = new TreeModel();
+      model.setRoot(readBuffer(file, schema, form));
+      return model.rows.map(({ node: { name, type, text, count, range } }) => ({ name, type, text, count, range }));
+    };
+    assert.equal(rowsOf(bytes).length, 5);
+    assert.deepEqual(rowsOf(sparseFile(bytes.length, parts)), rowsOf(bytes));
+  });
+
+  it('shows the right value for a byte in a vector of numbers that nobody looks into otherwise', () => {
+    const bytes = modelWith(20, 64);
+    const root = readBuffer(bytes, versionOf(modelSchema), { isSizePrefixed: false });
+    assert.ok(root);
+    const weights = root.parts(3, 4)[0]?.parts(2, 3)[0]?.parts(0, 1)[0];
+    assert.ok(weights?.range && weights.isPlain);
+    assert.deepEqual(indicesOf(valueAt(root, weights.range.start + 4 + 10)), [3, 2, 0, 10]);
   });
 });

@@ -50,7 +50,14 @@ export function manifestParts(): ManifestParts {
     },
   };
   return {
-    taskDefinitions: [{ type: 'flatbuffers', required: ['tool', 'files'], properties }],
+    taskDefinitions: [
+      {
+        type: 'flatbuffers',
+        required: ['tool', 'files'],
+        when: '!virtualWorkspace && (!isWeb || remoteName)',
+        properties,
+      },
+    ],
     settings: {
       'flatbuffers.flatc.outputs': {
         properties: Object.fromEntries(flatcLanguages.map(({ generator }) => [generator, { type: 'string' }])),

@@ -64,7 +64,7 @@ describe('package.json', () => {
   });
 
   it('contributes the settings that the server and the client read', () => {
-    const expected = [...settingKeys, ...clientSettings, 'switchDataLanguage', 'trace.server'].map(
+    const expected = [...settingKeys, ...clientSettings, 'bufferFiles', 'switchDataLanguage', 'trace.server'].map(
       (key) => `flatbuffers.${key}`,
     );
     assert.deepEqual(Object.keys(settings).toSorted(), expected.toSorted());
@@ -89,7 +89,7 @@ describe('package.json', () => {
   it('shows commands that start tools only where that is allowed', () => {
     const starting = new Set(commands.filter(({ needsTrust }) => needsTrust).map(({ id }) => id));
     assert.equal(starting.size, 11);
-    const allowed = 'isWorkspaceTrusted && !virtualWorkspace';
+    const allowed = 'isWorkspaceTrusted && !virtualWorkspace && (!isWeb || remoteName)';
     for (const { command, enablement } of contributes.commands) {
       assert.equal(enablement === allowed, starting.has(command), command);
     }
@@ -97,8 +97,8 @@ describe('package.json', () => {
     assert.deepEqual(new Set(commandPalette.map(({ command }: MenuItem) => command)), starting);
     assert.ok(generate.every(({ command }: MenuItem) => starting.has(command ?? '')));
     const places: readonly MenuItem[] = [commandPalette, ...Object.values(menus)].flat();
-    // Buffers are read by the editor itself.
-    const tools = places.filter(({ command }) => !command?.startsWith('flatbuffers.openBuffer'));
+    // Buffers are read and converted by the editor itself.
+    const tools = places.filter(({ command = '' }) => !/^flatbuffers\.(?:openBuffer|convertBinary)/.test(command));
     for (const { when, command } of tools) assert.ok(when?.startsWith(allowed), command);
     assert.deepEqual(Object.keys(menus), ['editor/title', 'editor/context', 'explorer/context']);
   });

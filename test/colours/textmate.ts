@@ -60,7 +60,7 @@ export async function createTextMatePainter(): Promise<(text: string) => Paintin
 let loading: Promise<IOnigLib> | undefined;
 
 /** The regular expression engine can be loaded once in a process. */
-function loadOniguruma(): Promise<IOnigLib> {
+export function loadOniguruma(): Promise<IOnigLib> {
   loading ??= (async () => {
     const wasm = readFileSync(require.resolve('vscode-oniguruma/release/onig.wasm'));
     await oniguruma.loadWASM(wasm);

@@ -1,6 +1,6 @@
 // The explanations of changes: each shows a version with the change and one without.
 import assert from 'node:assert/strict';
-import { explanation } from '../../server/cli/explain.ts';
+import { explanation } from '../../server/explanation.ts';
 import {
   type CompatibilityCode,
   type CompatibilityProfile,

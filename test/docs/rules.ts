@@ -1,5 +1,5 @@
 // The page of each rule in docs/rules, which editors open from a message, and the list of all rules.
-import { explanation } from '../../server/cli/explain.ts';
+import { explanation } from '../../server/explanation.ts';
 import { allRules, changeDescriptions, type RuleFamily } from '../../server/language/service.ts';
 import { inCell, table } from './markdown.ts';
 

@@ -57,7 +57,8 @@ function quoted(value: string): string {
 /** Code lenses that need a command of the extension. */
 const lensesOfCommands: ReadonlySet<string> = new Set(['flatbuffers.codeLens.generate', 'flatbuffers.codeLens.root']);
 
-function isForVsCode(key: string): boolean {
+/** Whether a setting belongs to the extension, and the server never asks for it. */
+export function isForVsCode(key: string): boolean {
   return lensesOfCommands.has(key) || !settingKeys.some((name) => key === `flatbuffers.${name}`);
 }
 

@@ -1,11 +1,13 @@
 // Binary buffers in VS Code: looked at, searched, followed and compared. The scenarios share one window.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { project } from './example.mjs';
+import { placeIn, project } from './example.mjs';
 import { until } from './workbench.mjs';
 
+const schemaText = readFileSync(join(project, 'test/buffer/binary-schema-whole.snap.txt'), 'utf8');
 const recorded = (name) => readFileSync(join(project, 'test/buffer', name), 'utf8');
 
 /** A workspace with two schemas and recorded buffers: a sound one, a doubtful one and a broken one. */
@@ -27,8 +29,24 @@ export function armory() {
     const { bytes } = buffers.find((each) => each.case === name);
     writeFileSync(join(workspace, file), Buffer.from(bytes, 'base64'));
   }
+  const { whole } = JSON.parse(recorded('binary-schemas.json'));
+  writeFileSync(join(workspace, 'shop.bfbs'), Buffer.from(whole, 'base64'));
+  writeFileSync(join(workspace, 'town.fbs'), town);
+  writeFileSync(join(workspace, 'oslo.json'), '{ "name": "Oslo", "people": 717710, "kind": "Capital" }\n');
+  writeFileSync(join(workspace, 'wrong.json'), '{ "name": "Rome",\n  "people": "many" }\n');
+  mkdirSync(join(workspace, '.vscode'));
+  writeFileSync(join(workspace, '.vscode/settings.json'), JSON.stringify({ 'flatbuffers.bufferFiles': ['*.net'] }));
+  const large = spawnSync('npx', ['tsx', join(project, 'test/e2e/large-buffers.ts'), workspace], { cwd: project });
+  if (large.status !== 0) throw new Error(`no large buffers: ${large.stderr}`);
   return { workspace, remove: () => rmSync(workspace, { recursive: true, force: true }) };
 }
+
+const town = `enum Kind: byte { Village, Capital }
+table Town { name: string (required); people: uint; kind: Kind; }
+root_type Town;
+file_identifier "TOWN";
+file_extension "town";
+`;
 
 /** Opens a file that has no text in the editor for buffers, and waits for its verdict. */
 async function look(workbench, file, verdict) {
@@ -102,6 +120,85 @@ export const buffers = [
       await workbench.start('FlatBuffers: Compare Binary Buffers...');
       await workbench.nameFile('small.bin');
       await until(() => workbench.hasTab('scene.bin ↔ small.bin'), 'the comparison');
+    },
+  },
+  {
+    title: 'patterns of flatbuffers.bufferFiles open files as buffers: a model with 4,000 tensors',
+    async run({ workbench, armory: { workspace } }) {
+      const settings = () => readFileSync(join(workspace, '.vscode/settings.json'), 'utf8');
+      await until(() => settings().includes('"*.net": "flatbuffers.buffer"'), 'the editor for *.net');
+      await workbench.openBinary('model.net');
+      const view = await until(() => workbench.viewWith('.facts', 'Net.Model'), 'the model');
+      await until(() => workbench.viewWith('.verdict', /^Sound$/), 'its verdict');
+      for (const name of ['graphs', '[0]', 'tensors', '[0…999]', '[1]', 'shape']) {
+        await view.locator('.tree-row', { hasText: name }).first().click();
+        await workbench.press('ArrowRight');
+      }
+      await view.locator('.tree-row', { hasText: 'layer0/weights_1' }).first().waitFor();
+      await view.locator('footer summary').click();
+    },
+  },
+  {
+    title: 'a file of 50 MB shows its values at once',
+    async run({ workbench }) {
+      await workbench.openBinary('whole.net');
+      const started = Date.now();
+      const view = await until(() => workbench.viewWith('.facts', 'Net.Model, NETM, 50,886,320 B'), 'the file');
+      await view.locator('.tree-row', { hasText: 'weights' }).waitFor();
+      console.log(`the values of 50 MB: ${Date.now() - started} ms after the tab`);
+      await view.locator('.verdict', { hasText: /^Sound$/ }).waitFor();
+      console.log(`its verdict: ${Date.now() - started} ms after the tab`);
+      await view.locator('.tree-row', { hasText: 'weights' }).click();
+      await workbench.press('Control+F4');
+    },
+  },
+  {
+    title: 'a broken model is not sound, and columns show their vectors of structs',
+    async run({ workbench }) {
+      await workbench.openBinary('broken.net');
+      await until(() => workbench.viewWith('.verdict', 'Not sound'), 'the verdict');
+      await workbench.press('Control+F4');
+      const view = await look(workbench, 'columns.bin', /^Sound$/);
+      for (const name of ['batches', '[0]', 'places', '[0]']) {
+        const rows = view.locator('.tree-row', { hasText: name });
+        await rows.nth(name === '[0]' ? (await rows.count()) - 1 : 0).click();
+        await workbench.press('ArrowRight');
+      }
+    },
+  },
+  {
+    title: 'a binary schema opens as the schema that it holds, with its declarations',
+    async run({ workbench }) {
+      await workbench.openBinary('shop.bfbs', 'shop.bfbs.fbs');
+      await until(async () => (await workbench.text()).includes('enum Mode'), 'the schema');
+      // Names lead to their declarations there.
+      await workbench.moveTo(placeIn(schemaText, 'Shop.Mode = Fast', 6));
+      await workbench.press('F12');
+      await workbench.caretIsAt(placeIn(schemaText, 'Mode: ubyte'));
+    },
+    after: ({ workbench }) => workbench.press('Control+F4'),
+  },
+  {
+    title: 'JSON becomes a buffer and a buffer JSON, and what is there is replaced only when asked for',
+    commands: ['flatbuffers.convertJsonToBinary', 'flatbuffers.convertBinaryToJson'],
+    async run({ workbench, armory: { workspace } }) {
+      const there = (name) => existsSync(join(workspace, name));
+      await workbench.open('oslo.json');
+      await workbench.start('FlatBuffers: Convert JSON to Binary');
+      await workbench.pick('town.fbs');
+      await workbench.react('oslo.town is written.', 'Open');
+      await until(() => workbench.viewWith('.facts', 'Town'), 'the buffer');
+      assert.ok(there('oslo.town'));
+      await workbench.start('FlatBuffers: Convert Binary to JSON');
+      await workbench.answer('oslo.json is there already.', 'Replace');
+      await workbench.told('oslo.json is written.');
+      const json = '{\n  "name": "Oslo",\n  "people": 717710,\n  "kind": "Capital"\n}\n';
+      assert.equal(readFileSync(join(workspace, 'oslo.json'), 'utf8'), json);
+      await workbench.open('wrong.json');
+      await workbench.start('FlatBuffers: Convert JSON to Binary');
+      await workbench.pick('town.fbs');
+      await workbench.react(/wrong\.json:2:14: "many" is not a number of type uint/, 'Show');
+      assert.equal(there('wrong.town'), false);
     },
   },
 ];

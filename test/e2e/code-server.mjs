@@ -36,7 +36,8 @@ const quietSettings = {
   'workbench.tips.enabled': false,
 };
 
-const browserArguments = [
+/** What keeps Chromium quiet, and lets it reach this machine alone. */
+export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -34,13 +34,16 @@ export function copyOfExample() {
     configured: () => JSON.parse(read('.vscode/settings.json')),
     /** The place `offset` characters after the start of `text` in a file; line and column count from 1. */
     placeOf(file, text, offset = 0) {
-      const start = read(file).indexOf(text);
-      assert.ok(start >= 0, `${file} has the text ${text}`);
-      const before = read(file)
-        .slice(0, start + offset)
-        .split('\n');
-      return { line: before.length, column: before.at(-1).length + 1 };
+      return placeIn(read(file), text, offset);
     },
     remove: () => rmSync(temporary, { recursive: true, force: true }),
   };
+}
+
+/** The place `offset` characters after the start of a part of a text; line and column count from 1. */
+export function placeIn(whole, text, offset = 0) {
+  const start = whole.indexOf(text);
+  assert.ok(start >= 0, `there is the text ${text}`);
+  const before = whole.slice(0, start + offset).split('\n');
+  return { line: before.length, column: before.at(-1).length + 1 };
 }

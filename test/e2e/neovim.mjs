@@ -53,7 +53,7 @@ try {
 tryAsNewcomer('Neovim 0.11', followReadme('neovim', { included: '.' }), [tool('neovim')]);
 tryWithSettings();
 tryReadme();
-inDebian13(function neovim10(debian) {
+await inDebian13(function neovim10(debian) {
   const newcomer = followReadme('neovim', { included: '.', parser: parserOfAbi14() });
   tryAsNewcomer('Neovim 0.10', newcomer, [debian, 'nvim']);
 });

@@ -69,7 +69,7 @@ export function parserOfAbi14() {
 }
 
 /** Runs `test` with the program that starts others of Debian 13, or says loudly that it cannot be had here. */
-export function inDebian13(test) {
+export async function inDebian13(test) {
   let debian;
   try {
     debian = tool('debian_13');
@@ -79,7 +79,7 @@ export function inDebian13(test) {
     process.exitCode = 75;
     return;
   }
-  test(debian);
+  await test(debian);
 }
 
 /** Schemas with everything in them, to look at: name and text. */

@@ -432,9 +432,9 @@ export function workbenchOn(page) {
       }, 'pictures'),
 
     /** Opens a file that has no text, as Control+P does. */
-    async openBinary(file) {
+    async openBinary(file, shown = file) {
       await choose('Control+p', file);
-      await workbench.isShown(file);
+      await workbench.isShown(shown);
     },
 
     /** The page of a view in which an element has a text; undefined where there is none yet. */

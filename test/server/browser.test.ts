@@ -9,7 +9,7 @@ import type {
   ListDirectoryParams,
   ListedEntry,
   ReadFileParams,
-} from '../../server/protocol.ts';
+} from '../../server/protocol-files.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
 
@@ -161,26 +161,38 @@ class BrowserWorker {
 }
 
 const folder = 'vscode-vfs://github/owner/game';
-const files = {
-  [`${folder}/monster.fbs`]: 'include "item.fbs";\ntable Monster { item: Item; }\n',
-  [`${folder}/item.fbs`]: 'table Itm { }\n',
-  [`${folder}/far/away.fbs`]: 'table FarAway { }\n',
-  [`${folder}/.hidden/no.fbs`]: 'table Hidden { }\n',
-};
+
+function filesIn(place: string): Readonly<Record<string, string>> {
+  return {
+    [`${place}/monster.fbs`]: 'include "item.fbs";\ntable Monster { item: Item; }\n',
+    [`${place}/item.fbs`]: 'table Itm { }\n',
+    [`${place}/far/away.fbs`]: 'table FarAway { }\n',
+    [`${place}/.hidden/no.fbs`]: 'table FarAwayHidden { }\n',
+  };
+}
 
 describe('in a worker of a browser the server', () => {
-  for (const searches of [true, false]) {
-    it(`reads files through the client, which ${searches ? 'searches' : 'lists'} them`, async () => {
-      const worker = new BrowserWorker(files, searches);
-      await worker.start(folder);
-      worker.open(`${folder}/monster.fbs`);
-      await worker.shows(`${folder}/monster.fbs`, ['cannot find Item; did you mean Itm?']);
-      worker.write(`${folder}/item.fbs`, 'table Item { }\n');
-      await worker.shows(`${folder}/monster.fbs`, []);
+  for (const [searches, place] of [
+    [true, folder],
+    [false, folder],
+    // A folder may be the root of its file system.
+    [true, 'vscode-test-web://mount'],
+    [false, 'vscode-test-web://mount'],
+  ] as const) {
+    it(`reads files of ${place} through the client, which ${searches ? 'searches' : 'lists'} them`, async () => {
+      const worker = new BrowserWorker(filesIn(place), searches);
+      await worker.start(place);
+      worker.open(`${place}/monster.fbs`);
+      await worker.shows(`${place}/monster.fbs`, ['cannot find Item; did you mean Itm?']);
+      worker.write(`${place}/item.fbs`, 'table Item { }\n');
+      await worker.shows(`${place}/monster.fbs`, []);
       const found = (await worker.ask('workspace/symbol', { query: 'FarAway' })) as readonly {
         readonly name: string;
       }[];
-      assert.deepEqual(found.map(({ name }) => name).sort(), ['FarAway']);
+      assert.deepEqual(
+        found.map(({ name }) => name),
+        ['FarAway'],
+      );
       assert.equal(worker.asked.includes('flatbuffers/listDirectory'), !searches);
       await worker.ask('shutdown');
       worker.tell('exit');
@@ -190,7 +202,7 @@ describe('in a worker of a browser the server', () => {
 
   it('takes the files of the folder for its own, and absolute paths for paths beside it', async () => {
     const worker = new BrowserWorker({
-      ...files,
+      ...filesIn(folder),
       [`${folder}/flatbuffers.json`]: '{ "includePaths": ["/owner/common"] }',
       [`${folder}/monster.fbs`]: 'include "shared.fbs";\ntable Monster { item: Shared; }\n',
       'vscode-vfs://github/owner/common/shared.fbs': 'table Shared { }\n',
@@ -204,7 +216,7 @@ describe('in a worker of a browser the server', () => {
   });
 
   it('lets includes follow files that are renamed there', async () => {
-    const worker = new BrowserWorker(files);
+    const worker = new BrowserWorker(filesIn(folder));
     await worker.start(folder);
     const moved = [{ oldUri: `${folder}/item.fbs`, newUri: `${folder}/thing.fbs` }];
     const edit = (await worker.ask('workspace/willRenameFiles', { files: moved })) as {

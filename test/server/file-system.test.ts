@@ -30,6 +30,21 @@ describe('the file system of the machine', () => {
     assert.deepEqual(await read(path), { kind: 'file', text: '' });
   });
 
+  it('reads many files of a folder as it reads each, and what is no file there', async () => {
+    const many = join(folder, 'many');
+    mkdirSync(many);
+    const paths = Array.from({ length: 100 }, (_, index) => join(many, `f${index}.fbs`));
+    for (const [index, path] of paths.entries()) writeFileSync(path, `table T${index} {}\n`.repeat(index * 40));
+    const [directory, large, absent] = ['d.fbs', 'l.fbs', 'absent.fbs'].map((name) => join(many, name));
+    assert.ok(directory && large && absent);
+    mkdirSync(directory);
+    writeFileSync(large, '');
+    truncateSync(large, largestFile + 1);
+    const readListed = (path: string) => nodeFileSystem.read(pathToFileURL(path).href, true);
+    for (const path of [...paths, directory, large, absent]) assert.deepEqual(await readListed(path), await read(path));
+    assert.deepEqual(await Promise.all(paths.map(readListed)), await Promise.all(paths.map(read)));
+  });
+
   it('tells directories and circles of links from files', async () => {
     const [directory, circle] = [join(folder, 'directory.fbs'), join(folder, 'circle.fbs')];
     mkdirSync(directory);

@@ -43,6 +43,32 @@ describe('kept JSON', () => {
     assert.equal(readings, 1);
   });
 
+  it('of an element that was moved is that before it, but for the lines', () => {
+    const position = fc.record({ line: fc.nat({ max: 12_000 }), character: fc.nat() });
+    const element = fc.record({ name: fc.oneof(fc.string(), fc.constant('"line":1')), range: position });
+    fc.assert(
+      fc.property(fc.array(element), fc.integer({ min: -5, max: 1000 }), (all, lines) => {
+        const list = all.filter(({ range }) => range.line + lines >= 0);
+        keepElements(list);
+        const first = { jsonrpc: '2.0', result: list };
+        encode(first);
+        const below = list.map(({ name, range: { line, character } }) => ({
+          name,
+          range: { line: line + lines, character },
+        }));
+        let asked = 0;
+        keepElements(below, (each) => {
+          asked++;
+          return { before: list[below.indexOf(each as (typeof below)[number])] as object, lines };
+        });
+        const message = { jsonrpc: '2.0', result: below };
+        assert.equal(decode(encode(message)), JSON.stringify(message));
+        assert.equal(asked, list.length);
+      }),
+      tries(100),
+    );
+  });
+
   it('leaves other messages as they are', () => {
     for (const result of [null, [], [{ a: 1 }], { children: [] }]) {
       const message = { jsonrpc: '2.0', id: 1, result };

@@ -137,7 +137,7 @@ function serviceIn(encoding: PositionEncoding, fixture: Fixture): LanguageServic
   service.configure({
     ...defaultSettings,
     ...fixture.settings,
-    inlayHints: { ...all, fullTypeNames: true },
+    inlayHints: { ...all, fullTypeNames: true, dataValues: true },
     codeLenses,
   });
   for (const [path, text] of fixture.files) service.setFile(service.createFile(uriOf(path), 'flatbuffers', 1, text));

@@ -1,5 +1,33 @@
 // The outline of a schema, as editors show it beside the text, in breadcrumbs and in sticky lines.
+import assert from 'node:assert/strict';
+import { moveOf, SourceFile } from '../../server/language/service.ts';
+import { serviceOf, uriOf } from '../check.ts';
 import { checkOutline } from './check-structure.ts';
+
+const outlineOf = (text: string) => {
+  const service = serviceOf({ files: new Map([['/a.fbs', text]]), caret: undefined, annotations: [], settings: {} });
+  const ask = () => service.documentSymbols(uriOf('/a.fbs'));
+  ask();
+  return {
+    ask,
+    insert: (inserted: string, line: number, character: number) => {
+      const start = { line, character };
+      const file = service.file(uriOf('/a.fbs'));
+      assert.ok(file);
+      service.setFile(SourceFile.update(file, [{ range: { start, end: start }, text: inserted }], file.version + 1));
+      assert.deepEqual(
+        ask(),
+        serviceOf({
+          files: new Map([['/a.fbs', file.text]]),
+          caret: undefined,
+          annotations: [],
+          settings: {},
+        }).documentSymbols(uriOf('/a.fbs')),
+      );
+      return ask();
+    },
+  };
+};
 
 describe('the outline', () => {
   it('has namespaces with the declarations that follow, and their members', () =>
@@ -101,4 +129,21 @@ Constant Red (a.b.Color) 3
 `,
       { hierarchy: false, tags: false, kinds: undefined },
     ));
+
+  it('is the same on other lines where declarations are only moved', () => {
+    const { insert } = outlineOf(
+      'table A { a: int; }\n/// Told.\ntable B {\n  b: int;\n}\ntable C {} /// D\ntable D {}\n',
+    );
+    assert.deepEqual(
+      insert('\n\n', 1, 0).map((symbol) => moveOf(symbol)?.lines),
+      [undefined, undefined, 2, 2],
+    );
+    assert.deepEqual(
+      insert('\n', 0, 0).map((symbol) => moveOf(symbol)?.lines),
+      [undefined, 1, 1, 1],
+    );
+    // On the line of the edit columns change as well.
+    const inFront = insert('table Z {} ', 1, 0).map((symbol) => moveOf(symbol)?.lines);
+    assert.deepEqual(inFront.slice(0, 2), [undefined, undefined]);
+  });
 });

@@ -44,22 +44,31 @@ function findBytes(root: BufferNode, bytes: Uint8Array, query: string): readonly
 /** The smallest value that a byte belongs to; of an offset, the value that it leads to. */
 export function valueAt(root: BufferNode, at: number): Trail | undefined {
   let best: { readonly trail: Trail | undefined; readonly size: number } | undefined;
-  walkBuffer(root, ({ range, offset, unionType }, _path, _isFirst, trail) => {
-    for (const each of [range, offset, unionType]) {
-      if (!each || at < each.start || at >= each.end) continue;
-      const size = each.end - each.start;
-      if (!best || size < best.size) best = { trail, size };
-    }
-  });
+  const holds = (range: ByteRange | undefined): range is ByteRange =>
+    range !== undefined && at >= range.start && at < range.end;
+  walkBuffer(
+    root,
+    ({ range, offset, unionType }, _path, _isFirst, trail) => {
+      for (const each of [range, offset, unionType].filter(holds)) {
+        const size = each.end - each.start;
+        if (!best || size < best.size) best = { trail, size };
+      }
+    },
+    ({ isPlain, range }) => !isPlain || holds(range),
+  );
   return best?.trail;
 }
 
 /** The value with a path; undefined where there is none. */
 export function valueWith(root: BufferNode, path: string): { readonly trail: Trail | undefined } | undefined {
   let found: { readonly trail: Trail | undefined } | undefined;
-  walkBuffer(root, (_node, own, _isFirst, trail) => {
-    if (own === path) found ??= { trail };
-  });
+  walkBuffer(
+    root,
+    (_node, own, _isFirst, trail) => {
+      if (own === path) found ??= { trail };
+    },
+    (_node, own) => path.startsWith(own),
+  );
   return found;
 }
 
@@ -69,8 +78,12 @@ export function pointersTo(
   { start }: ByteRange,
 ): readonly { readonly path: string; readonly trail: Trail | undefined }[] {
   const found: { path: string; trail: Trail | undefined }[] = [];
-  walkBuffer(root, ({ range, offset }, path, _isFirst, trail) => {
-    if (offset && range?.start === start && found.length < 100) found.push({ path, trail });
-  });
+  walkBuffer(
+    root,
+    ({ range, offset }, path, _isFirst, trail) => {
+      if (offset && range?.start === start && found.length < 100) found.push({ path, trail });
+    },
+    ({ isPlain }) => !isPlain,
+  );
   return found;
 }

@@ -11,7 +11,9 @@ import {
   schemaFromJson,
   surveyBuffer,
   type Trail,
+  verifyBuffer,
 } from '../../../server/language/buffer/view.ts';
+import { sparseFile } from '../first-view.ts';
 import type { FromView, ToView, Words } from '../messages.ts';
 import { BytesPane } from './bytes-pane.ts';
 import { Details } from './details.ts';
@@ -26,6 +28,8 @@ declare function acquireVsCodeApi(): { postMessage(message: FromView): void };
 interface Shown {
   readonly bytes: Uint8Array;
   readonly words: Words;
+  /** False while only the bytes are there that the first view needs. */
+  readonly isWhole: boolean;
   readonly schema?: { readonly name: string; readonly data: DataSchema; readonly form: BufferForm };
   readonly root?: BufferNode | undefined;
 }
@@ -58,12 +62,17 @@ tell({ kind: 'ready' });
 
 function hear(message: ToView): void {
   switch (message.kind) {
+    case 'firstParts':
+      showBytes(sparseFile(message.size, message.parts), message.words, false);
+      return;
+    case 'part':
+      shown?.bytes.set(message.bytes, message.at);
+      return;
+    case 'allParts':
+      if (shown) showBytes(shown.bytes, shown.words, true);
+      return;
     case 'bytes':
-      shown = { bytes: message.bytes, words: message.words };
-      header.showFile(message.bytes, message.words);
-      tree.words = message.words;
-      details.words = message.words;
-      bytesPane.show(message.bytes, message.words);
+      showBytes(message.bytes, message.words, true);
       return;
     case 'schema': {
       if (!shown) return;
@@ -74,8 +83,8 @@ function hear(message: ToView): void {
       found = undefined;
       header.showSchema(message.name, form.rootType ?? data.rootType?.fullName ?? '', data.fileIdentifier?.text);
       tree.show(root);
-      // The values come first: the verdict needs a look at all of them.
-      setTimeout(() => survey(), 0);
+      // The values come first, then the verdict, and then what needs a look at all of them.
+      if (shown.isWhole) setTimeout(() => verify(), 0);
       return;
     }
     case 'noSchema':
@@ -84,11 +93,30 @@ function hear(message: ToView): void {
   }
 }
 
-function survey(): void {
+function showBytes(bytes: Uint8Array, words: Words, isWhole: boolean): void {
+  shown = { bytes, words, isWhole };
+  header.showFile(bytes, words);
+  tree.words = words;
+  details.words = words;
+  bytesPane.show(bytes, words);
+  // What is not there yet would be shown as zeros.
+  for (const { element: part } of [header, tree, bytesPane]) part.inert = !isWhole;
+}
+
+function verify(): void {
   if (!shown?.schema) return;
   const { bytes, schema } = shown;
-  const result: BufferSurvey = surveyBuffer(bytes, schema.data, schema.form);
-  header.showVerdict(result, (problem) => revealProblem(problem));
+  const problem = verifyBuffer(bytes, schema.data, schema.form);
+  if (problem) header.showVerdict({ problem, further: [], regions: [], isWhole: true }, revealProblem);
+  setTimeout(() => survey(bytes, problem), 0);
+}
+
+function survey(bytes: Uint8Array, problem: BufferProblem | undefined): void {
+  // By then another file or schema may be shown.
+  if (!shown?.schema || shown.bytes !== bytes) return;
+  const { schema } = shown;
+  const result: BufferSurvey = surveyBuffer(bytes, schema.data, schema.form, problem);
+  header.showVerdict(result, revealProblem);
   details.showSizes(result);
 }
 

@@ -26,7 +26,7 @@ function FlatbuffersIndent(line) abort
   if getline(before) =~# '^\s*\*' && getline(before) !~# '\*/' || opened >= 0 && getline(before) !~# '\*/'
     return indent(before) + (opened >= 0 ? 1 : 0)
   endif
-  if getline(before) =~# '^\s\+\*.*\*/\s*$'
+  if getline(before) =~# '^\s\+\*\%(.*\*\)\=/\s*$'
     return indent(before) - 1
   endif
   let text = s:WithoutComments(getline(before))

@@ -28,10 +28,9 @@ syn match fbsFloat "[+-]\=\<0[xX]\%(\x\+\.\=\x*\|\.\x\+\)[pP][+-]\=\d\+\>" conta
 syn match fbsConstant "[+-]\=\h\w*" contained
 syn match fbsBoolean "\<\%(true\|false\)\>" contained
 syn match fbsNull "\<null\>\|[+-]\=\c\<\%(inf\|infinity\|nan\)\>" contained
-syn match fbsFunction "\<\%(deg\|rad\|a\=sin\|a\=cos\|a\=tan\)\ze(" contained nextgroup=fbsArgument
-syn region fbsArgument matchgroup=fbsDelimiter start="(" end=")\|\ze[;{}]" contained contains=@fbsValue
+syn region fbsCall matchgroup=fbsFunction start="\<\%(deg\|rad\|a\=sin\|a\=cos\|a\=tan\)(" end=")\|\ze[;{}]" contained contains=@fbsValue
 syn match fbsBracket "[][]" contained
-syn cluster fbsValue contains=@fbsComments,fbsString,fbsNumber,fbsFloat,fbsConstant,fbsBoolean,fbsNull,fbsFunction,fbsBracket,fbsDelimiter
+syn cluster fbsValue contains=@fbsComments,fbsString,fbsNumber,fbsFloat,fbsConstant,fbsBoolean,fbsNull,fbsCall,fbsBracket,fbsDelimiter
 
 syn match fbsDelimiter "[,;:.]" contained
 syn match fbsOperator "=" contained
@@ -47,6 +46,7 @@ syn cluster fbsType contains=@fbsComments,fbsTypeName,fbsNamespace,fbsBuiltin,fb
 
 syn match fbsAttribute "\<\h\w*\>" contained
 syn region fbsAttribute start=+"+ skip=+\\.+ end=+"\|$+ contained
+syn region fbsAttribute start=+'+ skip=+\\.+ end=+'\|$+ contained
 syn region fbsAttributeValue matchgroup=fbsDelimiter start=":" end="\ze[,);{}]" contained contains=@fbsComments,fbsString,fbsNumber
 syn region fbsMetadata matchgroup=fbsDelimiter start="(" end=")\|\ze[;{}]" contained fold contains=@fbsComments,fbsAttribute,fbsAttributeValue,fbsDelimiter
 
@@ -62,42 +62,30 @@ syn match fbsAttributeName "\<\h\w*\>" contained
 syn region fbsStatement matchgroup=fbsKeyword start="\<root_type\>" matchgroup=fbsDelimiter end=";" contains=@fbsType
 syn region fbsStatement matchgroup=fbsKeyword start="\<file_\%(identifier\|extension\)\>" matchgroup=fbsDelimiter end=";" contains=@fbsComments,fbsString
 
-" Tables and structs
+" Declarations: a name, what it is made of, attributes, and a body, after which the declaration ends
 
-syn match fbsKeyword "\<\%(table\|struct\)\>" nextgroup=fbsRecordName skipwhite skipempty
-syn match fbsRecordName "\<\h\w*\>" contained nextgroup=fbsRecordMetadata,fbsFields skipwhite skipempty
-syn region fbsRecordMetadata matchgroup=fbsDelimiter start="(" end=")\|\ze[;{}]" contained contains=@fbsComments,fbsAttribute,fbsAttributeValue,fbsDelimiter nextgroup=fbsFields skipwhite skipempty
-syn region fbsFields matchgroup=fbsDelimiter start="{" end="}" contained fold contains=@fbsComments,fbsField
-syn match fbsField "\<\h\w*\>" contained nextgroup=fbsFieldType skipwhite skipempty
+syn match fbsName "\<\h\w*\>" contained
+syn region fbsBase matchgroup=fbsDelimiter start=":" end="\ze[({;}]" contained contains=@fbsType
+syn cluster fbsHead contains=@fbsComments,fbsName,fbsBase,fbsMetadata
+
+syn region fbsRecord matchgroup=fbsKeyword start="\<\%(table\|struct\)\>" matchgroup=NONE end="}\@1<=\|\ze;" contains=@fbsHead,fbsFields
+syn region fbsFields matchgroup=fbsDelimiter start="{" end="}" contained fold contains=@fbsComments,fbsField,fbsFieldType
+syn match fbsField "\<\h\w*\>" contained
 syn region fbsFieldType matchgroup=fbsDelimiter start=":" end=";\|\ze}" contained contains=@fbsType,fbsDefault,fbsMetadata
 syn region fbsDefault matchgroup=fbsOperator start="=" end="\ze[;(}]" contained contains=@fbsValue
 
-" Enums
-
-syn match fbsKeyword "\<enum\>" nextgroup=fbsEnumName skipwhite skipempty
-syn match fbsEnumName "\<\h\w*\>" contained nextgroup=fbsEnumBase,fbsEnumMetadata,fbsMembers skipwhite skipempty
-syn region fbsEnumBase matchgroup=fbsDelimiter start=":" end="\ze[({;}]" contained contains=@fbsType nextgroup=fbsEnumMetadata,fbsMembers
-syn region fbsEnumMetadata matchgroup=fbsDelimiter start="(" end=")\|\ze[;{}]" contained contains=@fbsComments,fbsAttribute,fbsAttributeValue,fbsDelimiter nextgroup=fbsMembers skipwhite skipempty
+syn region fbsEnum matchgroup=fbsKeyword start="\<enum\>" matchgroup=NONE end="}\@1<=\|\ze;" contains=@fbsHead,fbsMembers
 syn region fbsMembers matchgroup=fbsDelimiter start="{" end="}" contained fold contains=@fbsComments,fbsMember,fbsOperator,fbsNumber,fbsMetadata,fbsDelimiter
 syn match fbsMember "\<\h\w*\>" contained
 
-" Unions
-
-syn match fbsKeyword "\<union\>" nextgroup=fbsUnionName skipwhite skipempty
-syn match fbsUnionName "\<\h\w*\>" contained nextgroup=fbsUnionBase,fbsUnionMetadata,fbsUnionMembers skipwhite skipempty
-syn region fbsUnionBase matchgroup=fbsDelimiter start=":" end="\ze[({;}]" contained contains=@fbsType nextgroup=fbsUnionMetadata,fbsUnionMembers
-syn region fbsUnionMetadata matchgroup=fbsDelimiter start="(" end=")\|\ze[;{}]" contained contains=@fbsComments,fbsAttribute,fbsAttributeValue,fbsDelimiter nextgroup=fbsUnionMembers skipwhite skipempty
+syn region fbsUnion matchgroup=fbsKeyword start="\<union\>" matchgroup=NONE end="}\@1<=\|\ze;" contains=@fbsHead,fbsUnionMembers
 syn region fbsUnionMembers matchgroup=fbsDelimiter start="{" end="}" contained fold contains=@fbsType,fbsUnionMember,fbsOperator,fbsMetadata
 syn match fbsUnionMember "\<\h\w*\>\ze\_s*:" contained
 
-" Services
-
-syn match fbsKeyword "\<rpc_service\>" nextgroup=fbsServiceName skipwhite skipempty
-syn match fbsServiceName "\<\h\w*\>" contained nextgroup=fbsServiceMetadata,fbsMethods skipwhite skipempty
-syn region fbsServiceMetadata matchgroup=fbsDelimiter start="(" end=")\|\ze[;{}]" contained contains=@fbsComments,fbsAttribute,fbsAttributeValue,fbsDelimiter nextgroup=fbsMethods skipwhite skipempty
-syn region fbsMethods matchgroup=fbsDelimiter start="{" end="}" contained fold contains=@fbsComments,fbsMethod
-syn match fbsMethod "\<\h\w*\>" contained nextgroup=fbsRequest skipwhite skipempty
-syn region fbsRequest matchgroup=fbsDelimiter start="(" end=")\|\ze[;{}]" contained contains=@fbsType nextgroup=fbsResponse skipwhite skipempty
+syn region fbsService matchgroup=fbsKeyword start="\<rpc_service\>" matchgroup=NONE end="}\@1<=\|\ze;" contains=@fbsHead,fbsMethods
+syn region fbsMethods matchgroup=fbsDelimiter start="{" end="}" contained fold contains=@fbsComments,fbsMethod,fbsRequest,fbsResponse
+syn match fbsMethod "\<\h\w*\>" contained
+syn region fbsRequest matchgroup=fbsDelimiter start="(" end=")\|\ze[;{}]" contained contains=@fbsType
 syn region fbsResponse matchgroup=fbsDelimiter start=":" end=";\|\ze}" contained contains=@fbsType,fbsMetadata
 
 " The object at the end
@@ -118,7 +106,6 @@ hi def link fbsComment Comment
 hi def link fbsConstant Constant
 hi def link fbsDelimiter Delimiter
 hi def link fbsDocumentation SpecialComment
-hi def link fbsEnumName Structure
 hi def link fbsEscape SpecialChar
 hi def link fbsField Identifier
 hi def link fbsFloat Float
@@ -129,17 +116,15 @@ hi def link fbsKeyword Keyword
 hi def link fbsMember Constant
 hi def link fbsMethod Function
 hi def link fbsModule Identifier
+hi def link fbsName Structure
 hi def link fbsNamespace Identifier
 hi def link fbsNull Constant
 hi def link fbsNumber Number
 hi def link fbsOperator Operator
 hi def link fbsPath String
-hi def link fbsRecordName Structure
-hi def link fbsServiceName Structure
 hi def link fbsString String
 hi def link fbsTodo Todo
 hi def link fbsTypeName Type
 hi def link fbsUnionMember Constant
-hi def link fbsUnionName Structure
 
 let b:current_syntax = 'flatbuffers'

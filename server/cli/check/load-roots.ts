@@ -27,7 +27,7 @@ export async function loadRoots(roots: readonly Root[]): Promise<LoadedRoots> {
   const unreadable: { uri: string; reason: string }[] = [];
   for (let start = 0; start < roots.length; start += readAtOnce) {
     const slice = roots.slice(start, start + readAtOnce);
-    const contents = await Promise.all(slice.map(async (root) => ({ root, content: await readRoot(root.uri) })));
+    const contents = await Promise.all(slice.map(async (root) => ({ root, content: await readRoot(root) })));
     for (const { root, content } of contents) {
       if (content.kind === 'file') readable.push({ ...root, ...untilNul(content.text) });
       else unreadable.push({ uri: root.uri, reason: content.kind === 'unreadable' ? content.reason : '' });
@@ -37,8 +37,8 @@ export async function loadRoots(roots: readonly Root[]): Promise<LoadedRoots> {
 }
 
 /** The text of a root; of a binary schema that which says the same. */
-async function readRoot(uri: string): Promise<FileContent> {
-  if (!isBinarySchema(uri)) return nodeFileSystem.read(uri);
+async function readRoot({ uri, isFromFolder }: Root): Promise<FileContent> {
+  if (!isBinarySchema(uri)) return nodeFileSystem.read(uri, isFromFolder);
   try {
     const made = binarySchemaText(await readFile(URI.parse(uri).fsPath));
     return 'text' in made ? { kind: 'file', text: made.text } : { kind: 'unreadable', reason: made.problem };

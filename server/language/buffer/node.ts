@@ -41,6 +41,8 @@ export interface BufferNode {
   readonly regions: readonly Region[];
   /** What is the same for all places that lead to it, so that shared values are looked at once. */
   readonly identity: string | undefined;
+  /** Whether its parts are numbers, or structs of them, of which none can be wrong: nobody needs to look at each. */
+  readonly isPlain?: boolean;
   /** How many parts it has. */
   readonly count: number;
   /** Some of the parts: those from `start`, without `end`. */

@@ -22,9 +22,13 @@ export interface BufferSurvey {
 const longestPadding = 32;
 const mostProblems = 1000;
 
-/** What there is to say of a buffer. It never throws, and its work is bounded. */
-export function surveyBuffer(bytes: Uint8Array, schema: DataSchema, form: BufferForm): BufferSurvey {
-  const problem = verifyBuffer(bytes, schema, form);
+/** What there is to say of a buffer, of which `verifyBuffer` says this. It never throws, and its work is bounded. */
+export function surveyBuffer(
+  bytes: Uint8Array,
+  schema: DataSchema,
+  form: BufferForm,
+  problem = verifyBuffer(bytes, schema, form),
+): BufferSurvey {
   const root = readBuffer(bytes, schema, form);
   const problems: BufferProblem[] = [];
   const found = new Map<string, Region>();
@@ -33,7 +37,7 @@ export function surveyBuffer(bytes: Uint8Array, schema: DataSchema, form: Buffer
     for (const each of [...node.problems, ...(node.doubts?.() ?? [])]) problems.push({ ...each, path });
     for (const region of node.regions) found.set(`${region.kind} ${region.start} ${region.end}`, region);
   };
-  const isWhole = root === undefined || walkBuffer(root, look);
+  const isWhole = root === undefined || walkBuffer(root, look, ({ isPlain }) => !isPlain);
   const regions = [...found.values()].sort((one, other) => one.start - other.start || one.end - other.end);
   const further = [
     ...problems.filter((each) => each.code !== problem?.code || each.at !== problem.at),

@@ -1,6 +1,6 @@
 // Vectors, with the buffers that vectors of bytes may hold.
 import { checkVector, type VectorPlace } from './checks.ts';
-import type { DataField, DataObject, DataType } from './data-schema.ts';
+import type { DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
 import { elementSizeOf, extentOf } from './extents.ts';
 import { readFlexbuffer } from './flex-nodes.ts';
 import { inlineNode } from './inline-nodes.ts';
@@ -35,6 +35,7 @@ export function vectorNode(
     ...leaf(name, shown, undefined, range, { offset, regions: [{ ...length, kind: 'vector', label }] }),
     identity: `${shown} ${field.nested ?? ''} ${slice.base + at}`,
     doubts: () => keyOrderDoubts(reading, schema.objects.get(type.name ?? ''), vector, size),
+    isPlain: !isBuffer && isPlain(schema, { ...type, shape: 'plain' }, vector.start),
     count: vector.length,
     parts: (start, end) =>
       indices(start, Math.min(end, vector.length)).map((index) =>
@@ -42,6 +43,15 @@ export function vectorNode(
       ),
   };
   return isBuffer ? { ...node, ...contentsOf(reading, field, vector) } : node;
+}
+
+/** Whether any bytes are values of a type: numbers without names for some of them, and structs of such numbers. */
+function isPlain(schema: DataSchema, type: DataType, at: number): boolean {
+  const extent = extentOf(schema, type);
+  if (!extent || at % extent.alignment !== 0) return false;
+  if (type.element === 'scalar') return type.name === undefined && type.scalar?.kind !== 'bool';
+  const fields = type.element === 'struct' ? schema.objects.get(type.name ?? '')?.fields : undefined;
+  return fields?.every((field) => isPlain(schema, { ...field.type, shape: 'plain' }, field.slot)) ?? false;
 }
 
 /** The buffer in a vector of bytes, as its only part. */

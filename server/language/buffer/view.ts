@@ -2,10 +2,12 @@
 export { annotatedLines } from './annotate.ts';
 export type { DataSchema } from './data-schema.ts';
 export { type BufferForm, formOf, identifierIn } from './form.ts';
-export { jsonText } from './json-text.ts';
+export { type JsonTextOptions, jsonText } from './json-text.ts';
 export type { BufferNode, ByteRange } from './node.ts';
 export type { BufferProblem } from './problem.ts';
 export { readBuffer } from './read-buffer.ts';
 export { type DataSchemaJson, schemaFromJson } from './schema-json.ts';
+export { binarySchemaText } from './schema-text.ts';
 export { type BufferSurvey, surveyBuffer } from './survey.ts';
+export { verifyBuffer } from './verify.ts';
 export { pathTo, type Trail, walkBuffer } from './walk.ts';

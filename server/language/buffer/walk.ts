@@ -14,11 +14,13 @@ export interface Trail {
 /**
  * Visits a value and all that is in it, in the order of the tree, with the way to it, `inventory[3].name`, and whether it
  * is seen for the first time: what is in a shared one is not visited again. False where a
- * very large buffer was visited in part. Tables may lie deep in each other, so the way is a list and not a recursion.
+ * very large buffer was visited in part. What is in a value for which `descends` does not hold is left out. Tables may lie
+ * deep in each other, so the way is a list and not a recursion.
  */
 export function walkBuffer(
   root: BufferNode,
   visit: (node: BufferNode, path: string, isFirst: boolean, trail: Trail | undefined) => void,
+  descends: (node: BufferNode, path: string) => boolean = () => true,
 ): boolean {
   const seen = new Set<string>();
   const waiting: {
@@ -37,6 +39,7 @@ export function walkBuffer(
       visit(node, path, !isSeen, trail);
       if (isSeen) continue;
       if (node.identity !== undefined) seen.add(node.identity);
+      if (!descends(node, path)) continue;
     }
     if (next + atOnce < node.count) waiting.push({ node, path, next: next + atOnce, trail });
     const parts = node.parts(next, Math.min(node.count, next + atOnce));

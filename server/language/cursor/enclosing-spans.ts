@@ -1,6 +1,8 @@
 // Finds the spans around a place that belong together, from the word outwards, in a tree.
 import type { Node, Tree } from 'web-tree-sitter';
+import { commentsIn } from '../documentation/comments.ts';
 import { parseSchema } from '../parser.ts';
+import { looseTreeOf, startOfObject } from '../root-object/loose-file.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { Span } from '../summary/summary.ts';
 import { contains, touches } from '../summary/summary.ts';
@@ -18,6 +20,13 @@ export function enclosingSpans(file: SourceFile, offset: number): readonly Span[
     const isLonger = !inner || span.end - span.start > inner.end - inner.start;
     if (isWithin && isLonger && touches(span, offset) && span.start < span.end) spans.push(span);
   };
+  const beginning = startOfObject(file);
+  if (beginning && offset > beginning.offset) {
+    for (const span of spansInObject(file, beginning.offset, offset)) add(span);
+    add({ start: text.length - text.trimStart().length, end: text.length });
+    add({ start: 0, end: text.length });
+    return spans;
+  }
   // Read first, so that the answer depends on the text alone.
   const stretch = file.summary && file.stretchAround(offset);
   const tree = parseSchema(text.slice(stretch.start, stretch.end));
@@ -33,6 +42,53 @@ export function enclosingSpans(file: SourceFile, offset: number): readonly Span[
   add({ start: text.length - text.trimStart().length, end: text.length });
   add({ start: 0, end: text.length });
   return spans;
+}
+
+/** The spans in the object at the end of a file, from the inside out: words, values, keys with values, brackets. */
+function spansInObject(file: SourceFile, start: number, offset: number): readonly Span[] {
+  const { text } = file;
+  const spans: Span[] = [];
+  for (let node = looseTreeOf(file); node; ) {
+    if (node.kind === 'value') {
+      if (touches(node, offset)) spans.push(node, ...insideQuotes(text, node, offset));
+      break;
+    }
+    const inner = trimmed(text, { start: node.start + 1, end: node.isClosed ? node.end - 1 : node.end });
+    spans.push(node, inner);
+    const here = { start: offset, end: offset };
+    const items = node.kind === 'list' ? (node.near?.(here) ?? node.items) : [];
+    const parts =
+      node.kind === 'list' ? items : node.entries.map(({ key, value }) => ({ start: key.start, end: value.end }));
+    const at = parts.findLastIndex((part) => touches(part, offset));
+    const entry = node.kind === 'object' ? node.entries[at] : undefined;
+    if (entry) {
+      spans.push({ start: entry.key.start, end: Math.max(entry.key.end, entry.value.end) });
+      if (touches(entry.key, offset)) spans.push(entry.key, ...insideQuotes(text, entry.key, offset));
+    }
+    const isInKey = entry !== undefined && offset <= entry.key.end;
+    node = isInKey ? undefined : node.kind === 'list' ? items[at] : entry?.value;
+  }
+  const comment = [...commentsAround(text, spans.at(-1) ?? { start, end: text.length }, offset)];
+  return [...spans, ...comment].reverse();
+}
+
+/** The comment at an offset in a span without values of its own there, and the word at the offset. */
+function* commentsAround(text: string, { start, end }: Span, offset: number): Iterable<Span> {
+  if (end - start > longestGap) return;
+  for (const comment of commentsIn(text.slice(start, end))) {
+    const span = { start: start + comment.start, end: start + comment.end };
+    if (touches(span, offset)) yield* [span, wordAround(text, offset, span)];
+  }
+}
+
+/** How long a stretch may be in which a comment is looked for. */
+const longestGap = 20_000;
+
+function* insideQuotes(text: string, { start, end }: Span, offset: number): Iterable<Span> {
+  const quote = text.charAt(start);
+  if (quote !== '"' && quote !== "'") return;
+  const inner = { start: start + 1, end: text[end - 1] === quote && end - start > 1 ? end - 1 : end };
+  if (touches(inner, offset)) yield* [inner, wordAround(text, offset, inner)];
 }
 
 /** The stretches that a node stands for; its offsets count from `base`. */

@@ -6,7 +6,15 @@ import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import type { Program } from '../program.ts';
 import type { LooseEntry, LooseNode, LooseSeries } from '../root-object/loose-tree.ts';
 import { type LooseObject, objectWith } from '../root-object/object-at-end.ts';
-import { type Child, childInList, childrenOf, type Level, levelsAround, outermostLevel } from '../root-object/walk.ts';
+import {
+  type Child,
+  childInList,
+  childrenOf,
+  itemsNear,
+  type Level,
+  levelsAround,
+  outermostLevel,
+} from '../root-object/walk.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { Slot, SlotText } from './slot.ts';
 
@@ -20,7 +28,7 @@ export function findObjectSlot(
   const levels = levelsAround(object, offset);
   const level = levels.findLast(({ node }) => node.kind !== 'value');
   if (!level || level.node.kind === 'value') return undefined;
-  const near = tokensAround(text, level.node, offset);
+  const near = tokensAround(text, level, level.node, offset);
   const find = level.node.kind === 'object' ? inObject : inList;
   const slot = near && find(text, object, level, near, offset);
   return slot && { ...slot, object, levels, declaration };
@@ -69,8 +77,9 @@ interface Near {
 }
 
 /** Undefined in a comment. */
-function tokensAround(text: string, series: LooseSeries, offset: number): Near | undefined {
-  const values = series.kind === 'object' ? series.entries.map(({ value }) => value) : series.items;
+function tokensAround(text: string, level: Level, series: LooseSeries, offset: number): Near | undefined {
+  const around = { start: offset, end: offset };
+  const values = series.kind === 'object' ? series.entries.map(({ value }) => value) : itemsNear(level, around);
   const last = lastBefore(values, offset);
   // From the child before the last one on, so that the comma between them is seen.
   let before = readToken(text, last > 0 ? lastTokenStart(values[last - 1] as LooseNode) : series.start);
@@ -189,12 +198,9 @@ function emptyText(offset: number): SlotText {
 }
 
 function inList(text: string, object: LooseObject, level: Level, near: Near, offset: number): Found | undefined {
-  const { before, at } = near;
+  const { before } = near;
   if (before.kind !== '[' && before.kind !== ',') return undefined;
-  const { node } = level;
-  if (node.kind !== 'list') return undefined;
-  const index = node.items.filter((item) => item.start < (at?.start ?? offset)).length;
-  return valueSlot(text, level, childInList(object, level, index, offset), near, offset);
+  return valueSlot(text, level, childInList(object, level, offset), near, offset);
 }
 
 function valueSlot(text: string, level: Level, child: Child, { at, next }: Near, offset: number): Found | undefined {

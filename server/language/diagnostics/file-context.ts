@@ -27,6 +27,7 @@ export function contextOf(program: Program, uri: string, root: string): FileCont
     remarkable,
     statements,
     closureFile,
+    flatc: program.settings.of(root).flatc,
     isTrpc,
   };
 }

@@ -20,8 +20,8 @@ const codes = {
   'wide-padding': 'generator-padding',
 } as const satisfies Readonly<Record<Crash, RuleCode>>;
 
-function* checkFile({ program, summary, elaborated, uri, closure }: FileContext): Iterable<Finding> {
-  const { generators: chosen, generateAll } = program.settings.of(closure.root).flatc;
+function* checkFile({ summary, elaborated, uri, closure, flatc }: FileContext): Iterable<Finding> {
+  const { generators: chosen, generateAll } = flatc;
   if (chosen.length === 0) return;
   const isIncluded = uri !== closure.root && !generateAll;
   let hasEnum = false;

@@ -19,8 +19,8 @@ export const generatorNestedBuffer: FileRule = {
 /** The generators that look for the table again; the others use what the parser found, or do not need it. */
 const looking: ReadonlySet<Generator> = new Set(['cpp', 'rust', 'python']);
 
-function* checkFile({ program, elaboration, summary, elaborated, uri, closure }: FileContext): Iterable<Finding> {
-  const { generators, generateAll } = program.settings.of(closure.root).flatc;
+function* checkFile({ elaboration, summary, elaborated, uri, closure, flatc }: FileContext): Iterable<Finding> {
+  const { generators, generateAll } = flatc;
   const chosen = generators.filter((generator) => looking.has(generator));
   if (chosen.length === 0 || (uri !== closure.root && !generateAll)) return;
   const { environment } = elaboration;

@@ -294,8 +294,7 @@ const memoryFor = byIdentity((_: FlatcOptions) => ({
 }));
 
 /** The findings of all declaration rules. They run again only for declarations that changed or bind differently. */
-function declarationFindings({ file, summary, elaborated, program, closure }: FileContext): readonly Finding[] {
-  const { flatc } = program.settings.of(closure.root);
+function declarationFindings({ file, summary, elaborated, flatc }: FileContext): readonly Finding[] {
   const { declarations } = summary;
   const { last, ofEntries } = memoryFor(flatc);
   const found = ofEntries(ownerOfAnswers(file), [declarations, elaborated], [], (index) => {

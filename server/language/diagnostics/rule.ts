@@ -69,6 +69,8 @@ export interface FileContext {
   /** The indices of the declarations that are neither types nor services. */
   readonly statements: readonly number[];
   readonly closureFile: ClosureFile;
+  /** The options of flatc that the settings give to the root. */
+  readonly flatc: FlatcOptions;
   /** Whether the rules of tRPC apply to this file. */
   readonly isTrpc: boolean;
 }

@@ -1,6 +1,7 @@
 // The outline of a file: its namespaces, the declarations in each, and their members.
 import { type DocumentSymbol, type Range, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
 import { lastAnswers } from '../memo.ts';
+import { looseTreeOf, startOfObject } from '../root-object/loose-file.ts';
 import type { SourceFile } from '../source-file.ts';
 import {
   isNamedDeclaration,
@@ -10,6 +11,7 @@ import {
   type Span,
   startOfDeclaration,
 } from '../summary/summary.ts';
+import { type DataEntry, dataEntries } from '../symbols/object-outline.ts';
 import { deprecation, type OutlineEntry, outlineOf, type SymbolSupport, shownKind } from '../symbols/outline.ts';
 
 /** What an editor can make of the symbols of a document. */
@@ -53,13 +55,46 @@ function hierarchy(file: SourceFile, support: OutlineSupport): DocumentSymbol[] 
     const symbol = isNamedDeclaration(declaration) ? symbolAt(file, base, declaration, support) : undefined;
     if (symbol) (open?.symbol.children ?? symbols).push(symbol);
   }
+  (open?.symbol.children ?? symbols).push(...dataSymbols(file, support));
   close(file.text.length);
   return symbols;
 }
 
-/** A declaration that did not change is shown as it was, unless it was moved to another line. */
-const lastSymbol = lastAnswers<NamedDeclarationSummary, DocumentSymbol | undefined>();
+/** The keys of data; in a schema below one symbol for the object that ends it. */
+function dataSymbols(file: SourceFile, support: OutlineSupport): DocumentSymbol[] {
+  const beginning = startOfObject(file);
+  const tree = beginning && looseTreeOf(file);
+  if (!beginning || !tree) return [];
+  const symbols = dataEntries(tree).map((entry) => dataSymbol(file, entry, support));
+  if (beginning.index === 0) return symbols;
+  const { start, end } = tree;
+  const range = file.rangeOf(start, end);
+  const kind = shownKind(SymbolKind.Object, support);
+  return [{ name: 'data', kind, range, selectionRange: file.rangeOf(start, start + 1), children: symbols }];
+}
 
+function dataSymbol(file: SourceFile, entry: DataEntry, support: OutlineSupport): DocumentSymbol {
+  const { name, kind, detail, span, nameSpan, children } = entry;
+  return {
+    name,
+    ...(detail === '' ? {} : { detail }),
+    kind: shownKind(kind, support),
+    range: rangeIn(file, 0, span),
+    selectionRange: rangeIn(file, 0, nameSpan),
+    ...(children.length > 0 ? { children: children.map((child) => dataSymbol(file, child, support)) } : {}),
+  };
+}
+
+/** The symbol of a declaration where it last was: at a line and a column. */
+interface Shown {
+  line: number;
+  character: number;
+  symbol: DocumentSymbol | undefined;
+}
+
+const shownAs = lastAnswers<NamedDeclarationSummary, Shown>();
+
+/** A declaration that did not change is shown as it was, unless it was moved; on other lines it is the same but for these. */
 function symbolAt(
   file: SourceFile,
   base: number,
@@ -67,11 +102,66 @@ function symbolAt(
   support: OutlineSupport,
 ): DocumentSymbol | undefined {
   const { line, character } = file.positionAt(base);
-  return lastSymbol(declaration, [line, character, support], () => {
-    const outline = outlineOf(declaration);
-    const children = outline?.members.map((member) => symbolOf(file, base, member, support)) ?? [];
-    return outline && { ...symbolOf(file, base, outline, support), ...(children.length > 0 ? { children } : {}) };
-  });
+  const shown = shownAs(declaration, [support], () => ({ line: -1, character: -1, symbol: undefined }));
+  if (shown.line === line && shown.character === character) return shown.symbol;
+  shown.symbol =
+    shown.symbol && shown.character === character
+      ? movedSymbol(shown.symbol, line - shown.line)
+      : newSymbol(file, base, declaration, support);
+  shown.line = line;
+  shown.character = character;
+  return shown.symbol;
+}
+
+function newSymbol(
+  file: SourceFile,
+  base: number,
+  declaration: NamedDeclarationSummary,
+  support: OutlineSupport,
+): DocumentSymbol | undefined {
+  const outline = outlineOf(declaration);
+  const children = outline?.members.map((member) => symbolOf(file, base, member, support)) ?? [];
+  return outline && { ...symbolOf(file, base, outline, support), ...(children.length > 0 ? { children } : {}) };
+}
+
+/** A symbol that is another one so many lines further down. */
+interface MovedSymbol {
+  readonly before: DocumentSymbol;
+  readonly lines: number;
+}
+
+// It is told of symbols and no answer: who has written the one before need not write all of it again.
+const moves = new WeakMap<object, MovedSymbol>();
+
+/** What a symbol of `documentSymbols` was before the last edit, if its declaration has only been moved by lines. */
+export function moveOf(symbol: object): MovedSymbol | undefined {
+  return moves.get(symbol);
+}
+
+function movedSymbol(before: DocumentSymbol, lines: number): DocumentSymbol {
+  const symbol = onOtherLines(before, lines);
+  // Else all that were before would be kept.
+  moves.delete(before);
+  moves.set(symbol, { before, lines });
+  return symbol;
+}
+
+function onOtherLines(symbol: DocumentSymbol, lines: number): DocumentSymbol {
+  const { range, selectionRange, children } = symbol;
+  // The properties stay in their order.
+  return {
+    ...symbol,
+    range: rangeOnOtherLines(range, lines),
+    selectionRange: rangeOnOtherLines(selectionRange, lines),
+    ...(children && { children: children.map((child) => onOtherLines(child, lines)) }),
+  };
+}
+
+function rangeOnOtherLines({ start, end }: Range, lines: number): Range {
+  return {
+    start: { line: start.line + lines, character: start.character },
+    end: { line: end.line + lines, character: end.character },
+  };
 }
 
 function namespaceSymbol(

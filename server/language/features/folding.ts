@@ -1,6 +1,7 @@
 // What can be folded away in an editor: bodies of declarations, comments, the list of includes, marked regions.
 import type { FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types';
 import { commentsIn } from '../documentation/comments.ts';
+import { looseTreeOf, startOfObject } from '../root-object/loose-file.ts';
 import type { SourceFile } from '../source-file.ts';
 import { isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
 
@@ -16,7 +17,7 @@ const defaultSupport: FoldingSupport = { wholeLines: true, limit: Number.POSITIV
 
 /** The ranges of a file in the order of the text; where there are more than the editor takes, comments go first. */
 export function foldingRanges(file: SourceFile, support: FoldingSupport = defaultSupport): FoldingRange[] {
-  const folds = [...includeLists(file), ...bodies(file), ...comments(file)];
+  const folds = [...includeLists(file), ...bodies(file), ...objects(file), ...comments(file)];
   const ranges = folds.flatMap((fold) => rangeOf(file, fold, support));
   const kept = ranges.length > support.limit ? ranges.slice(0, support.limit) : ranges;
   return kept.sort((left, right) => left.startLine - right.startLine || right.endLine - left.endLine);
@@ -52,20 +53,29 @@ function rangeOf(file: SourceFile, fold: Fold, { wholeLines }: FoldingSupport): 
   return startLine < endLine ? [{ startLine, endLine, ...(kind ? { kind } : {}) }] : [];
 }
 
-/** From the brace of each declaration, or of the object at the end, to the brace that closes it. */
+/** From the brace of each declaration to the one that closes it. */
 function* bodies({ summary, text }: SourceFile): Iterable<Fold> {
   for (const [index, declaration] of summary.declarations.entries()) {
-    const body = isNamedDeclaration(declaration)
-      ? declaration.body
-      : declaration.kind === 'object'
-        ? declaration
-        : undefined;
+    const body = isNamedDeclaration(declaration) ? declaration.body : undefined;
     if (!body) continue;
     const base = startOfDeclaration(summary, index);
     const end = base + body.end;
     const isClosed = text[end - 1] === '}' && body.end - body.start > 1;
     const header = base + ('name' in declaration && declaration.name ? declaration.name.end : body.start);
     yield { start: base + body.start + 1, end, header, ...(isClosed ? { closing: end - 1 } : {}) };
+  }
+}
+
+/** What is in each bracket of data, or of the object at the end of a schema. */
+function* objects(file: SourceFile): Iterable<Fold> {
+  const beginning = startOfObject(file);
+  const tree = beginning && looseTreeOf(file);
+  const open = tree ? [tree] : [];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.kind === 'value') continue;
+    const { start, end, isClosed } = node;
+    yield { start: start + 1, end, header: start, ...(isClosed ? { closing: end - 1 } : {}) };
+    open.push(...(node.kind === 'list' ? node.items : node.entries.map(({ value }) => value)));
   }
 }
 

@@ -3,6 +3,8 @@ import type { InlayHint, Range } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { knownSlots } from '../fields/table-slots.ts';
 import type { Program } from '../program.ts';
+import { startOfObject } from '../root-object/loose-file.ts';
+import { looseObject } from '../root-object/object-at-end.ts';
 import { endBeforeBlank } from '../runs.ts';
 import type { InlayHintSettings } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -15,6 +17,7 @@ import {
   type TableSummary,
   type UnionSummary,
 } from '../summary/summary.ts';
+import { dataHints } from '../symbols/object-hints.ts';
 import { enumValues, underlyingType } from '../values/enum-values.ts';
 import { declaredId, type TableSlot, vtableOffset } from '../values/layout.ts';
 
@@ -32,9 +35,10 @@ interface Hint {
 /** The hints that the settings ask for in a range of a file in a root; none where something is not known. */
 export function inlayHints(program: Program, root: string, uri: string, range: Range): InlayHint[] {
   const file = program.file(uri);
-  const elaborated = program.elaboration(root)?.declarations(uri);
+  const elaboration = program.elaboration(root);
+  const elaborated = elaboration?.declarations(uri);
   const wanted = program.settings.of(uri).inlayHints;
-  if (!file || !elaborated || Object.values(wanted).every((isOn) => !isOn)) return [];
+  if (!file || !elaboration || !elaborated || Object.values(wanted).every((isOn) => !isOn)) return [];
   const { summary } = file;
   const [from, to] = [file.offsetAt(range.start), file.offsetAt(range.end)];
   const hints: InlayHint[] = [];
@@ -47,8 +51,13 @@ export function inlayHints(program: Program, root: string, uri: string, range: R
       .sort((left, right) => left.offset - right.offset);
     hints.push(...inDeclaration.map((hint) => shown(hint, file, base)));
   }
-  return hints;
+  const object = wanted.dataValues && startOfObject(file) ? looseObject(program, elaboration, file) : undefined;
+  if (!object) return hints;
+  const inData = dataHints(object, { start: from, end: to });
+  return [...hints, ...inData.map((hint) => ({ ...shown(hint, file, 0), ...(hint.isPrefix ? paddedRight : {}) }))];
 }
+
+const paddedRight = { paddingRight: true };
 
 function shown({ offset, label, tooltip, isPrefix, isInsertable }: Hint, file: SourceFile, base: number): InlayHint {
   const position = file.positionAt(base + offset);

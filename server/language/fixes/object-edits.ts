@@ -122,15 +122,18 @@ function wholeLine(text: string, { start, end }: Span): Span {
   return { start, end: end + (lineEnd > 0 ? 0 : blanks) };
 }
 
+/** Whether only blanks are before an offset on its line. */
 function beginsLine(text: string, offset: number): boolean {
-  return /(?:^|[\r\n])[ \t]*$/.test(text.slice(Math.max(0, offset - longestIndentation), offset));
+  return text.slice(startOfLine(text, offset), offset).trim() === '';
 }
-
-const longestIndentation = 400;
 
 /** The blanks at the start of the line of an offset. */
 function indentationAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(startOfLine(text, offset), offset))?.[0] ?? '';
+}
+
+function startOfLine(text: string, offset: number): number {
   let start = offset;
   while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
-  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
+  return start;
 }

@@ -21,8 +21,8 @@ interface IncludersHost {
   /** Those files of which an include ends in a base name. */
   readonly filesIncluding: (baseName: string) => Iterable<string>;
   readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
-  readonly hasFile: (uri: string) => boolean;
-  readonly presence: (uri: string) => Presence;
+  readonly file: (uri: string) => object | undefined;
+  readonly lookup: (uri: string) => Presence;
   readonly repair: Repair;
 }
 
@@ -86,14 +86,15 @@ export class KnownIncluders {
   #mayLead(includer: string, uri: string, baseName: string): boolean {
     const statements = this.#host.includesOf(includer) ?? [];
     return writtenIn(statements, [includer], () => statements.map(({ path }) => writtenInclude(path, includer))).some(
-      (written) => written.baseName === baseName && mayLeadTo(written, uri, this.#host.hasFile),
+      (written) =>
+        written.baseName === baseName && mayLeadTo(written, uri, (place) => this.#host.file(place) !== undefined),
     );
   }
 
   #mayInclude(includer: string, uri: string): boolean {
     return this.#pathsTo(includer, uri).some((path) => {
-      const { includePathsOf, presence, repair } = this.#host;
-      const found = resolveInclude(path, includer, includer, includePathsOf(includer), presence, repair);
+      const { includePathsOf, lookup, repair } = this.#host;
+      const found = resolveInclude(path, includer, includer, includePathsOf(includer), lookup, repair);
       return found.outcome !== 'found' || found.uri === uri;
     });
   }

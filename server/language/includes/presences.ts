@@ -4,6 +4,8 @@ import type { Presence } from './includes.ts';
 export class Presences {
   readonly #known: Map<string, Presence>;
   readonly #unknown: Set<string>;
+  /** Whether a question asked for builds of which nothing is known; copies note it in the same place. */
+  readonly #builds: { areWanted: boolean };
   readonly #hasText: (uri: string) => boolean;
 
   /** Begins with what is known elsewhere; what is asked of it and unknown is noted there, too. */
@@ -11,6 +13,7 @@ export class Presences {
     this.#hasText = hasText;
     this.#known = new Map(same ? same.#known : []);
     this.#unknown = same ? same.#unknown : new Set();
+    this.#builds = same ? same.#builds : { areWanted: false };
   }
 
   set(uri: string, presence: Presence): void {
@@ -24,6 +27,17 @@ export class Presences {
     // A file that exists but whose text was not given counts as unknown: its text must be loaded.
     if (presence === 'unknown' || (presence === 'file' && !this.#hasText(uri))) this.#unknown.add(uri);
     return presence;
+  }
+
+  wantBuilds(): void {
+    this.#builds.areWanted = true;
+  }
+
+  /** Whether builds were asked for since the last call. */
+  takeWantsBuilds(): boolean {
+    const { areWanted } = this.#builds;
+    this.#builds.areWanted = false;
+    return areWanted;
   }
 
   /** The places that were asked for and about which nothing is known, or whose text is missing; empties the list. */

@@ -12,6 +12,8 @@ export class NameIndex {
   /** By name, the one file that has it once, as nearly every name of a declaration, or how often each file has it. */
   readonly #files = new Map<string, string | Map<string, number>>();
   readonly #table = new NameTable();
+  /** Tells the names that are not in the table yet; undefined once all are. Of most indexes no one asks for the table. */
+  #late: Iterator<string> | undefined = this.#files.keys();
   readonly #known = new Map<string, Known>();
   readonly #base: NameIndex | undefined;
   /** Files that were replaced on top of the base: most questions are about few of the indexes. */
@@ -40,8 +42,20 @@ export class NameIndex {
   /** The names with all letters of a word, those that begin with its first letter or the others (`NameTable`). */
   namesHaving(word: string, isFirst: boolean): Iterable<string> {
     this.#updatePending();
+    this.tableSome(Number.POSITIVE_INFINITY);
     const own = this.#table.having(word, isFirst);
     return this.#base ? new Set([...this.#base.namesHaving(word, isFirst), ...own]) : own;
+  }
+
+  /** Does a part of the work that waits for the first such question; whether there is more. */
+  tableSome(names: number): boolean {
+    for (let left = names; this.#late && left > 0; left--) {
+      // Names that come are told after the others, and those that go not at all.
+      const { done, value } = this.#late.next();
+      if (done) this.#late = undefined;
+      else this.#table.add(value);
+    }
+    return this.#late !== undefined;
   }
 
   /** The files that have a name. */
@@ -111,7 +125,7 @@ export class NameIndex {
       if (change < 0) return;
       this.#sorted = undefined;
       this.#files.set(name, uri);
-      this.#table.add(name);
+      if (!this.#late) this.#table.add(name);
       return;
     }
     const files = typeof having === 'string' ? new Map([[having, 1]]) : having;
@@ -166,9 +180,15 @@ export function declaredNamespace(declaration: DeclarationSummary): readonly str
 /** The key of an attribute statement that gives a schema its Go import path, as trpc wants it. */
 export const goPackageKey = 'go_package';
 
-/** That key where a declaration is such a statement. */
+/** The key of an attribute statement that may be meant as one. */
+export const keyedAttribute = '=';
+
+/** The keys where a declaration is such a statement. */
 export function saidGoPackage(declaration: DeclarationSummary): readonly string[] {
-  return declaration.kind === 'attribute' && declaration.name?.text.startsWith(goPackageKey) ? [goPackageKey] : none;
+  if (declaration.kind !== 'attribute' || !declaration.name) return none;
+  const { text } = declaration.name;
+  if (text.startsWith(goPackageKey)) return [goPackageKey, keyedAttribute];
+  return /[=:]/.test(text) ? [keyedAttribute] : none;
 }
 
 /** The attributes of a declaration and its members, flatc's own among them. */

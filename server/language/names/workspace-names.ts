@@ -18,7 +18,7 @@ export class WorkspaceNames {
   readonly namespaces: NameIndex;
   /** By name, the files that use an attribute. */
   readonly attributes: NameIndex;
-  /** By their key, the files with a go_package. */
+  /** By their key, the files with a go_package; by another one, those that may have one. */
   readonly goPackages: NameIndex;
 
   /** Empty indexes, or indexes on top of others, in which files can be replaced. */
@@ -38,4 +38,12 @@ export class WorkspaceNames {
     this.attributes.update(uri, file);
     this.goPackages.update(uri, file);
   }
+
+  /** Does for so many files what the first question about parts of names would do; whether there is more. */
+  tableSome(files: number): boolean {
+    return this.declared.tableSome(files * namesInFile);
+  }
 }
+
+/** So many names in a table take as long as a file. */
+const namesInFile = 64;

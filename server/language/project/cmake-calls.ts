@@ -26,9 +26,10 @@ export function cmakeCalls(text: string, steps: Steps): readonly CmakeCall[] {
     steps.spend(end - at);
     at = end;
   };
-  const match = (pattern: RegExp): string | undefined => {
+  /** The end of what a pattern matches here; -1 for nothing. Most of a file is looked at in vain, so it makes no objects. */
+  const endOf = (pattern: RegExp): number => {
     pattern.lastIndex = at;
-    return pattern.exec(text)?.[0];
+    return pattern.test(text) ? pattern.lastIndex : -1;
   };
   /** Passes over a comment or a raw text, if one begins here, and gives the raw text. */
   const bracket = (prefix: number): string | undefined => {
@@ -42,8 +43,8 @@ export function cmakeCalls(text: string, steps: Steps): readonly CmakeCall[] {
     return text.slice(start, stop);
   };
   const blank = (): boolean => {
-    const space = match(/\s+/y);
-    if (space !== undefined) stepOver(at + space.length);
+    const end = endOf(space);
+    if (end > 0) stepOver(end);
     else if (text[at] !== '#') return false;
     else if (bracket(1) === undefined) stepOver(lineEnd(text, at));
     return true;
@@ -51,29 +52,33 @@ export function cmakeCalls(text: string, steps: Steps): readonly CmakeCall[] {
 
   while (at < text.length && steps.spend(1)) {
     if (blank()) continue;
-    const head = match(/[A-Za-z_]\w*[ \t]*\(/y);
-    if (head === undefined) {
-      stepOver(at + (match(/\w+/y)?.length ?? 1));
+    const headEnd = endOf(head);
+    if (headEnd < 0) {
+      stepOver(Math.max(endOf(word), at + 1));
       continue;
     }
-    const name = head.slice(0, -1).trim().toLowerCase();
+    const name = text
+      .slice(at, headEnd - 1)
+      .trim()
+      .toLowerCase();
     const call = { name, args: [] as CmakeArgument[], line };
-    stepOver(at + head.length);
+    stepOver(headEnd);
     for (let depth = 1; depth > 0 && at < text.length && steps.spend(1); ) {
       if (blank()) continue;
       const raw = text[at] === '[' ? bracket(0) : undefined;
-      const quoted = text[at] === '"' ? match(/"(?:[^"\\]|\\[\s\S])*"?/y) : undefined;
-      const plain = match(/(?:[^\s()#"\\]|\\[\s\S]|(?<=[^\s()#"])"[^"\n]*")+/y);
+      const isQuoted = raw === undefined && text[at] === '"';
+      const end = raw === undefined ? endOf(isQuoted ? quotedText : plainText) : at;
+      const written = end < 0 ? '' : text.slice(at, end);
       if (raw !== undefined) call.args.push({ text: raw, form: 'raw' });
-      else if (quoted !== undefined) {
+      else if (isQuoted) {
         call.args.push({
-          text: unescaped(quoted.slice(1, quoted.length > 1 && quoted.endsWith('"') ? -1 : undefined)),
+          text: unescaped(written.slice(1, written.length > 1 && written.endsWith('"') ? -1 : undefined)),
           form: 'quoted',
         });
-        stepOver(at + quoted.length);
-      } else if (plain !== undefined) {
-        call.args.push({ text: unescaped(plain), form: 'plain' });
-        stepOver(at + plain.length);
+        stepOver(end);
+      } else if (end > 0) {
+        call.args.push({ text: unescaped(written), form: 'plain' });
+        stepOver(end);
       } else {
         depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0;
         stepOver(at + 1);
@@ -84,11 +89,18 @@ export function cmakeCalls(text: string, steps: Steps): readonly CmakeCall[] {
   return calls;
 }
 
+const space = /\s+/y;
+const head = /[A-Za-z_]\w*[ \t]*\(/y;
+const word = /\w+/y;
+const quotedText = /"(?:[^"\\]|\\[\s\S])*"?/y;
+const plainText = /(?:[^\s()#"\\]|\\[\s\S]|(?<=[^\s()#"])"[^"\n]*")+/y;
+
 function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end < 0 ? text.length : end;
 }
 
 function unescaped(text: string): string {
+  if (!text.includes('\\')) return text;
   return text.replace(/\\(\r?\n|[\s\S])/g, (_, letter: string) => (/^[\r\n]/.test(letter) ? '' : letter));
 }

@@ -85,11 +85,17 @@ function partsOf(all: readonly CmakeCall[]): Parts {
   return { calls, functions };
 }
 
-/** The functions and includes of another file, which is read once. */
+/** The functions and includes of another file, which is read once. What no other file asks for is not kept. */
 const partsOfFile = byIdentity(({ text }: BuildText): Parts => {
-  const isRead = text.length <= longestBuildFile;
-  return partsOf(isRead ? cmakeCalls(withoutMarks(text), stepsUpTo(8 * text.length + 1_000)) : []);
+  if (text.length > longestBuildFile || !/^[ \t]*(?:project|include|function|macro)[ \t]*\(/im.test(text))
+    return { calls: [], functions: new Map() };
+  const { calls, functions } = partsOf(cmakeCalls(withoutMarks(text), stepsUpTo(8 * text.length + 1_000)));
+  const isAsked = ({ name, args }: CmakeCall) =>
+    name === 'project' || name === 'include' || args.slice(0, 2).some((arg) => arg.text === modulePath);
+  return { calls: calls.filter(isAsked), functions };
 });
+
+const modulePath = 'CMAKE_MODULE_PATH';
 
 function hasProject(around: Surroundings, folder: string): boolean {
   const file = around.file(folder === '.' ? 'CMakeLists.txt' : `${folder}/CMakeLists.txt`);
@@ -113,7 +119,7 @@ function functionsAround(
       .replace(/\$\{[^{}]*\}/g, unknown);
   const include = (list: readonly CmakeCall[], from: string): void => {
     for (const { name, args } of list) {
-      if (args.slice(0, 2).some(({ text }) => text === 'CMAKE_MODULE_PATH')) {
+      if (args.slice(0, 2).some(({ text }) => text === modulePath)) {
         const own = args.slice(1).flatMap(({ text }) => placeOf(known(text, from), from) ?? []);
         if (name === 'set' || name === 'list') for (const each of own.slice(0, 20)) modules.add(anchored(each));
       }

@@ -58,6 +58,12 @@ export function setVariables(scope: Scope, name: string, args: readonly CmakeArg
     name,
   );
   if (!isSetter) return false;
+  if (name === 'set' && args.every(isOneWord)) {
+    const [first, ...rest] = args;
+    const value = rest.map(({ text }) => text).join(';');
+    if (first && scope.steps.spend(first.text.length + value.length)) scope.variables.set(first.text, [bounded(value)]);
+    return true;
+  }
   const words = wordsOf(scope, args);
   const texts = words.map((word) => word[0] ?? '');
   const [first = '', second = '', third = ''] = texts;
@@ -106,6 +112,11 @@ export function setVariables(scope: Scope, name: string, args: readonly CmakeArg
   } else if (name === 'find_program' && texts.slice(1).some((text) => /^flatc(?:\.exe)?$/.test(text)))
     put(first, ['flatc']);
   return true;
+}
+
+/** Whether an argument is what it says, as in most lines: it has no variable, is no list, and no option of `set`. */
+function isOneWord({ text, form }: CmakeArgument): boolean {
+  return form === 'plain' && text !== 'CACHE' && text !== 'PARENT_SCOPE' && !/[$;]/.test(text);
 }
 
 function partOf(path: string, part: string): string {

@@ -66,11 +66,15 @@ interface KnownBuilds {
 /**
  * The folders for an include of a file that is read through a root: those of the root, then those of the file. Equal lists
  * are the same object.
+ * `want` is called where an answer depends on builds of which nothing is known yet.
  */
-export function repairBy(known: KnownBuilds): Repair {
+export function repairBy(known: KnownBuilds, want: () => void): Repair {
   return (includer, root) => {
     if (!known.settings.of(root).inference) return noFolders;
-    if (!known.builds) return undefined;
+    if (!known.builds) {
+      want();
+      return undefined;
+    }
     const { foldersOf } = indexOf(known.builds);
     const ofRoot = foldersOf(root);
     const ofIncluder = includer === root ? ofRoot : foldersOf(includer);

@@ -15,6 +15,7 @@ export function readMakefile(reading: Reading): void {
   let targets: readonly string[] = [];
   for (const { text, line } of joinedLines(reading.file.text)) {
     if (!reading.steps.spend(text.length)) return;
+    if (text === '' || text.startsWith('#')) continue;
     const recipe = /^(?:\t| {2,})(.*)$/s.exec(text)?.[1];
     const assigned = /^(?:export |override )?\s*([\w.-]+)\s*([:?+]{0,2})=\s*([\s\S]*)$/.exec(text);
     const rule = /^([^:=#\t]+):(?!=)([\s\S]*)$/.exec(text);

@@ -137,6 +137,16 @@ function readCommands(source: Source, shell: Shell, isInside: boolean): readonly
   };
 
   while (source.at < text.length && steps.spend(1)) {
+    if (!isInside && current === undefined && words.length === 0 && !isRedirected && document === undefined) {
+      idleLine.lastIndex = source.at;
+      if (idleLine.test(text)) {
+        steps.spend(idleLine.lastIndex - source.at);
+        source.at = idleLine.lastIndex;
+        source.line++;
+        piped = undefined;
+        continue;
+      }
+    }
     const letter = text.charAt(source.at);
     const end = endOfUnknown(text, source.at);
     if (end > source.at) {
@@ -175,7 +185,7 @@ function readCommands(source: Source, shell: Shell, isInside: boolean): readonly
           source.at += 2;
         } else if (inner === '$' && dialect.hasDollar) addDollar(true);
         else {
-          const stop = endOfPlain(text, source.at, /["\\$`^\uFDD0]/g);
+          const stop = endOfPlain(text, source.at, endOfQuoted);
           add([text.slice(source.at, stop)]);
           source.line += linesIn(text.slice(source.at, stop));
           source.at = stop;
@@ -200,7 +210,7 @@ function readCommands(source: Source, shell: Shell, isInside: boolean): readonly
       if (/^\d$/.test(current?.[0] ?? '')) current = undefined;
       endWord();
       isRedirected = true;
-      source.at = endOfPlain(text, source.at, /[^<>&|-]/g);
+      source.at = endOfPlain(text, source.at, endOfRedirection);
     } else if (letter === '(' && dialect === posix && /^\w+\+?=$/.test(current?.[0] ?? '') && words.length === 0) {
       endWord();
       isList = true;
@@ -218,11 +228,11 @@ function readCommands(source: Source, shell: Shell, isInside: boolean): readonly
       source.at += text[source.at + 1] === letter && letter !== '(' && letter !== ')' ? 2 : 1;
       // The command in the braces of a pipe reads what is piped into it.
       if (letter === '{' && commands.length > 0) piped = commands.at(-1);
-    } else if (/\s/.test(letter)) {
+    } else if (space.test(letter)) {
       endWord();
       source.at++;
     } else {
-      const stop = endOfPlain(text, source.at + 1, /[\s'"$\\^`;&|(){}<>\uFDD0]/g);
+      const stop = endOfPlain(text, source.at + 1, endOfWord);
       add([text.slice(source.at, stop)]);
       source.at = stop;
     }
@@ -234,20 +244,36 @@ function readCommands(source: Source, shell: Shell, isInside: boolean): readonly
 /** Passes over the lines of a here-document, which are data. */
 function skipDocument(source: Source, delimiter: string): void {
   for (let isInside = true; isInside && source.at < source.text.length; source.line++) {
-    const end = endOfPlain(source.text, source.at, /\n/g);
+    const end = endOfPlain(source.text, source.at, lineBreak);
     isInside = end - source.at > 200 || source.text.slice(source.at, end).trim() !== delimiter;
     source.at = end + 1;
   }
 }
 
+const endOfQuoted = /["\\$`^\uFDD0]/g;
+const endOfRedirection = /[^<>&|-]/g;
+const endOfWord = /[\s'"$\\^`;&|(){}<>\uFDD0]/g;
+const lineBreak = /\n/g;
+const space = /\s/;
+
+/** Where something of one letter begins that ends what is plain. */
 function endOfPlain(text: string, at: number, ending: RegExp): number {
   ending.lastIndex = at;
-  return ending.exec(text)?.index ?? text.length;
+  return ending.test(text) ? ending.lastIndex - 1 : text.length;
 }
 
 function linesIn(text: string): number {
-  return text.split('\n').length - 1;
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
 }
+
+/**
+ * A line that tells nothing: plain words, none of which runs flatc, changes the folder or sets a variable. Most lines of
+ * most scripts are such.
+ */
+const idleLine =
+  /[ \t]*(?![^\n]*(?:flat|\b(?:cd|pushd|popd|chdir|for|foreach|read|set|setx|local|export|readonly|declare|typeset)\b|(?:set|push|pop)-location))[\w \t./:,@+-]*\r?\n/iy;
 
 /** What a `$` means, and moves on after it: a text, or the values of a variable. */
 function readDollar(source: Source, shell: Shell): string | readonly string[] {

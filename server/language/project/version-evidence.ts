@@ -234,9 +234,11 @@ export function isGeneratedCode(name: string): boolean {
 
 /** The versions that a file names, each once with its first place. */
 export function versionEvidence({ name, text }: BuildText): readonly VersionEvidence[] {
-  const patterns = [...everywhere, ...forms.filter(({ names }) => names.test(name)).flatMap((form) => form.patterns)];
-  const found = new Map<string, VersionEvidence>();
   const searched = isGeneratedCode(name) ? text.slice(0, 20_000) : text;
+  const own = forms.filter(({ names }) => names.test(name)).flatMap((form) => form.patterns);
+  // Most files that run flatc name no version at all, which one look tells.
+  const patterns = /\d\.\d+\.\d/.test(searched) ? [...everywhere, ...own] : own;
+  const found = new Map<string, VersionEvidence>();
   for (const { text: looked, kind, generator } of patterns) {
     for (const match of searched.matchAll(new RegExp(looked, 'gm'))) {
       if (found.size >= mostVersions) break;

@@ -1,8 +1,6 @@
 // Reads an object that someone is typing: whatever is missing or too much, each key and value has its place in the tree.
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
-import { lastAnswers } from '../memo.ts';
-import type { SourceFile } from '../source-file.ts';
 import type { Span } from '../summary/summary.ts';
 import { type ObjectEntry, type ObjectNode, readScalarNode } from './tree.ts';
 
@@ -26,20 +24,18 @@ export type LooseSeries = LooseNode & { readonly kind: 'object' | 'list' };
 interface Series {
   readonly lastComma: Span | undefined;
   readonly isClosed: boolean;
-}
-
-const lastTrees = lastAnswers<SourceFile, LooseNode | undefined>();
-
-/** The object that begins at an offset of a file, which is that of its brace. It is kept while the text stays. */
-export function looseTreeOf(file: SourceFile, start: number): LooseNode | undefined {
-  return lastTrees(file, [file.text, start], () => readLooseTree(file.text, start));
+  /** Of a large list: the items around a span, for which the others need not be read. */
+  readonly near?: (span: Span) => readonly LooseNode[];
+  /** Of a large list: its first items, and how many there are. */
+  readonly first?: (most: number) => readonly LooseNode[];
+  readonly count?: () => number;
 }
 
 /** What is inside deeper brackets is passed over: flatc gave up long before. */
 const deepest = 200;
 
-/** The object that begins at an offset, to the bracket that closes it or to the end of the text. */
-function readLooseTree(text: string, start: number): LooseNode | undefined {
+/** The object or list that begins at an offset, to the bracket that closes it or to the end of the text. */
+export function readLooseTree(text: string, start: number): LooseNode | undefined {
   let token = readToken(text, start);
   const advance = (): Token => {
     const passed = token;
@@ -122,7 +118,7 @@ function readLooseTree(text: string, start: number): LooseNode | undefined {
     return { ...about, colon, value: isMissing ? hole(colon) : node(depth, lists) };
   };
 
-  return token.kind === '{' ? series(0, 0) : undefined;
+  return token.kind === '{' || token.kind === '[' ? series(0, 0) : undefined;
 }
 
 function beginsValue(kind: Token['kind']): boolean {

@@ -4,15 +4,16 @@ import type { Elaboration } from '../binding/elaboration.ts';
 import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax } from '../flatc-syntax/reader.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
-import { byIdentity, lastAnswers } from '../memo.ts';
+import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import { problemsIn } from '../summary/object-parts.ts';
-import { type DeclarationSummary, isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
+import { startOfDeclaration } from '../summary/summary.ts';
 import { wantedHints } from './hints.ts';
 import { largeNode } from './large-node.ts';
-import { type LooseNode, looseTreeOf } from './loose-tree.ts';
+import { isObject, looseTreeOf, startOfObject } from './loose-file.ts';
+import type { LooseNode } from './loose-tree.ts';
 import { rootTypeAt } from './root-type.ts';
 import type { ObjectContext } from './scalars.ts';
 import { ObjectShapes } from './shape.ts';
@@ -81,7 +82,7 @@ export interface LooseObject extends ObjectAtEnd {
 export function looseObject(program: Program, elaboration: Elaboration, file: SourceFile): LooseObject | undefined {
   const start = startOfObject(file);
   if (start === undefined) return undefined;
-  const node = looseTreeOf(file, start.offset);
+  const node = looseTreeOf(file);
   const found = withRoot(program, elaboration, file, start.index, node);
   return found && node && { ...found, node };
 }
@@ -95,22 +96,6 @@ export function objectWith(
 ): LooseObject | undefined {
   const found = withRoot(program, elaboration, file, 0, node);
   return found && { ...found, node };
-}
-
-/** Where the object at the end of a file begins, and the index of its declaration, which may be broken. */
-export function startOfObject({ summary, text }: SourceFile): { index: number; offset: number } | undefined {
-  const { declarations } = summary;
-  const index = declarations.findIndex(isObject);
-  if (index < 0) return undefined;
-  // A brace without its declaration before it looks like an object, too.
-  const rest = declarations.slice(index + 1);
-  if (rest.some((declaration) => isNamedDeclaration(declaration) && !declaration.isBroken)) return undefined;
-  const offset = startOfDeclaration(summary, index) + (declarations[index]?.start ?? 0);
-  return text[offset] === '{' ? { index, offset } : undefined;
-}
-
-function isObject(declaration: DeclarationSummary): boolean {
-  return declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject === true);
 }
 
 /** The object that is the declaration at an index, with the root type and what names mean there. */
@@ -161,7 +146,5 @@ function meanings(
     wanted,
     options: flatc,
   };
-  return { shapes: shapesOf(elaboration), context };
+  return { shapes: new ObjectShapes(elaboration), context };
 }
-
-const shapesOf = byIdentity((elaboration: Elaboration) => new ObjectShapes(elaboration));

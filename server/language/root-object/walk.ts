@@ -66,9 +66,10 @@ export function childrenOf(object: LooseObject, level: Level, span?: Span): read
   const shape = meaning.is === 'table' ? meaning.shape : undefined;
   if (node.kind === 'list') {
     // The place of a value in a table without names depends on those before it.
-    const [from, to] = shape || !span ? [0, node.items.length] : touching(node.items, span);
-    const values = shape && unnamed(object, level, node.items, shape);
-    return node.items.slice(from, to).map((item, index) => ({
+    const items = span ? itemsNear(level, span) : node.items;
+    const [from, to] = shape || !span ? [0, items.length] : touching(items, span);
+    const values = shape && unnamed(object, level, items, shape);
+    return items.slice(from, to).map((item, index) => ({
       entry: undefined,
       field: values ? values[index]?.field : meaning.field,
       value: { node: item, meaning: values?.[index]?.meaning ?? elementMeaning(object, level, item, from + index) },
@@ -93,12 +94,25 @@ export function childrenOf(object: LooseObject, level: Level, span?: Span): read
   });
 }
 
-/** What a list has at an index, or what a value there would be. */
-export function childInList(object: LooseObject, level: Level, index: number, offset: number): Child {
-  const { node, meaning } = level;
-  const items = node.kind === 'list' ? node.items : [];
+/**
+ * The items of a list that touch a span, and perhaps others beside them. Where the meaning of an item depends on its place,
+ * these are all.
+ */
+export function itemsNear({ node, meaning }: Level, span: Span): readonly LooseNode[] {
+  if (node.kind !== 'list') return [];
+  const isEven = meaning.is === 'series' && meaning.type?.element !== 'union';
+  return isEven && node.near ? node.near(span) : node.items;
+}
+
+/** What a list has at an offset, or what a value there would be. */
+export function childInList(object: LooseObject, level: Level, offset: number): Child {
+  const { meaning } = level;
   const span = { start: offset, end: offset };
-  const item = items[index] ?? { kind: 'value', ...span, value: { kind: 'constant', text: '', ...span } };
+  const items = itemsNear(level, span);
+  const known = items.findIndex(({ start, end }) => start <= offset && offset <= end);
+  const index = known < 0 ? items.filter(({ start }) => start < offset).length : known;
+  const hole = { kind: 'value', ...span, value: { kind: 'constant', text: '', ...span } } as const;
+  const item = items[known] ?? hole;
   if (meaning.is !== 'table' || !meaning.shape) {
     const value = { node: item, meaning: elementMeaning(object, level, item, index) };
     return { entry: undefined, field: meaning.field, value };
@@ -159,20 +173,18 @@ function holds(node: LooseNode, offset: number): boolean {
   return node.start < offset && (node.isClosed ? offset < node.end : offset <= node.end);
 }
 
-/** Tells everything in an object to a function, as far as it touches a span: each child of each level, the outer first. */
+/** Tells everything in an object to a function in the order of the text, as far as it touches a span. */
 export function walkObject(object: LooseObject, tell: (child: Child, parent: Level) => void, span?: Span): void {
-  const open: Level[] = [outermostLevel(object)];
-  for (let level = open.pop(); level; level = open.pop()) {
-    const inner: Level[] = [];
+  const inside = (level: Level): void => {
     for (const child of childrenOf(object, level, span)) {
       const { entry, value } = child;
       const start = entry?.key.start ?? value.node.start;
       if (span && (start > span.end || value.node.end < span.start)) continue;
       tell(child, level);
-      if (value.node.kind !== 'value') inner.push(value);
+      if (value.node.kind !== 'value') inside(value);
     }
-    open.push(...inner.reverse());
-  }
+  };
+  inside(outermostLevel(object));
 }
 
 /** The items from the first that does not end before a span to the last that does not begin after it. */

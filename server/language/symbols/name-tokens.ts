@@ -21,7 +21,7 @@ import { isDeprecated } from './outline.ts';
 import type { TokenModifier, TokenType } from './token-legend.ts';
 
 /** A name and what it means. Offsets are the declaration's; it never passes the end of a line. */
-interface NameToken extends Span {
+export interface NameToken extends Span {
   readonly type: TokenType;
   readonly modifiers: readonly TokenModifier[];
 }
@@ -55,7 +55,8 @@ function* tokensIn(declaration: DeclarationSummary, elaborated: ElaboratedDeclar
   yield* tokensOfMetadata(declaration, elaborated);
 }
 
-const typeOfDeclaration = {
+/** The type of the names of declarations. */
+export const typeOfDeclaration = {
   table: 'class',
   struct: 'struct',
   enum: 'enum',
@@ -69,7 +70,7 @@ const constant: readonly TokenModifier[] = ['readonly'];
 const builtIn: readonly TokenModifier[] = ['defaultLibrary'];
 const none: readonly TokenModifier[] = [];
 
-function tokenOf({ start, end }: Span, type: TokenType, modifiers: readonly TokenModifier[]): NameToken {
+export function tokenOf({ start, end }: Span, type: TokenType, modifiers: readonly TokenModifier[]): NameToken {
   return { start, end, type, modifiers };
 }
 

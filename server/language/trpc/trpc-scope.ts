@@ -3,6 +3,7 @@ import { saysGoPackage } from '../go/go-package.ts';
 import type { Closure } from '../includes/closure.ts';
 import { includes, possibleIncludersAbove } from '../includes/includers.ts';
 import { byVersion, lastAnswers } from '../memo.ts';
+import { keyedAttribute } from '../names/name-index.ts';
 import type { Program } from '../program.ts';
 
 /**
@@ -17,11 +18,19 @@ export function usesTrpc(program: Program, closure: Closure, uri: string): boole
   const isInClosure = lastInClosure(closure, [program, program.version], () =>
     closure.files.some((file) => mentionsGoPackage(program, file.uri)),
   );
-  return isInClosure || remembered(filesOf(program), uri, () => isIncludedByTrpc(program, uri));
+  if (isInClosure || !mayBeAnywhere(program)) return isInClosure;
+  return remembered(filesOf(program), uri, () => isIncludedByTrpc(program, uri));
 }
 
 /** A closure is not kept for the answer: it may be forgotten long before the program changes. */
 const lastInClosure = lastAnswers<Closure, boolean>();
+
+/** Whether any file may have a go_package. Of files that are not read nobody knows; who includes this one is noted then. */
+function mayBeAnywhere(program: Program): boolean {
+  if (program.asked.isNoting) return true;
+  for (const _ of program.names.goPackages.files(keyedAttribute)) return true;
+  return false;
+}
 
 /** Whether a file with a go_package includes this one, directly or not. */
 function isIncludedByTrpc(program: Program, uri: string): boolean {

@@ -1,5 +1,5 @@
 // Rows about a workspace of 1,000 schemas with 200 build files: they must cost a client nothing that it notices, beside the
-// same workspace without them.
+// same workspace where the files have other names. Folders without schemas are walked through in both.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ interface Place {
 const field = /^ {2}\w+: ?\[?[A-Z]\w*/;
 
 export const buildRows: readonly Row[] = [
-  row('opening beside 200 build files', '1.05 of without', 9, (build, place) => ({
+  row('opening beside 200 build files', '1.02 of without', 9, (build, place) => ({
     sample: async () => {
       let client: LspClient | undefined;
       const time = await timeOf(async () => {
@@ -30,7 +30,7 @@ export const buildRows: readonly Row[] = [
       return time;
     },
   })),
-  row('keystroke beside 200 build files', '1.05 of without', 61, async (build, place) => {
+  row('keystroke beside 200 build files', '1.02 of without', 61, async (build, place) => {
     const client = await opened(build, place);
     await allRead(client, place);
     const uri = uriOf(place);
@@ -40,7 +40,7 @@ export const buildRows: readonly Row[] = [
     };
   }),
   {
-    ...row('memory beside 200 build files', '1.05 of without', 5, (build, place) => ({
+    ...row('memory beside 200 build files', '1.02 of without', 5, (build, place) => ({
       sample: async () => {
         const client = await opened(build, place);
         try {
@@ -69,28 +69,32 @@ function row(what: string, goal: string, samples: number, prepare: Prepare): Row
 }
 
 function withoutBuilds(inputs: Inputs): Place {
-  const { files, include = '' } = inputs.workspace(schemas);
+  return placeWith(inputs, 'others', (name) => `${name}.txt`);
+}
+
+/** The same with scripts, CMake and others in turn, which name schemas and run flatc on them. */
+function withBuilds(inputs: Inputs): Place {
+  return placeWith(inputs, 'builds', (name) => name);
+}
+
+/** A copy of the workspace with files of builds, under names of a kind. */
+function placeWith(inputs: Inputs, kind: string, nameOf: (name: string) => string): Place {
+  const { files, include: folder = '' } = inputs.workspace(schemas);
   const file = files.find((each) =>
     readFileSync(each, 'utf8')
       .split('\n')
       .some((line) => field.test(line)),
   );
-  return { folder: include, file: file ?? '' };
-}
-
-/** The same with scripts, CMake and others in turn, which name schemas and run flatc on them. */
-function withBuilds(inputs: Inputs): Place {
-  const { folder, file } = withoutBuilds(inputs);
-  const copy = path.join(inputs.folder, `builds-${schemas}`);
-  const name = path.relative(folder, file);
+  const copy = path.join(inputs.folder, `${kind}-${schemas}`);
+  const name = path.relative(folder, file ?? '');
   if (!existsSync(copy)) {
     cpSync(folder, copy, { recursive: true });
-    for (let index = 0; index < buildFiles; index++) writeBuild(path.join(copy, `part-${index}`), index, name);
+    for (let index = 0; index < buildFiles; index++) writeBuild(path.join(copy, `part-${index}`), index, name, nameOf);
   }
   return { folder: copy, file: path.join(copy, name) };
 }
 
-function writeBuild(folder: string, index: number, schema: string): void {
+function writeBuild(folder: string, index: number, schema: string, nameOf: (name: string) => string): void {
   mkdirSync(folder, { recursive: true });
   const command = `flatc --cpp --ts -I .. -o gen ../${schema} s${index}.fbs`;
   const others = (line: string) => `${line}\n`.repeat(100);
@@ -100,7 +104,7 @@ function writeBuild(folder: string, index: number, schema: string): void {
     ['CMakeLists.txt', `${others('set(X one)')}build_flatbuffers("../${schema}" ".." t${index} "" gen "" "")\n`],
     ['go.mod', `module x\n\n${others('// one more')}require github.com/google/flatbuffers v25.12.19+incompatible\n`],
   ][index % 4] as string[];
-  writeFileSync(path.join(folder, name), text);
+  writeFileSync(path.join(folder, nameOf(name)), text);
 }
 
 function uriOf({ file }: Place): string {

@@ -1,6 +1,7 @@
 // The rows of the table, in its order; a module for each area.
 import type { Row } from '../row.ts';
 import { baselineRows } from './baseline.ts';
+import { browserRows } from './browser.ts';
 import { buildRows } from './builds.ts';
 import { changeRows } from './changes.ts';
 import { commandLineRows } from './command-line.ts';
@@ -24,4 +25,5 @@ export const rows: readonly Row[] = [
   ...requestRows,
   ...formatRows,
   ...commandLineRows,
+  ...browserRows,
 ];

@@ -6,16 +6,16 @@
 //
 // FLATBUFFERS_INCLUDE is the folder with flatc's C++ headers; g++ must be there.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { verifyBuffer } from '../../../server/language/service.ts';
 import { type Random, randomOf } from '../../conformance/differential/random.ts';
 import { findFlatc } from '../../conformance/flatc.ts';
+import { verdictsOfGenerated } from '../../generated-verifiers.ts';
 import { firstSeed } from '../../thorough.ts';
 import '../../check.ts';
 import { isSizePrefixed, type RecordedBuffer, recordedBuffers, recordedSchema, recordedSchemas } from '../recorded.ts';
-import { verifierProgram } from './verifier-program.ts';
 
 interface Tried {
   readonly origin: RecordedBuffer;
@@ -82,71 +82,20 @@ function verdictsOfCpp(program: string, include: string, all: readonly Tried[]):
   const folder = mkdtempSync(path.join(os.tmpdir(), 'verifier-'));
   try {
     const names = Object.keys(recordedSchemas);
-    for (const name of names) {
-      const own = path.join(folder, name);
-      mkdirSync(own);
-      // Each schema has a namespace of its own here, for their names are alike.
-      writeFileSync(path.join(own, `${name}.fbs`), recordedSchemas[name] ?? '');
-      run(program, ['--cpp', '-o', own, path.join(own, `${name}.fbs`)]);
-    }
-    writeFileSync(path.join(folder, 'main.cpp'), verifierProgram(names));
-    const binary = path.join(folder, 'verify');
-    const sources = names.map((name) => path.join(folder, `${name}.cpp`));
-    for (const [index, name] of names.entries()) writeFileSync(sources[index] ?? '', unitOf(name));
-    run('g++', [
-      '-std=c++17',
-      '-O1',
-      '-DNDEBUG',
-      '-I',
-      include,
-      '-I',
-      folder,
-      '-o',
-      binary,
-      path.join(folder, 'main.cpp'),
-      ...sources,
-    ]);
-    const input = Buffer.concat(
-      all.flatMap(({ origin, bytes }) => [head(names.indexOf(origin.schema), isSizePrefixed(origin), bytes), bytes]),
-    );
-    const { stdout, status, signal, error } = spawnSync(binary, [], { input, maxBuffer: 2 ** 30 });
-    if (status !== 0) throw new Error(`the verifier ended with ${status ?? signal ?? error}`);
-    return [...stdout].map((byte) => byte === '1'.charCodeAt(0));
+    const headers = names.map((name) => {
+      const source = path.join(folder, `${name}.fbs`);
+      writeFileSync(source, recordedSchemas[name] ?? '');
+      const { status, stderr, error } = spawnSync(program, ['--cpp', '-o', folder, source], { encoding: 'utf8' });
+      if (status !== 0) throw new Error(`flatc failed: ${stderr || error}`);
+      return readFileSync(path.join(folder, `${name}_generated.h`), 'utf8');
+    });
+    const questions = all.map(({ origin, bytes }) => ({
+      header: names.indexOf(origin.schema),
+      isSizePrefixed: isSizePrefixed(origin),
+      bytes,
+    }));
+    return verdictsOfGenerated(headers, questions, include);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function unitOf(name: string): string {
-  const root = recordedSchema(name).rootType?.fullName ?? '';
-  const type = root.replaceAll('.', '::');
-  const simple = root.split('.').at(-1);
-  const scope = type.includes('::') ? `${type.slice(0, type.lastIndexOf('::'))}::` : '';
-  return `#include <cstddef>
-#include <cstdint>
-#include "flatbuffers/flatbuffers.h"
-#include "flatbuffers/flexbuffers.h"
-#include "flatbuffers/flex_flat_util.h"
-namespace in_${name} {
-#include "${name}/${name}_generated.h"
-bool verify(const uint8_t *bytes, size_t size, bool sized) {
-  ::flatbuffers::Verifier verifier(bytes, size);
-  return sized ? ${scope}VerifySizePrefixed${simple}Buffer(verifier) : ${scope}Verify${simple}Buffer(verifier);
-}
-}
-`;
-}
-
-/** Of each buffer: its schema, whether it has a size prefix, and its length. */
-function head(schema: number, isSized: boolean, bytes: Uint8Array): Buffer {
-  const buffer = Buffer.alloc(6);
-  buffer[0] = schema;
-  buffer[1] = isSized ? 1 : 0;
-  buffer.writeUInt32LE(bytes.length, 2);
-  return buffer;
-}
-
-function run(command: string, args: readonly string[]): void {
-  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command} failed: ${stderr || error}`);
 }

@@ -81,7 +81,7 @@ export function namespaceSteps(
   const around = new Set<string>();
   let isIncomplete = false;
   let looked = 0;
-  const inReach = new Set(program.namespaces.filter((namespace) => program.isOpenedIn(namespace, read)));
+  const inReach = new Set(program.namespaces.filter((namespace) => program.names.namespaces.isIn(namespace, read)));
   for (const namespace of new Set([...inReach, ...program.namespaces])) {
     for (const start of starts) {
       if (!namespace.startsWith(start)) continue;

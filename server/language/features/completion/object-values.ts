@@ -175,7 +175,7 @@ function qualifiedMembers(context: Context, meaning: ValueMeaning): readonly Pro
 /** Whether names of members around the place have no quotes. */
 function hasBareNames({ object, level, start }: ObjectSlot): boolean {
   let [bare, quoted] = [0, 0];
-  for (const { value } of childrenOf(object, level).slice(0, mostNeighbours)) {
+  for (const { value } of childrenOf(object, level, { start: start - nearby, end: start }).slice(0, mostNeighbours)) {
     for (const node of namesIn(value, start)) {
       if (node.startsWith('"') || node.startsWith("'")) quoted++;
       else bare++;
@@ -185,6 +185,7 @@ function hasBareNames({ object, level, start }: ObjectSlot): boolean {
 }
 
 const mostNeighbours = 100;
+const nearby = 2000;
 
 /** The names of members in a value or the elements of a list, without the one that is being typed. */
 function namesIn({ node, meaning }: Level, typed: number): readonly string[] {

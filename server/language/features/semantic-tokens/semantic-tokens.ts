@@ -4,11 +4,14 @@
 // own start. So a keystroke costs the tokens of one declaration; the others are compared by identity.
 import type { Range, SemanticTokens, SemanticTokensEdit } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import type { Elaboration } from '../../binding/elaboration.ts';
 import { lastAnswers } from '../../memo.ts';
 import type { Program } from '../../program.ts';
+import { startOfObject } from '../../root-object/loose-file.ts';
 import type { SourceFile } from '../../source-file.ts';
-import { type DeclarationSummary, declarationAt, startOfDeclaration } from '../../summary/summary.ts';
-import { nameTokensOf } from '../../symbols/name-tokens.ts';
+import { type DeclarationSummary, declarationAt, type Span, startOfDeclaration } from '../../summary/summary.ts';
+import { type NameToken, nameTokensOf } from '../../symbols/name-tokens.ts';
+import { objectTokens } from '../../symbols/object-tokens.ts';
 import { type TokenLegend, wholeLegend } from '../../symbols/token-legend.ts';
 
 /** The tokens of one declaration that has any. */
@@ -100,9 +103,12 @@ export function piecesOf(
   range?: Range,
 ): readonly Piece[] {
   const file = program.file(uri);
-  const elaborated = program.elaboration(root)?.declarations(uri);
-  if (!file || !elaborated) return [];
+  const elaboration = program.elaboration(root);
+  const elaborated = elaboration?.declarations(uri);
+  if (!file || !elaboration || !elaborated) return [];
   const { summary } = file;
+  const object = startOfObject(file)?.index;
+  const span = range && { start: file.offsetAt(range.start), end: file.offsetAt(range.end) };
   const first = range ? declarationAt(summary, file.offsetAt(range.start)) : 0;
   const last = range ? declarationAt(summary, file.offsetAt(range.end)) : summary.declarations.length - 1;
   const pieces: Piece[] = [];
@@ -111,7 +117,10 @@ export function piecesOf(
     const declaration = summary.declarations[index];
     if (!declaration) break;
     const base = startOfDeclaration(summary, index);
-    const tokens = tokensOf(declaration, elaborated[index] as ElaboratedDeclaration, legend, file, base);
+    const tokens =
+      index === object
+        ? tokensOfObject({ program, elaboration, legend, file, base }, declaration, span)
+        : tokensOf(declaration, elaborated[index] as ElaboratedDeclaration, legend, file, base);
     if (tokens.data.length === 0) continue;
     const start = file.positionAt(base);
     const [ownLine = 0, ownColumn = 0] = tokens.data;
@@ -126,6 +135,29 @@ export function piecesOf(
 
 const lastTokens = lastAnswers<DeclarationSummary, DeclarationTokens>();
 
+interface ObjectPlace {
+  readonly program: Program;
+  readonly elaboration: Elaboration;
+  readonly legend: TokenLegend;
+  readonly file: SourceFile;
+  readonly base: number;
+}
+
+/** A longer object has tokens only where someone looks at it. */
+const longestObject = 500_000;
+
+/** The tokens of data, or of the object at the end of a schema: what they are depends on the whole root. */
+function tokensOfObject(
+  { program, elaboration, legend, file, base }: ObjectPlace,
+  declaration: DeclarationSummary,
+  span: Span | undefined,
+): DeclarationTokens {
+  const tokens = (near?: Span) => numbersOf(objectTokens(program, elaboration, file, base, near), legend, file, base);
+  if (span) return tokens(span);
+  if (file.text.length - base > longestObject) return { data: [], lastLine: 0, lastColumn: 0 };
+  return lastTokens(declaration, [elaboration, legend, file.text], () => tokens());
+}
+
 function tokensOf(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -134,16 +166,15 @@ function tokensOf(
   base: number,
 ): DeclarationTokens {
   return lastTokens(declaration, [elaborated, legend], (last) => {
-    const fresh = read(declaration, elaborated, legend, file, base);
+    const fresh = numbersOf(nameTokensOf(declaration, elaborated), legend, file, base);
     const isSameData =
       last?.data.length === fresh.data.length && fresh.data.every((number, index) => number === last.data[index]);
     return last && isSameData ? { ...fresh, data: last.data } : fresh;
   });
 }
 
-function read(
-  declaration: DeclarationSummary,
-  elaborated: ElaboratedDeclaration,
+function numbersOf(
+  tokens: readonly NameToken[],
   legend: TokenLegend,
   file: SourceFile,
   base: number,
@@ -151,7 +182,7 @@ function read(
   const origin = file.positionAt(base);
   const data: number[] = [];
   let [line, column] = [0, 0];
-  for (const { start, end, type, modifiers } of nameTokensOf(declaration, elaborated)) {
+  for (const { start, end, type, modifiers } of tokens) {
     const number = legend.numberOf(type);
     if (number === undefined) continue;
     const position = file.positionAt(base + start);

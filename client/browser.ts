@@ -1,0 +1,75 @@
+// The extension's entry point in a browser without a remote, as on vscode.dev: the server runs in a worker.
+import * as vscode from 'vscode';
+import {
+  BaseLanguageClient,
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  type LanguageClientOptions,
+  type MessageTransports,
+} from 'vscode-languageclient/browser';
+import { activateExtension } from './extension.ts';
+import { answerFileRequests } from './files.ts';
+
+export function activate(context: vscode.ExtensionContext): Promise<void> {
+  return activateExtension(context, (id, name, options) => new WorkerClient(id, name, context.extensionUri, options));
+}
+
+/** The client of a server in a worker. Its errors go to the output only, as those of the client on Node. */
+class WorkerClient extends BaseLanguageClient {
+  readonly #extension: vscode.Uri;
+  #worker: Worker | undefined;
+  /** The address of the script of the worker, which some hosts load late. */
+  #script = '';
+
+  constructor(id: string, name: string, extension: vscode.Uri, options: LanguageClientOptions) {
+    super(id, name, options);
+    this.#extension = extension;
+    // Messages to a worker are not written as JSON.
+    answerFileRequests(this, (bytes) => bytes);
+  }
+
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
+
+  /** A worker that hangs would stay. */
+  override async stop(timeout?: number): Promise<void> {
+    try {
+      await super.stop(timeout);
+    } finally {
+      this.#end();
+    }
+  }
+
+  protected override async createMessageTransports(): Promise<MessageTransports> {
+    this.#end();
+    const [script, modules] = await readServer(this.#extension);
+    this.#script = URL.createObjectURL(script);
+    this.#worker = new Worker(this.#script, { name: 'FlatBuffers Language Server' });
+    this.#worker.postMessage(modules);
+    return { reader: new BrowserMessageReader(this.#worker), writer: new BrowserMessageWriter(this.#worker) };
+  }
+
+  #end(): void {
+    this.#worker?.terminate();
+    URL.revokeObjectURL(this.#script);
+  }
+}
+
+/**
+ * The script of the server, and what is to be its first message. It is a blob: a worker of an extension of a remote cannot
+ * be started from its address, and one from a blob cannot find files by its own. Fails where a file cannot be read.
+ */
+async function readServer(extension: vscode.Uri): Promise<[Blob, object]> {
+  const read = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
+    new Uint8Array(await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extension, 'dist', name)));
+  const [core, server, runtime, grammar] = await Promise.all([
+    read('core.cjs'),
+    read('web/server.js'),
+    read('web-tree-sitter.wasm'),
+    read('tree-sitter-flatbuffers.wasm'),
+  ]);
+  return [new Blob([core, server], { type: 'text/javascript' }), { runtime, grammar }];
+}
+
+export { deactivateExtension as deactivate } from './extension.ts';

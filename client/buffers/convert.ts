@@ -1,0 +1,115 @@
+// Makes buffers of JSON data and JSON of buffers, without flatc. Nothing is replaced unless the user says so.
+import * as vscode from 'vscode';
+import {
+  type ConvertDataAnswer,
+  type ConvertDataParams,
+  convertDataRequest,
+  type DataError,
+} from '../../server/protocol.ts';
+import type { Server } from '../running-server.ts';
+import type { BufferDocuments } from './documents.ts';
+import { bufferEditorId } from './editor.ts';
+import { readBuffer } from './read-file.ts';
+import { askForSchema } from './schema-choice.ts';
+
+/** Makes a buffer of a JSON file, as its editor has it. Errors are told with the way to the first of them. */
+export async function convertToBinary(server: Server, memory: vscode.Memento, uri: vscode.Uri): Promise<void> {
+  const text = await textOf(uri);
+  const ask = async (schema?: string): Promise<ConvertDataAnswer | undefined> => {
+    const params: ConvertDataParams = { uri: uri.toString(), text, ...(schema === undefined ? {} : { schema }) };
+    return server.ask<ConvertDataAnswer>(convertDataRequest, params);
+  };
+  let answer = await ask();
+  if (answer && 'needsSchema' in answer) {
+    const chosen = await askForSchema(server, { uri, bytes: new Uint8Array() }, memory);
+    if (!chosen) return;
+    answer = await ask(chosen.uri);
+  }
+  if (!answer || 'needsSchema' in answer)
+    throw new Error(vscode.l10n.t('The FlatBuffers language server does not run.'));
+  if ('errors' in answer) return tellErrors(answer.errors);
+  const bytes = Uint8Array.from(atob(answer.bytes), (letter) => letter.charCodeAt(0));
+  await writeBeside(uri, answer.extension, bytes, (written) =>
+    vscode.commands.executeCommand('vscode.openWith', written, bufferEditorId),
+  );
+}
+
+/** Makes the JSON of a buffer that flatc would print, with keys in quotes. */
+export async function convertToJson(documents: BufferDocuments, uri: vscode.Uri): Promise<void> {
+  const options = { strictJson: true, defaultsJson: false, naturalUtf8: false, allowNonUtf8: false };
+  const printed = await documents.jsonOf(uri, options);
+  if (!printed) return;
+  const { text, problem } = printed;
+  if (text === undefined || problem) {
+    const told = [problem?.path, problem?.message].filter(Boolean).join(': ');
+    const open = vscode.l10n.t('Open');
+    const choice = await vscode.window.showErrorMessage(vscode.l10n.t('The buffer is not sound: {0}', told), open);
+    if (choice === open) await vscode.commands.executeCommand('vscode.openWith', uri, bufferEditorId);
+    return;
+  }
+  await writeBeside(uri, 'json', new TextEncoder().encode(text), (written) => vscode.window.showTextDocument(written));
+}
+
+async function textOf(uri: vscode.Uri): Promise<string> {
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  if (open) return open.getText();
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readBuffer(uri));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Error(vscode.l10n.t('{0} is not text.', nameOf(uri)));
+  }
+}
+
+async function tellErrors(errors: readonly DataError[]): Promise<void> {
+  const [first] = errors;
+  if (!first) return;
+  const { line, character } = first.range.start;
+  const uri = vscode.Uri.parse(first.uri);
+  const more = errors.length > 1 ? vscode.l10n.t(' ({0} errors)', errors.length) : '';
+  const show = vscode.l10n.t('Show');
+  const told = `${nameOf(uri)}:${line + 1}:${character + 1}: ${first.message}${more}`;
+  if ((await vscode.window.showErrorMessage(told, show)) !== show) return;
+  const { end } = first.range;
+  const selection = new vscode.Range(line, character, end.line, end.character);
+  await vscode.window.showTextDocument(uri, { selection });
+}
+
+/** Writes the result beside its source. Where a file is there already, the user replaces it or names another. */
+async function writeBeside(
+  source: vscode.Uri,
+  extension: string,
+  content: Uint8Array,
+  open: (written: vscode.Uri) => Thenable<unknown>,
+): Promise<void> {
+  const folder = vscode.Uri.joinPath(source, '..');
+  let target = vscode.Uri.joinPath(folder, `${nameOf(source).replace(/\.[^.]*$/, '')}.${extension}`);
+  if (await exists(target)) {
+    const [replace, other] = [vscode.l10n.t('Replace'), vscode.l10n.t('Choose Another Name...')];
+    const message = vscode.l10n.t('{0} is there already.', nameOf(target));
+    const choice = await vscode.window.showWarningMessage(message, { modal: true }, replace, other);
+    const chosen = choice === other ? await vscode.window.showSaveDialog({ defaultUri: target }) : target;
+    if (choice === undefined || !chosen) return;
+    target = chosen;
+  }
+  // A reader sees the old file or the new one, never half of it.
+  const draft = vscode.Uri.joinPath(target, '..', `.${nameOf(target)}.tmp`);
+  await vscode.workspace.fs.writeFile(draft, content);
+  await vscode.workspace.fs.rename(draft, target, { overwrite: true });
+  const show = vscode.l10n.t('Open');
+  const choice = await vscode.window.showInformationMessage(vscode.l10n.t('{0} is written.', nameOf(target)), show);
+  if (choice === show) await open(target);
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function nameOf({ path }: vscode.Uri): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

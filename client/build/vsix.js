@@ -1,0 +1,49 @@
+// @ts-check
+// Writes fbs-language-tools-VERSION.vsix: lays the extension out in dist/vsix with the manifest that is published, and
+// lets vsce pack that folder.
+//
+//   node client/build/vsix.js [--out FILE] [--pre-release]          after `npm run build`
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { extensionManifest } from './manifests.js';
+
+const folder = path.resolve('dist/vsix');
+
+const { values: options } = parseArgs({
+  options: { out: { type: 'string' }, 'pre-release': { type: 'boolean', default: false } },
+});
+const manifest = extensionManifest();
+const target = path.resolve(options.out ?? `${manifest.name}-${manifest.version}.vsix`);
+
+// The files that .vscodeignore lets through.
+const files = vsce(path.resolve('.'), 'ls', '--no-dependencies').split('\n').filter(Boolean);
+rmSync(folder, { recursive: true, force: true });
+for (const file of files) {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  cpSync(file, path.join(folder, file));
+}
+// A README in the package's own place, as packages can show it.
+cpSync('dist/README.md', path.join(folder, 'README.md'));
+rmSync(path.join(folder, 'dist/README.md'));
+writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+// vsce takes a folder without one for a mistake.
+writeFileSync(path.join(folder, '.vscodeignore'), '');
+const channel = options['pre-release'] ? ['--pre-release'] : [];
+vsce(folder, 'package', '--no-dependencies', '--allow-missing-repository', ...channel, '--out', target);
+process.stdout.write(`${path.relative('', target)}\n`);
+
+/**
+ * Runs vsce in a folder, and returns what it prints.
+ * @param {string} cwd
+ * @param {readonly string[]} args
+ */
+function vsce(cwd, ...args) {
+  const program = path.resolve('node_modules/@vscode/vsce/vsce');
+  return execFileSync(process.execPath, [program, ...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}

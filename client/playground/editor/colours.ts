@@ -1,0 +1,58 @@
+// Colours for what names mean, as the server tells it.
+import { type LSPClientExtension, LSPPlugin } from '@codemirror/lsp-client';
+import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
+import type { SemanticTokens } from 'vscode-languageserver-types';
+import { placesOf } from './token-places.ts';
+import { whenCalm } from './when-calm.ts';
+
+const types =
+  'namespace class struct enum interface type enumMember property method decorator variable function macro modifier';
+const modifiers = 'declaration readonly deprecated defaultLibrary';
+
+/** For the announcement of the client. */
+const clientCapabilities = {
+  textDocument: {
+    semanticTokens: {
+      requests: { full: true },
+      tokenTypes: types.split(' '),
+      tokenModifiers: modifiers.split(' '),
+      formats: ['relative'],
+    },
+  },
+};
+
+/** Longer texts keep the colours of their words. */
+const longest = 200_000;
+
+const setColours = StateEffect.define<DecorationSet>();
+
+const colours = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(known, { changes, effects }) {
+    const told = effects.find((effect) => effect.is(setColours));
+    return told ? told.value : known.map(changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+const asking = whenCalm<SemanticTokens>({
+  method: 'textDocument/semanticTokens/full',
+  longest,
+  answered(view, doc, answer) {
+    const legend = LSPPlugin.get(view)?.client.serverCapabilities?.semanticTokensProvider?.legend;
+    const places = answer && legend ? placesOf(answer.data, legend) : [];
+    const marks = places.flatMap(({ line, character, length, classes }) => {
+      const from = doc.line(Math.min(line + 1, doc.lines)).from + character;
+      const mark = Decoration.mark({ class: classes });
+      return from + length <= doc.length ? mark.range(from, from + length) : [];
+    });
+    view.dispatch({ effects: setColours.of(RangeSet.of(marks)) });
+  },
+});
+
+/** Colours of names in the editor. */
+export const semanticColours: LSPClientExtension & { readonly editorExtension: Extension } = {
+  clientCapabilities,
+  editorExtension: [colours, asking],
+};

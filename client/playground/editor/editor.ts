@@ -1,0 +1,116 @@
+// The editor with everything that it does on keys, and a reader with the same looks.
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching, codeFolding, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
+import { lintKeymap } from '@codemirror/lint';
+import {
+  findReferencesKeymap,
+  formatDocument,
+  hoverTooltips,
+  jumpToDefinitionKeymap,
+  type LSPClient,
+  renameKeymap,
+} from '@codemirror/lsp-client';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { completions } from './completion.ts';
+import { showHover } from './hover.ts';
+import { schemaLanguage } from './language.ts';
+import { theme } from './theme.ts';
+import { tooltips } from './tooltip.ts';
+
+/** What the page does on keys of the editor. */
+interface Commands {
+  readonly openActions: () => void;
+  /** Tells that something of the text or of the selection is another. */
+  readonly changed: (hasNewText: boolean) => void;
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+/** The editor of a document with this URI, in an element of the page. */
+export function openEditor(host: HTMLElement, client: LSPClient, uri: string, commands: Commands): EditorView {
+  return openIn(host, [
+    lineNumbers(),
+    codeFolding(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    history(),
+    drawSelection(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    highlightSelectionMatches(),
+    autocompletion({ override: [completions] }),
+    hoverTooltips(),
+    tooltips,
+    client.plugin(uri, 'flatbuffers'),
+    EditorView.contentAttributes.of({ 'aria-label': 'Schema', 'aria-describedby': 'leaving', spellcheck: 'false' }),
+    EditorView.updateListener.of(({ docChanged, selectionSet }) => {
+      if (docChanged || selectionSet) commands.changed(docChanged);
+    }),
+    keymap.of([
+      { key: 'Mod-.', run: () => doing(commands.openActions) },
+      { key: 'Mod-k Mod-i', run: showHover },
+      { key: 'Shift-Alt-f', run: formatDocument, preventDefault: true },
+      ...renameKeymap,
+      ...jumpToDefinitionKeymap,
+      ...findReferencesKeymap,
+      { key: 'Tab', run: acceptCompletion },
+      ...closeBracketsKeymap,
+      ...completionKeymap,
+      ...lintKeymap.filter(({ key }) => key === 'F8'),
+      ...searchKeymap,
+      ...historyKeymap,
+      ...foldKeymap,
+      ...defaultKeymap,
+      indentWithTab,
+    ]),
+  ]);
+}
+
+/** A text with the same looks that nobody can change. */
+export function openReader(host: HTMLElement, label: string, extensions: Extension): EditorView {
+  return openIn(host, [
+    lineNumbers(),
+    EditorState.readOnly.of(true),
+    EditorView.editable.of(false),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+    extensions,
+  ]);
+}
+
+function openIn(host: HTMLElement, extensions: readonly Extension[]): EditorView {
+  const looks = new Compartment();
+  const view = new EditorView({
+    parent: host,
+    extensions: [
+      ...extensions,
+      EditorView.lineWrapping,
+      schemaLanguage,
+      indentUnit.of('  '),
+      looks.of(theme(dark.matches)),
+    ],
+  });
+  dark.addEventListener('change', () => view.dispatch({ effects: looks.reconfigure(theme(dark.matches)) }));
+  return view;
+}
+
+function doing(command: () => void): boolean {
+  command();
+  return true;
+}

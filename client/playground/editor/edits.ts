@@ -1,0 +1,31 @@
+// Edits of the server as changes of an editor.
+import type { ChangeSpec, Text } from '@codemirror/state';
+import type { Position, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
+
+/** The offset of a position. What is past the end of a line or of the text is there. */
+export function offsetAt(text: Text, { line, character }: Position): number {
+  if (line >= text.lines) return text.length;
+  const { from, to } = text.line(line + 1);
+  return Math.min(from + character, to);
+}
+
+/** The position of an offset. */
+export function positionAt(text: Text, offset: number): Position {
+  const { number, from } = text.lineAt(offset);
+  return { line: number - 1, character: offset - from };
+}
+
+/** The changes that edits make in the text that they are for. */
+export function changesOf(text: Text, edits: readonly TextEdit[]): readonly ChangeSpec[] {
+  return edits.map(({ range, newText }) => ({
+    from: offsetAt(text, range.start),
+    to: offsetAt(text, range.end),
+    insert: newText,
+  }));
+}
+
+/** The edits of a workspace edit in one document; undefined where it changes anything else, too. */
+export function editsIn({ changes, documentChanges }: WorkspaceEdit, uri: string): readonly TextEdit[] | undefined {
+  if (documentChanges || !changes || Object.keys(changes).some((each) => each !== uri)) return undefined;
+  return changes[uri] ?? [];
+}

@@ -1,0 +1,60 @@
+// What the server finds in the schema, under the words and for the panel beside the editor.
+import { type Diagnostic as Mark, setDiagnostics } from '@codemirror/lint';
+import { type LSPClientExtension, LSPPlugin } from '@codemirror/lsp-client';
+import type { EditorView } from '@codemirror/view';
+import type { Diagnostic } from 'vscode-languageserver-types';
+import { messageOf, severityOf } from '../panels/findings-model.ts';
+import { offsetAt } from './edits.ts';
+
+/** What the server tells of a document. */
+interface Published {
+  readonly uri: string;
+  readonly version?: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The form in which findings are told, for the announcement of the client. */
+const capabilities = {
+  textDocument: {
+    publishDiagnostics: { versionSupport: true, relatedInformation: true, tagSupport: { valueSet: [1] } },
+  },
+};
+
+interface Listener {
+  /** The findings of the text that the editor has now. */
+  found(findings: readonly Diagnostic[]): void;
+  /** Someone wants to read what a code means. */
+  explain(code: string): void;
+}
+
+/** Shows findings in the editor that there is by then. */
+export function findings(view: () => EditorView | undefined, listener: Listener): LSPClientExtension {
+  return {
+    clientCapabilities: capabilities,
+    notificationHandlers: {
+      'textDocument/publishDiagnostics': (client, { uri, version, diagnostics }: Published) => {
+        const editor = view();
+        const plugin = editor && LSPPlugin.get(editor);
+        // What is said of an older text is replaced soon.
+        if (!plugin || plugin.uri !== uri || !plugin.unsyncedChanges.empty) return true;
+        if (version !== undefined && version !== client.workspace.getFile(uri)?.version) return true;
+        const marks = diagnostics.map((each) => markOf(editor, each, listener));
+        editor.dispatch(setDiagnostics(editor.state, marks));
+        listener.found(diagnostics);
+        return true;
+      },
+    },
+  };
+}
+
+function markOf({ state: { doc } }: EditorView, diagnostic: Diagnostic, { explain }: Listener): Mark {
+  const { range, code, tags } = diagnostic;
+  return {
+    from: offsetAt(doc, range.start),
+    to: offsetAt(doc, range.end),
+    severity: severityOf(diagnostic),
+    message: messageOf(diagnostic),
+    ...(tags?.includes(1) ? { markClass: 'cm-unused' } : {}),
+    ...(code === undefined ? {} : { actions: [{ name: 'Explain', apply: () => explain(String(code)) }] }),
+  };
+}

@@ -1,0 +1,54 @@
+// What can be folded, as the server tells it: declarations, comments, lists of includes.
+import { foldGutter, foldService } from '@codemirror/language';
+import type { LSPClientExtension } from '@codemirror/lsp-client';
+import { type Extension, StateEffect, StateField } from '@codemirror/state';
+import type { FoldingRange } from 'vscode-languageserver-types';
+import { whenCalm } from './when-calm.ts';
+
+/** Longer texts are not folded. */
+const longest = 200_000;
+
+/** The ends of what can be folded by its starts: each the offset of the end of a line. */
+type Folds = ReadonlyMap<number, number>;
+
+const setFolds = StateEffect.define<Folds>();
+
+const folds = StateField.define<Folds>({
+  create: () => new Map(),
+  update(known, { changes, effects }) {
+    const told = effects.find((effect) => effect.is(setFolds));
+    if (told) return told.value;
+    if (changes.empty) return known;
+    return new Map([...known].map(([start, end]) => [changes.mapPos(start, 1), changes.mapPos(end, -1)]));
+  },
+});
+
+const asking = whenCalm<readonly FoldingRange[]>({
+  method: 'textDocument/foldingRange',
+  longest,
+  answered(view, doc, ranges = []) {
+    const endOf = (line: number) => doc.line(Math.min(line + 1, doc.lines)).to;
+    view.dispatch({
+      effects: setFolds.of(new Map(ranges.map((each) => [endOf(each.startLine), endOf(each.endLine)]))),
+    });
+  },
+});
+
+/** Folding by whole lines, with its signs beside the line numbers. */
+export const folding: LSPClientExtension & { readonly editorExtension: Extension } = {
+  clientCapabilities: { textDocument: { foldingRange: { lineFoldingOnly: true } } },
+  editorExtension: [
+    folds,
+    asking,
+    foldService.of((state, _, lineEnd) => {
+      const to = state.field(folds).get(lineEnd);
+      return to === undefined || to <= lineEnd ? null : { from: lineEnd, to };
+    }),
+    foldGutter({
+      openText: '▾',
+      closedText: '▸',
+      foldingChanged: ({ transactions }) =>
+        transactions.some(({ effects }) => effects.some((effect) => effect.is(setFolds))),
+    }),
+  ],
+};

@@ -1,0 +1,192 @@
+// The looks of the editor. Every colour is a property of the page, which has them for light and for dark.
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { EditorView } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+const colour = (name: string) => `var(--${name})`;
+
+const words = HighlightStyle.define([
+  { tag: tags.keyword, color: colour('keyword'), fontWeight: '600' },
+  { tag: [tags.lineComment, tags.blockComment], color: colour('comment') },
+  { tag: tags.docComment, color: colour('documentation'), fontStyle: 'italic' },
+  { tag: tags.string, color: colour('string') },
+  { tag: [tags.number, tags.atom], color: colour('number') },
+  { tag: tags.typeName, color: colour('builtin') },
+  { tag: tags.className, color: colour('type') },
+  { tag: tags.attributeName, color: colour('attribute') },
+  { tag: tags.punctuation, color: colour('punctuation') },
+]);
+
+/** The squiggle under a finding, without the pictures that a strict policy does not let load. */
+const marked = (name: string, style: string) => ({
+  backgroundImage: 'none',
+  textDecoration: `underline ${style} ${colour(name)}`,
+  textDecorationSkipInk: 'none',
+  textUnderlineOffset: '3px',
+  paddingBottom: '0',
+});
+
+/** The signs of completion items: letters, which every font has. Those of types are as in the outline. */
+const signs = {
+  class: 'T',
+  struct: 'S',
+  enum: 'E',
+  interface: 'U',
+  namespace: 'N',
+  method: 'M',
+  function: 'f',
+  property: '·',
+  constant: '=',
+  keyword: '›',
+  type: 't',
+  text: '”',
+};
+
+const looks = EditorView.theme({
+  '&': { height: '100%', color: colour('ink'), backgroundColor: colour('paper'), fontSize: '14px' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: colour('mono'), lineHeight: '1.6' },
+  '.cm-content': { caretColor: colour('accent'), padding: '12px 0' },
+  '.cm-cursor, .cm-dropCursor': { borderLeftColor: colour('accent'), borderLeftWidth: '2px' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: colour('selection'),
+  },
+  '.cm-activeLine': { backgroundColor: colour('line') },
+  '.cm-gutters': { color: colour('faint'), backgroundColor: colour('paper'), border: 'none' },
+  '.cm-activeLineGutter': { color: colour('ink'), backgroundColor: colour('line') },
+  '.cm-lineNumbers .cm-gutterElement': { padding: '0 6px 0 14px' },
+  '.cm-foldGutter span': { color: colour('faint') },
+  '&.cm-focused .cm-matchingBracket': { backgroundColor: colour('match') },
+  '.cm-searchMatch': { backgroundColor: colour('match') },
+  '.cm-selectionMatch': { backgroundColor: colour('match') },
+  '.cm-lintRange-error': marked('error', 'wavy'),
+  '.cm-lintRange-warning': marked('warning', 'wavy'),
+  '.cm-lintRange-info': marked('info', 'wavy'),
+  '.cm-lintRange-hint': marked('faint', 'dotted'),
+  '.cm-unused': { opacity: '0.6' },
+  '.cm-lintPoint:after': { borderBottomColor: colour('error') },
+  '.cm-tooltip': {
+    color: colour('ink'),
+    backgroundColor: colour('raised'),
+    border: `1px solid ${colour('edge')}`,
+    borderRadius: '8px',
+    boxShadow: colour('shadow'),
+    zIndex: '20',
+  },
+  '.cm-tooltip.cm-tooltip-lint, .cm-tooltip-hover': { maxWidth: 'min(560px, 92vw)' },
+  '.cm-diagnostic': {
+    padding: '8px 12px',
+    marginLeft: '0',
+    borderLeft: '3px solid transparent',
+    whiteSpace: 'pre-wrap',
+  },
+  '.cm-diagnostic-error': { borderLeftColor: colour('error') },
+  '.cm-diagnostic-warning': { borderLeftColor: colour('warning') },
+  '.cm-diagnostic-info': { borderLeftColor: colour('info') },
+  '.cm-diagnostic-hint': { borderLeftColor: colour('faint') },
+  '.cm-diagnosticAction': {
+    color: colour('accent'),
+    backgroundColor: 'transparent',
+    border: `1px solid ${colour('edge')}`,
+    borderRadius: '5px',
+    padding: '1px 8px',
+    marginLeft: '10px',
+    font: 'inherit',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    fontFamily: colour('mono'),
+    maxHeight: '17em',
+    maxWidth: 'min(640px, 94vw)',
+    borderRadius: '7px',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '3px 8px', lineHeight: '1.5' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    color: colour('on-accent'),
+    backgroundColor: colour('accent'),
+  },
+  '.cm-completionDetail': { color: colour('muted'), fontStyle: 'normal', marginLeft: '1em' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected] .cm-completionDetail': { color: 'inherit' },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
+  '.cm-completionIcon': { opacity: '1', width: '1.5em', color: colour('muted'), fontSize: '85%', fontWeight: '700' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected] .cm-completionIcon': { color: 'inherit' },
+  ...Object.fromEntries(
+    Object.entries(signs).map(([kind, sign]) => [`.cm-completionIcon-${kind}:after`, { content: `'${sign}'` }]),
+  ),
+  '.cm-completionIcon-deprecated ~ .cm-completionLabel': { textDecoration: 'line-through' },
+  '.cm-tooltip.cm-completionInfo': {
+    padding: '4px 2px',
+    maxWidth: 'min(420px, 92vw)',
+    maxHeight: '20em',
+    overflow: 'auto',
+  },
+  '.cm-lsp-documentation': {
+    padding: '6px 12px',
+    maxHeight: '22em',
+    overflow: 'auto',
+    fontSize: '13px',
+    lineHeight: '1.5',
+    '& p': { margin: '6px 0' },
+    '& pre': { margin: '6px 0', fontFamily: colour('mono'), whiteSpace: 'pre-wrap' },
+    '& code': { fontFamily: colour('mono') },
+    '& ul, & ol': { margin: '6px 0', paddingLeft: '18px' },
+    '& hr': { border: 'none', borderTop: `1px solid ${colour('edge')}`, margin: '8px 0' },
+    '& table': { borderCollapse: 'collapse', margin: '6px 0' },
+    '& th': { textAlign: 'left', fontWeight: '600' },
+    '& th, & td': { padding: '2px 14px 2px 0' },
+    '& a': { color: colour('accent') },
+  },
+  '.cm-actions': { display: 'flex', flexDirection: 'column', padding: '5px', maxWidth: 'min(480px, 92vw)' },
+  '.cm-action': {
+    color: 'inherit',
+    background: 'none',
+    border: 'none',
+    borderRadius: '5px',
+    padding: '5px 10px',
+    textAlign: 'left',
+    font: '13px/1.4 var(--sans)',
+    cursor: 'pointer',
+  },
+  '.cm-action:hover': { backgroundColor: colour('line') },
+  '.cm-action:focus': { color: colour('on-accent'), backgroundColor: colour('accent'), outline: 'none' },
+  '.cm-action-fix::before': { content: '"✦ "', color: colour('amber') },
+  '.cm-action-fix:focus::before': { color: 'inherit' },
+  '.cm-panels': { color: colour('ink'), backgroundColor: colour('raised'), borderColor: colour('edge') },
+  '.cm-panels-top': { borderBottom: `1px solid ${colour('edge')}` },
+  '.cm-panels-bottom': { borderTop: `1px solid ${colour('edge')}` },
+  '.cm-panel': { fontFamily: colour('sans'), padding: '8px 12px' },
+  '.cm-panel label': { fontSize: '13px' },
+  '.cm-textfield': {
+    color: colour('ink'),
+    backgroundColor: colour('paper'),
+    border: `1px solid ${colour('edge')}`,
+    borderRadius: '5px',
+    padding: '3px 7px',
+    fontSize: '13px',
+  },
+  '.cm-button': {
+    color: colour('ink'),
+    backgroundImage: 'none',
+    backgroundColor: colour('paper'),
+    border: `1px solid ${colour('edge')}`,
+    borderRadius: '5px',
+    fontSize: '13px',
+    cursor: 'pointer',
+  },
+  '.cm-textfield:focus, .cm-button:focus, .cm-dialog-close:focus': { outline: `2px solid ${colour('accent')}` },
+  '.cm-dialog-close': { color: colour('ink') },
+  '.cm-lsp-message-error': { color: colour('error') },
+  '.cm-is-class, .cm-is-struct, .cm-is-interface, .cm-is-enum': { color: colour('type') },
+  '.cm-is-type': { color: colour('builtin') },
+  '.cm-is-enumMember': { color: colour('member') },
+  '.cm-is-property': { color: colour('property') },
+  '.cm-is-method': { color: colour('method') },
+  '.cm-is-namespace': { color: colour('namespace') },
+  '.cm-is-decorator': { color: colour('attribute') },
+  '.cm-is-deprecated': { textDecoration: 'line-through' },
+  '.cm-changed': { backgroundColor: colour('changed') },
+});
+
+/** The looks; `isDark` tells CodeMirror which of its own to take where a property of the page has none. */
+export function theme(isDark: boolean) {
+  return [looks, EditorView.darkTheme.of(isDark), syntaxHighlighting(words)];
+}

@@ -1,0 +1,26 @@
+// Something that is shown at a place of the text until someone goes on, and that keys can open: a menu, a hover.
+import { StateEffect, StateField } from '@codemirror/state';
+import { type EditorView, keymap, showTooltip, type Tooltip } from '@codemirror/view';
+
+/** Shows a tooltip in place of the one before; null for none. */
+export const setTooltip = StateEffect.define<Tooltip | null>();
+
+const shown = StateField.define<Tooltip | null>({
+  create: () => null,
+  update(tooltip, { docChanged, selection, effects }) {
+    const told = effects.find((effect) => effect.is(setTooltip));
+    if (told) return told.value;
+    return docChanged || selection ? null : tooltip;
+  },
+  provide: (field) => showTooltip.from(field),
+});
+
+/** Hides the tooltip; whether there was one. */
+export function hideTooltip(view: EditorView): boolean {
+  if (!view.state.field(shown)) return false;
+  view.dispatch({ effects: setTooltip.of(null) });
+  return true;
+}
+
+/** The place for tooltips, which Escape hides. */
+export const tooltips = [shown, keymap.of([{ key: 'Escape', run: hideTooltip }])];

@@ -1,0 +1,57 @@
+// Asks the server about the text when nobody types any more, and forgets the answers to older texts.
+import { LSPPlugin } from '@codemirror/lsp-client';
+import type { Text } from '@codemirror/state';
+import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+
+/** How long nobody types before something is asked, in milliseconds. */
+const calm = 120;
+
+/** A question about the whole text. */
+interface Question<Answer> {
+  readonly method: string;
+  /** Longer texts are not asked about, in characters. */
+  readonly longest: number;
+  /** Takes the answer about the text that the editor still has; undefined where nothing was asked. */
+  answered(view: EditorView, doc: Text, answer: Answer | undefined): void;
+}
+
+/** An extension that asks a question about each text that stays for a moment. */
+export function whenCalm<Answer>(question: Question<Answer>) {
+  return ViewPlugin.fromClass(
+    class {
+      #waiting: ReturnType<typeof setTimeout> | undefined;
+
+      constructor(view: EditorView) {
+        this.#askSoon(view);
+      }
+
+      update({ docChanged, view }: ViewUpdate): void {
+        if (docChanged) this.#askSoon(view);
+      }
+
+      destroy(): void {
+        clearTimeout(this.#waiting);
+      }
+
+      #askSoon(view: EditorView): void {
+        clearTimeout(this.#waiting);
+        this.#waiting = setTimeout(() => void ask(view, question), calm);
+      }
+    },
+  );
+}
+
+async function ask<Answer>(view: EditorView, { method, longest, answered }: Question<Answer>): Promise<void> {
+  const plugin = LSPPlugin.get(view);
+  if (!plugin) return;
+  const { doc } = view.state;
+  if (doc.length > longest) {
+    answered(view, doc, undefined);
+    return;
+  }
+  plugin.client.sync();
+  const params = { textDocument: { uri: plugin.uri } };
+  // Where there is no answer, what is shown stays until the next question.
+  const answer = await plugin.client.request<object, Answer | null>(method, params).catch(() => null);
+  if (answer !== null && view.state.doc === doc) answered(view, doc, answer);
+}

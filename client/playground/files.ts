@@ -1,0 +1,34 @@
+// The files of the page: a file system without disk, for what the server asks of its client.
+import type { FileAnswer, ListDirectoryParams, ListedEntry, ReadFileParams } from '../../server/protocol-files.ts';
+import { findFilesRequest, listDirectoryRequest, readFileRequest } from '../../server/protocol-files.ts';
+
+/** Answers to requests of the server, by their names; what one throws is told as an error. */
+export type Answers = Readonly<Record<string, (params: unknown) => unknown>>;
+
+/** The answers to the server's questions about files, which are texts by their URIs. */
+export function answersAbout(texts: () => ReadonlyMap<string, string>): Answers {
+  return {
+    [readFileRequest]: (params) => readFile(texts(), params as ReadFileParams),
+    [listDirectoryRequest]: (params) => listDirectory(texts(), params as ListDirectoryParams),
+    // Without an answer the folders are listed one by one, and there is only one.
+    [findFilesRequest]: () => [],
+  };
+}
+
+function readFile(texts: ReadonlyMap<string, string>, { uri, largest }: ReadFileParams): FileAnswer {
+  const text = texts.get(uri);
+  if (text === undefined) return { kind: listDirectory(texts, { uri }).length > 0 ? 'directory' : 'missing' };
+  const bytes = new TextEncoder().encode(text);
+  return bytes.length > largest ? { kind: 'unreadable', reason: 'it is too large' } : { kind: 'file', bytes };
+}
+
+function listDirectory(texts: ReadonlyMap<string, string>, { uri }: ListDirectoryParams): readonly ListedEntry[] {
+  const folder = uri.endsWith('/') ? uri : `${uri}/`;
+  const entries = new Map<string, ListedEntry>();
+  for (const each of texts.keys()) {
+    if (!each.startsWith(folder)) continue;
+    const [name = '', ...rest] = each.slice(folder.length).split('/');
+    entries.set(name, { name: decodeURIComponent(name), kind: rest.length > 0 ? 'directory' : 'file', isLink: false });
+  }
+  return [...entries.values()];
+}

@@ -1,0 +1,232 @@
+// The playground: a schema in an editor, panels about it beside, and the server in a worker that knows both.
+import { formatDocument, LSPPlugin } from '@codemirror/lsp-client';
+import { EditorView } from '@codemirror/view';
+import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
+import { carryOut, openActions } from './editor/actions.ts';
+import { openEditor } from './editor/editor.ts';
+import { offsetAt, positionAt } from './editor/edits.ts';
+import { findings } from './editor/findings.ts';
+import { useStyleSheets } from './editor/style-sheets.ts';
+import { examples } from './examples.ts';
+import { answersAbout } from './files.ts';
+import { fail, notice, part, toast } from './notices.ts';
+import { keepDraft, keptDraft, opened, textOf } from './opening.ts';
+import { FindingsPanel } from './panels/findings.ts';
+import { counted } from './panels/findings-model.ts';
+import { FormattedPanel } from './panels/formatted.ts';
+import { LanguagesPanel } from './panels/languages.ts';
+import { LayoutPanel } from './panels/layout.ts';
+import { OutlinePanel } from './panels/outline.ts';
+import type { Panel } from './panels/panel.ts';
+import { Tabs } from './panels/tabs.ts';
+import { startServer } from './server.ts';
+import { makeClient, questionsOf, schemaUri } from './session.ts';
+import { fragmentOf } from './share.ts';
+
+/** How long nobody types before the server is told, and before the panel that is shown asks, in milliseconds. */
+const calm = { server: 40, panel: 250, draft: 600 };
+
+let found: readonly Diagnostic[] = [];
+let isRunning = true;
+const waiting: Partial<Record<keyof typeof calm, ReturnType<typeof setTimeout>>> = {};
+
+useStyleSheets();
+const client = makeClient(findings(() => view, { found: showFindings, explain }));
+const ask = questionsOf(client);
+const view = openEditor(part('editor'), client, schemaUri, { openActions: showActions, changed });
+
+const panels = {
+  findings: new FindingsPanel({ goTo, carryOut: doAction, explanationOf, fixesOf }),
+  layout: new LayoutPanel({ schema: ask.layout, goToDeclaration }),
+  languages: new LanguagesPanel({ generators: ask.generators, goTo }),
+  formatted: new FormattedPanel({ text, edits: ask.formatting, apply: format, copy }),
+  outline: new OutlinePanel({ symbols: ask.symbols, goTo }),
+};
+part('panels').append(...Object.values(panels).map(({ element }) => element));
+const list = document.querySelector<HTMLElement>('[role=tablist]') ?? part('panels');
+const tabs = new Tabs(list, panels, refresh);
+
+void start();
+
+async function start(): Promise<void> {
+  offerExamples();
+  wire();
+  try {
+    const answers = answersAbout(() => new Map([[schemaUri, text()]]));
+    const transport = await startServer(answers, (reason) => broken(reason));
+    await showAddress();
+    client.connect(transport);
+    await client.initializing;
+    refresh(tabs.current);
+  } catch (error) {
+    broken(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The page is of no use without its server, and says why. */
+function broken(reason: string): void {
+  isRunning = false;
+  const hint =
+    location.protocol === 'file:' ? ' The files must come from a web server: `npm run playground` is one.' : '';
+  notice(`The language server did not start. ${reason}${hint}`);
+  part('counts').textContent = 'Not running';
+}
+
+/** Shows what the address holds, or what was being written. */
+async function showAddress(): Promise<void> {
+  const draft = keptDraft();
+  const { text: shown, example = '', complaint } = draft === undefined ? await opened() : { text: draft };
+  replaceText(shown);
+  setExample(example);
+  notice(complaint);
+}
+
+function text(): string {
+  return view.state.doc.toString();
+}
+
+function replaceText(insert: string): void {
+  view.dispatch({
+    changes: { from: 0, to: view.state.doc.length, insert },
+    selection: { anchor: 0 },
+    scrollIntoView: true,
+  });
+}
+
+/** Follows the text: the server at once, the panel when nobody types any more. */
+function changed(hasNewText: boolean): void {
+  const { line, character } = positionAt(view.state.doc, view.state.selection.main.head);
+  part('caret').textContent = `Line ${line + 1}, column ${character + 1}`;
+  if (!hasNewText) return;
+  // What was said of the address or of a link was said of another text; and so an example can be chosen again.
+  if (isRunning) notice(undefined);
+  setExample('');
+  later('server', () => client.sync());
+  later('panel', () => refresh(tabs.current));
+  later('draft', () => keepDraft(text()));
+}
+
+function later(what: keyof typeof calm, act: () => void): void {
+  clearTimeout(waiting[what]);
+  waiting[what] = setTimeout(act, calm[what]);
+}
+
+function refresh(panel: Panel | undefined): void {
+  if (!client.serverCapabilities) return;
+  const { doc } = view.state;
+  const refreshed = panel?.refresh(() => view.state.doc === doc && tabs.current === panel);
+  // An answer that comes too late for the text is refused by the server, and the next one is on its way.
+  refreshed?.catch((error: unknown) => {
+    if (view.state.doc === doc) fail(error);
+  });
+}
+
+function showFindings(diagnostics: readonly Diagnostic[]): void {
+  found = diagnostics;
+  panels.findings.show(found);
+  const worst = Math.min(...found.map(({ severity }) => severity ?? 1));
+  const look = found.length === 0 ? 'good' : worst === 1 ? 'error' : worst === 2 ? 'warning' : '';
+  const counts = part('counts');
+  counts.className = look;
+  counts.textContent = counted(found);
+  const badge = part('badge');
+  badge.className = look;
+  badge.hidden = found.length === 0;
+  badge.textContent = String(found.length);
+}
+
+async function explanationOf(code: string): Promise<string | undefined> {
+  const explanation = await ask.explanationOf(code);
+  return explanation === null ? undefined : LSPPlugin.get(view)?.docToHTML(explanation, 'markdown');
+}
+
+function fixesOf(diagnostics: readonly Diagnostic[]): Promise<readonly CodeAction[]> {
+  const { doc } = view.state;
+  return ask.fixesOf({ start: positionAt(doc, 0), end: positionAt(doc, doc.length) }, diagnostics);
+}
+
+function explain(code: string): void {
+  tabs.choose('findings');
+  panels.findings.explain(code);
+}
+
+function goTo({ start, end }: Range): void {
+  const { doc } = view.state;
+  const [anchor, head] = [offsetAt(doc, start), offsetAt(doc, end)];
+  view.dispatch({ selection: { anchor, head }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+  view.focus();
+}
+
+async function goToDeclaration(type: string, field?: string): Promise<void> {
+  const place = await ask.declarationOf(type, field);
+  if (place?.uri === schemaUri) goTo(place.range);
+}
+
+function doAction(action: CodeAction): void {
+  carryOut(view, action).then(() => view.focus(), fail);
+}
+
+function showActions(): void {
+  void openActions(view, found, fail);
+}
+
+function format(): void {
+  formatDocument(view);
+  view.focus();
+}
+
+async function copy(copied: string, done = 'Copied.'): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(copied);
+    toast(done);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function share(): Promise<void> {
+  const fragment = await fragmentOf(text());
+  if (fragment === undefined) {
+    notice('The schema is too large for a link. Send it as a file.');
+    return;
+  }
+  history.replaceState(null, '', fragment);
+  keepDraft(text());
+  const isCopied = await copy(location.href, 'Link copied. It holds the schema itself.');
+  if (!isCopied) toast('The link is in the address bar. It holds the schema itself.');
+}
+
+function offerExamples(): void {
+  const options = [new Option('Choose…', ''), ...examples.map(({ title, file }) => new Option(title, file))];
+  (part('examples') as HTMLSelectElement).replaceChildren(...options);
+}
+
+function setExample(file: string): void {
+  (part('examples') as HTMLSelectElement).value = file;
+}
+
+function wire(): void {
+  part('examples').addEventListener('change', async ({ target }) => {
+    const file = (target as HTMLSelectElement).value;
+    if (file === '') return;
+    try {
+      replaceText(await textOf(file));
+      setExample(file);
+    } catch (error) {
+      fail(error);
+    }
+  });
+  part('format').addEventListener('click', format);
+  part('fix').addEventListener('click', showActions);
+  part('share').addEventListener('click', () => void share());
+  part('help').addEventListener('click', () => (part('keys') as HTMLDialogElement).showModal());
+  addEventListener('hashchange', () => void showAddress().catch(fail));
+  addEventListener('pagehide', () => keepDraft(text()));
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'F6') return;
+    event.preventDefault();
+    if (view.hasFocus) tabs.focus();
+    else view.focus();
+  });
+}

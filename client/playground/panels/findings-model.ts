@@ -1,0 +1,36 @@
+// Findings as one reads them: their order, their words, how many there are.
+import type { Diagnostic } from 'vscode-languageserver-types';
+
+/** CodeMirror's names of LSP's severities, from 1. */
+const severities = ['error', 'warning', 'info', 'hint'] as const;
+
+export function severityOf({ severity }: Diagnostic): (typeof severities)[number] {
+  return severities[(severity ?? 1) - 1] ?? 'error';
+}
+
+/** The message of a finding: plain text, as the editor has asked for. */
+export function messageOf({ message }: Diagnostic): string {
+  return typeof message === 'string' ? message : message.value;
+}
+
+/** The findings as one reads them: by severity, then in the order of the text. */
+export function inOrder(findings: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...findings].sort(
+    (left, right) =>
+      (left.severity ?? 1) - (right.severity ?? 1) ||
+      left.range.start.line - right.range.start.line ||
+      left.range.start.character - right.range.start.character,
+  );
+}
+
+/** How many findings there are, in words: `2 errors, 1 warning`. */
+export function counted(findings: readonly Diagnostic[]): string {
+  const names = ['error', 'warning', 'remark', 'remark'];
+  const numbers = new Map<string, number>();
+  for (const { severity } of inOrder(findings)) {
+    const name = names[(severity ?? 1) - 1] ?? 'error';
+    numbers.set(name, (numbers.get(name) ?? 0) + 1);
+  }
+  const parts = [...numbers].map(([name, number]) => `${number} ${name}${number === 1 ? '' : 's'}`);
+  return parts.length === 0 ? 'No findings' : parts.join(', ');
+}

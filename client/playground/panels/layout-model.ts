@@ -1,0 +1,156 @@
+// What the panel about layout shows, computed from the schema in the form by which buffers are read.
+import type { DataSchemaJson } from '../../../server/language/buffer/view.ts';
+import { schemaFromJson } from '../../../server/language/buffer/view.ts';
+
+type Schema = ReturnType<typeof schemaFromJson>;
+type Field = NonNullable<ReturnType<Schema['objects']['get']>>['fields'][number];
+
+/** A struct or table of the schema. Sizes are in bytes. */
+export type ShownType =
+  | {
+      readonly kind: 'struct';
+      readonly name: string;
+      readonly size: number;
+      readonly alignment: number;
+      /** All bytes that hold nothing. */
+      readonly padding: number;
+      readonly rows: readonly StructRow[];
+    }
+  | { readonly kind: 'table'; readonly name: string; readonly isRoot: boolean; readonly rows: readonly TableRow[] };
+
+export interface StructRow {
+  readonly name: string;
+  readonly type: string;
+  readonly offset: number;
+  readonly size: number;
+  /** After the field. */
+  readonly padding: number;
+}
+
+export interface TableRow {
+  readonly name: string;
+  readonly type: string;
+  readonly slot: number;
+  /** Where the vtable keeps the place of the field. */
+  readonly vtableOffset: number;
+  /** In the table itself; 0 where nothing is known. */
+  readonly size: number;
+  /** Such as `required`, `default 100`, `deprecated`. */
+  readonly notes: readonly string[];
+  /** Whether flatc has added the field for the type of a union. */
+  readonly isHidden: boolean;
+}
+
+/** The structs and tables of a schema: the root first, then in the order of the text. */
+export function shownTypes(json: DataSchemaJson): readonly ShownType[] {
+  const schema = schemaFromJson(json);
+  const types = [...schema.objects.values()].map((object): ShownType => {
+    const { kind, fullName: name, fields, size, alignment } = object;
+    if (kind === 'table') {
+      const isRoot = schema.rootType?.fullName === name;
+      return { kind, name, isRoot, rows: fields.map((field) => tableRow(field, name, schema)) };
+    }
+    const rows = fields.map((field, index): StructRow => {
+      const own = sizeInPlace(field, schema);
+      const next = fields[index + 1]?.slot ?? size;
+      return {
+        name: field.name,
+        type: typeText(field, name),
+        offset: field.slot,
+        size: own,
+        padding: next - field.slot - own,
+      };
+    });
+    return { kind, name, size, alignment, padding: rows.reduce((sum, row) => sum + row.padding, 0), rows };
+  });
+  return [...types].sort((left, right) => Number(isRoot(right)) - Number(isRoot(left)));
+}
+
+function isRoot(type: ShownType): boolean {
+  return type.kind === 'table' && type.isRoot;
+}
+
+function tableRow(field: Field, owner: string, schema: Schema): TableRow {
+  return {
+    name: field.name,
+    type: typeText(field, owner),
+    slot: field.slot,
+    vtableOffset: 4 + 2 * field.slot,
+    size: sizeInTable(field, schema),
+    notes: notesOf(field),
+    isHidden: field.isHidden,
+  };
+}
+
+function notesOf(field: Field): readonly string[] {
+  const { type, default: missing, isDeprecated, isRequired, isKey } = field;
+  const isNumber = type.shape === 'plain' && type.element === 'scalar';
+  const value = missing.kind === 'number' && isNumber && !field.isHidden ? `default ${missing.value}` : '';
+  const optional = isNumber && missing.kind === 'null' ? 'optional' : '';
+  const words = [isKey && 'key', isRequired && 'required', optional, value, isDeprecated && 'deprecated'];
+  return words.filter((word): word is string => typeof word === 'string' && word !== '');
+}
+
+/** The bytes of a field of a struct. */
+function sizeInPlace({ type }: Field, schema: Schema): number {
+  const own = type.element === 'struct' ? structSize(type.name, schema) : (type.scalar?.size ?? 0);
+  return own * (type.shape === 'array' ? (type.length ?? 0) : 1);
+}
+
+/** The bytes of a field in its table: numbers and structs are there, of all else an offset. */
+function sizeInTable(field: Field, schema: Schema): number {
+  const { type, isOffset64 } = field;
+  if (isOffset64 || type.shape === 'vector64') return 8;
+  if (type.shape === 'vector') return 4;
+  if (type.element === 'scalar' || type.element === 'union-type') return type.scalar?.size ?? 1;
+  return type.element === 'struct' ? structSize(type.name, schema) : 4;
+}
+
+function structSize(name: string | undefined, schema: Schema): number {
+  return (name === undefined ? undefined : schema.objects.get(name))?.size ?? 0;
+}
+
+/** A type as a schema writes it, with the full name of what is in another namespace than the type with the field. */
+function typeText({ type, isHidden }: Field, owner: string): string {
+  const { shape, element, scalar, name, length } = type;
+  if (isHidden) return shape === 'plain' ? 'its type' : 'their types';
+  const own = name === undefined ? (scalar?.canonical ?? element) : nameBeside(name, owner);
+  if (shape === 'plain') return own;
+  return shape === 'array' ? `[${own}:${length}]` : `[${own}]`;
+}
+
+function nameBeside(name: string, owner: string): string {
+  const namespace = owner.slice(0, owner.lastIndexOf('.') + 1);
+  return name.startsWith(namespace) ? name.slice(namespace.length) : name;
+}
+
+/** A run of bytes in one row of eight, of a field or of nothing. */
+interface Cell {
+  /** The index of the field; undefined for padding. */
+  readonly field: number | undefined;
+  readonly bytes: number;
+  /** Whether it is the first part of its field. */
+  readonly isFirst: boolean;
+}
+
+const rowLength = 8;
+
+/** The bytes of a struct in rows of eight, as one would draw them. */
+export function bytesOf(rows: readonly StructRow[]): readonly (readonly Cell[])[] {
+  const drawn: Cell[][] = [];
+  let at = 0;
+  const add = (field: number | undefined, length: number): void => {
+    for (let left = length; left > 0; ) {
+      if (at % rowLength === 0) drawn.push([]);
+      const bytes = Math.min(left, rowLength - (at % rowLength));
+      drawn.at(-1)?.push({ field, bytes, isFirst: left === length });
+      at += bytes;
+      left -= bytes;
+    }
+  };
+  rows.forEach(({ size, padding }, index) => {
+    add(index, size);
+    add(undefined, padding);
+  });
+  return drawn;
+}

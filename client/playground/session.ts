@@ -1,0 +1,80 @@
+// What the page asks the server about its one schema, beside what the editor asks by itself.
+import { LSPClient, type LSPClientExtension } from '@codemirror/lsp-client';
+import type { CodeAction, Diagnostic, DocumentSymbol, Range, TextEdit } from 'vscode-languageserver-types';
+import {
+  type BufferDeclarationAnswer,
+  type BufferSchemaAnswer,
+  bufferDeclarationRequest,
+  bufferSchemaRequest,
+  explanationRequest,
+  type GeneratorSupport,
+  generatorsRequest,
+} from '../../server/protocol.ts';
+import { actionCapabilities } from './editor/actions.ts';
+import { semanticColours } from './editor/colours.ts';
+import { completionCapabilities } from './editor/completion.ts';
+import { folding } from './editor/folding.ts';
+import { schemaLanguage } from './editor/language.ts';
+import { safeHtml } from './editor/safe-html.ts';
+
+const folder = 'file:///playground';
+
+/** The URI of the one schema. */
+export const schemaUri = `${folder}/schema.fbs`;
+
+/** A long text on a slow machine takes a while; what never comes is told by the worker's end. */
+const patience = 120_000;
+
+const clientCapabilities = {
+  textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } },
+};
+
+/** A client of LSP with everything that the editor can do. */
+export function makeClient(extension: LSPClientExtension): LSPClient {
+  return new LSPClient({
+    rootUri: folder,
+    timeout: patience,
+    sanitizeHTML: safeHtml,
+    highlightLanguage: (name) => (/^(fbs|flatbuffers)$/.test(name) ? schemaLanguage : null),
+    extensions: [
+      { clientCapabilities },
+      completionCapabilities,
+      actionCapabilities,
+      semanticColours,
+      folding,
+      extension,
+    ],
+  });
+}
+
+const textDocument = { uri: schemaUri };
+
+/** The questions of the panels. Each is about the text as the editor has it. */
+export function questionsOf(client: LSPClient) {
+  const ask = <Answer>(method: string, params: object): Promise<Answer> => {
+    client.sync();
+    return client.request<object, Answer>(method, params);
+  };
+  return {
+    layout: async () => (await ask<BufferSchemaAnswer | null>(bufferSchemaRequest, { uri: schemaUri })) ?? undefined,
+    declarationOf: (type: string, field?: string) =>
+      ask<BufferDeclarationAnswer | null>(bufferDeclarationRequest, {
+        uri: schemaUri,
+        type,
+        ...(field === undefined ? {} : { field }),
+      }),
+    generators: () => ask<readonly GeneratorSupport[]>(generatorsRequest, { uri: schemaUri }),
+    explanationOf: (code: string) => ask<string | null>(explanationRequest, { code }),
+    symbols: async () => (await ask<DocumentSymbol[] | null>('textDocument/documentSymbol', { textDocument })) ?? [],
+    formatting: async () => {
+      const options = { tabSize: 2, insertSpaces: true };
+      return (await ask<TextEdit[] | null>('textDocument/formatting', { textDocument, options })) ?? [];
+    },
+    fixesOf: async (range: Range, diagnostics: readonly Diagnostic[]) =>
+      (await ask<CodeAction[] | null>('textDocument/codeAction', {
+        textDocument,
+        range,
+        context: { diagnostics, only: ['quickfix'], triggerKind: 2 },
+      })) ?? [],
+  };
+}

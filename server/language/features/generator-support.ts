@@ -1,0 +1,69 @@
+// What each of flatc's generators makes of a schema, one at a time: what it refuses, and what it crashes on.
+import type { Range } from 'vscode-languageserver-types';
+import { contextOf } from '../diagnostics/file-context.ts';
+import { generatorCrashes } from '../diagnostics/generator-crashes.ts';
+import { generatorNestedBuffer } from '../diagnostics/generator-nested-buffer.ts';
+import { generators } from '../diagnostics/generators.ts';
+import { type FileContext, type Finding, spanInFile } from '../diagnostics/rule.ts';
+import { plainText } from '../documentation/plain-text.ts';
+import { type FlatcLanguage, flatcLanguages } from '../generate/flatc-languages.ts';
+import type { Program } from '../program.ts';
+import type { Generator } from '../settings.ts';
+
+/** A generator with what is in its way; no problem means that it takes the schema, as far as the schema is read. */
+interface GeneratorSupport {
+  readonly generator: Generator;
+  /** As people know it. */
+  readonly name: string;
+  readonly makes: FlatcLanguage['makes'];
+  /** In the order of the files, and of their texts. */
+  readonly problems: readonly GeneratorProblem[];
+}
+
+interface GeneratorProblem {
+  readonly uri: string;
+  readonly range: Range;
+  /** The rule that reports it where the generator is chosen. */
+  readonly code: string;
+  readonly message: string;
+}
+
+/** All generators that read schemas, each asked as if it alone were chosen: those that make code first, by their names. */
+export function generatorSupport(program: Program, root: string): readonly GeneratorSupport[] {
+  const files = program.closure(root)?.files ?? [];
+  const contexts = files.flatMap(({ uri }) => contextOf(program, uri, root) ?? []);
+  return flatcLanguages
+    .filter(({ generator }) => generator !== 'proto')
+    .map(({ generator, name, makes }) => ({
+      generator,
+      name,
+      makes,
+      problems: contexts.flatMap((context) => problemsIn(context, generator)),
+    }));
+}
+
+function problemsIn(context: FileContext, generator: Generator): readonly GeneratorProblem[] {
+  const { uri, file } = context;
+  const alone = { ...context, flatc: { ...context.flatc, generators: [generator] } };
+  const found = [
+    ...refusals(alone),
+    ...generatorCrashes.checkFile(alone),
+    ...generatorNestedBuffer.checkFile(alone),
+  ].sort((left, right) => left.start - right.start);
+  return found.map(({ start, end, code, message }) => ({
+    uri,
+    range: file.rangeOf(start, end),
+    code,
+    message: plainText(message),
+  }));
+}
+
+function* refusals({ summary, elaborated, flatc }: FileContext): Iterable<Finding> {
+  for (const [index, declaration] of summary.declarations.entries()) {
+    const known = elaborated[index];
+    if (!known || !generators.kinds.includes(declaration.kind)) continue;
+    for (const finding of generators.checkDeclaration(declaration, known, flatc)) {
+      yield { ...finding, ...spanInFile(summary, index, finding) };
+    }
+  }
+}

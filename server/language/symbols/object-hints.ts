@@ -1,0 +1,38 @@
+// What data does not say itself: the members that numbers are, and the fields of values without names.
+
+import { namesOfNumber, numberIn } from '../root-object/numbers.ts';
+import type { LooseObject } from '../root-object/object-at-end.ts';
+import { type Child, type Level, walkObject } from '../root-object/walk.ts';
+import type { Span } from '../summary/summary.ts';
+
+/** A hint at an offset of the file. */
+interface DataHint {
+  readonly offset: number;
+  readonly label: string;
+  readonly tooltip: string;
+  /** Whether it belongs to what follows. */
+  readonly isPrefix: boolean;
+}
+
+/** The hints in a span of an object. */
+export function dataHints(object: LooseObject, span: Span): readonly DataHint[] {
+  const hints: DataHint[] = [];
+  const tell = (child: Child, parent: Level): void => {
+    const { entry, field, value } = child;
+    const { node, meaning } = value;
+    if (!entry && field && parent.meaning.is === 'table') {
+      const owner = parent.meaning.shape?.definition.fullName ?? '';
+      hints.push({ offset: node.start, label: `${field.name}:`, tooltip: `${owner}.${field.name}`, isPrefix: true });
+    }
+    if (node.kind !== 'value' || meaning.is !== 'scalar' || meaning.type?.element !== 'enum') return;
+    if (!/^["']?[-+.\d]/.test(node.value.text)) return;
+    const number = numberIn(meaning, node.value);
+    if (number === undefined) return;
+    const names = namesOfNumber(meaning.type, number, object.context.unionValueNamespacing);
+    if (!names) return;
+    const tooltip = `${names.length === 1 ? 'A member' : 'Members'} of ${meaning.type.definition?.fullName}.`;
+    hints.push({ offset: node.end, label: names.join(' '), tooltip, isPrefix: false });
+  };
+  walkObject(object, tell, span);
+  return hints.filter(({ offset }) => span.start <= offset && offset <= span.end);
+}

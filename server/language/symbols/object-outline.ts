@@ -1,0 +1,82 @@
+// What an outline shows of data: its keys with short values, and of a list of objects what tells them apart.
+import { SymbolKind } from 'vscode-languageserver-types';
+import type { LooseEntry, LooseNode } from '../root-object/loose-tree.ts';
+import type { Span } from '../summary/summary.ts';
+
+/** A key, or an object or list in a list. Offsets are the file's. */
+export interface DataEntry {
+  readonly name: string;
+  readonly kind: SymbolKind;
+  readonly detail: string;
+  readonly span: Span;
+  readonly nameSpan: Span;
+  readonly children: readonly DataEntry[];
+}
+
+/** So many entries are shown of one file, and of one list: nobody reads more in an outline. */
+const most = { entries: 5000, items: 1000 } as const;
+
+/** The entries of an object. */
+export function dataEntries(root: LooseNode): readonly DataEntry[] {
+  let left: number = most.entries;
+  const inside = (node: LooseNode): readonly DataEntry[] => {
+    if (node.kind === 'value') return [];
+    if (node.kind === 'object') {
+      return node.entries.flatMap((entry): readonly DataEntry[] => {
+        if (entry.name === '' || left-- <= 0) return [];
+        const { key, isQuoted, value } = entry;
+        const nameSpan = isQuoted ? { start: key.start + 1, end: Math.max(key.start + 1, key.end - 1) } : key;
+        const span = { start: key.start, end: Math.max(key.end, value.end) };
+        return [{ name: entry.name, ...described(value), span, nameSpan, children: inside(value) }];
+      });
+    }
+    return firstItems(node, most.items).flatMap((item, index): readonly DataEntry[] => {
+      // A list of numbers or words says all in its key.
+      if (item.kind === 'value' || left-- <= 0) return [];
+      const span = { start: item.start, end: item.end };
+      const nameSpan = { start: item.start, end: item.start + 1 };
+      return [{ name: `${index}`, ...described(item), span, nameSpan, children: inside(item) }];
+    });
+  };
+  return inside(root);
+}
+
+function firstItems(node: LooseNode & { readonly kind: 'list' }, count: number): readonly LooseNode[] {
+  return node.first?.(count) ?? node.items.slice(0, count);
+}
+
+function described(node: LooseNode): Pick<DataEntry, 'kind' | 'detail'> {
+  if (node.kind === 'object') return { kind: SymbolKind.Object, detail: titleOf(node.entries) };
+  if (node.kind === 'list') {
+    if (node.count) return { kind: SymbolKind.Array, detail: `[${node.count()}]` };
+    const values = node.items.map((item) => (item.kind === 'value' ? item.value.text : ''));
+    const isShort = values.every((text) => text !== '') && values.join(', ').length < longest;
+    return { kind: SymbolKind.Array, detail: isShort ? `[${values.join(', ')}]` : `[${values.length}]` };
+  }
+  const { text } = node.value;
+  return { kind: kindOf(text), detail: shortened(text) };
+}
+
+/** What tells an object from others: its name or the like, else the first text in it. */
+function titleOf(entries: readonly LooseEntry[]): string {
+  const texts = entries.filter(({ value, name }) => isText(value) && name !== '$schema' && !name.endsWith('_type'));
+  const named = texts.find(({ name }) => /^(?:name|id|title|key)$/i.test(name)) ?? texts[0];
+  return named?.value.kind === 'value' ? shortened(named.value.value.text) : '';
+}
+
+function isText(node: LooseNode): boolean {
+  return node.kind === 'value' && node.value.kind === 'string';
+}
+
+const longest = 60;
+
+function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest - 3)}...` : text;
+}
+
+function kindOf(text: string): SymbolKind {
+  if (/^["']/.test(text)) return SymbolKind.String;
+  if (/^(?:true|false)$/.test(text)) return SymbolKind.Boolean;
+  if (text === 'null' || text === '') return SymbolKind.Null;
+  return /^[A-Za-z_]/.test(text) ? SymbolKind.EnumMember : SymbolKind.Number;
+}

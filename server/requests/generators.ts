@@ -1,0 +1,20 @@
+// flatbuffers/generators
+import { RequestType } from 'vscode-languageserver';
+import { type GeneratorSupport, type GeneratorsParams, generatorsRequest } from '../protocol.ts';
+import { request } from './request.ts';
+
+/** What each generator of flatc refuses of a schema. */
+export const generators = request(
+  new RequestType<GeneratorsParams, readonly GeneratorSupport[], void>(generatorsRequest),
+  () => ({
+    announced: 'nothing',
+    answer: ({ answers, service, spellings }, { uri }) =>
+      answers.about(uri, 'includes', (root) =>
+        service.generatorSupport(root).map(({ problems, ...language }) => ({
+          ...language,
+          problems: problems.map((problem) => ({ ...problem, uri: spellings.of(problem.uri) })),
+        })),
+      ),
+    fallback: () => [],
+  }),
+);

@@ -1,0 +1,75 @@
+// What a user does in the playground and what they see there, for its scenarios: every wait ends by itself.
+import assert from 'node:assert/strict';
+import { patience, until } from './workbench.mjs';
+
+/** Opens the page in a tab, and waits until its server has judged the schema. */
+export async function pageOf(page, address, fragment = '') {
+  page.setDefaultTimeout(patience);
+  const response = await page.goto(address + fragment);
+  const editor = page.locator('#editor .cm-content');
+  const counts = page.locator('#counts');
+
+  const self = {
+    page,
+    response,
+    editor,
+    press: (...keys) => keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve()),
+    /** Types key by key, as a hand does. */
+    type: (text) => page.keyboard.type(text, { delay: 15 }),
+    /** Waits until the number of findings is told in these words. */
+    counts: (words) => until(async () => (await counts.textContent()) === words, `"${words}" below the editor`),
+    /** The schema, as far as it is on the screen. */
+    text: async () => (await editor.locator('.cm-line').allTextContents()).join('\n'),
+    shows: (text) => until(async () => (await self.text()).includes(text), `${JSON.stringify(text)} in the editor`),
+    /** Pastes a text in place of the one that is there. */
+    async replace(text) {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await self.toEditor();
+      await self.press('Control+a', text === '' ? 'Delete' : 'Control+v');
+    },
+    async toEditor() {
+      await editor.focus();
+    },
+    /** Puts the cursor after a text by searching for it, which needs no pointer. */
+    async goTo(text) {
+      await self.toEditor();
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.press('Control+f');
+      const field = page.locator('#editor .cm-search input[name=search]');
+      await field.waitFor();
+      await self.press('Control+a');
+      await page.keyboard.type(text);
+      await self.press('Enter', 'Escape');
+      await until(() => self.isFocused('.cm-content'), 'the editor to have the focus');
+      await page.keyboard.press('ArrowRight');
+    },
+    choose: async (tab) => {
+      await page.getByRole('tab', { name: tab }).click();
+    },
+    panel: page.locator('[role=tabpanel]:not([hidden])'),
+    sees: (text) => page.getByText(text).first().waitFor(),
+    /** Whether what has the focus, fits a selector. */
+    isFocused: (selector) =>
+      page.evaluate((wanted) => {
+        return document.activeElement?.matches(wanted) ?? false;
+      }, selector),
+    /** The visible outline of what has the focus. */
+    async focusIsVisible() {
+      const outline = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+        return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+      });
+      assert.ok(outline >= 2, 'what has the focus has no outline');
+    },
+    /** Nothing is wider than the window, so that nobody has to scroll sideways. */
+    async fits() {
+      const [content, window] = await page.evaluate(() => [
+        document.scrollingElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      assert.ok(content <= window, `${content} px wide in a window of ${window}`);
+    },
+  };
+  await until(async () => /finding|error|warning|remark/.test(await counts.textContent()), 'the first findings');
+  return self;
+}

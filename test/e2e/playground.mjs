@@ -1,0 +1,91 @@
+// The playground in a real browser, as its users meet it: built, served on this machine, opened in Debian's Chromium at
+// the width of a desk and of a phone, in light and in dark, and used with the keyboard alone. Keeps pictures.
+//
+//   node test/e2e/playground.mjs [--output DIR] [--only WORDS]      after `npm run build`
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { tool } from '../../.ci/tool.mjs';
+import { servePlayground } from '../../client/build/serve-playground.js';
+import { browserArguments } from './code-server.mjs';
+import { pageOf } from './playground-page.mjs';
+import { scenarios } from './playground-scenarios.mjs';
+import { patience } from './workbench.mjs';
+
+const folder = 'dist/playground';
+const { values: options } = parseArgs({
+  options: {
+    output: { type: 'string', default: join(tmpdir(), 'fbs-playground-pictures') },
+    only: { type: 'string', default: '' },
+  },
+});
+const output = resolve(options.output);
+mkdirSync(output, { recursive: true });
+
+execFileSync(process.execPath, ['client/build/playground.js'], { stdio: 'inherit' });
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+const { address, stop } = await servePlayground(folder, 0);
+const own = address.replace('localhost', '127.0.0.1');
+const browser = await chromium.launch({ executablePath: tool('chromium'), args: browserArguments, timeout: patience });
+
+let failures = 0;
+try {
+  for (const scenario of scenarios.filter(({ title }) => title.includes(options.only))) {
+    for (const { width, height, colorScheme } of scenario.windows) {
+      const name = `${scenario.title} (${width} px, ${colorScheme})`;
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme,
+        permissions: ['clipboard-read', 'clipboard-write'],
+        hasTouch: width < 500,
+      });
+      const complaints = [];
+      const open = async (fragment = '') => {
+        const page = await context.newPage();
+        watch(page, complaints);
+        return pageOf(page, own, fragment);
+      };
+      try {
+        const page = await open(scenario.fragment);
+        await scenario.run(page, { open, own });
+        const picture = `${scenario.title.replaceAll(/\W+/g, '-')}-${width}-${colorScheme}.png`;
+        await page.page.screenshot({ path: join(output, picture) });
+        assert.deepEqual(
+          complaints.filter((each) => !scenario.expects?.test(each)),
+          [],
+        );
+        process.stdout.write(`ok   ${name}\n`);
+      } catch (error) {
+        failures++;
+        await context
+          .pages()
+          .at(-1)
+          ?.screenshot({ path: join(output, `FAILED-${failures}.png`) });
+        process.stdout.write(`FAIL ${name}\n${error.stack}\n${complaints.join('\n')}\n`);
+      }
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await stop();
+}
+process.stdout.write(`${failures} failed; pictures are in ${output}\n`);
+process.exitCode = failures > 0 ? 1 : 0;
+
+/** Notes whatever a page should not do: errors, also those of its policy, and requests for what is not its own. */
+function watch(page, complaints) {
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const { origin, pathname, search } = new URL(request.url());
+    const name = decodeURIComponent(pathname).slice(1) || 'index.html';
+    if (`${origin}/` !== own || search !== '' || !files.includes(name)) complaints.push(`asks for ${request.url()}`);
+  });
+}

@@ -1,0 +1,33 @@
+// An editor in a terminal that nobody sees: keys go in, and the screen is read.
+import { spawnSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tool } from '../../.ci/tool.mjs';
+
+/** Starts a command in a terminal of its own. `wait` fails with the screen in its message after half a minute. */
+export function startInTerminal(command, { cwd, env }) {
+  const name = `fbs-${process.pid}-${Date.now()}`;
+  const tmux = (args) => {
+    const { status, stdout, stderr } = spawnSync(tool('tmux'), ['-L', name, ...args], { cwd, env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`tmux ${args[0]}: ${stderr}`);
+    return stdout;
+  };
+  tmux(['-f', '/dev/null', 'new-session', '-d', '-x', '110', '-y', '40', ...command]);
+  const screen = () => tmux(['capture-pane', '-p']);
+  return {
+    /** Presses keys, by their names in tmux; several characters are typed as they are. */
+    press: (...keys) => tmux(['send-keys', ...keys]),
+    // A semicolon at the end of an argument separates commands of tmux.
+    type: (text) => tmux(['send-keys', '-l', text.replace(/;$/, '\\;')]),
+    screen,
+    /** The screen with its colours, as escape sequences. */
+    painted: () => tmux(['capture-pane', '-p', '-e']),
+    async wait(what, holds) {
+      const patience = Date.now() + 30_000;
+      while (!holds(screen())) {
+        if (Date.now() > patience) throw new Error(`waited in vain for ${what}, with\n${screen()}`);
+        await sleep(100);
+      }
+    },
+    end: () => spawnSync(tool('tmux'), ['-L', name, 'kill-server']),
+  };
+}

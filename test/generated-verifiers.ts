@@ -1,0 +1,124 @@
+// Asks the verifiers that flatc generates for C++, compiled here with flatc's headers.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** A buffer for the verifier in one of the headers. */
+export interface VerifierQuestion {
+  /** The index of the header. */
+  readonly header: number;
+  readonly isSizePrefixed: boolean;
+  readonly bytes: Uint8Array;
+}
+
+/** So many generated headers are compiled together; each is in a namespace of its own. */
+const atOnce = 40;
+
+/**
+ * Whether each buffer is sound, as the verifiers in generated headers say. `include` is the folder of the C++ headers of
+ * FlatBuffers. Fails where something cannot be compiled, and where a verifier crashes.
+ */
+export function verdictsOfGenerated(
+  headers: readonly string[],
+  questions: readonly VerifierQuestion[],
+  include: string,
+): readonly boolean[] {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'verifier-'));
+  const verdicts: boolean[] = [];
+  try {
+    for (let first = 0; first < headers.length; first += atOnce) {
+      const asked = [...questions.keys()].filter((index) => {
+        const { header } = questions[index] as VerifierQuestion;
+        return header >= first && header < first + atOnce;
+      });
+      const binary = compiled(headers.slice(first, first + atOnce), path.join(folder, `${first}`), include);
+      const input = Buffer.concat(asked.flatMap((index) => message(questions[index] as VerifierQuestion, first)));
+      const { stdout, status, signal, error } = spawnSync(binary, [], { input, maxBuffer: 2 ** 30 });
+      if (status !== 0) throw new Error(`a verifier ended with ${status ?? signal ?? error}`);
+      for (const [place, index] of asked.entries()) verdicts[index] = stdout[place] === '1'.charCodeAt(0);
+    }
+    return verdicts;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function compiled(headers: readonly string[], folder: string, include: string): string {
+  mkdirSync(folder);
+  const [source, binary] = [path.join(folder, 'verify.cc'), path.join(folder, 'verify')];
+  writeFileSync(source, programOf(headers));
+  const args = ['-std=c++17', '-w', '-O0', '-DNDEBUG', `-I${include}`, source, '-o', binary];
+  const { status, stdout, stderr } = spawnSync('g++', args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`g++ failed: ${(stdout + stderr).slice(0, 2000)}`);
+  return binary;
+}
+
+/** Of each buffer: its header, whether it has a size prefix, its length, and its bytes. */
+function message({ header, isSizePrefixed, bytes }: VerifierQuestion, first: number): readonly Uint8Array[] {
+  const head = Buffer.alloc(6);
+  head[0] = header - first;
+  head[1] = isSizePrefixed ? 1 : 0;
+  head.writeUInt32LE(bytes.length, 2);
+  return [head, bytes];
+}
+
+/** A program that reads such messages, and writes one digit for each. */
+function programOf(headers: readonly string[]): string {
+  const units = headers.map((header, index) => `namespace unit${index} {\n${isolated(header)}\n}\n`);
+  const cases = headers.map((header, index) => {
+    const verify = `unit${index}::${verifierIn(header)}`;
+    const sized = verify.replace(/::Verify(\w+)$/, '::VerifySizePrefixed$1');
+    return `      case ${index}: sound = head[1] ? ${sized}(verifier) : ${verify}(verifier); break;\n`;
+  });
+  return `#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include "flatbuffers/flatbuffers.h"
+#include "flatbuffers/flexbuffers.h"
+#include "flatbuffers/flex_flat_util.h"
+${units.join('')}
+int main() {
+  unsigned char head[6];
+  while (fread(head, 1, 6, stdin) == 6) {
+    uint32_t size = head[2] | head[3] << 8 | head[4] << 16 | uint32_t(head[5]) << 24;
+    // Aligned as the verifiers expect it, and with nothing readable right after the end that could be taken for a part.
+    uint8_t *bytes = static_cast<uint8_t *>(aligned_alloc(64, (size + 64) / 64 * 64));
+    if (size > 0 && fread(bytes, 1, size, stdin) != size) return 1;
+    flatbuffers::Verifier verifier(bytes, size);
+    bool sound = false;
+    switch (head[0]) {
+${cases.join('')}    }
+    putchar(sound ? '1' : '0');
+    free(bytes);
+  }
+  return 0;
+}
+`;
+}
+
+/** The name of the function that verifies a buffer. The namespace of the root is the last that was opened before it. */
+function verifierIn(header: string): string {
+  const found = /inline bool (Verify\w+Buffer)\(/.exec(header);
+  if (!found) throw new Error('a generated header has no verifier: its schema has no root');
+  const open: string[] = [];
+  for (const [, opened, closed] of header
+    .slice(0, found.index)
+    .matchAll(/^namespace (\w+) \{$|^\} {2}\/\/ namespace (\w+)/gm)) {
+    if (opened !== undefined) open.push(opened);
+    else if (closed !== undefined) open.pop();
+  }
+  return [...open, found[1]].join('::');
+}
+
+/**
+ * A generated header that may be read again for another schema, and includes nothing. The parameter of its templates gets
+ * a name that no type has: 25.12.19 calls it `B`, and what it writes for a union with a member `B` is no C++.
+ */
+function isolated(header: string): string {
+  return header
+    .replace(/^#(ifndef|define|endif).*FLATBUFFERS_GENERATED.*$/gm, '')
+    .replace(/^#include .*$/gm, '')
+    .replace(/\bbool B\b/g, 'bool Is64')
+    .replace(/\bVerifierTemplate<B>/g, 'VerifierTemplate<Is64>');
+}
