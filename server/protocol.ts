@@ -58,6 +58,15 @@ export interface VerdictAnswer {
   readonly schema: SchemaFacts;
 }
 
+/** A notification to the client that tells of which schema a JSON document is data, each time that it is another one. */
+export const dataNotification = 'flatbuffers/data';
+
+/** The parameters of `flatbuffers/data`: the path of the schema as people read it, none where there is none any more. */
+export interface DataMessage {
+  readonly uri: string;
+  readonly schema?: string;
+}
+
 /** A request for the schemas of the workspace folders, as choices of what to generate code for. */
 export const schemasRequest = 'flatbuffers/schemas';
 
