@@ -13,6 +13,8 @@ import {
 } from 'vscode-languageclient';
 import {
   type CheckedRoot,
+  type DataMessage,
+  dataNotification,
   focusNotification,
   type RootMessage,
   rootNotification,
@@ -28,6 +30,7 @@ import { type CommandedServer, isToolCommand, registerCommands } from './command
 import { BaselineDocuments } from './compatibility/documents.ts';
 import { showBaselineStatus } from './compatibility/status.ts';
 import { settingsFor } from './compatibility/trusted-settings.ts';
+import { showData } from './data/documents.ts';
 import { startGenerating } from './generate/contributions.ts';
 import type { Processes } from './generate/processes.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
@@ -75,6 +78,7 @@ export async function activateExtension(
       followBufferFiles(context),
       showBaselineStatus(started),
       showProjects(started),
+      showData(started.onDidTellData),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.trusted()),
       vscode.workspace.onDidChangeWorkspaceFolders(() => started.foldersChanged()),
       vscode.window.onDidChangeWindowState(({ focused }) => {
@@ -110,6 +114,8 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
   #selector = schemaSelector();
   readonly #started = new vscode.EventEmitter<void>();
   readonly onDidStart = this.#started.event;
+  readonly #toldData = new vscode.EventEmitter<DataMessage>();
+  readonly onDidTellData = this.#toldData.event;
   #state: ServerState = 'starting';
   #message: string | undefined;
   #client: BaseLanguageClient | undefined;
@@ -197,6 +203,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
 
   dispose(): void {
     this.#started.dispose();
+    this.#toldData.dispose();
     this.#editorChanges.dispose();
     this.#item.dispose();
   }
@@ -254,6 +261,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
       client.onNotification(statusNotification, (status: StatusMessage) =>
         this.#setState(status.state, status.message),
       );
+      client.onNotification(dataNotification, (message: DataMessage) => this.#toldData.fire(message));
       client.onNotification(rootNotification, (message: RootMessage) => this.#setRoot(message));
       this.#client = client;
       await client.start();
