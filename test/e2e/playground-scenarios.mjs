@@ -36,7 +36,7 @@ export const scenarios = [
   {
     title: 'a mistake is underlined and explained while it is typed, and gone when it is put right',
     windows: [desk, phone],
-    async run({ page, replace, goTo, type, press, counts, sees, panel, fits }) {
+    async run({ page, replace, goTo, toEditor, type, press, counts, sees, panel, fits }) {
       await replace(schema);
       await counts('No findings');
       await goTo('first: Item');
@@ -47,10 +47,11 @@ export const scenarios = [
       await panel.locator('summary').click();
       await panel.getByText('Wrong:').waitFor();
       await fits();
+      await toEditor();
       await press('Backspace');
       await counts('No findings');
       await page.locator('#editor .cm-lintRange-error').waitFor({ state: 'hidden' });
-      await press('Control+z');
+      await type('z');
       await counts('1 error');
     },
   },
