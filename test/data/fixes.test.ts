@@ -127,6 +127,18 @@ describe('a value', () => {
   });
 });
 
+describe('what a hint is about', () => {
+  const source = (object: string) =>
+    `//- rules: data-quoted-number=hint, data-default-value=hint, data-strict-json=hint\n//- /main.fbs\n${monsters}//- /main.json\n${object}`;
+
+  it('is made shorter', () => {
+    checkFix(source(`{ ${named}, "hp": $0" 5" }`), 'Change to 5', `{ ${named}, "hp": 5 }`);
+    checkFix(source(`{ ${named}, "hp": $0100 }`), 'Remove hp', `{ ${named} }`);
+    checkFix(source(`{ ${named}, $0"old": 1 }`), 'Remove old', `{ ${named} }`);
+    checkFix(source('{ $0name: "a" }'), 'Change to "name"', '{ "name": "a" }');
+  });
+});
+
 describe('what --strict-json does not take', () => {
   it('is mended', () => {
     const source = (object: string) => `//- flatc: --strict-json\n//- /main.fbs\n${monsters}//- /main.json\n${object}`;

@@ -51,6 +51,7 @@ import {
 import { otherName, renamedOrRemoved, snakeCaseName } from './names.ts';
 import { namespaceMissing } from './namespace-edits.ts';
 import {
+  bareNumber,
   decimalNumber,
   missingFields,
   otherUnionType,
@@ -221,6 +222,10 @@ const fixesOfWhole: Fixes = {
   'object-union': [unionTypes],
   'data-union-type': [otherUnionType],
   'data-hashed-word': [quotedWord],
+  'data-quoted-number': [bareNumber],
+  'data-default-value': [superfluousKey],
+  'data-deprecated-field': [superfluousKey],
+  'data-strict-json': [strictForm],
   'data-flexbuffer-number': [decimalNumber],
 };
 

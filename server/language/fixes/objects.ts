@@ -7,7 +7,7 @@ import type { LooseNode } from '../root-object/loose-tree.ts';
 import type { LooseObject } from '../root-object/object-at-end.ts';
 import { type KeyStyle, keyParts, membersIn, plainText, shapeParts, valueParts } from '../root-object/object-text.ts';
 import type { ObjectField, ObjectShape } from '../root-object/shape.ts';
-import { childWithKey, type Level, typeOfMember } from '../root-object/walk.ts';
+import { childWithKey, type Level, levelsAround, typeOfMember } from '../root-object/walk.ts';
 import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import {
   appended,
@@ -231,6 +231,12 @@ export function* quotedWord(context: FixContext, finding: AnyFinding): Iterable<
   yield { title: `Change to ${word}`, edits: [edit(context, finding, word)], isPreferred: true };
 }
 
+/** A number without the quotes around it. */
+export function* bareNumber(context: FixContext, finding: AnyFinding): Iterable<Fix> {
+  const number = context.text.slice(finding.start + 1, finding.end - 1).trim();
+  yield { title: `Change to ${number}`, edits: [edit(context, finding, number)], isPreferred: true };
+}
+
 /** A number of a FlexBuffer in decimal digits, if that can hold it. */
 export function* decimalNumber(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const number = integerOf(context.text.slice(finding.start, finding.end));
@@ -241,10 +247,14 @@ export function* decimalNumber(context: FixContext, finding: AnyFinding): Iterab
 /** What --strict-json wants: quotes around a name, and no last comma. */
 export function* strictForm(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const object = objectOf(context);
-  if (!object?.context.options.strictJson) return;
-  const found = context.text.slice(finding.start, finding.end);
-  if (found === ',') yield { title: 'Remove the comma', edits: [edit(context, finding, '')], isPreferred: true };
-  else if (/^\w+$/.test(found)) {
-    yield { title: `Change to "${found}"`, edits: [edit(context, finding, `"${found}"`)], isPreferred: true };
-  }
+  if (!object) return;
+  const { start, end } = finding;
+  const isLastComma = levelsAround(object, start).some(
+    ({ node }) => node.kind !== 'value' && node.isClosed && node.lastComma?.start === start,
+  );
+  if (isLastComma) yield { title: 'Remove the comma', edits: [edit(context, finding, '')], isPreferred: true };
+  const entry = childAt(object, finding)?.child.entry;
+  if (entry?.key.start !== start || entry.isQuoted || entry.colon === undefined) return;
+  const quoted = `"${context.text.slice(start, end)}"`;
+  yield { title: `Change to ${quoted}`, edits: [edit(context, finding, quoted)], isPreferred: true };
 }

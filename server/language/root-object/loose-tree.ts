@@ -2,6 +2,7 @@
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import type { Span } from '../summary/summary.ts';
+import { count } from '../work-done.ts';
 import { type ObjectEntry, type ObjectNode, readScalarNode } from './tree.ts';
 
 /** An entry of which the colon or the value may be missing. */
@@ -118,7 +119,9 @@ export function readLooseTree(text: string, start: number): LooseNode | undefine
     return { ...about, colon, value: isMissing ? hole(colon) : node(depth, lists) };
   };
 
-  return token.kind === '{' || token.kind === '[' ? series(0, 0) : undefined;
+  const found = token.kind === '{' || token.kind === '[' ? series(0, 0) : undefined;
+  if (found) count('objectsRead', found.end - found.start);
+  return found;
 }
 
 function beginsValue(kind: Token['kind']): boolean {

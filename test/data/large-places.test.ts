@@ -1,0 +1,82 @@
+// Places in large data: they are found without reading the rest, and the tree is that of the whole text.
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { looseTreeOf } from '../../server/language/root-object/loose-file.ts';
+import { type LooseNode, readLooseTree } from '../../server/language/root-object/loose-tree.ts';
+import { defaultSettings, LanguageService, SourceFile, workDone, workSince } from '../../server/language/service.ts';
+import { problemsIn } from '../../server/language/summary/object-parts.ts';
+import { settled, uriOf } from '../check.ts';
+import { tries } from '../thorough.ts';
+import { monsters } from './shells.ts';
+
+const monster = (index: number) =>
+  `  { "name": "m${index}", "kind": "Elf", /* , */ "at": [1, 2], swords: [{ "name": 'a' }, {}] }`;
+const others = (count: number) => Array.from({ length: count }, (_, index) => monster(index)).join(',\n');
+const text = `{ "name": "all", "path": [[1, 2]],\n"others": [\n${others(600)}\n],\n"hp": 1, "swords": [${'{}, '.repeat(3000)}] }\n`;
+
+/** A node with all that is in it, so that it can be compared. */
+function whole(node: LooseNode): unknown {
+  const { kind, start, end } = node;
+  if (node.kind === 'value') return { kind, start, end, value: node.value };
+  const { isClosed, lastComma } = node;
+  return node.kind === 'list'
+    ? { kind, start, end, isClosed, lastComma, items: node.items.map(whole) }
+    : { kind, start, end, isClosed, lastComma, entries: node.entries.map((e) => ({ ...e, value: whole(e.value) })) };
+}
+
+describe('a large object', () => {
+  it('has the tree that it has without its parts', () => {
+    const edit = fc.record({
+      at: fc.nat(text.length - 1),
+      length: fc.nat(2),
+      inserted: fc.constantFrom('', '1', ' ', ', ', '{}', '"a": 1, ', '/* } */', '[1, 2], ', monster(7)),
+    });
+    let divided = 0;
+    const check = (edits: readonly { at: number; length: number; inserted: string }[]) => {
+      const file = SourceFile.create(uriOf('/a.json'), 'json', 1, text);
+      assert.ok(file.summary);
+      for (const { at, length, inserted } of edits) {
+        const [start, end] = [at, at + length].map((offset) => file.positionAt(offset));
+        assert.ok(start && end);
+        SourceFile.update(file, [{ range: { start, end }, text: inserted }], file.version + 1);
+        const [object] = file.summary.declarations;
+        const parts = object?.kind === 'object' && file.summary.declarations.length === 1 ? object.divided : undefined;
+        const tree = looseTreeOf(file);
+        // Next to a syntax error the parts are read each for itself.
+        if (!parts || !tree || [...problemsIn(parts, 0)].length > 0) continue;
+        divided++;
+        assert.deepEqual(whole(tree), whole(readLooseTree(file.text, tree.start) as LooseNode));
+      }
+    };
+    fc.assert(fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), check), tries(20));
+    assert.ok(divided > 5, `${divided} trees`);
+  });
+
+  it('is read near the place that is asked about', () => {
+    const service = new LanguageService();
+    service.configure({ ...defaultSettings, workingDirectory: uriOf('') });
+    service.setFile(SourceFile.create(uriOf('/a.fbs'), 'flatbuffers', 1, monsters));
+    const uri = uriOf('/a.json');
+    const file = service.createFile(uri, 'json', 1, text);
+    service.setFile(file);
+    service.setSchemaOf(uri, uriOf('/a.fbs'));
+    const fixture = { files: new Map([['/a.fbs', monsters]]), caret: undefined, annotations: [], settings: {} };
+    const ask = <Answer>(question: () => Answer) => settled(service, fixture, question);
+    ask(() => service.hover(uri, { line: 0, character: 3 }, 'plaintext'));
+    const place = file.positionAt(file.text.indexOf('"m300"') + '"m300", "kind": "E'.length);
+    const line = { start: { ...place, character: 0 }, end: place };
+    SourceFile.update(file, [{ range: { start: place, end: place }, text: 'l' }], 2);
+    service.setFile(file);
+    ask(() => service.diagnose(uri));
+    const before = workDone();
+    const hover = ask(() => service.hover(uri, { ...place, character: place.character - 7 }, 'plaintext'));
+    const { items } = ask(() => service.completion(uri, place));
+    const tokens = ask(() => service.semanticTokensInRange(uri, line));
+    const hints = ask(() => service.inlayHints(uri, line));
+    service.selectionRanges(uri, [place]);
+    assert.ok(hover && items.length > 0 && tokens.data.length > 0);
+    assert.equal(hints.length, 0);
+    const { objectsRead } = workSince(before);
+    assert.ok(objectsRead > 0 && objectsRead < 20_000, `${objectsRead} of ${text.length} characters were read`);
+  });
+});
