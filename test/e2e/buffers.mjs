@@ -128,7 +128,9 @@ export const buffers = [
       const settings = () => readFileSync(join(workspace, '.vscode/settings.json'), 'utf8');
       await until(() => settings().includes('"*.net": "flatbuffers.buffer"'), 'the editor for *.net');
       await workbench.openBinary('model.net');
+      const started = Date.now();
       const view = await until(() => workbench.viewWith('.facts', 'Net.Model'), 'the model');
+      console.log(`the values of 0.9 MB: ${Date.now() - started} ms after the tab`);
       await until(() => workbench.viewWith('.verdict', /^Sound$/), 'its verdict');
       for (const name of ['graphs', '[0]', 'tensors', '[0…999]', '[1]', 'shape']) {
         await view.locator('.tree-row', { hasText: name }).first().click();
