@@ -12,6 +12,7 @@ import {
 import type { BufferDocuments } from './buffers/documents.ts';
 import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.ts';
 import type { BaselineDocuments } from './compatibility/documents.ts';
+import { chooseDataSchema } from './data/choose-schema.ts';
 import { checkWithFlatc } from './generate/check-with-flatc.ts';
 import type { GenerationContext } from './generate/context.ts';
 import {
@@ -63,6 +64,7 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.addIncludePath', run: ({ server }, args) => addIncludePath(server, args) },
   { id: compareCommand, needsTrust: true, run: (context, args) => compareWithBaseline(context, args) },
   { id: 'flatbuffers.showLayoutChanges', needsTrust: true, run: (context, args) => showLayoutChanges(context, args) },
+  { id: 'flatbuffers.chooseDataSchema', run: ({ server }) => chooseDataSchema(server) },
   { id: 'flatbuffers.showProject', run: (_, args) => showProject(args) },
   { id: 'flatbuffers.writeProjectFile', run: ({ server }) => writeProjectFile(server) },
   { id: 'flatbuffers.openBuffer', run: (_, args) => openBuffer(args) },

@@ -13,6 +13,8 @@ import {
 } from 'vscode-languageclient';
 import {
   type CheckedRoot,
+  type DataMessage,
+  dataNotification,
   focusNotification,
   type RootMessage,
   rootNotification,
@@ -28,6 +30,7 @@ import { type CommandedServer, isToolCommand, registerCommands } from './command
 import { BaselineDocuments } from './compatibility/documents.ts';
 import { showBaselineStatus } from './compatibility/status.ts';
 import { settingsFor } from './compatibility/trusted-settings.ts';
+import { showData } from './data/documents.ts';
 import { startGenerating } from './generate/contributions.ts';
 import type { Processes } from './generate/processes.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
@@ -75,7 +78,9 @@ export async function activateExtension(
       followBufferFiles(context),
       showBaselineStatus(started),
       showProjects(started),
+      showData(started.onDidTellData),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.trusted()),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => started.foldersChanged()),
       vscode.window.onDidChangeWindowState(({ focused }) => {
         // A commit or a checkout in a terminal moves what schemas are compared with.
         if (focused) void started.tell(focusNotification, {});
@@ -105,8 +110,12 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
   readonly #editorChanges: vscode.Disposable;
   /** The roots of the open documents that are not their own, by the URIs that the server knows them under. */
   readonly #roots = new Map<string, CheckedRoot>();
+  /** The documents that the client sends. */
+  #selector = schemaSelector();
   readonly #started = new vscode.EventEmitter<void>();
   readonly onDidStart = this.#started.event;
+  readonly #toldData = new vscode.EventEmitter<DataMessage>();
+  readonly onDidTellData = this.#toldData.event;
   #state: ServerState = 'starting';
   #message: string | undefined;
   #client: BaseLanguageClient | undefined;
@@ -123,7 +132,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
     this.#createClient = createClient;
     this.#output = output;
     this.#version = version;
-    this.#item = vscode.languages.createLanguageStatusItem('flatbuffers.server', schemaSelector());
+    this.#item = vscode.languages.createLanguageStatusItem('flatbuffers.server', this.#selector);
     this.#item.name = 'FlatBuffers Language Server';
     this.#editorChanges = vscode.window.onDidChangeActiveTextEditor(() => this.#show());
   }
@@ -141,6 +150,11 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
       await this.#stopClient();
       await this.#startClient();
     });
+  }
+
+  /** A folder with another scheme has documents that this client does not send. */
+  async foldersChanged(): Promise<void> {
+    if (JSON.stringify(schemaSelector()) !== JSON.stringify(this.#selector)) await this.restartServer();
   }
 
   showOutput(): void {
@@ -189,6 +203,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
 
   dispose(): void {
     this.#started.dispose();
+    this.#toldData.dispose();
     this.#editorChanges.dispose();
     this.#item.dispose();
   }
@@ -200,13 +215,15 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
 
   async #startClient(): Promise<void> {
     this.#setState('starting');
+    this.#selector = schemaSelector();
+    this.#item.selector = this.#selector;
     const startedAt = performance.now();
     this.#output.info(`Starting the language server, version ${this.#version}.`);
     /** Set once the server has run: then it may crash a few times. A server that never started is not started again. */
     let afterStart: ErrorHandler | undefined;
     try {
       const client = this.#createClient('flatbuffers', 'FlatBuffers', {
-        documentSelector: schemaSelector(),
+        documentSelector: [...this.#selector],
         outputChannel: this.#output,
         // VS Code pulls diagnostics later for documents that another one affects, and never for those without a tab.
         initializationOptions: { commands: this.#offered, diagnostics: 'push' },
@@ -244,6 +261,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
       client.onNotification(statusNotification, (status: StatusMessage) =>
         this.#setState(status.state, status.message),
       );
+      client.onNotification(dataNotification, (message: DataMessage) => this.#toldData.fire(message));
       client.onNotification(rootNotification, (message: RootMessage) => this.#setRoot(message));
       this.#client = client;
       await client.start();

@@ -30,7 +30,7 @@ export async function addIncludePath(server: Server, [given]: readonly unknown[]
 }
 
 /** Changes and saves the flatbuffers.json that counts before the settings; false where none does. */
-async function setInProject(server: Server, params: SetInProjectParams): Promise<boolean> {
+export async function setInProject(server: Server, params: SetInProjectParams): Promise<boolean> {
   const file = await server.ask<string | null>(setInProjectRequest, params);
   if (typeof file !== 'string') return false;
   await (await vscode.workspace.openTextDocument(vscode.Uri.parse(file, true))).save();

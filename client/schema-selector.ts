@@ -4,10 +4,14 @@
 import * as vscode from 'vscode';
 import { bufferTextScheme } from './buffers/documents.ts';
 
+/** The language of JSON that has a schema. */
+export const dataLanguage = 'flatbuffers-json';
+
 /** The documents for which the server is asked. It is another list when a folder with a new scheme comes. */
 export function schemaSelector(): { readonly scheme: string; readonly language: string }[] {
   const others = ['untitled', bufferTextScheme].map((scheme) => ({ scheme, language: 'flatbuffers' }));
-  return [...savedSchemaSelector(), ...others];
+  const data = savedSchemaSelector().map(({ scheme }) => ({ scheme, language: dataLanguage }));
+  return [...savedSchemaSelector(), ...data, ...others];
 }
 
 /** Those of them that are files. */

@@ -1,5 +1,6 @@
 // The commands: the language server for editors, and the same engine on the command line.
 import { existsSync } from 'node:fs';
+import { asCalled } from './cli/called-name.ts';
 import { formatOf, formats, readCheckOptions } from './cli/check/options.ts';
 import type { GenerateOptions } from './cli/generate/options.ts';
 import {
@@ -8,6 +9,7 @@ import {
   convertHelp,
   formatHelp,
   help,
+  indexHelp,
   initHelp,
   inspectHelp,
   projectHelp,
@@ -41,6 +43,8 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
       return runProject(rest);
     case 'init':
       return runInit(rest);
+    case 'index':
+      return runIndex(rest);
     case '--version':
     case '-v':
     case '-V':
@@ -70,6 +74,7 @@ function suggestion(command: string): string {
     'explain',
     'project',
     'init',
+    'index',
   ];
   const near = nearest(command, [...commands, ...options]);
   return near === undefined ? '' : `; did you mean ${near}?`;
@@ -217,6 +222,25 @@ async function runInit(args: readonly string[]): Promise<number> {
   }
 }
 
+async function runIndex(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) return print(indexHelp);
+  const [{ readIndexOptions }, { index }] = await Promise.all([
+    import('./cli/code-index/options.ts'),
+    import('./cli/code-index/command.ts'),
+  ]);
+  try {
+    const options = readIndexOptions(args);
+    await loadParserModules().then(initializeParser);
+    const { schemas } = await index(options);
+    // On the standard output there is nothing but the index.
+    if (options.output === '-') return 0;
+    return print(`${plainText(options.output)} written: ${schemas} ${schemas === 1 ? 'schema' : 'schemas'}\n`);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return refuse(error.message, "See 'fbs-language-server index --help'.\n");
+  }
+}
+
 async function runInspect(command: 'inspect' | 'verify', args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) return print(inspectHelp);
   const [{ readInspectOptions }, { inspect, verify }] = await Promise.all([
@@ -261,11 +285,11 @@ async function runExplain([code]: readonly string[]): Promise<number> {
 }
 
 function print(text: string): number {
-  process.stdout.write(text);
+  process.stdout.write(asCalled(text));
   return 0;
 }
 
 function refuse(problem: string, hint: string): number {
-  process.stderr.write(`error: ${plainText(problem)}\n${hint}`);
+  process.stderr.write(`error: ${plainText(problem)}\n${asCalled(hint)}`);
   return 2;
 }

@@ -58,6 +58,15 @@ export interface VerdictAnswer {
   readonly schema: SchemaFacts;
 }
 
+/** A notification to the client that tells of which schema a JSON document is data, each time that it is another one. */
+export const dataNotification = 'flatbuffers/data';
+
+/** The parameters of `flatbuffers/data`: the path of the schema as people read it, none where there is none any more. */
+export interface DataMessage {
+  readonly uri: string;
+  readonly schema?: string;
+}
+
 /** A request for the schemas of the workspace folders, as choices of what to generate code for. */
 export const schemasRequest = 'flatbuffers/schemas';
 
@@ -126,6 +135,8 @@ export interface SchemaChoice {
   readonly hasService: boolean;
   /** Whether the rules of tRPC apply to it. */
   readonly isTrpc: boolean;
+  /** The languages that the build generates of it; an empty list where that is not known. */
+  readonly languages?: readonly Generator[];
 }
 
 /** A request for what is known of the project of a schema, once its build is read. */

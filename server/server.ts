@@ -9,6 +9,7 @@ import {
   TextDocuments,
 } from 'vscode-languageserver';
 import { tellParserFailure } from './client/parser-failure.ts';
+import { registerJson } from './client/project-documents.ts';
 import type { LifeCycle } from './connection/life-cycle.ts';
 import { initializeParser, type PositionEncoding, type SourceFile } from './language/service.ts';
 import { focusNotification, type GeneratedMessage, generatedNotification } from './protocol.ts';
@@ -108,9 +109,9 @@ export function startServer(connection: Connection, lifeCycle: LifeCycle, host: 
     const session = new Session(connection, host, parser, params);
     const offers = requests.flat().flatMap((each) => each.offer(session.client) ?? []);
     serveRequests(connection, session, offers);
-    serveNotifications(connection, session);
     lifeCycle.announced(offers);
     const capabilities = announcedOf([{ announced: announcedAnyway(session.service.positionEncoding) }, ...offers]);
+    serveNotifications(connection, session, capabilities);
     return { capabilities, serverInfo: { name: 'fbs-language-server', version: host.version } };
   });
   connection.listen();
@@ -125,7 +126,7 @@ function announcedAnyway(positionEncoding: PositionEncoding): ServerCapabilities
   };
 }
 
-function serveNotifications(connection: Connection, session: Session): void {
+function serveNotifications(connection: Connection, session: Session, capabilities: ServerCapabilities): void {
   const notified =
     <Params>(method: string, handle: (params: Params) => void | Promise<void>) =>
     async (params: Params): Promise<void> => {
@@ -139,13 +140,14 @@ function serveNotifications(connection: Connection, session: Session): void {
     };
 
   connection.onInitialized(
-    notified('initialized', () => {
+    notified('initialized', async () => {
       if (session.client.hasFolders) {
         connection.workspace.onDidChangeWorkspaceFolders(
           notified('workspace/didChangeWorkspaceFolders', (event) => session.foldersChanged(event)),
         );
       }
-      return session.initialized();
+      await session.initialized();
+      await registerJson(connection, session.client, capabilities);
     }),
   );
 

@@ -10,6 +10,7 @@ import {
 import { Answers } from './answers.ts';
 import { type ClientFeatures, clientFeatures, folderUris, workspaceFolders } from './client/client-features.ts';
 import { type ClientLayers, ClientSettings } from './client/client-settings.ts';
+import { dataNotices } from './client/data-notices.ts';
 import { EditGate } from './client/edit-gate.ts';
 import { fileChanges } from './client/file-changes.ts';
 import { fileSystemFor } from './client/file-system.ts';
@@ -51,11 +52,9 @@ export class Session {
   /** What the schemas break of older versions. */
   readonly baselines: BaselineChecks;
   readonly diagnostics: Diagnostics;
-  /** The flatbuffers.json files as texts, with what is wrong with them. */
   readonly projectProblems: ProjectProblems;
-  /** Open JSON of which no schema is known. */
+  /** Open JSON, and the files that are data of a schema, open or not. */
   readonly json: DataDocuments;
-  /** The files of the workspace that are data of a schema, open or not. */
   readonly data: DataFiles;
   /** Resolves when answers make sense: the parser is there and the settings are known. */
   readonly ready: Promise<void>;
@@ -97,6 +96,7 @@ export class Session {
     this.json = new DataDocuments(this.service, this.workspace, {
       know: (uris) => this.ready.then(() => this.#projectFiles.know(uris)),
       joined: (document) => this.#use(document),
+      schemaChanged: dataNotices(connection, this.service, this.spellings),
       logFailure: this.logFailure,
     });
     this.data = new DataFiles(fileSystem, this.service, this.workspace);

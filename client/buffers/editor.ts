@@ -8,7 +8,7 @@ import {
   bufferDeclarationRequest,
 } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
-import { firstParts, sentAtOnce } from './first-view.ts';
+import { firstParts, plainBytes, sentAtOnce } from './first-view.ts';
 import type { FromView, ToView } from './messages.ts';
 import { pageOf } from './page.ts';
 import { readBuffer } from './read-file.ts';
@@ -173,9 +173,4 @@ class BufferView {
       selection: new vscode.Range(start.line, start.character, end.line, end.character),
     });
   }
-}
-
-/** Bytes as they can be sent: Node's own kind would arrive as something else. */
-function plainBytes(bytes: Uint8Array): Uint8Array {
-  return new Uint8Array(bytes);
 }

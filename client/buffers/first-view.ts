@@ -15,9 +15,10 @@ const most = { value: 512, start: 8192, parts: 200 } as const;
 
 /** The bytes at the start, and those from which the root and its fields are read. */
 export function firstParts(bytes: Uint8Array, schema: DataSchema, form: BufferForm): readonly FilePart[] {
-  const parts: FilePart[] = [{ at: 0, bytes: bytes.slice(0, most.start) }];
+  const parts: FilePart[] = [{ at: 0, bytes: plainBytes(bytes.subarray(0, most.start)) }];
   const add = (start: number, end: number) => {
-    if (start >= most.start) parts.push({ at: start, bytes: bytes.slice(start, Math.min(end, start + most.value)) });
+    if (start >= most.start)
+      parts.push({ at: start, bytes: plainBytes(bytes.subarray(start, Math.min(end, start + most.value))) });
   };
   const look = ({ range, regions }: BufferNode) => {
     for (const each of [...(range ? [range] : []), ...regions]) add(each.start, each.end);
@@ -25,6 +26,11 @@ export function firstParts(bytes: Uint8Array, schema: DataSchema, form: BufferFo
   const root = readBuffer(bytes, schema, form);
   if (root) for (const node of [root, ...root.parts(0, most.parts)]) look(node);
   return parts;
+}
+
+/** A copy of bytes that can be sent: Node's own kind of bytes would arrive as something else. */
+export function plainBytes(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes);
 }
 
 /** A file of which only some bytes are known; all others are zero. */

@@ -76,6 +76,9 @@ async function buildGrammar() {
 
 /** The server's halves, the executable that starts one, the extension, and what is said of the packages inside them. */
 async function buildBundles() {
+  mkdirSync('dist/web', { recursive: true });
+  // Both halves write into it, whichever is ready first.
+  mkdirSync('dist/web', { recursive: true });
   const [inputsOfServer, inputsOfClient, view] = await Promise.all([
     buildServer(),
     buildClient(),
@@ -118,7 +121,6 @@ async function buildServer() {
       plugins: [namesCopiedOnce, versionAlone],
     },
   );
-  mkdirSync('dist/web', { recursive: true });
   // Names of a script's top level would be those of the worker's global object.
   const given = 'typeof module=="object"?module:globalThis.fbsCore={}';
   writeFileSync('dist/core.cjs', `(function(module){${common}\n})(${given});\n`);
@@ -136,6 +138,8 @@ async function buildClient() {
     { node: 'client/node.ts', browser: 'client/browser.ts', name: './web/client.js' },
     { external: ['vscode'] },
   );
+  // The server and the extension are built at the same time.
+  mkdirSync('dist/web', { recursive: true });
   writeFileSync('dist/client.cjs', node);
   writeFileSync(
     'dist/web/client.js',

@@ -134,10 +134,12 @@ function folderOfScope(scope: vscode.Task['scope']): vscode.Uri | undefined {
 /** Tasks for the schemas that are compiled by themselves. */
 async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> {
   const roots = (await schemasOf(context)).filter(({ isRoot }) => isRoot).slice(0, mostOffered);
-  const languages = await usualLanguages(context);
+  const chosen = await chosenLanguages(context);
+  const ofWorkspace = chosen ?? (await workspaceLanguages());
   const targets = (await targetGenerations(context)).slice(0, mostOffered);
   const ofTargets = targets.map(({ generation, folder }) => madeTask(context, generation, folder, 'literal'));
-  const ofRoots = roots.flatMap(({ uri, hasService, isTrpc }) => {
+  const ofRoots = roots.flatMap(({ uri, hasService, isTrpc, languages: built = [] }) => {
+    const languages = chosen ?? (built.length > 0 ? built : ofWorkspace);
     const file = vscode.Uri.parse(uri);
     const folder = vscode.workspace.getWorkspaceFolder(file)?.uri;
     if (!folder) return [];
@@ -170,13 +172,25 @@ export async function usualLanguages(
   context: Pick<GenerationContext, 'memory' | 'server'>,
   schemas: readonly vscode.Uri[] = [],
 ): Promise<readonly Generator[]> {
+  const chosen = await chosenLanguages(context);
+  if (chosen) return chosen;
+  const built = new Set((await projectsOf(context.server, schemas)).flatMap(({ languages }) => languages));
+  if (built.size > 0) return flatcLanguages.filter(({ name }) => built.has(name)).map(({ generator }) => generator);
+  return workspaceLanguages();
+}
+
+/** The languages that were chosen last, else those of the targets; undefined where there are none. */
+async function chosenLanguages(
+  context: Pick<GenerationContext, 'memory' | 'server'>,
+): Promise<readonly Generator[] | undefined> {
   if (context.memory.languages) return context.memory.languages;
   const set = vscode.workspace.getConfiguration('flatbuffers').get<readonly unknown[]>('targets') ?? [];
   const ofSettings = flatcLanguages.map(({ generator }) => generator).filter((each) => set.includes(each));
   const ofFiles = (await targetGenerations(context)).flatMap(({ generation }) => generation.languages ?? []);
-  if (ofFiles.length + ofSettings.length > 0) return [...new Set([...ofFiles, ...ofSettings])];
-  const built = new Set((await projectsOf(context.server, schemas)).flatMap(({ languages }) => languages));
-  if (built.size > 0) return flatcLanguages.filter(({ name }) => built.has(name)).map(({ generator }) => generator);
+  return ofFiles.length + ofSettings.length > 0 ? [...new Set([...ofFiles, ...ofSettings])] : undefined;
+}
+
+async function workspaceLanguages(): Promise<readonly Generator[]> {
   const signs = await vscode.workspace.findFiles(signFiles, '**/node_modules/**', 200);
   return languagesOf(signs.map((uri) => uri.path.slice(uri.path.lastIndexOf('/') + 1)));
 }

@@ -10,7 +10,7 @@
 ;;; Commentary:
 
 ;; Colours, indentation, movement and an index for FlatBuffers schemas (.fbs) by their syntax tree.  The grammar is installed
-;; with \\[treesit-install-language-grammar] flatbuffers.  Where there is none, .fbs files stay in `flatbuffers-mode'.
+;; with `treesit-install-language-grammar'.  Where there is none, .fbs files stay in `flatbuffers-mode'.
 
 ;;; Code:
 
@@ -136,11 +136,9 @@
                       '("table" "struct" "enum" "union" "service")))
   (treesit-major-mode-setup))
 
-;;;###autoload
 (add-to-list 'treesit-language-source-alist
              '(flatbuffers "https://github.com/OWNER/fbs-language-tools" nil "grammar/src"))
 
-;;;###autoload
 (when (treesit-ready-p 'flatbuffers t)
   (add-to-list 'auto-mode-alist '("\\.fbs\\'" . flatbuffers-ts-mode)))
 

@@ -11,6 +11,7 @@ export const help = `Usage:
   fbs-language-server explain [CODE]                   explain the code of a message; without one, list all codes
   fbs-language-server project [--json] PATH...         print what the build says of schemas, and which line says so
   fbs-language-server init [FOLDER]                    write a flatbuffers.json from the schemas of a folder
+  fbs-language-server index [OPTION]... PATH...        write an index for code search; index --help lists the options
   fbs-language-server --version
   fbs-language-server --help
 
@@ -127,6 +128,21 @@ flatc generates for C++: flatc itself has none for buffers, and prints or crashe
 
 Warnings are about what verifiers let pass although a reader gets what nobody wrote.
 Exit status: 0 if sound, 1 if not, 2 if the command line is wrong, a file cannot be read or its schema is not known.
+`;
+
+export const indexHelp = `Usage: fbs-language-server index [OPTION]... PATH...
+
+Writes what schemas declare and name as a SCIP index, for code search over many repositories. The same type has the
+same name in each of them. Of a folder every .fbs file is in the index, except in node_modules and dot folders.
+
+  -o FILE                  write this file instead of index.scip; - is the standard output
+  --format scip            the only one; 'scip convert' makes LSIF of it
+  -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated
+  --no-inference           do not look for missing includes where the build looks (CMake, Bazel, scripts)
+
+Paths in the index begin at the current folder, or at what holds all schemas where some are outside of it.
+What schemas name of files that are not among them is in the index as an external symbol.
+Exit status: 0, or 2 if the command line is wrong or a file cannot be read or written; then no file is written.
 `;
 
 export const convertHelp = `Usage: fbs-language-server convert [OPTION]... FILE...

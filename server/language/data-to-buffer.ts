@@ -48,18 +48,23 @@ interface ConversionError {
   readonly message: string;
 }
 
-/** The buffer of a text that is data of a schema, or what is wrong with either; nothing of it is kept. */
+/**
+ * The buffer of a text that is data of a schema, or what is wrong with either; nothing of it is kept. Undefined where no
+ * schema is given and none is associated with the file.
+ */
 export function convertData(
   program: Program,
-  { uri, text, schema }: { readonly uri: string; readonly text: string; readonly schema: string },
+  { uri, text, schema }: { readonly uri: string; readonly text: string; readonly schema?: string | undefined },
   options: Options,
-): WrittenBuffer | { readonly errors: readonly ConversionError[] } {
+): WrittenBuffer | { readonly errors: readonly ConversionError[] } | undefined {
+  const file = SourceFile.create(uri, 'json', 0, text);
+  const known = schema ?? program.dataSchemas.associationOf(file)?.schema;
+  if (known === undefined) return undefined;
   const trial = program.copy();
-  const file = SourceFile.create(uri, 'flatbuffers', 0, text);
   trial.setFile(file);
-  trial.dataSchemas.set(uri, schema);
+  if (schema !== undefined) trial.dataSchemas.set(uri, schema);
   const checks = new Checks(trial);
-  const reports = [schema, uri].map((root) => checks.checkRoot(root));
+  const reports = [known, uri].map((root) => checks.checkRoot(root));
   if (reports.some(({ verdict }) => verdict === 'reject')) {
     const errors = reports.flatMap((report) => report.reports).filter(({ diagnostic }) => diagnostic.severity === 1);
     return {

@@ -2,6 +2,7 @@
 export type { ShownChange } from './features/code-actions/change-actions.ts';
 export { type CodeActionQuestion, codeActionKinds } from './features/code-actions/code-actions.ts';
 export type { RefactoringSupport } from './features/code-actions/refactorings.ts';
+export type { IndexedFile, IndexedSymbol, IndexedUse, StableName } from './features/code-index.ts';
 export { lensCommands } from './features/code-lens.ts';
 export type { CompletionSupport } from './features/completion/items.ts';
 export type { LeftData } from './features/data-reach.ts';

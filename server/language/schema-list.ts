@@ -3,6 +3,8 @@ import { compare } from './compare.ts';
 import { goFileOf } from './go/go-package.ts';
 import { isEntryFile } from './includes/entry-files.ts';
 import type { Program } from './program.ts';
+import { inferredLanguages } from './project/inference.ts';
+import type { Generator } from './settings.ts';
 import { usesTrpc } from './trpc/trpc-scope.ts';
 
 /** A schema as a choice among others. */
@@ -16,6 +18,8 @@ export interface ListedSchema {
   readonly hasService: boolean;
   /** Whether the rules of tRPC apply to it. */
   readonly isTrpc: boolean;
+  /** The languages that the build generates of it; empty where that is not known, or nobody may infer. */
+  readonly languages: readonly Generator[];
 }
 
 /** Those of the schemas with these URIs that are known, in the order of their names. */
@@ -28,6 +32,7 @@ function listed(program: Program, uri: string): ListedSchema | undefined {
   const file = program.file(uri);
   const closure = program.closure(uri);
   if (!file || !closure) return undefined;
+  const isUsed = program.settings.of(uri).inference;
   const isIncluded = () => program.includersOf(uri).length > 0;
   return {
     uri,
@@ -35,5 +40,6 @@ function listed(program: Program, uri: string): ListedSchema | undefined {
     isRoot: isEntryFile(program.settings.of(uri), uri) || !isIncluded(),
     hasService: goFileOf(file.summary.exports).hasService,
     isTrpc: usesTrpc(program, closure, uri),
+    languages: isUsed ? inferredLanguages(program.builds ?? [], uri).map(({ generator }) => generator) : [],
   };
 }

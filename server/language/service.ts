@@ -19,6 +19,7 @@ import { incomingCalls, outgoingCalls, prepareCalls } from './features/call-hier
 import { changeActions } from './features/code-actions/change-actions.ts';
 import { type CodeActionQuestion, codeActions } from './features/code-actions/code-actions.ts';
 import { fileOfOffer, withRefactoringEdit } from './features/code-actions/refactorings.ts';
+import { indexedFile, unionsIn } from './features/code-index.ts';
 import { codeLenses } from './features/code-lens.ts';
 import { type CompletionCircumstances, completion, resolveCompletion } from './features/completion/completion.ts';
 import { dataReaders, leftData } from './features/data-reach.ts';
@@ -173,9 +174,8 @@ export class LanguageService {
   readonly comparedSchema = this.#inAllFiles(readSchema);
   /** The same as a baseline for others, for which nothing of this service is kept. */
   readonly settledSchema = this.#inAllFiles(settledSchema);
-  /** The bytes of data that has no errors, as `flatc -b` writes it. */
+  /** The bytes of data that has no errors, as `flatc -b` writes it; and of a text that is not among the files. */
   readonly dataToBuffer = this.#inAllFiles(dataToBuffer);
-  /** The same of a text that is not among the files. */
   readonly convertData = this.#inAllFiles(convertData);
   /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
   readonly breakingChanges = this.#inAllFiles(breakingChanges);
@@ -183,6 +183,10 @@ export class LanguageService {
   readonly layoutChanges = this.#inAllFiles(layoutChanges);
   /** What can be done about findings of `breakingChanges` in a file of a root, each checked by comparing again. */
   readonly changeActions = this.#inAllFiles(changeActions);
+  /** What a file names and declares, for code search. */
+  readonly indexedFile = this.#inAllFiles(indexedFile);
+  /** The unions that a file declares, with the types that they hold. */
+  readonly unionsIn = this.#inAllFiles(unionsIn);
   /** What each generator of flatc refuses of a root, and what it crashes on. */
   readonly generatorSupport = this.#inAllFiles(generatorSupport);
   /** The outline of a file. */
@@ -267,14 +271,10 @@ export class LanguageService {
   }
 
   /** Adds or replaces a file, or tells that its text has changed. */
-  setFile(file: SourceFile): void {
-    this.#program.setFile(file);
-  }
+  readonly setFile = (file: SourceFile): void => this.#program.setFile(file);
 
   /** Removes a file; `presence` is what is known about its URI from now on. */
-  removeFile(uri: string, presence: Presence): void {
-    this.#program.removeFile(uri, presence);
-  }
+  readonly removeFile = (uri: string, presence: Presence): void => this.#program.removeFile(uri, presence);
 
   /** Tells the text of the go.mod in a directory, or that there is none. */
   setGoModule(directory: string, text: string | undefined): void {
@@ -299,9 +299,7 @@ export class LanguageService {
   }
 
   /** The files that one file of a root includes itself, as far as they are known. */
-  includedBy(uri: string, root: string): readonly string[] {
-    return includedBy(this.#program, root, uri);
-  }
+  readonly includedBy = (uri: string, root: string): readonly string[] => includedBy(this.#program, root, uri);
 
   /** The files that a root includes, directly or not, as far as they are known; the root is the last. */
   filesOf(root: string): readonly string[] {

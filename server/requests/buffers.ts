@@ -72,15 +72,17 @@ export const buffers = [
     announced: 'nothing',
     async answer(session, params): Promise<ConvertDataAnswer> {
       const uri = canonicalUri(params.uri);
-      const known = params.schema ?? session.service.schemaOf(uri);
-      if (known === undefined) return { needsSchema: true };
+      const schema = params.schema === undefined ? undefined : canonicalUri(params.schema);
       const options = { isSizePrefixed: false, forceDefaults: false };
-      return session.answers.about(known, 'includes', (schema) => {
+      const answer = (): ConvertDataAnswer => {
         const made = session.service.convertData({ uri, text: params.text, schema }, options);
+        if (!made) return { needsSchema: true };
         if ('bytes' in made) return { bytes: base64(made.bytes), extension: made.extension };
         const errors = made.errors.map((error) => ({ ...error, uri: session.spellings.of(error.uri) }));
         return { errors };
-      });
+      };
+      // Which schema it is may depend on all of them.
+      return schema === undefined ? session.answers.across(answer) : session.answers.about(schema, 'includes', answer);
     },
   })),
 ];

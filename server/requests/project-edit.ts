@@ -28,7 +28,7 @@ async function setInProject(
   change: ProjectChange,
   { applyEdit }: Context,
 ): Promise<string | null> {
-  const wanted = 'includePath' in change ? { includePath: canonicalUri(change.includePath) } : change;
+  const wanted = canonical(change);
   const uri = fileThatSets(session.projects.of(schema), wanted);
   const file = uri === undefined ? undefined : await session.projectProblems.textOf(uri);
   if (uri === undefined || !file) return null;
@@ -38,4 +38,11 @@ async function setInProject(
   }));
   const spelled = session.spellings.of(uri);
   return (await applyEdit({ changes: { [spelled]: edits } })) ? spelled : null;
+}
+
+function canonical(change: ProjectChange): ProjectChange {
+  if ('includePath' in change) return { includePath: canonicalUri(change.includePath) };
+  if (!('data' in change)) return change;
+  const { folder, files, schema } = change.data;
+  return { data: { folder: canonicalUri(folder), files, schema: canonicalUri(schema) } };
 }

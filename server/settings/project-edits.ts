@@ -7,10 +7,17 @@ import type { Project } from './projects.ts';
 export type ProjectChange =
   | { readonly includePath: string }
   /** Without a level the rule has its own again. */
-  | { readonly rule: string; readonly level?: string };
+  | { readonly rule: string; readonly level?: string }
+  /** Files below a folder are data of a schema; folder and schema are URIs. */
+  | { readonly data: { readonly folder: string; readonly files: string; readonly schema: string } };
 
 /** The file in which a key is set that rules a project, so that a setting of the editor would not count. */
-export function fileThatSets({ byKey }: Pick<Project, 'byKey'>, change: ProjectChange): string | undefined {
+export function fileThatSets(
+  { byKey, file }: Pick<Project, 'byKey' | 'file'>,
+  change: ProjectChange,
+): string | undefined {
+  // Data is the project's own, not that of an editor.
+  if ('data' in change) return file?.uri;
   const decision = byKey.get('includePath' in change ? 'includePaths' : `rules.${change.rule}`);
   return decision?.source === 'flatbuffers.json' ? decision.place?.uri : undefined;
 }
@@ -33,6 +40,13 @@ export function projectEdits(uri: string, text: string, change: ProjectChange): 
   if ('includePath' in change) {
     const path = relativeTo(directoryOf(uri), change.includePath);
     return modify(text, ['includePaths', -1], path, { formattingOptions, isArrayInsertion: true });
+  }
+  if ('data' in change) {
+    const { folder, files, schema } = change.data;
+    const directory = relativeTo(directoryOf(uri), folder);
+    const glob = directory === '.' ? files : `${directory}/${files}`;
+    const entry = { files: [glob], schema: relativeTo(directoryOf(uri), schema) };
+    return modify(text, ['data', 0], entry, { formattingOptions, isArrayInsertion: true });
   }
   return modify(text, ['rules', change.rule], change.level, { formattingOptions });
 }

@@ -162,7 +162,14 @@ const notAnObject = 'The FlatBuffers settings must be an object.';
 /** The names in each section of settings; none for a setting without a dot. */
 const sections: ReadonlyMap<string, readonly string[]> = sectionsOf(rowsIn('settings'));
 /** The settings that only the client reads, in the same object. */
-const clientSections: ReadonlySet<string> = new Set(['trace', 'flatc', 'trpcCommand', 'generate', 'commands']);
+const clientSections: ReadonlySet<string> = new Set([
+  'trace',
+  'flatc',
+  'trpcCommand',
+  'generate',
+  'commands',
+  'switchDataLanguage',
+]);
 
 const sectionsOfSwitches: ReadonlySet<string> = new Set(
   [...sections.keys()].filter((section) => {

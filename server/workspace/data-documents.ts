@@ -9,6 +9,8 @@ interface DataDocumentsHost {
   readonly know: (uris: readonly string[]) => Promise<void>;
   /** Called with a document whose schema has become known. */
   readonly joined: (document: SourceFile) => void;
+  /** Called with the schema of a document each time that it is another one, or none any more. */
+  readonly schemaChanged: (document: SourceFile, schema: string | undefined) => void;
   readonly logFailure: (activity: string, error: unknown) => void;
 }
 
@@ -18,6 +20,8 @@ export class DataDocuments {
   readonly #host: DataDocumentsHost;
   /** The open documents without a schema. */
   readonly #foreign = new Map<string, SourceFile>();
+  /** The others, with their schemas as they were told. */
+  readonly #joined = new Map<SourceFile, string | undefined>();
   #looking: Promise<void> = Promise.resolve();
 
   constructor(service: LanguageService, workspace: Workspace, host: DataDocumentsHost) {
@@ -42,15 +46,17 @@ export class DataDocuments {
 
   /** Forgets a document that was closed; whether it was one of these. */
   close(document: SourceFile): boolean {
+    this.#joined.delete(document);
     return this.#foreign.get(document.uri) === document && this.#foreign.delete(document.uri);
   }
 
   /** Looks again for the schemas of the documents: something has changed by which they may have one. */
   lookAgain(): void {
-    if (this.#foreign.size === 0) return;
+    if (this.#foreign.size + this.#joined.size === 0) return;
     this.#looking = this.#looking
       .then(async () => {
         for (const document of [...this.#foreign.values()]) await this.#look(document);
+        for (const document of [...this.#joined.keys()]) await this.#tell(document);
       })
       .catch((error) => this.#host.logFailure('looking for the schemas of data', error));
   }
@@ -74,6 +80,15 @@ export class DataDocuments {
     const association = await this.#workspace.settled(() => this.#service.associationOf(document));
     if (!association || this.#foreign.get(document.uri) !== document) return;
     this.#foreign.delete(document.uri);
+    this.#joined.set(document, undefined);
     this.#host.joined(document);
+  }
+
+  async #tell(document: SourceFile): Promise<void> {
+    const association = await this.#workspace.settled(() => this.#service.associationOf(document));
+    const schema = association?.schema;
+    if (!this.#joined.has(document) || this.#joined.get(document) === schema) return;
+    this.#joined.set(document, schema);
+    this.#host.schemaChanged(document, schema);
   }
 }

@@ -54,7 +54,7 @@ describe('the command line: conversion', () => {
     const { status, stderr } = await runIn(folder, 'convert', 'shop.fbs', 'day.json');
     assert.equal(status, 1);
     assert.match(stderr, /^day\.json:1:13: error: name is missing, which Item requires \[object-field-missing\]\n/);
-    assert.match(stderr, /\nday\.json:2:12: error: 70000 is out of range for short/);
+    assert.match(stderr, /\nday\.json:2:12: error: count: 70000 is out of range for short/);
     assert.equal(existsSync(path.join(folder, 'day.shp')), false);
   });
 

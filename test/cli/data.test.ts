@@ -35,7 +35,7 @@ describe('the command line', () => {
       );
       assert.equal(status, 1);
       assert.deepEqual(stdout.trimEnd().split('\n').slice(0, 2), [
-        'd.json:2:8: error: 300 is out of range for ubyte: 0 to 255 [object-value]',
+        'd.json:2:8: error: x: 300 is out of range for ubyte: 0 to 255 [object-value]',
         'd.json:3:3: error: A has no field z [object-unknown-field]',
       ]);
     });

@@ -1,5 +1,7 @@
 // What the executable says about itself: its version, its usage, and the meaning of its codes.
 import assert from 'node:assert/strict';
+import { asCalled } from '../../server/cli/called-name.ts';
+import { help, indexHelp } from '../../server/cli/help.ts';
 import { explanation } from '../../server/explanation.ts';
 import { expectFile } from '../snapshot.ts';
 import { commandRoom } from './command-room.ts';
@@ -25,6 +27,21 @@ describe('the command line', () => {
       for (const text of [stdout, ofCheck.stdout, ofFormat.stdout]) {
         assert.ok(text.split('\n').length <= 40);
         assert.ok(text.split('\n').every((line) => line.length <= 120));
+      }
+    });
+
+    it('its options, under the name by which it was called', async () => {
+      const { argv } = process;
+      try {
+        for (const name of ['fbs-language-tools', 'fbs-language-server']) {
+          process.argv = [argv[0] ?? '', `/usr/bin/${name}`];
+          const text = asCalled(indexHelp + help);
+          assert.deepEqual(new Set(text.match(/fbs-language-\w+/g)), new Set([name]));
+          const columns = [...text.matchAll(/^ {2}fbs-language-\w+ .*?\S {2,}(?=\S)/gm)].map(([start]) => start.length);
+          assert.equal(new Set(columns).size, 1);
+        }
+      } finally {
+        process.argv = argv;
       }
     });
 

@@ -101,7 +101,9 @@ describe('the view of a buffer', () => {
     const bytes = stretched(modelWith(50, 100), 100_000);
     const schema = schemaFromJson(JSON.parse(JSON.stringify(schemaToJson(versionOf(modelSchema)))));
     const form = { isSizePrefixed: false };
-    const parts = firstParts(bytes, schema, form);
+    const parts = firstParts(Buffer.from(bytes), schema, form);
+    // A message of the editor keeps no other kind of bytes.
+    assert.ok(parts.every((part) => part.bytes.constructor === Uint8Array));
     const sent = parts.reduce((sum, part) => sum + part.bytes.length, 0);
     assert.ok(sent < 16_000, `${sent} bytes`);
     const rowsOf = (file: Uint8Array) => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Generation } from '../../client/generate/task-definition.ts';
 import { variable } from '../generate/requests.ts';
 import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
@@ -227,5 +228,32 @@ describe('carrying out', () => {
     await perform(offered, undefined, { ...go, files: ['resolved.fbs'] });
     const last = around.started.map((each) => each.split(' ').at(-1));
     assert.deepEqual(last, ['a.fbs', `${variable('x')}.fbs`]);
+  });
+
+  it('offers for each schema the languages that the build generates of it, and for others those of the workspace', async () => {
+    const schema = (name: string, languages?: readonly string[]) => ({
+      uri: around.folder.uri(name),
+      name,
+      isRoot: true,
+      hasService: false,
+      isTrpc: false,
+      ...(languages ? { languages } : {}),
+    });
+    const schemas = [schema('a.fbs', ['rust', 'go']), schema('b.fbs', [])];
+    const here = context({ files: [] });
+    const ask = async <Answer>(method: string) => (method === 'flatbuffers/schemas' ? schemas : null) as Answer;
+    const { provider } = registerTasks({ ...here, server: { ask } }) as unknown as {
+      readonly provider: { provideTasks(): Promise<readonly Task[]> };
+    };
+    const offered = async (name: string) =>
+      (await provider.provideTasks())
+        .map(({ definition }) => definition as unknown as Generation)
+        .filter(({ files, options }) => files[0] === name && !options?.schema)
+        .flatMap(({ languages }) => languages);
+    assert.deepEqual(await offered('a.fbs'), ['rust', 'go']);
+    const others = await offered('b.fbs');
+    assert.ok(!others.includes('rust'));
+    await here.memory.rememberLanguages(['php']);
+    assert.deepEqual(await offered('a.fbs'), ['php']);
   });
 });

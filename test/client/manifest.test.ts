@@ -64,7 +64,7 @@ describe('package.json', () => {
   });
 
   it('contributes the settings that the server and the client read', () => {
-    const expected = [...settingKeys, ...clientSettings, 'bufferFiles', 'trace.server'].map(
+    const expected = [...settingKeys, ...clientSettings, 'bufferFiles', 'switchDataLanguage', 'trace.server'].map(
       (key) => `flatbuffers.${key}`,
     );
     assert.deepEqual(Object.keys(settings).toSorted(), expected.toSorted());
@@ -76,7 +76,7 @@ describe('package.json', () => {
 
   it('lets no setting of a folder that is not trusted start a program, say where it writes, or lead out of the folder', () => {
     // Include paths are read and watched wherever they are; globs are matched with every path; git reads a baseline.
-    const restricted = [...clientSettings, 'includePaths', 'entryFiles', 'compatibility.against'];
+    const restricted = [...clientSettings, 'includePaths', 'entryFiles', 'data', 'compatibility.against'];
     assert.deepEqual(
       manifest.capabilities.untrustedWorkspaces.restrictedConfigurations,
       restricted.map((key) => `flatbuffers.${key}`),
@@ -104,7 +104,7 @@ describe('package.json', () => {
   });
 
   it('tests every command in a real VS Code', () => {
-    const scenarios = ['scenarios', 'comparing', 'generating', 'buffers']
+    const scenarios = ['scenarios', 'comparing', 'data', 'generating', 'buffers']
       .map((name) => read(`test/e2e/${name}.mjs`))
       .join('');
     const lists = [...scenarios.matchAll(/^ {4}commands: \[(.*)\],$/gm)].map(([, list = '']) => list);

@@ -15,6 +15,7 @@ const wrappers = /^(meta|punctuation\.definition|source|text)\./;
 /** The grammars by scope name, as they are on disk. */
 export const grammars = {
   'source.flatbuffers': readGrammar('flatbuffers.tmLanguage.json'),
+  'source.json.flatbuffers': readGrammar('flatbuffers-json.tmLanguage.json'),
   'markdown.flatbuffers.codeblock': readGrammar('flatbuffers.markdown.tmLanguage.json'),
 } as const;
 

@@ -18,7 +18,11 @@ export interface InferenceScore {
   readonly needing: number;
   /** Those of them that get flatc's verdict by what the build says. */
   readonly repaired: number;
-  /** Those of them with an include that is not found where there is no build, and those where a fix names a right folder. */
+  /**
+   * Those of them with an include of a file that the corpus has, which is not found where there is no build, and those
+   * where a fix names a right folder. A file that flatc does not find with the folders either is nowhere to be offered:
+   * flatc's tests and MegEngine's build write it, and zooshi's is in a project that the corpus lacks.
+   */
   readonly lost: number;
   readonly offered: number;
   /** Rows that need no include folders and have another verdict than flatc's while the build is there. */
@@ -71,10 +75,16 @@ async function fixScore(
     await workspace.loadClosure(uri);
     const { diagnostics } = await workspace.settled(() => service.diagnose(uri));
     const missing = diagnostics.filter(({ code }) => code === 'include-not-found');
-    if (missing.length === 0) continue;
-    lost++;
     const right = new Set(args.map((argument) => URI.file(path.join(folder, argument)).toString()));
-    for (const { range } of missing) {
+    const text = service.file(uri);
+    const isThere = ({ range }: (typeof missing)[number]) => {
+      const written = text?.text.slice(text.offsetAt(range.start), text.offsetAt(range.end)).replace(/["']/g, '');
+      return [...right].some((each) => service.file(`${each}/${written}`));
+    };
+    const findable = missing.filter(isThere);
+    if (findable.length === 0) continue;
+    lost++;
+    for (const { range } of findable) {
       const question = { range, commands: [addIncludePathCommand] };
       const actions = await workspace.settled(() => service.codeActions(uri, question));
       const folders = actions.flatMap(({ command }) => (command?.arguments ?? []) as string[]);

@@ -74,6 +74,6 @@ A setting that cannot be used is reported in a message; all others stay in effec
 A [flatbuffers.json](project-file.md) around a schema says the same for all editors and for CI, and counts before settings.
 Settings of a workspace folder count for the schemas of that folder.
 
-In a folder that is not trusted, its \`flatbuffers.includePaths\`, \`flatbuffers.entryFiles\` and
+In a folder that is not trusted, its \`flatbuffers.includePaths\`, \`flatbuffers.entryFiles\`, \`flatbuffers.data\` and
 \`flatbuffers.compatibility.against\` are not used, and no code is generated.
 `;

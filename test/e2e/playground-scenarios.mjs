@@ -115,6 +115,22 @@ export const scenarios = [
     },
   },
   {
+    title: 'braces are closed and indented, and a declaration folds',
+    windows: [desk],
+    async run({ page, replace, press, type, shows, text }) {
+      await replace('');
+      await type('table A {\na: int;\nb: [string];');
+      await until(async () => (await text()) === 'table A {\n  a: int;\n  b: [string];\n}', 'an indented table');
+      await press('Control+Home');
+      const sign = page.locator('#editor .cm-foldGutter').getByText('▾');
+      await sign.waitFor();
+      await press('Control+Shift+BracketLeft');
+      await until(async () => !(await text()).includes('a: int;'), 'the folded table');
+      await press('Control+Shift+BracketRight');
+      await shows('a: int;');
+    },
+  },
+  {
     title: 'a name tells what it is, to a pointer and to a key',
     windows: [desk, dark],
     async run({ page, press, goTo, replace }) {

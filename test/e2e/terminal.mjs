@@ -21,11 +21,15 @@ export function startInTerminal(command, { cwd, env }) {
     screen,
     /** The screen with its colours, as escape sequences. */
     painted: () => tmux(['capture-pane', '-p', '-e']),
-    async wait(what, holds) {
-      const patience = Date.now() + 30_000;
-      while (!holds(screen())) {
-        if (Date.now() > patience) throw new Error(`waited in vain for ${what}, with\n${screen()}`);
-        await sleep(100);
+    /** Waits until the screen is as it should be; `again` is done every three seconds until then. */
+    async wait(what, holds, again = () => {}) {
+      const started = Date.now();
+      for (let asked = started; !holds(screen()); await sleep(100)) {
+        if (Date.now() > started + 30_000) throw new Error(`waited in vain for ${what}, with\n${screen()}`);
+        if (Date.now() > asked + 3000) {
+          again();
+          asked = Date.now();
+        }
       }
     },
     end: () => spawnSync(tool('tmux'), ['-L', name, 'kill-server']),

@@ -4,16 +4,18 @@
 //   node test/e2e/vim.mjs          after `npm run build`
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assertEdited, unformatted } from './editing.mjs';
+import { project } from './example.mjs';
 import { annotatedSchemas, followReadme, inDebian13 } from './newcomer.mjs';
 
 await inDebian13(function vim(debian) {
-  const newcomer = followReadme('vim', { included: '.' });
+  const newcomer = followReadme('vim', { included: 'schemas' });
   try {
     look(newcomer, debian);
+    setIncludePath(newcomer);
     edit(newcomer, debian);
   } finally {
     newcomer.remove();
@@ -38,6 +40,14 @@ function look(newcomer, debian) {
     groups: ['Statement', 'Type', 'Type', 'Constant', 'Special', 'Identifier', 'Type'],
   });
   console.log('Vim colours, folds and indents as editors/vim/README.md sets it up');
+}
+
+/** The setting that the README shows. */
+function setIncludePath({ home }) {
+  const readme = readFileSync(join(project, 'editors/vim/README.md'), 'utf8');
+  const [setting] = /let g:ale_flatbuffers_fbs_ls_config = .*(?=`)/.exec(readme) ?? [];
+  assert.ok(setting, 'editors/vim/README.md shows a setting');
+  appendFileSync(join(home, '.vimrc'), `${setting}\n`);
 }
 
 function edit(newcomer, debian) {

@@ -10,6 +10,7 @@ import { chromium } from 'playwright-core';
 import { tool } from '../../.ci/tool.mjs';
 import { project } from './example.mjs';
 import { builds, mount, serveBuild, writeFiles } from './web-workbench.mjs';
+import { until, workbenchOn } from './workbench.mjs';
 
 const patience = 90_000;
 
@@ -80,6 +81,8 @@ try {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // Views have addresses of their own on this machine.
+      '--disable-features=LocalNetworkAccessChecks',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost',
     ],
   });
@@ -182,6 +185,12 @@ async function takePictures(build, extension, folder, name) {
     await page.screenshot({ path: join(output, `web-${name}-commands.png`) });
     if (offered.some((title) => /Generate|Compare with|flatc/.test(title))) throw new Error(offered.join(', '));
     await page.keyboard.press('Escape');
+    await page.goto(opened('scene.bin'));
+    await page.locator('.tab', { hasText: 'scene.bin' }).waitFor();
+    const workbench = workbenchOn(page);
+    await workbench.run('FlatBuffers: Open Binary Buffer...');
+    await until(() => workbench.viewWith('.verdict', 'Sound'), 'the verdict on the buffer');
+    await page.screenshot({ path: join(output, `web-${name}-buffer.png`) });
     if (errors.length > 0) throw new Error(`errors of the page and its workers:\n${errors.join('\n')}`);
   } finally {
     await page.close();

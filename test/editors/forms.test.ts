@@ -1,13 +1,14 @@
 // Files under editors/ that no editor reads here have the form that theirs takes, and say what the project says elsewhere.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { madeFiles } from './files.ts';
 import { settingsSchema } from './jetbrains.ts';
+import { textOf } from './text.ts';
 
 const yaml: { load(text: string): unknown } = createRequire(import.meta.url)('js-yaml');
 const root = new URL('../../', import.meta.url);
-const read = (name: string): string => readFileSync(new URL(name, root), 'utf8');
+const read = textOf;
 const json = (name: string) => JSON.parse(read(name));
 const manifest = json('package.json');
 
@@ -18,7 +19,7 @@ const files = readdirSync(new URL('editors/', root), { recursive: true, encoding
 
 describe('the files under editors/', () => {
   it('are what `npm run editors` writes, where they are made', () => {
-    const outdated = [...madeFiles()].filter(([name, text]) => read(name).replaceAll('\r\n', '\n') !== text);
+    const outdated = [...madeFiles()].filter(([name, text]) => read(name) !== text);
     assert.deepEqual(
       outdated.map(([name]) => name),
       [],

@@ -1,6 +1,6 @@
 // What IDEs of JetBrains take: the settings of the server with their JSON schema, and a bundle with the TextMate grammar.
-import { readFileSync } from 'node:fs';
 import { isForVsCode } from '../docs/settings.ts';
+import { textOf } from './text.ts';
 
 type Properties = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -22,15 +22,15 @@ export function filesForJetBrains(): ReadonlyMap<string, string> {
     ['editors/jetbrains/fbs-language-server/settings.schema.json', written(settingsSchema())],
     [`${bundle}package.json`, written(bundleManifest())],
     ...['flatbuffers.tmLanguage.json', 'language-configuration.json'].map(
-      (name) => [`${bundle}${name}`, read(`syntaxes/${name}`)] as const,
+      (name) => [`${bundle}${name}`, textOf(`syntaxes/${name}`)] as const,
     ),
   ]);
 }
 
 /** The settings that the server reads, nested by their dots. */
 export function settingsSchema(): object {
-  const texts: Readonly<Record<string, string>> = JSON.parse(read('package.nls.json'));
-  const { contributes } = JSON.parse(read('package.json'));
+  const texts: Readonly<Record<string, string>> = JSON.parse(textOf('package.nls.json'));
+  const { contributes } = JSON.parse(textOf('package.json'));
   const all: Properties = Object.assign(
     {},
     ...contributes.configuration.map(({ properties }: { properties: Properties }) => properties),
@@ -66,7 +66,7 @@ const nested = (): Nested => ({ type: 'object', additionalProperties: false, pro
 
 /** What an IDE reads of a folder in the form of an extension for VS Code. */
 function bundleManifest(): object {
-  const { version, contributes } = JSON.parse(read('package.json'));
+  const { version, contributes } = JSON.parse(textOf('package.json'));
   const language = contributes.languages.find(({ id }: { id: string }) => id === 'flatbuffers');
   const grammar = contributes.grammars.find(
     ({ scopeName }: { scopeName: string }) => scopeName === 'source.flatbuffers',
@@ -90,8 +90,4 @@ function bundleManifest(): object {
 
 function written(value: object): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
-}
-
-function read(name: string): string {
-  return readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 }

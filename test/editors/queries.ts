@@ -1,5 +1,5 @@
 // The queries of the grammar with the names that each editor gives to captures, so that a pattern is written once.
-import { readFileSync } from 'node:fs';
+import { textOf } from './text.ts';
 
 /** What becomes of a capture: its names in the editor, or nothing, and then its patterns are left out. */
 type Names = Readonly<Record<string, readonly string[]>>;
@@ -86,7 +86,7 @@ export function madeQueries(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const { folder, made } of Object.values(variants)) {
     for (const [name, names] of Object.entries(made)) {
-      const source = readFileSync(new URL(`../../grammar/queries/${name}.scm`, import.meta.url), 'utf8');
+      const source = textOf(`grammar/queries/${name}.scm`);
       const text = namedOtherwise(source, names)
         // Zed's name of the language is not that of other editors, as its names of captures.
         .replace('injection.language', folder.includes('/zed/') ? '"language"' : 'injection.language');

@@ -1,5 +1,5 @@
 // What Neovim has in common with Vim: the files are written once, for Vim.
-import { readFileSync } from 'node:fs';
+import { textOf } from './text.ts';
 
 const shared = ['ftdetect', 'ftplugin', 'indent', 'syntax'] as const;
 
@@ -8,8 +8,10 @@ export function filesOfVim(): ReadonlyMap<string, string> {
   return new Map(
     shared.map((folder) => {
       const source = `editors/vim/${folder}/flatbuffers.vim`;
-      const text = readFileSync(new URL(`../../${source}`, import.meta.url), 'utf8');
-      return [`editors/neovim/${folder}/flatbuffers.vim`, `" Made from ${source} by \`npm run editors\`.\n${text}`];
+      return [
+        `editors/neovim/${folder}/flatbuffers.vim`,
+        `" Made from ${source} by \`npm run editors\`.\n${textOf(source)}`,
+      ];
     }),
   );
 }

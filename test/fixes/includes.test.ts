@@ -44,6 +44,27 @@ flatc -I z --cpp other.fbs
       [addIncludePathCommand],
     ));
 
+  it('offer the folder first whose file declares what is used there, or beside it with the same include', () => {
+    const others = ['a', 'b', 'c', 'd', 'e'].map((name) => `//- /${name}/common.fbs\nnamespace ${name};\ntable T {}\n`);
+    const checkFirst = (main: string) =>
+      checkFixes(
+        `//- /app/main.fbs\n${main}//- /app/beside.fbs\ninclude "common.fbs";\ntable B { v: math.Vec; }\n${others.join('')}//- /z/common.fbs\nnamespace math;\ntable Vec {}\n`,
+        [
+          'Add "z" to flatbuffers.includePaths',
+          'Add "a" to flatbuffers.includePaths',
+          'Add "b" to flatbuffers.includePaths',
+          'Add "c" to flatbuffers.includePaths',
+          'Change to "../z/common.fbs"',
+          'Change to "../a/common.fbs"',
+          'Change to "../b/common.fbs"',
+          'Change to "../c/common.fbs"',
+        ],
+        [addIncludePathCommand],
+      );
+    checkFirst('include $0"common.fbs";\ntable A { v: math.Vec; }\n');
+    checkFirst('include $0"common.fbs";\n');
+  });
+
   it('write down the folder of the build in which an include was found', () =>
     checkFixes(
       '//- /app/main.fbs\ninclude $0"weapon.fbs";\n//- /z/weapon.fbs\ntable Z {}\n//- /gen.sh\nflatc -I z --cpp app/main.fbs\n',

@@ -14,6 +14,7 @@ const files = {
   'api/order.fbs':
     'namespace shop;\nattribute "go_package=example.com/shop";\ntable Order { id: long (deprecated, deprecated); }\n',
   'plain.fbs': 'table Plain {}\n',
+  'gen.sh': 'flatc --go --ts plain.fbs\n',
 };
 
 describe('a client that generates code', () => {
@@ -34,9 +35,30 @@ describe('a client that generates code', () => {
     await start({});
     const schemas = await client.request<SchemaChoice[]>('flatbuffers/schemas');
     assert.deepEqual(schemas, [
-      { uri: folder.uri('api/order.fbs'), name: 'api/order.fbs', isRoot: false, hasService: false, isTrpc: true },
-      { uri: folder.uri('api/shop.fbs'), name: 'api/shop.fbs', isRoot: true, hasService: true, isTrpc: true },
-      { uri: folder.uri('plain.fbs'), name: 'plain.fbs', isRoot: true, hasService: false, isTrpc: false },
+      {
+        uri: folder.uri('api/order.fbs'),
+        name: 'api/order.fbs',
+        isRoot: false,
+        hasService: false,
+        isTrpc: true,
+        languages: [],
+      },
+      {
+        uri: folder.uri('api/shop.fbs'),
+        name: 'api/shop.fbs',
+        isRoot: true,
+        hasService: true,
+        isTrpc: true,
+        languages: [],
+      },
+      {
+        uri: folder.uri('plain.fbs'),
+        name: 'plain.fbs',
+        isRoot: true,
+        hasService: false,
+        isTrpc: false,
+        languages: ['go', 'ts'],
+      },
     ]);
   });
 

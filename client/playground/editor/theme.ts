@@ -115,6 +115,7 @@ const looks = EditorView.theme({
   '.cm-completionIcon-deprecated ~ .cm-completionLabel': { textDecoration: 'line-through' },
   '.cm-tooltip.cm-completionInfo': {
     padding: '4px 2px',
+    whiteSpace: 'normal',
     maxWidth: 'min(420px, 92vw)',
     maxHeight: '20em',
     overflow: 'auto',

@@ -11,6 +11,7 @@ import {
 } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
+import { asCalled } from '../called-name.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { loadRoots } from '../check/load-roots.ts';
 import type { InspectOptions } from './options.ts';
@@ -104,7 +105,10 @@ async function readSchemas(paths: readonly string[], { includePaths }: SchemaOpt
     const schema = await workspace.settled(() => service.settledSchema(uri));
     service.forgetRoot(uri);
     if (report.verdict !== 'reject' && schema) schemas.push({ name: display(uri), schema });
-    else problems.push(`${display(uri)} has errors: 'fbs-language-server check ${display(uri)}' shows them`);
+    else
+      problems.push(
+        `${display(uri)} has errors: '${asCalled('fbs-language-server')} check ${display(uri)}' shows them`,
+      );
   }
   return schemas.length === 0 && problems[0] !== undefined ? { problem: problems[0] } : { schemas };
 }

@@ -1,5 +1,6 @@
 // The report for people: each finding with its line of the schema, as compilers show it.
 import { plainText } from '../../language/service.ts';
+import { asCalled } from '../called-name.ts';
 import { excerpt, gutterOf, type Look, type Mark } from './excerpt.ts';
 import { type AnyReport, type CheckFinding, plainMessage, type RelatedFinding } from './report.ts';
 import { place } from './report-short.ts';
@@ -11,7 +12,7 @@ export function textReport(report: AnyReport, look: Look): string {
   const blocks = report.findings.map((finding) => `${block(finding, report, look).join('\n')}\n\n`);
   const [first] = report.findings;
   const more = first
-    ? [look.paint('dim', `'fbs-language-server explain ${first.code}' tells more about a finding.`)]
+    ? [look.paint('dim', `'${asCalled('fbs-language-server')} explain ${first.code}' tells more about a finding.`)]
     : [];
   return `${blocks.join('')}${[summaryLine(report, look.paint), ...more].join('\n')}\n`;
 }

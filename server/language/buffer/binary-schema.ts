@@ -222,7 +222,5 @@ export function hasBuiltIns({ objects, enums, services }: BinarySchema): boolean
 
 /** Whether an attribute is one of the language, which need not be declared. */
 export function isBuiltIn(name: string): boolean {
-  return builtIns.has(name);
+  return attributes.some((attribute) => attribute.name === name);
 }
-
-const builtIns = new Set(attributes.map(({ name }) => name));

@@ -1,5 +1,6 @@
 // Writes the schema in a .bfbs file as text that flatc takes, so that whatever reads schemas can read it.
 import { compare } from '../compare.ts';
+import { findScalar } from '../vocabulary/vocabulary.ts';
 import {
   type BinaryEnum,
   type BinaryField,
@@ -167,7 +168,7 @@ class SchemaText {
       if (isOptional) return ' = null';
       return defaultReal === 0 ? '' : ` = ${floatText(defaultReal, 8)}`;
     }
-    if (!integers.has(type.base)) return '';
+    if (!isInteger(type.base)) return '';
     if (isOptional) return ' = null';
     const one = type.index >= 0 ? this.#schema.enums[type.index] : undefined;
     const member = one?.values.find(({ value }) => value === defaultInteger);
@@ -178,7 +179,7 @@ class SchemaText {
 
   #alignmentOf({ base, element, index }: BinaryType): number {
     const kind = base === 'array' ? element : base;
-    return kind === 'object' ? (this.#schema.objects[index]?.alignment ?? 1) : (sizes.get(kind) ?? 1);
+    return kind === 'object' ? (this.#schema.objects[index]?.alignment ?? 1) : (findScalar(kind)?.size ?? 1);
   }
 }
 
@@ -188,7 +189,7 @@ function enumsOfFlags({ objects, enums }: BinarySchema): ReadonlySet<BinaryEnum>
   return new Set(
     fields.flatMap(({ type, defaultInteger, isOptional }) => {
       const kind = type.base === 'array' ? type.element : type.base;
-      const one = integers.has(kind) && type.index >= 0 && !isOptional ? enums[type.index] : undefined;
+      const one = isInteger(kind) && type.index >= 0 && !isOptional ? enums[type.index] : undefined;
       const isMember = one?.values.some(({ value }) => value === defaultInteger);
       return one && !one.isUnion && !isMember && one.values.every(({ value }) => isSingleBit(value)) ? [one] : [];
     }),
@@ -261,16 +262,10 @@ function numberOf(value: bigint, { base }: BinaryType): string {
   return String(base === 'ulong' ? BigInt.asUintN(64, value) : value);
 }
 
-const sizes = new Map<BinaryType['base'], number>([
-  ...(['bool', 'byte', 'ubyte'] as const).map((base) => [base, 1] as const),
-  ...(['short', 'ushort'] as const).map((base) => [base, 2] as const),
-  ...(['int', 'uint', 'float'] as const).map((base) => [base, 4] as const),
-  ...(['long', 'ulong', 'double'] as const).map((base) => [base, 8] as const),
-]);
-
-const integers: ReadonlySet<BinaryType['base']> = new Set(
-  [...sizes.keys()].filter((base) => base !== 'float' && base !== 'double'),
-);
+function isInteger(base: BinaryType['base']): boolean {
+  const scalar = findScalar(base);
+  return scalar !== undefined && scalar.kind !== 'float';
+}
 
 /** The attributes that somebody has to declare. */
 function ownAttributes({ objects, enums, services }: BinarySchema): readonly string[] {

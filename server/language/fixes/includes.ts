@@ -1,12 +1,11 @@
 // Fixes for includes: not found, too late, not needed, or written so that a tool does not find them.
 import type { FindingData } from '../diagnostics/finding.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
-import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
+import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import { allInferredFolders } from '../project/inference.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { namespaceText } from '../summary/summary.ts';
 import { namespaceStatement } from '../vocabulary/dotted-names.ts';
-import { nearest } from '../vocabulary/near-names.ts';
 import {
   type AnyFinding,
   declarationOf,
@@ -17,6 +16,7 @@ import {
   inFile,
   pathFrom,
 } from './fix.ts';
+import { likeFiles, stemOf } from './like-files.ts';
 import { addition, lineBreakOf, removal } from './statement-edits.ts';
 
 /** A known file with a similar name, or a new file where flatc looks first. */
@@ -27,7 +27,7 @@ export function* includeNotFound(
   const { path, tried } = finding.data;
   if (path === '' || hasControlCharacter(path)) return;
   const included = new Set(includesOf(context).map(({ file }) => file));
-  const { files, isExact } = likeFiles(context, path);
+  const { files, isExact } = likeFiles(context.program, context.uri, path);
   const isIncluded = isExact && files.some((file) => included.has(file));
   if (isIncluded) yield* includeRemoval(context, finding);
   const targets = files.filter((file) => !included.has(file));
@@ -204,32 +204,6 @@ function hasControlCharacter(path: string): boolean {
 /** The includes of the file, and what each led to. */
 function includesOf({ elaboration, uri }: FixContext): readonly ResolvedInclude[] {
   return elaboration.closure.file(uri)?.includes ?? [];
-}
-
-/** The files with the base name of a path, or a similar one; those that share most of its directories first. */
-function likeFiles(
-  { program, uri }: FixContext,
-  path: string,
-): { readonly files: readonly string[]; readonly isExact: boolean } {
-  const stem = stemOf(path.replaceAll('\\', '/'));
-  const files = [...program.files].map((file) => file.uri).filter((other) => other !== uri);
-  const isExact = files.some((file) => stemOf(file) === stem);
-  const meant = isExact ? stem : nearest(stem, new Set(files.map(stemOf)));
-  const alike = files.filter((file) => stemOf(file) === meant);
-  const written = joinPath(directoryOf(uri), path);
-  return { files: alike.sort((left, right) => sharedEnd(right, written) - sharedEnd(left, written)), isExact };
-}
-
-/** The base name of a URI or path without the ending that all schemas have. */
-function stemOf(place: string): string {
-  return baseNameOf(place).replace(/\.fbs$/, '');
-}
-
-/** How many of the last parts of two URIs are equal. */
-function sharedEnd(left: string, right: string): number {
-  const [parts, others] = [left.split('/').reverse(), right.split('/').reverse()];
-  const different = parts.findIndex((part, index) => index > 0 && part !== others[index]);
-  return different < 0 ? parts.length : different;
 }
 
 /** The file that the include of a finding leads to. */

@@ -173,9 +173,12 @@ export function findAttribute(name: string): Attribute | undefined {
 }
 
 const scalarsByName = new Map(scalars.map((scalar) => [scalar.name, scalar]));
-const attributesByName = new Map(
-  [...attributes, ...flatSharpAttributes].map((attribute) => [attribute.name, attribute]),
-);
+// What only reads numbers, such as the view of a buffer, is built without the attributes.
+const attributesByName = /* @__PURE__ */ mapOfAttributes();
+
+function mapOfAttributes(): ReadonlyMap<string, Attribute> {
+  return new Map([...attributes, ...flatSharpAttributes].map((attribute) => [attribute.name, attribute]));
+}
 
 function integerNames(canonical: string, sized: string, size: 1 | 2 | 4 | 8, signed: boolean): Scalar[] {
   const values = 2n ** BigInt(size * 8);

@@ -1,0 +1,78 @@
+// Choose Schema for Data File...: writes which schema JSON is data of into flatbuffers.json, or into the settings.
+import * as vscode from 'vscode';
+import { type BufferSchemaChoice, bufferSchemasRequest } from '../../server/protocol.ts';
+import { setInProject } from '../rule-commands.ts';
+import type { Server } from '../running-server.ts';
+
+/** Asks for a schema, and whether it is for one file or for all of a folder. */
+export async function chooseDataSchema(server: Server): Promise<void> {
+  const document = vscode.window.activeTextEditor?.document;
+  if (!document || document.uri.scheme === 'untitled' || !/json/.test(document.languageId)) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('Open the JSON file first, and save it.'));
+    return;
+  }
+  const schema = await chosenSchema(server);
+  const files = schema && (await chosenFiles(document.uri));
+  if (!schema || !files) return;
+  const change = { data: { folder: files.folder.toString(), files: files.glob, schema: schema.uri } };
+  const isInFile = await setInProject(server, { uri: document.uri.toString(), change });
+  if (!isInFile) await addToSettings(files, vscode.Uri.parse(schema.uri, true));
+  const place = isInFile ? 'flatbuffers.json' : 'flatbuffers.data';
+  const message = vscode.l10n.t('{0} is data of {1} from now on; {2} says so.', files.glob, schema.name, place);
+  void vscode.window.showInformationMessage(message);
+}
+
+/** The schemas that have a root type. */
+async function chosenSchema(server: Server): Promise<BufferSchemaChoice | undefined> {
+  const schemas = (await server.ask<readonly BufferSchemaChoice[]>(bufferSchemasRequest)) ?? [];
+  if (schemas.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('No schema of the workspace has a root_type.'));
+    return undefined;
+  }
+  const items = schemas.map((schema) => ({ label: schema.name, description: schema.rootType, schema }));
+  const title = vscode.l10n.t('The schema of the data');
+  return (await vscode.window.showQuickPick(items, { title, matchOnDescription: true }))?.schema;
+}
+
+interface Files {
+  readonly folder: vscode.Uri;
+  /** Below the folder. */
+  readonly glob: string;
+}
+
+async function chosenFiles(uri: vscode.Uri): Promise<Files | undefined> {
+  const folder = vscode.Uri.joinPath(uri, '..');
+  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+  const ending = /\.[^.]*$/.exec(name)?.[0];
+  // What would be a pattern stands for the letter that it is.
+  const globs = [name.replace(/[*?[\]{}]/g, '?'), ...(ending === undefined ? [] : [`*${ending}`, `**/*${ending}`])];
+  const descriptions = [
+    vscode.l10n.t('This file'),
+    vscode.l10n.t('All such files of its folder'),
+    vscode.l10n.t('Those of the folders below it, too'),
+  ];
+  const items = globs.map((glob, index) => ({ label: glob, description: descriptions[index] ?? '', glob }));
+  const chosen = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('The files that are such data') });
+  return chosen && { folder, glob: chosen.glob };
+}
+
+async function addToSettings({ folder, glob }: Files, schema: vscode.Uri): Promise<void> {
+  const within = vscode.workspace.getWorkspaceFolder(folder);
+  const configuration = vscode.workspace.getConfiguration('flatbuffers', within?.uri);
+  const entries = configuration.get<readonly unknown[]>('data') ?? [];
+  const path = (uri: vscode.Uri) => (within ? relativeTo(within.uri.path, uri.path) : uri.fsPath);
+  const directory = path(folder);
+  const files = directory === '' ? glob : `${directory}/${glob}`;
+  const several = (vscode.workspace.workspaceFolders ?? []).length > 1;
+  const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
+  const target = within ? (several ? WorkspaceFolder : Workspace) : Global;
+  await configuration.update('data', [{ files: [files], schema: path(schema) }, ...entries], target);
+}
+
+/** A path from a folder on, which may be outside of it. */
+function relativeTo(folder: string, path: string): string {
+  const [from, to] = [folder.split('/'), path.split('/')];
+  let shared = 0;
+  while (shared < from.length && from[shared] === to[shared]) shared++;
+  return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
+}

@@ -1,0 +1,128 @@
+// What is known of a file as a document of SCIP. The numbers are those of scip.proto.
+import type { Range } from 'vscode-languageserver-types';
+import type { IndexedFile, IndexedSymbol, IndexedUse } from '../../language/service.ts';
+import { relativePath, scipSymbol } from './scip-symbols.ts';
+import { message } from './scip-wire.ts';
+
+/** What documents of one index have in common. */
+export interface ScipIndex {
+  /** The URI of the folder that paths begin from. */
+  readonly root: string;
+  /** By the symbol of a type, those of the unions that hold it. */
+  readonly unionsOf: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The beginning of an index. */
+export function scipMetadata(root: string, version: string): Uint8Array {
+  const tool = message([1, 'fbs-language-server'], [2, version]);
+  return message([1, message([2, tool], [3, root], [4, utf8])]);
+}
+
+/** A file as a part of an index. */
+export function scipDocument(uri: string, { uses, symbols }: IndexedFile, index: ScipIndex): Uint8Array {
+  const own: IndexedUse = { range: start, name: { kind: 'file', uri }, access: 'declaration', uri };
+  const path = relativePath(uri, index.root);
+  const infos = new Map<string, Uint8Array>();
+  const display = path.slice(path.lastIndexOf('/') + 1);
+  const file = { name: own.name, kind: 'file', display, documentation: '', signature: '', types: [] } as const;
+  for (const symbol of [file, ...symbols]) {
+    const name = scipSymbol(symbol.name, index.root);
+    if (!infos.has(name)) infos.set(name, symbolInformation(symbol, index));
+  }
+  const document = message(
+    [1, path],
+    [2, [own, ...uses].map((use) => occurrence(use, index))],
+    [3, [...infos.values()]],
+    [4, language],
+    [6, utf16Columns],
+  );
+  return message([2, document]);
+}
+
+/** A symbol that the index names, and that is declared outside. */
+export function scipExternal(symbol: IndexedSymbol, index: ScipIndex): Uint8Array {
+  return message([3, symbolInformation(symbol, index)]);
+}
+
+const start: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+const language = 'flatbuffers';
+const utf8 = 1;
+const utf16Columns = 2;
+
+const kinds = {
+  table: 7,
+  struct: 49,
+  enum: 11,
+  union: 59,
+  rpc_service: 21,
+  field: 15,
+  'enum-member': 12,
+  method: 26,
+  attribute: 4,
+  namespace: 30,
+  file: 16,
+} as const satisfies Readonly<Record<IndexedSymbol['kind'], number>>;
+
+function symbolInformation(symbol: IndexedSymbol, { root, unionsOf }: ScipIndex): Uint8Array {
+  const { documentation, signature, types, kind, display } = symbol;
+  const name = scipSymbol(symbol.name, root);
+  const code = signature === '' ? undefined : message([4, language], [5, signature]);
+  return message(
+    [1, name],
+    [3, documentation === '' ? [] : [documentation]],
+    [
+      4,
+      [
+        ...types.map((type) => message([1, scipSymbol(type, root)], [4, true])),
+        ...(unionsOf.get(name) ?? []).map((union) => message([1, union], [3, true])),
+      ],
+    ],
+    [5, kinds[kind]],
+    [6, display],
+    [7, code],
+  );
+}
+
+const roles = { definition: 1, import: 2, write: 4 } as const;
+
+function occurrence({ range, name, access, whole }: IndexedUse, { root }: ScipIndex): Uint8Array {
+  const isImport = name.kind === 'file' && access === 'read';
+  const role = isImport
+    ? roles.import
+    : access === 'declaration'
+      ? roles.definition
+      : access === 'write'
+        ? roles.write
+        : 0;
+  return message(
+    [1, { packed: numbersOf(range) }],
+    [2, scipSymbol(name, root)],
+    [3, role],
+    [5, syntaxOf(name.kind, role === roles.definition)],
+    [7, whole && { packed: numbersOf(whole) }],
+  );
+}
+
+/** Four numbers, or three where both ends are on one line. */
+function numbersOf({ start: from, end: to }: Range): readonly number[] {
+  const line = from.line === to.line ? [] : [to.line];
+  return [from.line, from.character, ...line, to.character];
+}
+
+/** How a name is coloured: a kind of identifier, or the string of an include. */
+function syntaxOf(kind: IndexedUse['name']['kind'], isDefinition: boolean): number {
+  switch (kind) {
+    case 'namespace':
+      return 14;
+    case 'type':
+      return 19;
+    case 'attribute':
+      return 21;
+    case 'member':
+      return 6;
+    case 'method':
+      return isDefinition ? 16 : 15;
+    case 'file':
+      return isDefinition ? 0 : 27;
+  }
+}

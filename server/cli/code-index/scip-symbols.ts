@@ -1,0 +1,46 @@
+// The names of symbols in the form of SCIP. They hold no place and no repository, so that the same type has the same name
+// wherever it is used.
+import { posix } from 'node:path';
+import { URI } from 'vscode-uri';
+import type { StableName } from '../../language/service.ts';
+
+/** The name of a symbol; files are named by their paths from the root of the index. */
+export function scipSymbol(name: StableName, root: string): string {
+  return `flatbuffers . . . ${descriptors(name, root)}`;
+}
+
+function descriptors(name: StableName, root: string): string {
+  switch (name.kind) {
+    case 'namespace':
+      return namespaces(name.name.split('.'));
+    case 'type':
+      return typeDescriptors(name.name);
+    case 'member':
+      return `${typeDescriptors(name.type)}${identifier(name.name)}.`;
+    case 'method':
+      return `${typeDescriptors(name.type)}${identifier(name.name)}().`;
+    case 'attribute':
+      return `${identifier(name.name)}!`;
+    case 'file':
+      return `${identifier(relativePath(name.uri, root))}:`;
+  }
+}
+
+function typeDescriptors(fullName: string): string {
+  const parts = fullName.split('.');
+  const name = parts.pop() ?? '';
+  return `${namespaces(parts)}${identifier(name)}#`;
+}
+
+function namespaces(parts: readonly string[]): string {
+  return parts.map((part) => `${identifier(part)}/`).join('');
+}
+
+function identifier(text: string): string {
+  return /^[\w+$-]+$/.test(text) ? text : `\`${text.replaceAll('`', '``')}\``;
+}
+
+/** The path of a file from a folder, with slashes. */
+export function relativePath(uri: string, root: string): string {
+  return posix.relative(URI.parse(root).path, URI.parse(uri).path);
+}

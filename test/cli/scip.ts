@@ -1,0 +1,56 @@
+// Reads what `index` writes with the bindings that others read it with.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { fromBinary, toBinary } from '@bufbuild/protobuf';
+import scip from '@c4312/scip/scip_pb.js';
+import { runCommand } from '../run-command.ts';
+
+const { IndexSchema, SymbolInformation_Kind: Kind } = scip;
+
+export type Scip = ReturnType<typeof decode>;
+export type ScipDocument = Scip['documents'][number];
+
+/** The bytes of the index that a command line writes in a folder. */
+export async function indexBytes(cwd: string, ...args: readonly string[]): Promise<Uint8Array> {
+  const { status, stderr } = await runCommand(['index', ...args], { cwd });
+  assert.deepEqual([status, stderr], [0, '']);
+  return readFileSync(`${cwd}/index.scip`);
+}
+
+/** An index; fails where something in it is not known to the bindings, or is written otherwise than they would. */
+export function decode(bytes: Uint8Array) {
+  const index = fromBinary(IndexSchema, bytes);
+  assert.ok(!JSON.stringify(index, (_, value) => (typeof value === 'bigint' ? 0 : value)).includes('$unknown'));
+  const again = toBinary(IndexSchema, index);
+  assert.deepEqual([...again].sort(), [...bytes].sort());
+  assert.deepEqual(fromBinary(IndexSchema, again), index);
+  return index;
+}
+
+/** A range with four numbers. */
+export function wholeRange(range: readonly number[]): readonly [number, number, number, number] {
+  const [line = 0, start = 0, third = 0, fourth] = range;
+  return fourth === undefined ? [line, start, line, third] : [line, start, third, fourth];
+}
+
+/** An occurrence in one line: its place, its text, what it does, and its symbol without what all have in common. */
+export function shownUses({ occurrences }: ScipDocument, text: string): readonly string[] {
+  const lines = text.split('\n');
+  return occurrences.map(({ range, symbol, symbolRoles, enclosingRange }) => {
+    const [line, from, , to] = wholeRange(range);
+    const role = ['', 'def ', 'import ', '', 'write '][symbolRoles] ?? '?';
+    const around = enclosingRange.length === 0 ? '' : ` in ${enclosingRange.join('-')}`;
+    return `${line}:${from} ${lines[line]?.slice(from, to)}: ${role}${symbol.replace('flatbuffers . . . ', '')}${around}`;
+  });
+}
+
+/** What is told of a symbol, in one line. */
+export function shownSymbol(symbol: ScipDocument['symbols'][number]): string {
+  const { documentation, signatureDocumentation, relationships, kind, displayName } = symbol;
+  const related = relationships.map(
+    (each) => ` ${each.isTypeDefinition ? 'of type' : each.isImplementation ? 'in' : '?'} ${each.symbol.slice(18)}`,
+  );
+  const code = signatureDocumentation ? ` \`${signatureDocumentation.text.replaceAll('\n', ' ')}\`` : '';
+  const text = documentation.length === 0 ? '' : ` "${documentation.join(' ')}"`;
+  return `${symbol.symbol.slice(18)} ${Kind[kind]} ${displayName}${code}${text}${related.join('')}`;
+}

@@ -1,0 +1,54 @@
+// What a client asks about data: the buffer of a text that may not be saved.
+import assert from 'node:assert/strict';
+import { type ConvertDataAnswer, convertDataRequest } from '../../server/protocol.ts';
+import { serverRoom } from './start-server.ts';
+
+const schema =
+  'table Town { name: string (required); people: uint; } root_type Town; file_identifier "TOWN"; file_extension "town";';
+
+describe('a request for the buffer of data', () => {
+  const { startIn } = serverRoom();
+  const ask = async (files: Readonly<Record<string, string>>, text: string, named?: string) => {
+    const { folder, client } = await startIn(files);
+    await client.untilReady();
+    const params = {
+      uri: folder.uri('oslo.json'),
+      text,
+      ...(named === undefined ? {} : { schema: folder.uri(named) }),
+    };
+    const answer = await client.request<ConvertDataAnswer>(convertDataRequest, params);
+    return { answer, folder };
+  };
+
+  it('is answered with the bytes, and how the name of their file ends', async () => {
+    const { answer } = await ask({ 'town.fbs': schema }, '{ "name": "Oslo" }', 'town.fbs');
+    assert.ok('bytes' in answer, JSON.stringify(answer));
+    assert.equal(answer.extension, 'town');
+    assert.equal(Buffer.from(answer.bytes, 'base64').toString('latin1', 4, 8), 'TOWN');
+  });
+
+  it('is answered with the errors at their places, also those of the schema', async () => {
+    const { answer, folder } = await ask({ 'town.fbs': schema }, '{\n "people": -1 }', 'town.fbs');
+    assert.ok('errors' in answer);
+    assert.deepEqual(
+      answer.errors.map(({ uri, range }) => [uri, range.start.line, range.start.character]),
+      [
+        [folder.uri('oslo.json'), 0, 0],
+        [folder.uri('oslo.json'), 1, 11],
+      ],
+    );
+    const broken = await ask({ 'town.fbs': `${schema} table Bad { a: Nobody; }` }, '{ "name": "x" }', 'town.fbs');
+    assert.ok('errors' in broken.answer);
+    assert.deepEqual(
+      broken.answer.errors.map(({ uri }) => uri),
+      [broken.folder.uri('town.fbs')],
+    );
+  });
+
+  it('takes the schema that the text names, and asks for one where there is none', async () => {
+    const named = await ask({ 'town.fbs': schema }, '{ "$schema": "town.fbs", "name": "Oslo" }');
+    assert.ok('bytes' in named.answer, JSON.stringify(named.answer));
+    const { answer } = await ask({ 'town.fbs': schema }, '{ "name": "Oslo" }');
+    assert.deepEqual(answer, { needsSchema: true });
+  });
+});
