@@ -29,7 +29,8 @@ describe('completion in recorded data', () => {
       const document = TextDocument.create(uri, 'flatbuffers', 1, text);
       for (const { 0: quoted, index } of text.matchAll(/(?<=")[A-Za-z_]\w*(?=")/g)) {
         const isNamed = settled(service, fixture, () => service.definition(uri, document.positionAt(index))).length > 0;
-        if (!isNamed) continue;
+        // A key that is there twice is set by the other one. What is declared in front of the object is no data.
+        if (!isNamed || name.startsWith('key-twice') || index < text.indexOf('{')) continue;
         const without = text.slice(0, index) + text.slice(index + quoted.length);
         service.setFile(SourceFile.create(uri, 'flatbuffers', 2, without));
         const at = TextDocument.create(uri, 'flatbuffers', 2, without);

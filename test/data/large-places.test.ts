@@ -6,7 +6,7 @@ import { type LooseNode, readLooseTree } from '../../server/language/root-object
 import { defaultSettings, LanguageService, SourceFile, workDone, workSince } from '../../server/language/service.ts';
 import { problemsIn } from '../../server/language/summary/object-parts.ts';
 import { settled, uriOf } from '../check.ts';
-import { tries } from '../thorough.ts';
+import { patience, tries } from '../thorough.ts';
 import { monsters } from './shells.ts';
 
 const monster = (index: number) =>
@@ -50,7 +50,7 @@ describe('a large object', () => {
     };
     fc.assert(fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), check), tries(20));
     assert.ok(divided > 5, `${divided} trees`);
-  });
+  }).timeout(patience(60_000));
 
   it('is read near the place that is asked about', () => {
     const service = new LanguageService();

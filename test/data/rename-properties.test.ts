@@ -31,12 +31,13 @@ function ask<Answer>(service: LanguageService, files: Files, question: () => Ans
   return settled(service, { files, caret: undefined, annotations: [], settings: {} }, question);
 }
 
-/** What is said of the data and of its schema: verdict and codes. */
+/** What is said of the data and of its schema: the verdict and the errors. A new name may have a better style. */
 function judged(files: Files, schema: string): unknown {
   const service = serviceOf(files, schema);
   return [schema, data].map((path) => {
     const { verdict, reports } = ask(service, files, () => service.checkRoot(uriOf(path)));
-    return [verdict, reports.map(({ diagnostic }) => diagnostic.code).sort()];
+    const errors = reports.filter(({ diagnostic }) => diagnostic.severity === 1);
+    return [verdict === 'reject', errors.map(({ diagnostic }) => diagnostic.code).sort()];
   });
 }
 
