@@ -28,6 +28,7 @@ async function setInProject(
   change: ProjectChange,
   { applyEdit }: Context,
 ): Promise<string | null> {
+  await session.json.looked;
   const wanted = canonical(change);
   const uri = fileThatSets(session.projects.of(schema), wanted);
   const file = uri === undefined ? undefined : await session.projectProblems.textOf(uri);

@@ -30,6 +30,11 @@ export class DataDocuments {
     this.#host = host;
   }
 
+  /** Resolves when what is set for the open documents is known. */
+  get looked(): Promise<void> {
+    return this.#looking;
+  }
+
   /** The document under a URI, if it is one without a schema. */
   document(uri: string): SourceFile | undefined {
     return this.#foreign.get(uri);

@@ -137,4 +137,53 @@ describe('a JSON document', () => {
     );
     assert.deepEqual(await pulled(other), ['object-unknown-field']);
   });
+
+  it('tells the client of its schema, and that it has none any more', async () => {
+    const { client, open, folder } = await start({ 'orc.fbs': schema });
+    const uri = open('orc.json', '{ "name": "a" }');
+    const other = open('elf.json', '{ "name": "a" }');
+    const told = () =>
+      client.notifications.filter(({ method }) => method === 'flatbuffers/data').map(({ params }) => params);
+    await client.waitFor(
+      () => told().length === 1,
+      () => `was told ${JSON.stringify(told())}`,
+    );
+    folder.remove('orc.fbs');
+    client.changed([folder.uri('orc.fbs'), 3]);
+    await client.waitFor(
+      () => told().length === 2,
+      () => `was told ${JSON.stringify(told())}`,
+    );
+    assert.deepEqual(told(), [{ uri, schema: 'orc.fbs' }, { uri }]);
+    assert.equal(client.last(other), undefined);
+  });
+
+  it('gets a schema in flatbuffers.json on request, with paths from there', async () => {
+    const { client, open, folder } = await start(
+      { 'a/flatbuffers.json': '{\n  "trpc": "off"\n}\n', 'schemas/orc.fbs': schema },
+      { capabilities: { workspace: { applyEdit: true } } },
+    );
+    const edits: unknown[] = [];
+    client.connection.onRequest('workspace/applyEdit', ({ edit }) => {
+      edits.push(edit);
+      return { applied: true };
+    });
+    const uri = open('a/data/x.json', '{ "name": 7 }');
+    const data = { folder: folder.uri('a/data'), files: '*.json', schema: folder.uri('schemas/orc.fbs') };
+    const file = await client.request('flatbuffers/setInProject', { uri, change: { data } });
+    assert.equal(file, folder.uri('a/flatbuffers.json'));
+    assert.match(JSON.stringify(edits), /data\/\*\.json.*\.\.\/schemas\/orc\.fbs/);
+  });
+
+  it('is formatted with its comments, quotes and order', async () => {
+    const { client, open } = await start({ 'orc.fbs': schema });
+    const uri = open('orc.json', '{ // one\n\'name\':"a",hp:1 /* two */,}\n');
+    await client.until(uri, []);
+    const edits = await client.request<{ newText: string }[]>('textDocument/formatting', {
+      textDocument: { uri },
+      options: { tabSize: 2, insertSpaces: true },
+    });
+    assert.ok(edits.length > 0);
+    for (const { newText } of edits) assert.doesNotMatch(newText, /"name"|"hp"/);
+  });
 });

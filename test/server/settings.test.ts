@@ -28,6 +28,7 @@ const defaults = {
     vtableOffsets: false,
     structOffsets: false,
     fullTypeNames: false,
+    dataValues: true,
   },
   format: {
     indentSize: 2,
@@ -80,6 +81,7 @@ describe('settings', () => {
         vtableOffsets: true,
         structOffsets: true,
         fullTypeNames: true,
+        dataValues: false,
       },
     };
     const { settings, values, complaints } = readSettings(value);
