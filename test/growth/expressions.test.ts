@@ -24,7 +24,6 @@ const harmless: Readonly<Record<string, string>> = {
   '\\[[ \\t]*\\w[\\w.]*[ \\t]*:[ \\t]*$': 'of a slice of bounded length',
   '[A-Za-z_][\\w.]*$': 'of a slice of bounded length',
   '(?:[:=,([]|(?<!\\w)(?:namespace|include|attribute|root_type))[ \\t]*$': 'of a slice of bounded length',
-  '(?:^|[\\r\\n])[ \\t]*$': 'of a slice of bounded length',
   '@.*$': 'matches where it is first tried',
   ';.*$': 'matches where it is first tried',
   '~\\d+$': 'one element of a Go path',
