@@ -3,7 +3,7 @@
 #
 #   bash .ci/release.sh [TAG]          after `npm ci`; TAG, such as v0.2.0, must fit the manifests and the changelog
 #
-# Without TAG it is a rehearsal, which takes the notes of what is not released yet. As VS Code's Marketplace wants it, a
+# Without TAG it is a rehearsal, which takes the notes of the version in the manifests. As VS Code's Marketplace wants it, a
 # version whose second number is odd is a pre-release.
 set -euo pipefail
 cd "$(dirname "$0")/.."

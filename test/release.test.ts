@@ -70,7 +70,7 @@ describe('a release', () => {
     assert.equal(notesOf(text, 'Unreleased'), '- New.');
     assert.equal(notesOf(text, '0.2.0'), '- Old.');
     assert.equal(notesOf(text, '0.3.0'), undefined);
-    assert.ok(notesOf(read('CHANGELOG.md'), 'Unreleased'));
+    assert.ok(notesOf(read('CHANGELOG.md'), manifest.version));
   });
 });
 
