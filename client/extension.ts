@@ -25,6 +25,7 @@ import { announcedCommands } from './announced-commands.ts';
 import { BufferDocuments, bufferTextScheme } from './buffers/documents.ts';
 import { registerBufferEditor } from './buffers/editor.ts';
 import { followBufferFiles } from './buffers/file-associations.ts';
+import type { ReadRanges } from './buffers/file-parts.ts';
 import { registerSchemaEditor } from './buffers/schema-editor.ts';
 import { type CommandedServer, isToolCommand, registerCommands } from './commands.ts';
 import { BaselineDocuments } from './compatibility/documents.ts';
@@ -50,13 +51,14 @@ export type CreateClient = (id: string, name: string, options: LanguageClientOpt
 let session: ServerSession | undefined;
 
 /**
- * Starts the extension. Without `processes` no command starts a tool, and nothing offers one. Does not throw: VS Code hides an exception in activation, so a failure is shown, with a way to
- * the output.
+ * Starts the extension. Without `processes` no command starts a tool, and nothing offers one; without `readRanges` files are
+ * read as a whole. Does not throw: VS Code hides an exception in activation, so a failure is shown, with a way to the output.
  */
 export async function activateExtension(
   context: vscode.ExtensionContext,
   createClient: CreateClient,
   processes?: Processes,
+  readRanges?: ReadRanges,
 ): Promise<void> {
   const output = vscode.window.createOutputChannel('FlatBuffers', { log: true });
   context.subscriptions.push(output);
@@ -73,7 +75,7 @@ export async function activateExtension(
       registerRulePages(context.extensionUri),
       documents,
       buffers,
-      registerBufferEditor(context, started),
+      registerBufferEditor(context, started, readRanges),
       registerSchemaEditor(buffers),
       followBufferFiles(context),
       showBaselineStatus(started),

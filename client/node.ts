@@ -1,6 +1,7 @@
 // The extension's entry point where VS Code has Node: on the desktop, over SSH, in containers, in code-server.
 import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { readRangesOnNode } from './buffers/read-ranges-node.ts';
 import { activateExtension, type CreateClient } from './extension.ts';
 import { answerFileRequests } from './files.ts';
 import { nodeProcesses } from './generate/processes-node.ts';
@@ -14,7 +15,7 @@ export function activate(context: ExtensionContext): Promise<void> {
     answerFileRequests(client, (bytes) => Buffer.from(bytes).toString('base64'));
     return client;
   };
-  return activateExtension(context, createClient, nodeProcesses);
+  return activateExtension(context, createClient, nodeProcesses, readRangesOnNode);
 }
 
 /**

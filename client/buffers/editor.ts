@@ -1,6 +1,6 @@
 // The editor for binary buffers: reads the file, finds its schema, and shows both in a view.
 import * as vscode from 'vscode';
-import { formOf, schemaFromJson } from '../../server/language/buffer/view.ts';
+import { formOf, readBuffer, schemaFromJson } from '../../server/language/buffer/view.ts';
 import {
   type BufferDeclarationAnswer,
   type BufferDeclarationParams,
@@ -8,18 +8,23 @@ import {
   bufferDeclarationRequest,
 } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
-import { firstParts, plainBytes, sentAtOnce } from './first-view.ts';
+import { type BufferFile, type FilePart, type ReadRanges, sentAtOnce } from './file-parts.ts';
+import { firstParts, plainPart } from './first-view.ts';
 import type { FromView, ToView } from './messages.ts';
 import { pageOf } from './page.ts';
-import { readBuffer } from './read-file.ts';
+import { openFile } from './read-file.ts';
 import { askForSchema, type ChosenSchema, findSchema, readSchema } from './schema-choice.ts';
 import { viewWords } from './words.ts';
 
 export const bufferEditorId = 'flatbuffers.buffer';
 
-/** Registers the editor. It writes nothing, so it works in every workspace. */
-export function registerBufferEditor(context: vscode.ExtensionContext, server: Server): vscode.Disposable {
-  const editor = new BufferEditor(context, server);
+/** Registers the editor. It writes nothing, so it works in every workspace. Without `readRanges` it reads whole files. */
+export function registerBufferEditor(
+  context: vscode.ExtensionContext,
+  server: Server,
+  readRanges: ReadRanges | undefined,
+): vscode.Disposable {
+  const editor = new BufferEditor(context, server, (uri) => openFile(uri, readRanges));
   return vscode.window.registerCustomEditorProvider(bufferEditorId, editor, {
     supportsMultipleEditorsPerDocument: true,
     webviewOptions: { retainContextWhenHidden: true },
@@ -27,20 +32,24 @@ export function registerBufferEditor(context: vscode.ExtensionContext, server: S
 }
 
 interface BufferDocument extends vscode.CustomDocument {
-  bytes: Uint8Array;
+  readonly file: BufferFile;
 }
+
+type OpenFile = (uri: vscode.Uri) => Promise<BufferFile>;
 
 class BufferEditor implements vscode.CustomReadonlyEditorProvider<BufferDocument> {
   readonly #context: vscode.ExtensionContext;
   readonly #server: Server;
+  readonly #open: OpenFile;
 
-  constructor(context: vscode.ExtensionContext, server: Server) {
+  constructor(context: vscode.ExtensionContext, server: Server, open: OpenFile) {
     this.#context = context;
     this.#server = server;
+    this.#open = open;
   }
 
   async openCustomDocument(uri: vscode.Uri): Promise<BufferDocument> {
-    return { uri, bytes: await readBuffer(uri), dispose: () => undefined };
+    return { uri, file: await this.#open(uri), dispose: () => undefined };
   }
 
   resolveCustomEditor(document: BufferDocument, panel: vscode.WebviewPanel): void {
@@ -50,7 +59,7 @@ class BufferEditor implements vscode.CustomReadonlyEditorProvider<BufferDocument
       localResourceRoots: [vscode.Uri.joinPath(this.#context.extensionUri, 'dist')],
     };
     webview.html = pageOf(webview, this.#context.extensionUri);
-    const view = new BufferView(document, this.#server, this.#context.workspaceState, (message) =>
+    const view = new BufferView(document, this.#open, this.#server, this.#context.workspaceState, (message) =>
       webview.postMessage(message),
     );
     const watcher = vscode.workspace.createFileSystemWatcher(
@@ -71,20 +80,27 @@ class BufferEditor implements vscode.CustomReadonlyEditorProvider<BufferDocument
 
 /** One view of one buffer. */
 class BufferView {
-  readonly #document: BufferDocument;
+  readonly #uri: vscode.Uri;
+  readonly #open: OpenFile;
   readonly #server: Server;
   readonly #memory: vscode.Memento;
   readonly #tell: (message: ToView) => Thenable<boolean>;
+  #file: BufferFile;
+  /** Counts how often the file was shown: parts of another version are not sent. */
+  #version = 0;
   #chosen: ChosenSchema | undefined;
   #files: readonly string[] = [];
 
   constructor(
-    document: BufferDocument,
+    { uri, file }: BufferDocument,
+    open: OpenFile,
     server: Server,
     memory: vscode.Memento,
     tell: (message: ToView) => Thenable<boolean>,
   ) {
-    this.#document = document;
+    this.#uri = uri;
+    this.#file = file;
+    this.#open = open;
     this.#server = server;
     this.#memory = memory;
     this.#tell = tell;
@@ -92,14 +108,12 @@ class BufferView {
 
   async hear(message: FromView): Promise<void> {
     switch (message.kind) {
-      case 'ready': {
-        const found = await findSchema(this.#server, this.#document, this.#memory);
-        if (typeof found === 'string' || this.#document.bytes.length <= sentAtOnce) await this.#tellBytes();
-        else await this.#tellParts(found);
-        return this.#tellSchema(found);
-      }
+      case 'ready':
+        return this.#orReason(this.#show());
+      case 'needPart':
+        return this.#orReason(this.#tellPart(message.version, message.at));
       case 'chooseSchema': {
-        const chosen = await askForSchema(this.#server, this.#document, this.#memory);
+        const chosen = await askForSchema(this.#server, await this.#identified(), this.#memory);
         if (chosen) await this.#tellSchema(chosen);
         return;
       }
@@ -113,40 +127,56 @@ class BufferView {
   /** A file that is being written may be gone for a moment; the next event reads it again. */
   async fileChanged(): Promise<void> {
     try {
-      this.#document.bytes = await readBuffer(this.#document.uri);
+      this.#file = await this.#open(this.#uri);
     } catch {
       return;
     }
-    await this.#tellBytes();
-    await this.#tellSchema(this.#chosen ?? (await findSchema(this.#server, this.#document, this.#memory)));
+    await this.#orReason(this.#show());
   }
 
   async saved(uri: vscode.Uri): Promise<void> {
     if (this.#chosen && this.#files.includes(uri.toString())) await this.#tellSchema(this.#chosen);
   }
 
-  async #tellBytes(): Promise<void> {
-    await this.#tell({ kind: 'bytes', bytes: plainBytes(this.#document.bytes), words: viewWords() });
-  }
-
-  /** Shows the values at the top first, for many bytes are long on their way. */
-  async #tellParts(chosen: ChosenSchema): Promise<void> {
-    const answer = await readSchema(this.#server, chosen);
-    if (typeof answer === 'string') return this.#tellBytes();
-    const { bytes } = this.#document;
-    const schema = schemaFromJson(answer.schema);
-    const parts = firstParts(bytes, schema, formOf(bytes, schema, { rootType: chosen.rootType }));
-    await this.#tell({ kind: 'firstParts', size: bytes.length, parts, words: viewWords() });
-    await this.#tellSchema(chosen, answer);
-    for (let at = 0; at < bytes.length; at += sentAtOnce) {
-      // Another version of the file may have been sent meanwhile.
-      if (this.#document.bytes !== bytes) return;
-      await this.#tell({ kind: 'part', at, bytes: plainBytes(bytes.subarray(at, at + sentAtOnce)) });
+  async #show(): Promise<void> {
+    const version = ++this.#version;
+    const file = this.#file;
+    const words = viewWords();
+    const schema = this.#chosen ?? (await findSchema(this.#server, await this.#identified(), this.#memory));
+    if (file.size <= sentAtOnce) {
+      const bytes = await bytesOf(file, 0, file.size);
+      if (version !== this.#version) return;
+      await this.#tell({ kind: 'bytes', bytes, words });
+      return this.#tellSchema(schema);
     }
-    await this.#tell({ kind: 'allParts' });
+    // The values at the top come first, for many bytes are long on their way.
+    const answer = typeof schema === 'string' ? schema : await readSchema(this.#server, schema);
+    const parts = await firstPartsBy(file, schema, answer);
+    if (version !== this.#version) return;
+    await this.#tell({ kind: 'firstParts', version, size: file.size, parts, words });
+    await this.#tellSchema(schema, answer);
   }
 
-  async #tellSchema(chosen: ChosenSchema | string, known?: BufferSchemaAnswer): Promise<void> {
+  async #tellPart(version: number, at: number): Promise<void> {
+    if (version !== this.#version) return;
+    const bytes = await bytesOf(this.#file, at, at + sentAtOnce);
+    if (version === this.#version) await this.#tell({ kind: 'part', version, at, bytes });
+  }
+
+  /** What can no longer be read is told above the values. */
+  async #orReason(telling: Promise<void>): Promise<void> {
+    try {
+      await telling;
+    } catch (error) {
+      await this.#tell({ kind: 'noSchema', reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  async #identified(): Promise<{ readonly uri: vscode.Uri; readonly bytes: Uint8Array }> {
+    return { uri: this.#uri, bytes: await bytesOf(this.#file, 0, 16) };
+  }
+
+  async #tellSchema(chosen: ChosenSchema | string, known?: BufferSchemaAnswer | string): Promise<void> {
     if (typeof chosen === 'string') {
       await this.#tell({ kind: 'noSchema', reason: chosen });
       return;
@@ -173,4 +203,21 @@ class BufferView {
       selection: new vscode.Range(start.line, start.character, end.line, end.character),
     });
   }
+}
+
+async function bytesOf(file: BufferFile, start: number, end: number): Promise<Uint8Array> {
+  const [part] = await file.read([{ start, end: Math.min(end, file.size) }]);
+  return part ? plainPart(part).bytes : new Uint8Array();
+}
+
+/** What the first view needs of a file; without a schema its start. */
+async function firstPartsBy(
+  file: BufferFile,
+  chosen: ChosenSchema | string,
+  answer: BufferSchemaAnswer | string,
+): Promise<readonly FilePart[]> {
+  if (typeof chosen === 'string' || typeof answer === 'string') return firstParts(file, () => undefined);
+  const schema = schemaFromJson(answer.schema);
+  const form = (bytes: Uint8Array) => formOf(bytes, schema, { rootType: chosen.rootType });
+  return firstParts(file, (bytes) => readBuffer(bytes, schema, form(bytes)));
 }

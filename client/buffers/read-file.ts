@@ -1,12 +1,29 @@
 // Reads the bytes of a buffer from wherever the editor has it.
 import * as vscode from 'vscode';
+import type { ByteRange } from '../../server/language/buffer/view.ts';
+import type { BufferFile, ReadRanges } from './file-parts.ts';
 
 /** No larger file is opened: a buffer has less than 2 GB, and an editor less memory. */
 const largestBuffer = 512 * 1024 * 1024;
 
 /** The bytes of a file. Fails with a message for people where it is too large or not there. */
 export async function readBuffer(uri: vscode.Uri): Promise<Uint8Array> {
+  await sizeOf(uri);
+  return vscode.workspace.fs.readFile(uri);
+}
+
+/** A file that is read in parts where `readRanges` can do so, else as a whole. Fails as `readBuffer` does. */
+export async function openFile(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<BufferFile> {
+  if (readRanges && uri.scheme === 'file') {
+    return { size: await sizeOf(uri), read: (ranges) => readRanges(uri.fsPath, ranges) };
+  }
+  const bytes = await readBuffer(uri);
+  const partOf = ({ start, end }: ByteRange) => ({ at: start, bytes: bytes.subarray(start, end) });
+  return { size: bytes.length, read: async (ranges) => ranges.map(partOf) };
+}
+
+async function sizeOf(uri: vscode.Uri): Promise<number> {
   const { size } = await vscode.workspace.fs.stat(uri);
   if (size > largestBuffer) throw new Error(vscode.l10n.t('The file is larger than 512 MB.'));
-  return vscode.workspace.fs.readFile(uri);
+  return size;
 }

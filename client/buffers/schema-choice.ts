@@ -18,8 +18,8 @@ export interface ChosenSchema {
   readonly rootType?: string;
 }
 
-/** A file with its content. */
-interface BufferFile {
+/** A file with its content, of which the first bytes do. */
+interface IdentifiedFile {
   readonly uri: vscode.Uri;
   readonly bytes: Uint8Array;
 }
@@ -27,7 +27,7 @@ interface BufferFile {
 /** The schema of a buffer, or the reason why it is not known. */
 export async function findSchema(
   server: Server,
-  { uri, bytes }: BufferFile,
+  { uri, bytes }: IdentifiedFile,
   memory: vscode.Memento,
 ): Promise<ChosenSchema | string> {
   const remembered = memory.get<ChosenSchema>(keyOf(uri));
@@ -53,7 +53,7 @@ export async function readSchema(server: Server, { uri, name }: ChosenSchema): P
 /** Lets the user choose a schema, and remembers it for this file. */
 export async function askForSchema(
   server: Server,
-  { uri, bytes }: BufferFile,
+  { uri, bytes }: IdentifiedFile,
   memory: vscode.Memento,
 ): Promise<ChosenSchema | undefined> {
   const schemas = (await server.ask<readonly BufferSchemaChoice[]>(bufferSchemasRequest)) ?? [];

@@ -1,6 +1,12 @@
 // The view of a buffer without its page: the rows of its tree, and what is found in it.
 import assert from 'node:assert/strict';
-import { firstParts, sparseFile } from '../../client/buffers/first-view.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BufferFile } from '../../client/buffers/file-parts.ts';
+import { firstParts } from '../../client/buffers/first-view.ts';
+import { readRangesOnNode } from '../../client/buffers/read-ranges-node.ts';
+import { ArrivingFile } from '../../client/buffers/view/arriving-file.ts';
 import { findMatches, pointersTo, valueAt } from '../../client/buffers/view/find.ts';
 import { TreeModel } from '../../client/buffers/view/tree-model.ts';
 import type { BufferNode, Trail } from '../../server/language/buffer/view.ts';
@@ -18,6 +24,17 @@ function opened(name: string): { readonly root: BufferNode; readonly bytes: Uint
   const root = readBuffer(buffer.bytes, schemaFromJson(sent), { isSizePrefixed: false });
   assert.ok(root);
   return { root, bytes: buffer.bytes };
+}
+
+/** A file that counts what is read of it. */
+function counted(bytes: Uint8Array): { readonly file: BufferFile; readonly count: { times: number; bytes: number } } {
+  const count = { times: 0, bytes: 0 };
+  const read: BufferFile['read'] = async (ranges) => {
+    count.times += 1;
+    for (const { start, end } of ranges) count.bytes += end - start;
+    return ranges.map(({ start, end }) => ({ at: start, bytes: Buffer.from(bytes.subarray(start, end)) }));
+  };
+  return { file: { size: bytes.length, read }, count };
 }
 
 const indicesOf = (trail: Trail | undefined): number[] => (trail ? [...indicesOf(trail.before), trail.index] : []);
@@ -97,22 +114,64 @@ describe('the view of a buffer', () => {
     );
   });
 
-  it('is the same at first where only the parts are there that it needs', () => {
-    const bytes = stretched(modelWith(50, 100), 100_000);
+  it('reads and shows the same at first where only few parts of the file are there', async () => {
+    const bytes = stretched(modelWith(50, 100), 3_000_000);
     const schema = schemaFromJson(JSON.parse(JSON.stringify(schemaToJson(versionOf(modelSchema)))));
-    const form = { isSizePrefixed: false };
-    const parts = firstParts(Buffer.from(bytes), schema, form);
+    const rootIn = (known: Uint8Array) => readBuffer(known, schema, { isSizePrefixed: false });
+    const { file, count } = counted(bytes);
+    const parts = await firstParts(file, rootIn);
     // A message of the editor keeps no other kind of bytes.
     assert.ok(parts.every((part) => part.bytes.constructor === Uint8Array));
-    const sent = parts.reduce((sum, part) => sum + part.bytes.length, 0);
-    assert.ok(sent < 16_000, `${sent} bytes`);
-    const rowsOf = (file: Uint8Array) => {
+    assert.ok(count.bytes < 16_000 && count.times <= 6, JSON.stringify(count));
+    const rowsOf = (known: Uint8Array) => {
       const model = new TreeModel();
-      model.setRoot(readBuffer(file, schema, form));
+      model.setRoot(rootIn(known));
       return model.rows.map(({ node: { name, type, text, count, range } }) => ({ name, type, text, count, range }));
     };
     assert.equal(rowsOf(bytes).length, 5);
-    assert.deepEqual(rowsOf(sparseFile(bytes.length, parts)), rowsOf(bytes));
+    assert.deepEqual(rowsOf(new ArrivingFile(1, bytes.length, parts, () => undefined).bytes), rowsOf(bytes));
+  });
+
+  it('needs few bytes of a file that leads anywhere', async () => {
+    const schema = versionOf(modelSchema);
+    for (const buffer of recordedBuffers) {
+      const { file, count } = counted(buffer.bytes);
+      await firstParts(file, (known) => readBuffer(known, schema, { isSizePrefixed: false }));
+      assert.ok(count.bytes <= buffer.bytes.length && count.times <= 8, buffer.case);
+    }
+  });
+
+  it('asks for the parts of a file a few at a time, and none before it is to', () => {
+    const bytes = stretched(modelWith(50, 100), 4_500_000);
+    const asked: number[] = [];
+    const file = new ArrivingFile(1, bytes.length, [], (at) => asked.push(at));
+    assert.deepEqual(asked, []);
+    file.start();
+    file.start();
+    assert.deepEqual(asked, [0, 1_000_000]);
+    for (let at = asked.shift(); at !== undefined; at = asked.shift()) {
+      assert.ok(!file.isWhole && asked.length < 2);
+      file.add({ at, bytes: bytes.subarray(at, at + 1_000_000) });
+    }
+    assert.ok(file.isWhole);
+    assert.deepEqual(Buffer.compare(file.bytes, bytes), 0);
+  });
+
+  it('reads ranges of a file, and what is left of one that has become shorter', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'fbs-ranges-'));
+    const name = path.join(folder, 'data.bin');
+    writeFileSync(name, Uint8Array.of(0, 1, 2, 3, 4, 5));
+    const read = await readRangesOnNode(name, [
+      { start: 1, end: 3 },
+      { start: 4, end: 9 },
+      { start: 7, end: 9 },
+    ]);
+    assert.deepEqual(
+      read.map(({ at, bytes }) => [at, ...bytes]),
+      [[1, 1, 2], [4, 4, 5], [7]],
+    );
+    rmSync(folder, { recursive: true });
+    await assert.rejects(readRangesOnNode(name, []), { code: 'ENOENT' });
   });
 
   it('shows the right value for a byte in a vector of numbers that nobody looks into otherwise', () => {

@@ -437,6 +437,15 @@ export function workbenchOn(page) {
       await workbench.isShown(shown);
     },
 
+    /** Does something with a click in it, and returns when that was. */
+    async timeOfClick(action) {
+      await page.evaluate(() =>
+        addEventListener('mousedown', () => Object.assign(globalThis, { clickedAt: Date.now() }), true),
+      );
+      await action();
+      return page.evaluate(() => globalThis.clickedAt);
+    },
+
     /** The page of a view in which an element has a text; undefined where there is none yet. */
     async viewWith(selector, text) {
       for (const frame of page.frames()) {

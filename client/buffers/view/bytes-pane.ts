@@ -7,7 +7,7 @@ import { VirtualRows } from './virtual-rows.ts';
 export class BytesPane {
   readonly element = element('section', 'bytes');
   readonly #rows: VirtualRows;
-  #bytes = new Uint8Array();
+  #bytes: Uint8Array = new Uint8Array();
   #marks: Marks = { range: undefined, offset: undefined };
 
   /** `choose` is told which byte someone chooses. */
@@ -36,7 +36,7 @@ export class BytesPane {
   }
 
   show(bytes: Uint8Array, words: Words): void {
-    this.#bytes = new Uint8Array(bytes);
+    this.#bytes = bytes;
     this.element.setAttribute('aria-label', words.bytes);
     this.#rows.count = Math.ceil(bytes.length / bytesInRow);
   }

@@ -13,8 +13,8 @@ import {
   type Trail,
   verifyBuffer,
 } from '../../../server/language/buffer/view.ts';
-import { sparseFile } from '../first-view.ts';
 import type { FromView, ToView, Words } from '../messages.ts';
+import { ArrivingFile } from './arriving-file.ts';
 import { BytesPane } from './bytes-pane.ts';
 import { Details } from './details.ts';
 import { element } from './dom.ts';
@@ -53,6 +53,10 @@ const details = new Details({
 const calm = 150;
 
 let shown: Shown | undefined;
+/** A large file of which parts are missing. */
+let arriving: ArrivingFile | undefined;
+/** By which schema the file is read, or why by none. */
+let reading: Extract<ToView, { readonly kind: 'schema' | 'noSchema' }> | undefined;
 let looking: ReturnType<typeof setTimeout> | undefined;
 let found: { readonly query: string; readonly matches: readonly Match[]; index: number } | undefined;
 
@@ -62,20 +66,27 @@ tell({ kind: 'ready' });
 
 function hear(message: ToView): void {
   switch (message.kind) {
-    case 'firstParts':
-      showBytes(sparseFile(message.size, message.parts), message.words, false);
+    case 'firstParts': {
+      const { version, size, parts, words } = message;
+      arriving = new ArrivingFile(version, size, parts, (at) => tell({ kind: 'needPart', version, at }));
+      showBytes(arriving.bytes, words, false);
       return;
+    }
     case 'part':
-      shown?.bytes.set(message.bytes, message.at);
-      return;
-    case 'allParts':
-      if (shown) showBytes(shown.bytes, shown.words, true);
+      if (!shown || arriving?.version !== message.version) return;
+      arriving.add(message);
+      if (!arriving.isWhole) return;
+      arriving = undefined;
+      showBytes(shown.bytes, shown.words, true);
+      if (reading) hear(reading);
       return;
     case 'bytes':
+      arriving = undefined;
       showBytes(message.bytes, message.words, true);
       return;
     case 'schema': {
       if (!shown) return;
+      reading = message;
       const data = schemaFromJson(message.schema);
       const form = formOf(shown.bytes, data, { rootType: message.rootType });
       const root = readBuffer(shown.bytes, data, form);
@@ -84,13 +95,25 @@ function hear(message: ToView): void {
       header.showSchema(message.name, form.rootType ?? data.rootType?.fullName ?? '', data.fileIdentifier?.text);
       tree.show(root);
       // The values come first, then the verdict, and then what needs a look at all of them.
-      if (shown.isWhole) setTimeout(() => verify(), 0);
+      afterPaint(() => (shown?.isWhole ? verify() : arriving?.start()));
       return;
     }
     case 'noSchema':
+      reading = message;
       header.showReason(message.reason);
       tree.show(undefined);
+      afterPaint(() => arriving?.start());
   }
+}
+
+/** Does what the values on the screen need not wait for. The mark tells how long they took. */
+function afterPaint(action: () => void): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      performance.mark('values');
+      action();
+    }, 0),
+  );
 }
 
 function showBytes(bytes: Uint8Array, words: Words, isWhole: boolean): void {
@@ -127,7 +150,7 @@ function selected(node: BufferNode, path: string): void {
   const { range } = node;
   // Who points there takes a look at all values, and someone may go on to the next one by then.
   looking = setTimeout(() => {
-    if (shown?.root && range) details.showValue(node, path, pointersTo(shown.root, range));
+    if (shown?.root && shown.isWhole && range) details.showValue(node, path, pointersTo(shown.root, range));
   }, calm);
 }
 
