@@ -67,7 +67,7 @@ async function timesOf(workbench, file) {
   const verdict = Date.now() - clicked;
   // The view marks when it has shown the values: a question from here would wait for its turn.
   const shown = await view.evaluate(() => performance.timeOrigin + performance.getEntriesByName('values')[0].startTime);
-  await workbench.press('Control+F4');
+  await workbench.run('View: Close Editor');
   await until(async () => !(await look()), `${file} to be gone`);
   return { values: Math.round(shown - clicked), verdict };
 }
@@ -156,7 +156,7 @@ export const buffers = [
       await view.locator('.tree-row', { hasText: 'layer0/weights_1' }).first().waitFor();
       await view.locator('footer summary').click();
     },
-    after: ({ workbench }) => workbench.press('Control+F4'),
+    after: ({ workbench }) => workbench.run('View: Close Editor'),
   },
   {
     title: 'a file of 50 MB shows its values as soon as a small one',
