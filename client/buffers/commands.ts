@@ -1,6 +1,7 @@
 // The commands about binary buffers. Each acts on the file of the explorer that it was called on, else on the active one.
 import * as vscode from 'vscode';
 import type { Server } from '../running-server.ts';
+import { dataLanguage } from '../schema-selector.ts';
 import { convertToBinary, convertToJson } from './convert.ts';
 import { type BufferDocuments, bufferOfText } from './documents.ts';
 import { bufferEditorId } from './editor.ts';
@@ -39,9 +40,10 @@ export async function convertJsonToBinary(
   memory: vscode.Memento,
   [given]: readonly unknown[],
 ): Promise<void> {
-  const active = vscode.window.activeTextEditor?.document.uri;
-  const isJson = active !== undefined && /\.jsonc?$/i.test(active.path) && bufferOfText(active) === undefined;
-  const chosen = given instanceof vscode.Uri ? given : isJson ? active : undefined;
+  const active = vscode.window.activeTextEditor?.document;
+  const isData = active?.languageId === dataLanguage || /\.jsonc?$/i.test(active?.uri.path ?? '');
+  const isOwn = active !== undefined && isData && bufferOfText(active.uri) === undefined;
+  const chosen = given instanceof vscode.Uri ? given : isOwn ? active.uri : undefined;
   const uri = chosen ?? (await askForFile(vscode.l10n.t('Convert'), { JSON: ['json', 'jsonc'] }));
   if (uri) await shown(convertToBinary(server, memory, uri));
 }

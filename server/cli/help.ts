@@ -152,7 +152,9 @@ The content of a file tells which it is. The result is beside it: NAME.bin, or w
 or NAME.json. Data with errors and buffers that are not sound are not converted; what is wrong is told.
 
   --schema FILE            the schema, .fbs or .bfbs; a schema in front of the files means the same. Without it, buffers
-                           are read by the schema in this folder or below it that has their file_identifier
+                           are read by the schema in this folder or below it that has their file_identifier, and data
+                           by that which editors know: of flatbuffers.json, of "$schema": "FILE.fbs" or the comment
+                           // schema: FILE.fbs in the first line, or of the same name
   -I DIR, --fbsdir DIR     also look for includes in this folder; may be repeated
   --root-type T            the root is this table, by its full name
   --to binary|json         what to make, whatever the content seems to be

@@ -39,6 +39,28 @@ describe('the command line: conversion', () => {
     assert.match(readFileSync(path.join(folder, 'strict.json'), 'utf8'), /"name": "é"/);
   });
 
+  it('of data whose schema is known as editors know it', async () => {
+    const project = { data: [{ files: ['items/*.json'], schema: 'shop.fbs', rootType: 'Item' }] };
+    const folder = room({
+      'shop.json': data,
+      'said.json': '{ "$schema": "shop.fbs", "ratio": 1 }',
+      'comment.json': '// schema: shop.fbs#Item\n{ "name": "x" }',
+      'items/item.json': '{ "name": "x" }',
+      'flatbuffers.json': JSON.stringify(project),
+    });
+    for (const name of ['shop', 'said', 'comment', 'items/item']) {
+      const result = await runIn(folder, 'convert', `${name}.json`);
+      assert.deepEqual(result, { status: 0, stdout: `${name}.shp written\n`, stderr: '' });
+    }
+    const [item, comment] = ['items/item.shp', 'comment.shp'].map((name) => readFileSync(path.join(folder, name)));
+    assert.ok(item && comment && item.equals(comment));
+    // What the command line says comes first.
+    const shop = await runIn(folder, 'convert', '--force', '--root-type', 'Shop', 'items/item.json');
+    assert.match(shop.stderr, /Shop has no field name/);
+    const gone = await runIn(room({ 'a.json': '{ "$schema": "gone.fbs" }' }), 'convert', 'a.json');
+    assert.deepEqual([gone.status, gone.stderr], [2, 'error: unable to load file: gone.fbs\n']);
+  });
+
   it('replaces a file only with --force', async () => {
     const folder = room({ 'day.shp': 'mine' });
     const { status, stderr } = await runIn(folder, 'convert', 'shop.fbs', 'day.json');

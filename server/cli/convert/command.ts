@@ -1,12 +1,23 @@
 // `convert` makes a buffer of JSON data, and JSON of a buffer, as flatc does with -b and -t.
 import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { jsonText, looksLikeText, plainText } from '../../language/service.ts';
-import { findInputs } from '../check/inputs.ts';
+import { basename, dirname, join, relative } from 'node:path';
+import { URI } from 'vscode-uri';
+import {
+  type FlatcOptions,
+  flatcDefaults,
+  jsonText,
+  LanguageService,
+  looksLikeText,
+  plainText,
+} from '../../language/service.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { Workspace } from '../../workspace/workspace.ts';
+import { fileUri, findInputs } from '../check/inputs.ts';
 import { beginJudging } from '../check/judging.ts';
 import { loadRoots } from '../check/load-roots.ts';
 import { readBytes } from '../inspect/command.ts';
 import { schemaChooser } from '../inspect/find-schema.ts';
+import { commandProjects } from '../projects.ts';
 import { replaceFile } from '../replace-file.ts';
 import { FindingList } from '../report/finding-list.ts';
 import { findingLines } from '../report/report-short.ts';
@@ -38,16 +49,20 @@ async function convertFile(path: string, options: ConvertOptions): Promise<Conve
   const bytes = await readBytes(path);
   if (!bytes) return { problems: [], isRefused: false };
   const to = options.to ?? (looksLikeText(bytes) ? 'binary' : 'json');
-  return to === 'binary' ? toBinary(path, options) : toJson(path, bytes, options);
+  return to === 'binary' ? toBinary(path, bytes, options) : toJson(path, bytes, options);
 }
 
-async function toBinary(path: string, options: ConvertOptions): Promise<Converted> {
-  const { schema, includePaths, flatc, isSizePrefixed = false, forceDefaults } = options;
-  if (schema === undefined) return failed([`${path}: name its schema with --schema FILE`]);
+async function toBinary(path: string, bytes: Uint8Array, options: ConvertOptions): Promise<Converted> {
+  const { includePaths, isSizePrefixed = false, forceDefaults } = options;
+  const found = options.schema === undefined ? await associatedSchema(path, bytes, options) : options;
+  if (found?.schema === undefined) return failed([`${path}: name its schema with --schema FILE`]);
+  const { schema, flatc } = found;
   const { roots, display, failures } = await findInputs([schema, path], true);
   const { readable, unreadable } = await loadRoots(roots);
   const unread = unreadable.map(({ uri, reason }) => `unable to load file: ${display(uri)}: ${reason}`);
-  if (failures.length + unread.length > 0) return failed([...failures, ...unread]);
+  // That data has no schema is said by its schema, which is not there.
+  const [failure] = [...failures, ...unread];
+  if (failure !== undefined) return failed([failure]);
   const commandLine = { includePaths, trpc: 'off', flatc } as const;
   const judging = beginJudging({ commandLine, includePaths: [], roots: readable, builds: [] });
   const findings = new FindingList(display);
@@ -66,6 +81,28 @@ async function toBinary(path: string, options: ConvertOptions): Promise<Converte
   const written = judging.service.dataToBuffer(data, { isSizePrefixed, forceDefaults });
   if ('bytes' in written) return { content: written.bytes, extension: written.extension };
   return { problems: [`error: ${plainText(path)}: ${plainText(written.problem)}`], isRefused: true };
+}
+
+/** The schema of data as editors know it, by its path from here, and the options with which flatc reads that data. */
+async function associatedSchema(
+  path: string,
+  bytes: Uint8Array,
+  { includePaths, flatc }: ConvertOptions,
+): Promise<Pick<ConvertOptions, 'schema' | 'flatc'> | undefined> {
+  const service = new LanguageService();
+  const { files } = commandProjects({ includePaths, flatc }, service);
+  // A schema that cannot be read is told of where it is read as a root.
+  const workspace = new Workspace(service, nodeFileSystem, () => undefined, files);
+  const uri = fileUri(path);
+  await files.know([uri]);
+  const file = service.createFile(uri, 'json', 0, new TextDecoder().decode(bytes));
+  const association = await workspace.settled(() => service.associationOf(file));
+  if (!association) return undefined;
+  const said = Object.entries(flatc).filter(([name, value]) => value !== flatcDefaults[name as keyof FlatcOptions]);
+  return {
+    schema: relative('.', URI.parse(association.schema).fsPath),
+    flatc: { ...flatc, ...association.flatc, ...Object.fromEntries(said) },
+  };
 }
 
 async function toJson(path: string, bytes: Uint8Array, options: ConvertOptions): Promise<Converted> {
