@@ -257,6 +257,11 @@ export const focusNotification = 'flatbuffers/focus';
 /** A request for the schemas of the workspace folders that have a root type, as choices of what a buffer is read by. */
 export const bufferSchemasRequest = 'flatbuffers/bufferSchemas';
 
+/** The parameters of `flatbuffers/bufferSchemas`: the URIs of binary schemas (*.bfbs), which the server does not look for. */
+export interface BufferSchemasParams {
+  readonly binary?: readonly string[];
+}
+
 /** One schema in the answer to `flatbuffers/bufferSchemas`, which is a list in the order of names. */
 export interface BufferSchemaChoice {
   readonly uri: string;

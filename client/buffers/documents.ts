@@ -108,6 +108,11 @@ export function bufferOfText(document: vscode.Uri): vscode.Uri | undefined {
   return document.scheme === bufferTextScheme ? vscode.Uri.parse(document.query) : undefined;
 }
 
+/** The document with the text of a binary schema. */
+export function schemaTextUri(file: vscode.Uri): vscode.Uri {
+  return textUri(file, 'fbs');
+}
+
 type Extension = 'json' | 'txt' | 'fbs';
 
 function extensionOf({ path }: vscode.Uri): Extension {

@@ -8,12 +8,14 @@ import {
   bufferDeclarationRequest,
 } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
+import { schemaTextUri } from './documents.ts';
 import { type BufferFile, type FilePart, type ReadRanges, sentAtOnce } from './file-parts.ts';
 import { firstParts, plainPart } from './first-view.ts';
 import type { FromView, ToView } from './messages.ts';
 import { pageOf } from './page.ts';
 import { openFile } from './read-file.ts';
 import { askForSchema, type ChosenSchema, findSchema, readSchema } from './schema-choice.ts';
+import { isBinarySchema } from './schemas.ts';
 import { viewWords } from './words.ts';
 
 export const bufferEditorId = 'flatbuffers.buffer';
@@ -198,7 +200,8 @@ class BufferView {
     const place = await this.#server.ask<BufferDeclarationAnswer | null>(bufferDeclarationRequest, params);
     if (!place) return;
     const { start, end } = place.range;
-    await vscode.window.showTextDocument(vscode.Uri.parse(place.uri), {
+    const uri = vscode.Uri.parse(place.uri);
+    await vscode.window.showTextDocument(isBinarySchema(place.uri) ? schemaTextUri(uri) : uri, {
       viewColumn: vscode.ViewColumn.Beside,
       selection: new vscode.Range(start.line, start.character, end.line, end.character),
     });

@@ -6,9 +6,9 @@ import {
   type BufferSchemaChoice,
   type BufferSchemaParams,
   bufferSchemaRequest,
-  bufferSchemasRequest,
 } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
+import { isBinarySchema, listSchemas } from './schemas.ts';
 
 /** A schema by which a buffer is read. Without a root type its own counts. */
 export interface ChosenSchema {
@@ -31,13 +31,15 @@ export async function findSchema(
   memory: vscode.Memento,
 ): Promise<ChosenSchema | string> {
   const remembered = memory.get<ChosenSchema>(keyOf(uri));
-  const schemas = (await server.ask<readonly BufferSchemaChoice[]>(bufferSchemasRequest)) ?? [];
+  const schemas = await listSchemas(server);
   if (remembered && schemas.some((schema) => schema.uri === remembered.uri)) return remembered;
   const fitting = schemas.filter(
     ({ identifier }) => identifier !== undefined && identifiersOf(bytes).includes(identifier),
   );
-  const [first] = fitting;
-  if (first && fitting.length === 1) return { uri: first.uri, name: first.name };
+  // A schema is usually beside the binary one that flatc made of it.
+  const written = fitting.filter((schema) => !isBinarySchema(schema.uri));
+  const [first] = written.length === 0 ? fitting : written;
+  if (first && (fitting.length === 1 || written.length === 1)) return { uri: first.uri, name: first.name };
   if (first) return vscode.l10n.t('{0} schemas have the identifier {1}.', fitting.length, first.identifier ?? '');
   return vscode.l10n.t('No schema of the workspace has the identifier of this buffer.');
 }
@@ -56,7 +58,7 @@ export async function askForSchema(
   { uri, bytes }: IdentifiedFile,
   memory: vscode.Memento,
 ): Promise<ChosenSchema | undefined> {
-  const schemas = (await server.ask<readonly BufferSchemaChoice[]>(bufferSchemasRequest)) ?? [];
+  const schemas = await listSchemas(server);
   const identifiers = identifiersOf(bytes);
   const isFitting = ({ identifier }: BufferSchemaChoice) =>
     identifier !== undefined && identifiers.includes(identifier);

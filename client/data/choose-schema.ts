@@ -1,6 +1,7 @@
 // Choose Schema for Data File...: writes which schema JSON is data of into flatbuffers.json, or into the settings.
 import * as vscode from 'vscode';
-import { type BufferSchemaChoice, bufferSchemasRequest } from '../../server/protocol.ts';
+import type { BufferSchemaChoice } from '../../server/protocol.ts';
+import { listSchemas } from '../buffers/schemas.ts';
 import { setInProject } from '../rule-commands.ts';
 import type { Server } from '../running-server.ts';
 
@@ -24,7 +25,7 @@ export async function chooseDataSchema(server: Server): Promise<void> {
 
 /** The schemas that have a root type. */
 async function chosenSchema(server: Server): Promise<BufferSchemaChoice | undefined> {
-  const schemas = (await server.ask<readonly BufferSchemaChoice[]>(bufferSchemasRequest)) ?? [];
+  const schemas = await listSchemas(server);
   if (schemas.length === 0) {
     void vscode.window.showInformationMessage(vscode.l10n.t('No schema of the workspace has a root_type.'));
     return undefined;

@@ -11,8 +11,8 @@ import {
   type ReadFileParams,
   readFileRequest,
 } from '../protocol-files.ts';
-import { decodeText } from '../workspace/decode-text.ts';
 import { type DirectoryEntry, type FileContent, type FileSystem, largestFile } from '../workspace/file-system.ts';
+import { fileText } from '../workspace/file-text.ts';
 import { canonicalUri, entryUri } from '../workspace/uris.ts';
 import type { ClientFeatures } from './client-features.ts';
 
@@ -26,7 +26,7 @@ export function clientFileSystem(ask: Ask): FileSystem {
       const params: ReadFileParams = { uri, isListed, largest: largestFile };
       try {
         const answer = await ask<FileAnswer>(readFileRequest, params);
-        return answer.kind === 'file' ? { kind: 'file', text: decodeText(bytesOf(answer.bytes)) } : answer;
+        return answer.kind === 'file' ? fileText(uri, bytesOf(answer.bytes)) : answer;
       } catch (error) {
         return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
       }

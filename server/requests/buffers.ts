@@ -1,5 +1,5 @@
 // flatbuffers/bufferSchemas, flatbuffers/bufferSchema, flatbuffers/bufferDeclaration, flatbuffers/convertData
-import { RequestType, RequestType0 } from 'vscode-languageserver';
+import { RequestType } from 'vscode-languageserver';
 import { schemaToJson } from '../language/service.ts';
 import {
   type BufferDeclarationAnswer,
@@ -7,6 +7,7 @@ import {
   type BufferSchemaAnswer,
   type BufferSchemaChoice,
   type BufferSchemaParams,
+  type BufferSchemasParams,
   bufferDeclarationRequest,
   bufferSchemaRequest,
   bufferSchemasRequest,
@@ -14,18 +15,22 @@ import {
   type ConvertDataParams,
   convertDataRequest,
 } from '../protocol.ts';
+import type { Session } from '../session.ts';
 import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
 export const buffers = [
   /** What a buffer may be read by, once all schemas of the workspace folders are read. */
-  request(new RequestType0<readonly BufferSchemaChoice[], void>(bufferSchemasRequest), () => ({
+  request(new RequestType<BufferSchemasParams, readonly BufferSchemaChoice[], void>(bufferSchemasRequest), () => ({
     announced: 'nothing',
-    async answer(session) {
-      const isInFolders = (uri: string) => session.isInFolders(uri);
-      const listed = await session.answers.across(() =>
-        session.service.bufferSchemas(session.service.uris.filter(isInFolders)),
-      );
+    async answer(session, params) {
+      const binary = (params.binary ?? []).map(canonicalUri).filter(isBinary);
+      const list = () => {
+        const own = session.service.uris.filter((uri) => session.isInFolders(uri));
+        return session.service.bufferSchemas(new Set([...own, ...binary]));
+      };
+      await session.answers.across(() => undefined);
+      const listed = await withBinary(session, binary, async () => list());
       return listed.map((schema) => ({ ...schema, uri: session.spellings.of(schema.uri) }));
     },
     fallback: () => [],
@@ -35,15 +40,17 @@ export const buffers = [
   request(new RequestType<BufferSchemaParams, BufferSchemaAnswer | null, void>(bufferSchemaRequest), () => ({
     announced: 'nothing',
     answer: (session, { uri }) =>
-      session.answers.about(uri, 'includes', (root) => {
-        const schema = session.service.comparedSchema(root);
-        if (!schema) return null;
-        return {
-          schema: schemaToJson(schema),
-          hasErrors: session.service.checkRoot(root).verdict === 'reject',
-          files: session.service.filesOf(root).map((file) => session.spellings.of(file)),
-        };
-      }),
+      withBinary(session, [uri], () =>
+        session.answers.about(uri, 'includes', (root) => {
+          const schema = session.service.comparedSchema(root);
+          if (!schema) return null;
+          return {
+            schema: schemaToJson(schema),
+            hasErrors: session.service.checkRoot(root).verdict === 'reject',
+            files: session.service.filesOf(root).map((file) => session.spellings.of(file)),
+          };
+        }),
+      ),
   })),
 
   /** Where a type or a field is declared. */
@@ -52,18 +59,20 @@ export const buffers = [
     () => ({
       announced: 'nothing',
       answer: (session, { uri, type, field }) =>
-        session.answers.about(uri, 'includes', (root) => {
-          const schema = session.service.comparedSchema(root);
-          const declared = schema?.objects.get(type) ?? schema?.enums.get(type);
-          const named =
-            declared && 'fields' in declared ? declared.fields.find(({ name }) => name === field) : undefined;
-          const origin = named?.origin ?? declared?.origin;
-          const place = origin && schema?.placeOf(origin);
-          const file = place && session.service.file(place.uri);
-          if (!place || !file) return null;
-          const range = { start: file.positionAt(place.start), end: file.positionAt(place.end) };
-          return { uri: session.spellings.of(place.uri), range };
-        }),
+        withBinary(session, [uri], () =>
+          session.answers.about(uri, 'includes', (root) => {
+            const schema = session.service.comparedSchema(root);
+            const declared = schema?.objects.get(type) ?? schema?.enums.get(type);
+            const named =
+              declared && 'fields' in declared ? declared.fields.find(({ name }) => name === field) : undefined;
+            const origin = named?.origin ?? declared?.origin;
+            const place = origin && schema?.placeOf(origin);
+            const file = place && session.service.file(place.uri);
+            if (!place || !file) return null;
+            const range = { start: file.positionAt(place.start), end: file.positionAt(place.end) };
+            return { uri: session.spellings.of(place.uri), range };
+          }),
+        ),
     }),
   ),
 
@@ -82,10 +91,44 @@ export const buffers = [
         return { errors };
       };
       // Which schema it is may depend on all of them.
-      return schema === undefined ? session.answers.across(answer) : session.answers.about(schema, 'includes', answer);
+      if (schema === undefined) return session.answers.across(answer);
+      return withBinary(session, [schema], () => session.answers.about(schema, 'includes', answer));
     },
   })),
 ];
+
+const turns = new WeakMap<Session, Promise<unknown>>();
+
+/**
+ * Answers a question with binary schemas among the files. They are there for no other one, since they repeat what schemas
+ * declare; so such questions are answered one after another. What a project names as a schema stays.
+ */
+async function withBinary<Answer>(
+  session: Session,
+  uris: readonly string[],
+  question: () => Promise<Answer>,
+): Promise<Answer> {
+  const binary = uris.map(canonicalUri).filter(isBinary);
+  if (binary.length === 0) return question();
+  const turn = (turns.get(session) ?? Promise.resolve()).then(async () => {
+    const closed = binary.filter((uri) => !session.workspace.hasText(uri));
+    try {
+      await session.workspace.load(closed);
+      return await question();
+    } finally {
+      session.workspace.forgetFiles(closed);
+    }
+  });
+  turns.set(
+    session,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+function isBinary(uri: string): boolean {
+  return uri.endsWith('.bfbs');
+}
 
 /** Not all bytes at once, for arguments of a function have room for some only. */
 function base64(bytes: Uint8Array): string {

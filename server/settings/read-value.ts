@@ -235,9 +235,9 @@ function readData(value: unknown, path: ValuePath, tell: (problem: Problem) => v
     const globs = typeof written.files === 'string' ? [written.files] : written.files;
     const files = isSet('files') ? readValue({ kind: 'globs' }, globs, [...at, 'files'], tell) : undefined;
     const { schema, rootType } = written;
-    const isSchema = typeof schema === 'string' && schema.endsWith('.fbs') && isPlace(schema);
+    const isSchema = typeof schema === 'string' && /\.b?fbs$/.test(schema) && isPlace(schema);
     if (!isSet('files') || !isSet('schema')) complain('must have files and a schema', at);
-    if (isSet('schema') && !isSchema) complain('must be the path of a schema (*.fbs)', [...at, 'schema']);
+    if (isSet('schema') && !isSchema) complain('must be the path of a schema (*.fbs, *.bfbs)', [...at, 'schema']);
     const isRootType = typeof rootType === 'string' && /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(rootType);
     if (isSet('rootType') && !isRootType) complain('must be the full name of a table', [...at, 'rootType']);
     const options = isSet('options')

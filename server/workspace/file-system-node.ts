@@ -4,8 +4,8 @@ import { readdir, realpath } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { URI } from 'vscode-uri';
 import { largestIn } from '../language/service.ts';
-import { decodeText } from './decode-text.ts';
 import type { DirectoryEntry, FileContent, FileSystem } from './file-system.ts';
+import { fileText } from './file-text.ts';
 import { entryUri } from './uris.ts';
 
 export const nodeFileSystem: FileSystem = {
@@ -56,7 +56,7 @@ async function readRegular(path: string, calls: Calls): Promise<FileContent> {
     if (!status.isFile()) return { kind: 'file', text: '' };
     if (status.size > most) return tooLarge(most);
     const bytes = await bytesOf(file, status.size, most, calls);
-    return bytes.length > most ? tooLarge(most) : { kind: 'file', text: decodeText(bytes) };
+    return bytes.length > most ? tooLarge(most) : fileText(path, bytes);
   } finally {
     await calls.close(file);
   }

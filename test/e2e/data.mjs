@@ -103,6 +103,7 @@ export const dataScenarios = [
         async () => !(await workbench.problems()).some((row) => row.includes('no field width')),
         'the old field again',
       );
+      await workbench.open('levels/desert.json');
     },
   },
   {

@@ -1,6 +1,15 @@
 // What a client asks about data: the buffer of a text that may not be saved.
 import assert from 'node:assert/strict';
-import { type ConvertDataAnswer, convertDataRequest } from '../../server/protocol.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type BufferSchemaAnswer,
+  type BufferSchemaChoice,
+  bufferSchemaRequest,
+  bufferSchemasRequest,
+  type ConvertDataAnswer,
+  convertDataRequest,
+} from '../../server/protocol.ts';
 import { serverRoom } from './start-server.ts';
 
 const schema =
@@ -50,5 +59,50 @@ describe('a request for the buffer of data', () => {
     assert.ok('bytes' in named.answer, JSON.stringify(named.answer));
     const { answer } = await ask({ 'town.fbs': schema }, '{ "name": "Oslo" }');
     assert.deepEqual(answer, { needsSchema: true });
+  });
+});
+
+describe('requests about binary schemas', () => {
+  const { startIn } = serverRoom();
+  const recorded: { readonly whole: string } = JSON.parse(
+    readFileSync(new URL('../buffer/binary-schemas.json', import.meta.url), 'utf8'),
+  );
+  const binary = Buffer.from(recorded.whole, 'base64');
+
+  it('are answered as those about schemas, and leave none among the names of the workspace', async () => {
+    const { folder, client } = await startIn({ 'town.fbs': schema });
+    writeFileSync(path.join(folder.path, 'shop.bfbs'), binary);
+    await client.untilReady();
+    const uri = folder.uri('shop.bfbs');
+    const list = () => client.request<readonly BufferSchemaChoice[]>(bufferSchemasRequest, { binary: [uri] });
+    // Several views ask at the same time.
+    const [listed, again] = await Promise.all([list(), list()]);
+    assert.deepEqual(listed.map(({ name }) => name).sort(), ['shop.bfbs', 'town.fbs']);
+    assert.deepEqual(again, listed);
+    const read = await client.request<BufferSchemaAnswer | null>(bufferSchemaRequest, { uri });
+    assert.equal(read?.hasErrors, false);
+    assert.deepEqual(read.files, [uri]);
+    const symbols = await client.request<readonly unknown[]>('workspace/symbol', { query: 'Mode' });
+    assert.deepEqual(symbols, []);
+    const alone = await client.request<readonly BufferSchemaChoice[]>(bufferSchemasRequest, {});
+    assert.deepEqual(
+      alone.map(({ name }) => name),
+      ['town.fbs'],
+    );
+  });
+
+  it('are answered about data that a flatbuffers.json says is of one', async () => {
+    const project = JSON.stringify({ data: [{ files: ['*.json'], schema: 'shop.bfbs' }] });
+    const { folder, client } = await startIn({ 'flatbuffers.json': project });
+    writeFileSync(path.join(folder.path, 'shop.bfbs'), binary);
+    await client.untilReady();
+    const params = { uri: folder.uri('day.json'), text: '{ nobody: 1 }' };
+    const known = await client.request<ConvertDataAnswer>(convertDataRequest, params);
+    assert.ok('errors' in known && known.errors[0]?.message.includes('has no field nobody'), JSON.stringify(known));
+    const given = await client.request<ConvertDataAnswer>(convertDataRequest, {
+      ...params,
+      schema: folder.uri('shop.bfbs'),
+    });
+    assert.deepEqual(given, known);
   });
 });

@@ -40,7 +40,11 @@ function valueParts(
   const shown = text ?? (count > 0 && type.startsWith('[') ? `(${count})` : '');
   const value = element('span', `value${isDefault ? ' grey' : ''}`, `${shown}${note}`);
   const parts = [element('span', `name${worst}${range ? '' : ' grey'}`, name), value, element('span', 'type', type)];
-  if (problems.length > 0)
-    parts.push(element('span', `problem${worst}`, problems.map(({ message }) => message).join('; ')));
+  if (problems.length > 0) {
+    const told = element('span', `problem${worst}`, problems.map(({ message }) => message).join('; '));
+    // The row may be wider than the tree.
+    told.title = told.textContent ?? '';
+    parts.push(told);
+  }
   return parts;
 }

@@ -1,10 +1,6 @@
 // Reads the schemas and data to check, before any is checked: each schema can be seen through any other.
-import { readFile } from 'node:fs/promises';
-import { URI } from 'vscode-uri';
-import { binarySchemaText } from '../../language/service.ts';
-import type { FileContent } from '../../workspace/file-system.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
-import { isBinarySchema, type Root } from './inputs.ts';
+import type { Root } from './inputs.ts';
 
 /** A root that could be read. */
 export interface LoadedRoot extends Root {
@@ -27,24 +23,15 @@ export async function loadRoots(roots: readonly Root[]): Promise<LoadedRoots> {
   const unreadable: { uri: string; reason: string }[] = [];
   for (let start = 0; start < roots.length; start += readAtOnce) {
     const slice = roots.slice(start, start + readAtOnce);
-    const contents = await Promise.all(slice.map(async (root) => ({ root, content: await readRoot(root) })));
+    const contents = await Promise.all(
+      slice.map(async (root) => ({ root, content: await nodeFileSystem.read(root.uri, root.isFromFolder) })),
+    );
     for (const { root, content } of contents) {
       if (content.kind === 'file') readable.push({ ...root, ...untilNul(content.text) });
       else unreadable.push({ uri: root.uri, reason: content.kind === 'unreadable' ? content.reason : '' });
     }
   }
   return { readable: inOrder(readable), unreadable };
-}
-
-/** The text of a root; of a binary schema that which says the same. */
-async function readRoot({ uri, isFromFolder }: Root): Promise<FileContent> {
-  if (!isBinarySchema(uri)) return nodeFileSystem.read(uri, isFromFolder);
-  try {
-    const made = binarySchemaText(await readFile(URI.parse(uri).fsPath));
-    return 'text' in made ? { kind: 'file', text: made.text } : { kind: 'unreadable', reason: made.problem };
-  } catch (error) {
-    return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
-  }
 }
 
 /** The roots, with the data that flatc reads after other data which it remembers: what a data file declares is known later. */

@@ -1,0 +1,10 @@
+// What the bytes of a file say as a schema: their text, and of a binary schema the text that says the same.
+import { binarySchemaText } from '../language/service.ts';
+import { decodeText } from './decode-text.ts';
+import type { FileContent } from './file-system.ts';
+
+export function fileText(uri: string, bytes: Uint8Array): FileContent {
+  if (!uri.endsWith('.bfbs')) return { kind: 'file', text: decodeText(bytes) };
+  const made = binarySchemaText(bytes);
+  return 'text' in made ? { kind: 'file', text: made.text } : { kind: 'unreadable', reason: made.problem };
+}
