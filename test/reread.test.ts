@@ -159,7 +159,7 @@ describe('a root that is read again after an edit', () => {
           }
         },
       ),
-      tries(200),
+      tries(100),
     );
     // Were everything read as a whole each time, this would show nothing.
     assert.ok(countReread > 130, `only ${countReread} edits were read again in part`);

@@ -83,7 +83,7 @@ describe('a scan of a text gives the summary of its tree', () => {
 
   it('for random schemas, and for those in which something is wrong', () => {
     let scanned = 0;
-    const { numRuns } = tries(200);
+    const { numRuns } = tries(120);
     for (let index = 0; index < numRuns; index++) {
       const random = randomOf(firstSeed, index);
       const schema = randomSchema(random);
@@ -106,7 +106,7 @@ describe('a scan of a text gives the summary of its tree', () => {
       fc.property(rows, (text) => {
         check(text);
       }),
-      tries(200),
+      tries(120),
     );
   }).timeout(patience(60_000));
 
@@ -130,7 +130,7 @@ describe('a scan of a text gives the summary of its tree', () => {
           text.replace(/(?<=[\w"'{}()[\]:;,=.])(?=\s)|(?<=[{}()[\]:;,=.])/g, () => gaps[index++ % gaps.length] ?? ''),
         );
       }),
-      tries(200),
+      tries(120),
     );
   }).timeout(patience(60_000));
 });

@@ -140,7 +140,7 @@ describe('a summary after an edit', () => {
           }
         },
       ),
-      tries(60),
+      tries(35),
     );
   });
 });

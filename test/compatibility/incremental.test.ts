@@ -89,7 +89,7 @@ describe('compatibility: random edits, one after the other', function () {
   this.timeout(patience(120_000));
 
   it('give what a comparison of the whole gives, with several files and several older versions', () => {
-    const { numRuns, seed } = tries(60);
+    const { numRuns, seed } = tries(30);
     for (let index = 0; index < numRuns; index++) checkRandomEdits(randomOf(seed, index), `index ${index}`);
   });
 });

@@ -2,9 +2,9 @@
 // in one file, to be read by a person. UPDATE=1 writes it anew.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem } from 'vscode-languageserver-types';
 import { defaultSupport } from '../../server/language/features/completion/items.ts';
+import { SourceFile } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import type { Fixture } from '../fixture.ts';
 import { expectFile } from '../snapshot.ts';
@@ -51,11 +51,22 @@ function offered(word: Word, letters: number): readonly CompletionItem[] {
 }
 
 function ask({ text, start }: Word, letters: number): readonly CompletionItem[] {
-  const content = schema.slice(0, start + letters) + schema.slice(start + text.length);
-  service.setFile(service.createFile(uri, 'flatbuffers', 1, content));
-  const position = TextDocument.create(uri, 'flatbuffers', 1, content).positionAt(start + letters);
+  const [from, typed] = [start + letters, text.slice(letters)];
+  replace(from, typed.length, '');
+  const position = service.file(uri)?.positionAt(from);
+  assert.ok(position);
   const support = { ...defaultSupport, labelDetails: true };
-  return settled(service, fixture, () => service.completion(uri, position, { support })).items;
+  const { items } = settled(service, fixture, () => service.completion(uri, position, { support }));
+  replace(from, 0, typed);
+  return items;
+}
+
+/** Edits the schema as an editor does. */
+function replace(from: number, length: number, text: string): void {
+  const file = service.file(uri);
+  assert.ok(file);
+  const change = { range: file.rangeOf(from, from + length), text };
+  service.setFile(SourceFile.update(file, [change], file.version + 1));
 }
 
 /** The line of a word with a mark in its place. */

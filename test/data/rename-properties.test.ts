@@ -67,7 +67,7 @@ describe('after a rename', () => {
         renamed++;
         if (after.get(data) !== files.get(data)) inData++;
       }),
-      tries(300),
+      tries(120),
     );
     assert.ok(renamed > 50 && inData > 20, `${renamed} renames, ${inData} of them in data`);
   }).timeout(patience(60_000));

@@ -19,5 +19,5 @@ console.log(`
 The example holds one mistake on purpose. To see it in an editor:
 
   VS Code        npm run package && code --install-extension fbs-language-tools-*.vsix && code ${example}
-  other editors  node ${root}dist/cli.cjs --stdio is the server; docs/editors.md has set-ups for Neovim, Emacs and Helix
+  other editors  node ${root}dist/cli.cjs --stdio is the server; editors/ has files and lines for Neovim, Vim, Emacs, Helix and others
 `);

@@ -81,7 +81,7 @@ describe('a keystroke', function () {
   });
   after(() => counter.stop());
 
-  const [few, many] = [500, 2000];
+  const [few, many] = [400, 1400];
 
   /** The characters parsed and the steps taken for one, in a file that knows the keystroke already. */
   async function workOf(typing: Typing, count: number): Promise<{ parsed: number; steps: number }> {

@@ -8,7 +8,7 @@ import { WorkCounter } from './work.ts';
 
 /** A base, and files that include it and use a type of it in many declarations. */
 function fan(count: number): ReadonlyMap<string, string> {
-  const uses = Array.from({ length: 8 }, (_, index) => `table U${index} { a: int; b: Fan.Shared; c: [Fan.Shared]; }\n`);
+  const uses = Array.from({ length: 5 }, (_, index) => `table U${index} { a: int; b: Fan.Shared; c: [Fan.Shared]; }\n`);
   return new Map([
     ['/base.fbs', 'namespace Fan;\ntable Shared { a: int; }\nenum Taken : byte { A }\n'],
     ...Array.from({ length: count }, (_, index): [string, string] => [
@@ -68,8 +68,8 @@ describe('long work', function () {
 
   for (const [name, ask] of Object.entries(questions)) {
     it(`gives way for ${name} as often among many files as among few`, async () => {
-      const [few, many] = [await longestOf(3, ask), await longestOf(9, ask)];
-      const each = (many - few) / 6;
+      const [few, many] = [await longestOf(2, ask), await longestOf(6, ask)];
+      const each = (many - few) / 4;
       // What is done for a file takes thousands of them, and finding out which files there are some microseconds.
       assert.ok(each < 300, `${each.toFixed(0)} steps more in one piece for each file more`);
       assert.ok(many < 50_000, `${many} steps in one piece`);

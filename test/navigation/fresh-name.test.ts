@@ -49,7 +49,7 @@ describe('a rename to a name that no schema has', function () {
           assert.deepEqual(given, expected, `${word} in ${uri} ${position.line}:${position.character}`);
         }
       }),
-      tries(25),
+      tries(15),
     ));
 
   it('reads no declaration of those that use the type again', () => {

@@ -108,7 +108,7 @@ describe('a question about a name, asked before all files are read,', () => {
           }
         }
       }),
-      tries(40),
+      tries(20),
     );
     assert.ok(early > 60, `${early} answers came early`);
   }).timeout(patience(60_000));

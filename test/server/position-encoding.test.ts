@@ -76,7 +76,7 @@ describe('positions', () => {
             }
           }
         }),
-        tries(60),
+        tries(30),
       );
     });
   }
@@ -115,7 +115,7 @@ describe('positions', () => {
           assert.equal(file.text, expected);
         }
       }),
-      tries(100),
+      tries(50),
     );
   });
 });
@@ -252,7 +252,7 @@ describe('answers', () => {
   for (const encoding of others) {
     it(`in ${encoding} denote the same places as in utf-16`, function () {
       this.timeout(patience(60_000));
-      for (let seed = 1; seed <= tries(6).numRuns; seed++) {
+      for (let seed = 1; seed <= tries(3).numRuns; seed++) {
         const fixture = decorated(seed);
         const texts = new Map([...fixture.files].map(([path, text]) => [uriOf(path), text]));
         const told = (['utf-16', encoding] as const).map((units) => {

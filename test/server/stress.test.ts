@@ -7,7 +7,7 @@ import { loadParser } from '../parser.ts';
 import { tries } from '../thorough.ts';
 import { stress } from './stress.ts';
 
-const seeds = Number(process.env.SEEDS ?? tries(4).numRuns);
+const seeds = Number(process.env.SEEDS ?? tries(2).numRuns);
 const first = Number(process.env.FIRST ?? 100);
 const tables = Number(process.env.TABLES ?? 0);
 const steps = 250;

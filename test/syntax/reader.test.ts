@@ -203,7 +203,7 @@ describe('any text', () => {
           at = problem.at;
         }
       }),
-      tries(1000),
+      tries(500),
     );
   });
 
@@ -221,7 +221,7 @@ describe('any text', () => {
         if (usedNext) return;
         assert.deepEqual(readSyntax(`${text.slice(0, limit)}\n${tail}`, 0, limit).problems, problems);
       }),
-      tries(1000),
+      tries(500),
     );
   });
 });

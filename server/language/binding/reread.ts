@@ -33,9 +33,9 @@ export function reread(before: RootReading, exports: readonly DeclarationSummary
   // What one means has not become what another means, where each has kept its place among all else.
   const pairs: readonly Replacement[] = isInPlace
     ? gone.map((_, at) => ({
-        replaced: replaced.slice(at, at + 1),
-        old: old.slice(at, at + 1),
-        fresh: fresh.slice(at, at + 1),
+        replaced: [replaced[at] as DeclarationSummary],
+        old: [old[at] as ReadDeclaration],
+        fresh: [fresh[at] as DeclarationSummary],
       }))
     : [{ replaced, old, fresh }];
   const steady = steadyUses(pairs);
