@@ -77,7 +77,7 @@ function schemaOfShape(shape: SettingShape): Json {
               items: { type: 'string' },
               description: 'Globs of the data files, from this file.',
             },
-            schema: { type: 'string', pattern: '\\.fbs$', description: 'The schema, from this file.' },
+            schema: { type: 'string', pattern: '\\.b?fbs$', description: 'The schema, from this file.' },
             rootType: { type: 'string', description: 'The root type by its full name, where the schema has another.' },
             options: { $ref: '#/definitions/options' },
           },
