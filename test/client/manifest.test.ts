@@ -98,7 +98,9 @@ describe('package.json', () => {
     assert.ok(generate.every(({ command }: MenuItem) => starting.has(command ?? '')));
     const places: readonly MenuItem[] = [commandPalette, ...Object.values(menus)].flat();
     // Buffers are read and converted by the editor itself.
-    const tools = places.filter(({ command = '' }) => !/^flatbuffers\.(?:openBuffer|convertBinary|convertJson)/.test(command));
+    const tools = places.filter(
+      ({ command = '' }) => !/^flatbuffers\.(?:openBuffer|convertBinary|convertJson)/.test(command),
+    );
     for (const { when, command } of tools) assert.ok(when?.startsWith(allowed), command);
     assert.deepEqual(Object.keys(menus), ['editor/title', 'editor/context', 'explorer/context']);
     for (const name of ['editor/context', 'explorer/context']) {
