@@ -267,7 +267,10 @@ export const untrusted = [
       assert.deepEqual((await workbench.palette('FlatBuffers: ')).toSorted(), [
         'FlatBuffers: Add an Include Path...',
         'FlatBuffers: Change the Level of a Rule...',
+        'FlatBuffers: Choose Schema for Data File...',
         'FlatBuffers: Compare Binary Buffers...',
+        'FlatBuffers: Convert Binary to JSON',
+        'FlatBuffers: Convert JSON to Binary',
         'FlatBuffers: Explain Rule...',
         'FlatBuffers: Open Binary Buffer Byte by Byte',
         'FlatBuffers: Open Binary Buffer as JSON',
