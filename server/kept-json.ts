@@ -1,6 +1,8 @@
 // Writes messages as JSON, and keeps the JSON of parts that are sent again and again: of a large outline only what an
 // edit has changed or moved is written anew.
+
 import type { ContentTypeEncoder, Message } from 'vscode-languageserver';
+import { joinedBytes } from './joined-bytes.ts';
 
 /** What an element is but for its lines, which are all so many further down. */
 type MoveOf = (element: object) => { readonly before: object; readonly lines: number } | undefined;
@@ -36,7 +38,7 @@ export function encode(message: Message): Uint8Array {
   const { result, ...others } = message;
   const parts: Uint8Array[] = [];
   addWithList(parts, others, 'result', result);
-  return joined(parts);
+  return joinedBytes(parts);
 }
 
 function addList(parts: Uint8Array[], list: readonly object[]): void {
@@ -115,14 +117,4 @@ const [bracket, comma, closingBracket, closingBrace] = ['[', ',', ']', '}'].map(
 
 function utf8(value: object): Uint8Array {
   return encoder.encode(JSON.stringify(value));
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

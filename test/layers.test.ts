@@ -67,6 +67,7 @@ const serverFloors: typeof floors = [
   ['language', 'the core, which knows nothing of what is above it'],
   ['clock.ts', 'time as a port, so that tests turn the hands'],
   ['turns.ts', 'lets work that can wait give way to messages'],
+  ['joined-bytes.ts', 'bytes that come in parts'],
   ['kept-json.ts', 'messages as JSON, of which parts are kept'],
   ['workspace', 'which files there are, and what is in them'],
   ['settings', 'what is set for which file, and by whom'],

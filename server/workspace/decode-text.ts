@@ -1,5 +1,6 @@
 // Turns the bytes of a schema into text without losing bytes that are not UTF-8: flatc reads bytes, and refuses wrong ones
 // in a string but not in a comment.
+import { joinedBytes } from '../joined-bytes.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -25,17 +26,7 @@ export function encodeText(text: string): Uint8Array {
     start = index + 1;
   }
   parts.push(encoder.encode(text.slice(start)));
-  return joined(parts);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  return joinedBytes(parts);
 }
 
 function decodeByCharacter(bytes: Uint8Array): string {

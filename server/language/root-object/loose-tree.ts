@@ -1,6 +1,8 @@
 // Reads an object that someone is typing: whatever is missing or too much, each key and value has its place in the tree.
+
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
+import { valueStarts } from '../flatc-syntax/values.ts';
 import type { Span } from '../summary/summary.ts';
 import { count } from '../work-done.ts';
 import { type ObjectEntry, type ObjectNode, readScalarNode } from './tree.ts';
@@ -125,19 +127,8 @@ export function readLooseTree(text: string, start: number): LooseNode | undefine
 }
 
 function beginsValue(kind: Token['kind']): boolean {
-  return valueStarts.has(kind);
+  return valueStarts.has(kind) || kind === '{' || kind === '[';
 }
-
-const valueStarts: ReadonlySet<Token['kind']> = new Set([
-  'identifier',
-  'string',
-  'integer',
-  'float',
-  '+',
-  '-',
-  '{',
-  '[',
-]);
 
 function spanOf({ start, end }: Token): Span {
   return { start, end };

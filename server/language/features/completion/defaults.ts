@@ -78,7 +78,8 @@ const text: Proposal = {
 
 const emptyVector: Proposal = { label: '[]', kind: CompletionItemKind.Value, rank: 0, detail: lateDefaultWords };
 
-const functions: readonly Proposal[] = defaultFunctions.map(({ name }) => ({
+/** The functions that flatc computes numbers with. */
+export const functions: readonly Proposal[] = defaultFunctions.map(({ name }) => ({
   label: name,
   kind: CompletionItemKind.Function,
   rank: 4,

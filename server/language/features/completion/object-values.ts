@@ -1,4 +1,5 @@
 // What may be written as a value in an object: members, words, the default, or brackets with what has to be in them.
+
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { ObjectSlot } from '../../cursor/object-slot.ts';
 import { isHashed } from '../../root-object/hashed.ts';
@@ -6,7 +7,7 @@ import { defaultOf, membersIn, type Part, plainParts, plainText, shapeParts } fr
 import { childrenOf, type Level, type ValueMeaning } from '../../root-object/walk.ts';
 import { isDeprecated } from '../../symbols/outline.ts';
 import { enumValues } from '../../values/enum-values.ts';
-import { defaultFunctions } from '../../vocabulary/vocabulary.ts';
+import { functions } from './defaults.ts';
 import { styleAround } from './object-keys.ts';
 import { snippetText } from './object-snippets.ts';
 import type { CompletionContext, Proposal, Proposals } from './proposal.ts';
@@ -123,15 +124,6 @@ function value(label: string, rank: number, detail: string): Proposal {
 function word(name: string, rank: number): Proposal {
   return { label: name, kind: CompletionItemKind.Keyword, rank, source: { words: 'value', name } };
 }
-
-const functions: readonly Proposal[] = defaultFunctions.map(({ name }) => ({
-  label: name,
-  kind: CompletionItemKind.Function,
-  rank: 4,
-  text: `${name}()`,
-  snippet: `${name}($1)`,
-  source: { words: 'function', name },
-}));
 
 /** The members of the enum or union, those aside that are in the same quotes. */
 function members({ slot }: Context, meaning: ValueMeaning, written: (name: string) => string): readonly Proposal[] {
