@@ -121,8 +121,9 @@ describe('check in threads', function () {
   function check(bundle: string, threads: string, ...args: readonly string[]) {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['--max-old-space-size=100', bundle, 'check', ...args, 'in', 'none.fbs'].filter(
-        (arg) => arg !== 'none.fbs' || args.length > 0,
+      // Node keeps what it has compiled for processes without such a limit alone, which start faster.
+      [...(bundle === serverBundle ? [] : ['--max-old-space-size=100']), bundle, 'check', ...args, 'in'].concat(
+        args.length > 0 ? ['none.fbs'] : [],
       ),
       { cwd: folder.path, encoding: 'utf8', env: { ...process.env, FBS_CHECK_THREADS: threads } },
     );

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Node } from 'web-tree-sitter';
-import { createCapturer, queryNames } from '../colours/highlights.ts';
+import { createNodeCapturer, queryNames, readQuery } from '../colours/highlights.ts';
 import { type ConformanceCase, casesOfCorpus, casesOfFolder } from '../conformance/cases.ts';
 import { loadParser, withTree } from '../parser.ts';
 
@@ -27,20 +27,22 @@ describe('a schema that flatc accepts has no syntax error and nothing missing', 
 function checkAll(folder: string, cases: readonly ConformanceCase[]): void {
   const accepted = cases.filter(({ verdict }) => verdict !== 'reject');
   it(`in ${folder}: every query says of ${accepted.length} schemas what their trees hold`, async () => {
-    const capturers = new Map(
-      await Promise.all(queryNames.map(async (name) => [name, await createCapturer(name)] as const)),
+    const capturers = await Promise.all(
+      queryNames.map(async (name) => [name, await createNodeCapturer(readQuery(name))] as const),
     );
     const wrong = accepted.flatMap((schema) => {
       const text = readFileSync(join(schema.folder, schema.file), 'utf8');
+      const [{ declared, defined, named, inside, brackets }, captured] = withTree(text, (root) => [
+        countsOf(root),
+        new Map(capturers.map(([name, capture]) => [name, capture(root)])),
+      ]);
       const count = (query: (typeof queryNames)[number], capture: string): number =>
         new Set(
-          capturers
-            .get(query)?.(text)
-            .filter(({ name }) => name.startsWith(capture))
+          captured
+            .get(query)
+            ?.filter(({ name }) => name.startsWith(capture))
             .map(({ start, end }) => `${start} ${end}`),
         ).size;
-      const { declared, defined, named, inside, brackets } = withTree(text, countsOf);
-      for (const name of ['highlights', 'folds', 'locals', 'injections'] as const) capturers.get(name)?.(text);
       const counts = {
         'textobjects: class.outer': [count('textobjects', 'class.outer'), declared],
         'textobjects: class.inner': [count('textobjects', 'class.inner'), inside],
