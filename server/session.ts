@@ -148,8 +148,13 @@ export class Session {
       logFailure: this.logFailure,
     });
     this.#watchers = new Watchers(connection, this.client);
-    this.#settings = new ClientSettings(connection, this.client, params.initializationOptions, host.includePaths, () =>
-      this.#applyLater(this.#settings.known(this.#folders)),
+    this.#settings = new ClientSettings(
+      connection,
+      this.client,
+      params.initializationOptions,
+      host.includePaths,
+      host.clock,
+      () => this.#applyLater(this.#settings.known(this.#folders)),
     );
     host.clock.after(longestWait, this.#settingsAreKnown);
   }

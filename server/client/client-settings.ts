@@ -5,6 +5,7 @@ import {
   MessageType,
   ShowMessageNotification,
 } from 'vscode-languageserver';
+import type { Clock } from '../clock.ts';
 import { settingsLayer } from '../settings/layers.ts';
 import type { ProjectInputs } from '../settings/projects.ts';
 import { readSettings, settingsSection } from '../settings/read-settings.ts';
@@ -30,6 +31,7 @@ export class ClientSettings {
   #pushed: unknown;
   #complaints: readonly string[] = [];
 
+  readonly #clock: Clock;
   readonly #answeredLate: () => void;
   /** What the client last answered, and to which of our questions. */
   #answers: readonly unknown[] = [undefined];
@@ -42,8 +44,10 @@ export class ClientSettings {
     features: ClientFeatures,
     initial: unknown,
     includePaths: readonly string[],
+    clock: Clock,
     answeredLate: () => void,
   ) {
+    this.#clock = clock;
     this.#answeredLate = answeredLate;
     this.#connection = connection;
     this.#features = features;
@@ -113,20 +117,20 @@ export class ClientSettings {
       () => true,
       () => true,
     );
-    isLate = (await inTime(isAnswered)) === undefined;
+    isLate = (await this.#inTime(isAnswered)) === undefined;
   }
-}
 
-/** The value of a promise; undefined where it does not come soon, so that no client can keep the server waiting. */
-async function inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), longestWait);
-  });
-  try {
-    return await Promise.race([value, late]);
-  } finally {
-    clearTimeout(timer);
+  /** The value of a promise; undefined where it does not come soon, so that no client can keep the server waiting. */
+  async #inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {
+    let cancel: () => void = () => undefined;
+    const late = new Promise<undefined>((resolve) => {
+      cancel = this.#clock.after(longestWait, () => resolve(undefined));
+    });
+    try {
+      return await Promise.race([value, late]);
+    } finally {
+      cancel();
+    }
   }
 }
 

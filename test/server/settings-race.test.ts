@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Connection } from 'vscode-languageserver';
 import { clientFeatures } from '../../server/client/client-features.ts';
 import { type ClientLayers, ClientSettings } from '../../server/client/client-settings.ts';
+import { realClock } from '../../server/clock.ts';
 import { Projects } from '../../server/settings/projects.ts';
 
 /** A client that answers each question for settings when the test says so. */
@@ -26,7 +27,7 @@ function settingsOf(client: SlowClient): ClientSettings {
     rootUri: null,
     capabilities: { workspace: { configuration: true } },
   });
-  return new ClientSettings(client.connection, features, undefined, [], () => undefined);
+  return new ClientSettings(client.connection, features, undefined, [], realClock, () => undefined);
 }
 
 const ruleIs = (level: string) => ({ rules: { 'unresolved-type': level } });
