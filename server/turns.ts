@@ -4,7 +4,14 @@
 const longestWait = 100;
 
 /** How long work goes on before messages get a turn, in milliseconds; a step that takes longer ends later. */
-const longestWork = 20;
+const longestWork = 12;
+
+/**
+ * In how many turns a message is handled that the last piece of work has kept waiting, and in how many its answer is sent:
+ * in each of them it is read, or decoded, or handled, or waits for those before it. After fewer of them it would wait for
+ * another piece of work.
+ */
+const turnsOfMessage = 4;
 
 /** Counts messages as they are handled. */
 export class Turns {
@@ -26,8 +33,7 @@ export class Turns {
     let before: number;
     do {
       before = this.#messages;
-      await this.#nextTurn();
-      await this.#nextTurn();
+      for (let turn = 0; turn < turnsOfMessage; turn++) await this.#nextTurn();
     } while (this.#messages !== before && performance.now() - started < longestWait);
   }
 
