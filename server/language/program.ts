@@ -20,6 +20,7 @@ import { type Builds, repairBy, rootLikeBy } from './project/inference.ts';
 import type { LanguageSettings, TargetSettings } from './settings.ts';
 import { type SettingsByDirectory, SettingsMap, type TargetGroup } from './settings-map.ts';
 import type { SourceFile } from './source-file.ts';
+import { type Steps, stepwise } from './steps.ts';
 import { simpleNameOf } from './vocabulary/dotted-names.ts';
 
 export class Program {
@@ -233,10 +234,10 @@ export class Program {
   }
 
   /** Those of them of which an include leads to the file when they are read alone, or leads nowhere then. */
-  includersOf(uri: string): readonly string[] {
+  readonly includersOf = stepwise((uri: string): Steps<readonly string[]> => {
     this.#asked.noteIncludersOf(uri);
     return this.#includers.direct(uri);
-  }
+  });
 
   /** The files right in a directory, in the order of their URIs. */
   filesIn(directory: string): readonly string[] {

@@ -57,7 +57,7 @@ export function* unlessMeaningChanges(
 /** The roots that read a changed file. */
 export function* changedRoots({ before, changed }: ChangedProgram): Steps<readonly string[]> {
   const trails = new Trails(before, { matters: (uri) => changed.has(uri) });
-  const all = withIncluders(before, changed) ?? [];
+  const all = (yield* withIncluders.inSteps(before, changed)) ?? [];
   const read = yield* eachInSteps(all, (root) => (trails.of(root)?.first === undefined ? [] : [root]));
   return read.flat();
 }

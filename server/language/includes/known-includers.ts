@@ -1,6 +1,7 @@
 // Which files include a file, found by its name once and kept while no include can lead elsewhere.
 
 import { lastAnswers } from '../memo.ts';
+import { eachInSteps, type Steps } from '../steps.ts';
 import type { IncludeStatement } from './closure.ts';
 import {
   baseNameOf,
@@ -53,12 +54,15 @@ export class KnownIncluders {
     return known;
   }
 
-  /** Those of them of which an include leads to the file when they are read alone, or leads nowhere then. */
-  direct(uri: string): readonly string[] {
+  /** Those of them of which an include leads to the file when they are read alone, or leads nowhere then; one a step. */
+  *direct(uri: string): Steps<readonly string[]> {
     this.#refresh();
-    const known = this.#direct.get(uri) ?? this.possible(uri).filter((includer) => this.#mayInclude(includer, uri));
-    this.#direct.set(uri, known);
-    return known;
+    const known = this.#direct.get(uri);
+    if (known) return known;
+    const found = yield* eachInSteps(this.possible(uri), (each) => (this.#mayInclude(each, uri) ? [each] : []));
+    const direct = found.flat();
+    this.#direct.set(uri, direct);
+    return direct;
   }
 
   #refresh(): void {
