@@ -9,6 +9,7 @@ import type { Program } from '../program.ts';
 import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { Change, Refusal } from './change.ts';
+import { changeInPlace } from './change-in-place.ts';
 import { changeOfFiles, changeOfFilesIn, changeOfTwins } from './changed-files.ts';
 import { changeOfNames } from './changed-names.ts';
 import { type ChangedProgram, changedProgram, passingBoth } from './changed-program.ts';
@@ -89,7 +90,8 @@ function errorInNewFile(changed: ChangedProgram, created: string, madeFrom: stri
 
 function* changeInRoots(changed: ChangedProgram, intention: Intention): Steps<string | undefined> {
   const roots = yield* changedRoots(changed);
-  return yield* firstInSteps(roots, (root) => passingBoth(changed, () => changeInRoot(changed, root, intention)));
+  const changeIn = (root: string) => passingBoth(changed, () => changeInRoot(changed, root, intention));
+  return yield* changeInPlace(changed, roots, changeIn) ?? firstInSteps(roots, changeIn);
 }
 
 function changeInRoot(changed: ChangedProgram, root: string, intention: Intention): string | undefined {
