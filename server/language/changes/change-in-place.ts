@@ -2,7 +2,7 @@
 // be noticed only where the names of the edited declarations are, so that no root is read as a whole for it.
 import { rootOf } from '../diagnostics/roots.ts';
 import type { Program } from '../program.ts';
-import { firstInSteps, type Steps } from '../steps.ts';
+import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
 import { exportsOf, filesMentioning, mayMentionIn, namesAsMentions } from '../symbols/file-views.ts';
 import { mayUseTrpc } from '../trpc/trpc-scope.ts';
@@ -37,21 +37,21 @@ function* changeOfEdited(
   const judged = [...changed.changed].flatMap((uri) => [uri, before.passing(() => rootOf(before, uri))]);
   // An object names members, and may be wrong for reasons that no declaration tells.
   const whole = new Set([...judged, ...roots.filter((root) => mayMentionIn(before, root, { kind: 'object' }))]);
-  const reading = new Set(roots);
-  const users = filesMentioning(before, namesAsMentions(names))
-    .map(({ uri }) => uri)
-    .filter((uri) => reading.has(uri) && !changed.changed.has(uri));
-  const inStatement = yield* firstInSteps(users, (uri) => {
-    if (exportsOf(before, uri).some((each) => each.kind === 'root_type' && namesOne(each, names))) whole.add(uri);
-    return undefined;
+  const users = new Set(filesMentioning(before, namesAsMentions(names)).map(({ uri }) => uri));
+  const isOnlyUser = (uri: string) => users.has(uri) && !changed.changed.has(uri) && !whole.has(uri);
+  yield* eachInSteps(roots, (root) => {
+    if (isOnlyUser(root) && hasRootType(before, root, names)) whole.add(root);
   });
-  const inWhole = inStatement ?? (yield* firstInSteps([...whole], changeIn));
+  const inWhole = yield* firstInSteps([...whole], changeIn);
   if (inWhole !== undefined) return inWhole;
   const both = bothReadings(changed, names);
-  const otherMeaning = yield* firstInSteps(roots, namesInRoots(changed, both));
-  if (otherMeaning !== undefined) return otherMeaning;
+  const otherMeaning = namesInRoots(changed, both);
   const newError = newErrorsInDeclarations(changed, both);
-  return yield* firstInSteps(users, (uri) => (whole.has(uri) ? undefined : passingBoth(changed, () => newError(uri))));
+  // One after the other in each file, which has to be read for both.
+  return yield* firstInSteps(
+    roots,
+    (root) => otherMeaning(root) ?? (isOnlyUser(root) ? passingBoth(changed, () => newError(root)) : undefined),
+  );
 }
 
 /** The simple names of the edited declarations; undefined where one is added, removed, moved or renamed, or names others. */
@@ -95,8 +95,12 @@ function writtenIn(declaration: DeclarationSummary): readonly string[] {
     : references;
 }
 
-function namesOne({ references }: DeclarationSummary, names: ReadonlySet<string>): boolean {
-  return references.some(({ text }) => names.has(simpleNameOf(text)));
+/** Whether the root type of a file has one of some names: that a declaration allows for it is seen in the whole file. */
+function hasRootType(program: Program, uri: string, names: ReadonlySet<string>): boolean {
+  if (!program.file(uri)?.has('root_type')) return false;
+  return exportsOf(program, uri).some(
+    ({ kind, references }) => kind === 'root_type' && references.some(({ text }) => names.has(simpleNameOf(text))),
+  );
 }
 
 function isRootType(program: Program, root: string, names: ReadonlySet<string>): boolean {
