@@ -23,7 +23,7 @@ export interface OutlineSupport extends SymbolSupport {
 const defaultSupport: OutlineSupport = { hierarchy: true, tags: true, kinds: Object.values(SymbolKind) };
 
 /** A symbol as it was when it was made. It is never changed; what it tells is so many lines further down now. */
-export interface PlacedSymbol {
+interface PlacedSymbol {
   readonly symbol: DocumentSymbol;
   readonly lines: number;
   /** What is in a namespace. Other symbols have theirs with them. */

@@ -18,6 +18,8 @@ import {
 interface IncludersHost {
   /** Another number after each change by which an include may lead elsewhere. */
   readonly version: () => number;
+  /** Is told of each file whose includers are asked for. */
+  readonly noteAsked: (uri: string) => void;
   readonly includePathsOf: (root: string) => readonly string[];
   /** Those files of which an include ends in a base name. */
   readonly filesIncluding: (baseName: string) => Iterable<string>;
@@ -48,6 +50,7 @@ export class KnownIncluders {
 
   /** The files whose includes may mean a file, through whatever root; in an order that tells nothing of the past. */
   possible(uri: string): readonly string[] {
+    this.#host.noteAsked(uri);
     this.#refresh();
     const known = this.#possible.get(uri) ?? this.#findPossible(uri);
     this.#possible.set(uri, known);
@@ -56,6 +59,7 @@ export class KnownIncluders {
 
   /** Those of them of which an include leads to the file when they are read alone, or leads nowhere then; one a step. */
   *direct(uri: string): Steps<readonly string[]> {
+    this.#host.noteAsked(uri);
     this.#refresh();
     const known = this.#direct.get(uri);
     if (known) return known;
