@@ -1,5 +1,7 @@
 // Names that nothing declares, with flatc's order of reading and its quirks.
 import assert from 'node:assert/strict';
+import { typeWordMeant } from '../../server/language/documentation/type-words.ts';
+import { nearest } from '../../server/language/vocabulary/near-names.ts';
 import { checkDiagnostics, serviceOf, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
@@ -187,6 +189,24 @@ union V { strin }
 //        ^^^^^ error unresolved-type: cannot find strin
 table Sling {}
 `));
+
+  it('are reported with a word that is one mistake away, and not with one that is further', () => {
+    const meant = ['Strng', 'Flaot', 'flaot', 'Unit', 'date', 'note', 'Sling'].map((text) => [
+      text,
+      typeWordMeant(text, 'field-type'),
+    ]);
+    assert.deepEqual(meant, [
+      ['Strng', 'string'],
+      ['Flaot', 'float'],
+      ['flaot', 'float'],
+      ['Unit', undefined],
+      ['date', undefined],
+      ['note', undefined],
+      ['Sling', undefined],
+    ]);
+    assert.equal(nearest('Kist', ['Cast']), undefined);
+    assert.equal(nearest('Cats', ['Cast']), 'Cast');
+  });
 
   it('cannot be enums where a bare union member is', () =>
     checkDiagnostics(`
