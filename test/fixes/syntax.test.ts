@@ -91,6 +91,9 @@ table Monster {
   it('know what other languages write', () => {
     checkFix('$0message Monster {\n}\n', "Change to 'table'", 'table Monster {\n}\n');
     checkFix('$0tabel Monster {\n}\n', "Change to 'table'", 'table Monster {\n}\n');
+    // What is wrong in the rest is read only then.
+    checkFix('$0tabel Monster { hp: int }\n', "Change to 'table'", 'table Monster { hp: int }\n');
+    checkFix('$0message M { int32 hp = 1; }\n', "Change to 'table'", 'table M { int32 hp = 1; }\n');
     checkFix('$0package game;\n', "Change to 'namespace'", 'namespace game;\n');
     checkFix('table T { $0int hp; }', "Change to 'hp: int'", 'table T { hp: int; }');
     checkFix('struct S { a: int$0[4]; }', "Change to '[int:4]'", 'struct S { a: [int:4]; }');
