@@ -130,6 +130,23 @@ root_type Root;
 //        ^^^^ error unresolved-type: did you mean A.Root?
 `));
 
+  it('are told to be below where a root type comes before its table', () =>
+    checkDiagnostics(`
+root_type Root;
+//        ^^^^ error unresolved-type: table Root is declared below; move this root_type below it
+namespace A;
+root_type Part;
+//        ^^^^ error unresolved-type: table Part is declared below; move this root_type below it
+root_type A.Part;
+//        ^^^^^^ error unresolved-type: table A.Part is declared below; move this root_type below it
+root_type Line;
+//        ^^^^ error unresolved-type: Line is a struct; a table is needed here
+table Part {}
+struct Line { a: int; }
+namespace;
+table Root {}
+`));
+
   it('are silent after an include that was not found', () =>
     checkDiagnostics(`
 include "gone.fbs";

@@ -105,7 +105,7 @@ function whatMends(
   problems: readonly SyntaxProblem[],
   { edits, reveals }: Attempt,
   code: string,
-): 'all' | 'its place' | 'nothing' {
+): 'all' | 'place' | 'nothing' {
   const changed = applied(text, edits);
   const left = readSyntax(changed, region.start, region.end + changed.length - text.length).problems;
   const [before, after] = [countByCode(problems), countByCode(left)];
@@ -115,7 +115,7 @@ function whatMends(
   const [{ start, end, text: inserted }] = edits as readonly [Edit];
   const isUpTo = (place: number) => (problem: SyntaxProblem) => problem.start < place;
   const [now, then] = [left.filter(isUpTo(start + inserted.length)), problems.filter(isUpTo(end))];
-  return now.length < then.length ? 'its place' : 'nothing';
+  return now.length < then.length ? 'place' : 'nothing';
 }
 
 function countByCode(problems: readonly SyntaxProblem[]): ReadonlyMap<string, number> {
