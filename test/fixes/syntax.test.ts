@@ -84,6 +84,21 @@ table Monster {
         "Change to 'rpc_service'",
         'rpc_service S {\n  One(A): A (streaming: "server");\n  Two(A): A (streaming: "client");\n}\ntable A {}\n',
       ],
+      [
+        'rpc_service S {\n  rpc $0One(A) returns (A);\n  // and\n  rpc Two(stream A) returns (stream A);\n}\ntable A {}\n',
+        "Change to 'One(A): A' and 1 more",
+        'rpc_service S {\n  One(A): A;\n  // and\n  Two(A): A (streaming: "bidi");\n}\ntable A {}\n',
+      ],
+      [
+        '$0option go_package = "a.b/c";\n',
+        `Change to 'attribute "go_package=a.b/c"'`,
+        'attribute "go_package=a.b/c";\n',
+      ],
+      [
+        'attribute go_package$0="a.b/c";\n',
+        `Change to 'attribute "go_package=a.b/c"'`,
+        'attribute "go_package=a.b/c";\n',
+      ],
     ];
     for (const [source, title, after] of forms) checkFix(source, title, after);
   });
