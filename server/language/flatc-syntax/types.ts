@@ -1,7 +1,15 @@
 // Reads types and dotted names in fields, enums, unions and services.
 import { limits, scalars, stringType } from '../vocabulary/vocabulary.ts';
 import { describe, flatcName, type SyntaxCursor } from './cursor.ts';
-import { complainOfNextOne, type Demand, demand, demandName, isNextOne, type NameDemand, startsField } from './demands.ts';
+import {
+  complainOfNextOne,
+  type Demand,
+  demand,
+  demandName,
+  isNextOne,
+  type NameDemand,
+  startsField,
+} from './demands.ts';
 import type { Token } from './tokens.ts';
 
 /**
