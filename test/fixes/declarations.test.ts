@@ -4,6 +4,7 @@ import { checkFix, checkFixes } from '../check.ts';
 describe('fixes of enums', () => {
   it('make the type wide enough', () => {
     checkFixes('enum E: byte { A = $0300 }', ['* Change the type to short']);
+    checkFixes('enum E: byte { A = $0200 }', ['* Change the type to ubyte', 'Change the type to short']);
     checkFixes('enum E: ubyte { A = 255, $0B }', ['* Change the type to ushort']);
     checkFixes('enum E: uint { A = $0-1 }', ['* Change the type to int']);
     checkFixes('enum E: long { A = -1, B = $09223372036854775808 }', []);
