@@ -1,6 +1,5 @@
 // Judges an edit by which each declaration keeps its place, its name and the names in it, as most refactorings do. It can
 // be noticed only where the names of the edited declarations are, so that no root is read as a whole for it.
-import { rootOf } from '../diagnostics/roots.ts';
 import type { Program } from '../program.ts';
 import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
@@ -9,40 +8,38 @@ import { mayUseTrpc } from '../trpc/trpc-scope.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { type ChangedProgram, passingBoth } from './changed-program.ts';
 import { bothReadings, namesInRoots } from './names-in-roots.ts';
-import { newErrorsInDeclarations } from './new-errors.ts';
+import { newErrorInFile, newErrorsInDeclarations } from './new-errors.ts';
 
 /**
  * Tells of an edit that leaves everything in its place, in words, why it cannot be made in some of the roots that read an
- * edited file; `changeIn` compares one of them as a whole. Undefined for an edit that reaches further.
+ * edited file. Undefined for an edit that reaches further.
  */
 export function changeInPlace(
   changed: ChangedProgram,
   roots: readonly string[],
-  changeIn: (root: string) => string | undefined,
 ): Steps<string | undefined> | undefined {
   const { before } = changed;
   const names = editedNames(changed);
   // The rules of tRPC look at whole roots, and an option may name a root type where no text does.
   if (!names || mayUseTrpc(before, roots) || roots.some((root) => isRootType(before, root, names))) return undefined;
-  return changeOfEdited(changed, names, roots, changeIn);
+  return changeOfEdited(changed, names, roots);
 }
 
 function* changeOfEdited(
   changed: ChangedProgram,
   names: ReadonlySet<string>,
   roots: readonly string[],
-  changeIn: (root: string) => string | undefined,
 ): Steps<string | undefined> {
   const { before } = changed;
-  const judged = [...changed.changed].flatMap((uri) => [uri, before.passing(() => rootOf(before, uri))]);
-  // An object names members, and may be wrong for reasons that no declaration tells.
-  const whole = new Set([...judged, ...roots.filter((root) => mayMentionIn(before, root, { kind: 'object' }))]);
+  // In what is edited anything may go wrong. An object names members, and no declaration tells what is wrong with it.
+  const endsInObject = (root: string) => mayMentionIn(before, root, { kind: 'object' });
+  const whole = new Set([...changed.changed, ...roots.filter(endsInObject)]);
   const users = new Set(filesMentioning(before, namesAsMentions(names)).map(({ uri }) => uri));
-  const isOnlyUser = (uri: string) => users.has(uri) && !changed.changed.has(uri) && !whole.has(uri);
+  const isOnlyUser = (uri: string) => users.has(uri) && !whole.has(uri);
   yield* eachInSteps(roots, (root) => {
     if (isOnlyUser(root) && hasRootType(before, root, names)) whole.add(root);
   });
-  const inWhole = yield* firstInSteps([...whole], changeIn);
+  const inWhole = yield* firstInSteps([...whole], (uri) => passingBoth(changed, () => newErrorInFile(changed, uri)));
   if (inWhole !== undefined) return inWhole;
   const both = bothReadings(changed, names);
   const otherMeaning = namesInRoots(changed, both);

@@ -90,8 +90,9 @@ function errorInNewFile(changed: ChangedProgram, created: string, madeFrom: stri
 
 function* changeInRoots(changed: ChangedProgram, intention: Intention): Steps<string | undefined> {
   const roots = yield* changedRoots(changed);
-  const changeIn = (root: string) => passingBoth(changed, () => changeInRoot(changed, root, intention));
-  return yield* changeInPlace(changed, roots, changeIn) ?? firstInSteps(roots, changeIn);
+  const inPlace = changeInPlace(changed, roots);
+  if (inPlace) return yield* inPlace;
+  return yield* firstInSteps(roots, (root) => passingBoth(changed, () => changeInRoot(changed, root, intention)));
 }
 
 function changeInRoot(changed: ChangedProgram, root: string, intention: Intention): string | undefined {

@@ -12,8 +12,8 @@ export const wireRows: readonly Row[] = [
   asking('folding at 50,000 lines', '10 ms', 'foldingRange'),
   asking('completion of a type at 50,000 lines', '11 ms', 'completion', (text) => ({ position: aType(text) })),
   asking('document symbols at 50,000 lines, after an edit', '50 ms', 'documentSymbol', undefined, press),
-  sending('document symbols at 50,000 lines, until the server has sent them', '15 ms'),
-  sending('document symbols at 50,000 lines, after an edit, until the server has sent them', '15 ms', press),
+  sending('document symbols at 50,000 lines, until the server has sent them', '20 ms'),
+  sending('document symbols at 50,000 lines, after an edit, until the server has sent them', '20 ms', press),
 ];
 
 /** What is done before each sample. */
