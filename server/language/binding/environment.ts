@@ -96,10 +96,10 @@ export class Environment {
     if (layers.length === 1) return this;
     const joined = new Environment(parent);
     for (const layer of layers) {
-      for (const [name, namesakes] of layer.#namesakes.entries()) joined.#namesakes.set(name, namesakes);
+      joined.#namesakes.take(layer.#namesakes);
       for (const [name, attribute] of layer.#attributes) joined.#attributes.set(name, attribute);
-      for (const [definition, target] of layer.#builtOn.entries()) joined.#builtOn.set(definition, target);
-      for (const [struct, layout] of layer.#layouts.entries()) joined.#layouts.set(struct, layout);
+      joined.#builtOn.take(layer.#builtOn);
+      joined.#layouts.take(layer.#layouts);
     }
     return joined;
   }
@@ -296,7 +296,7 @@ export class Environment {
 const nothing: Entry = {};
 
 /** An environment takes over what it builds on unless that is so many times as large. */
-const mostJoined = 8;
+const mostJoined = 2;
 
 function findEnum({ entries }: Namesakes, names: readonly string[]): Definition | undefined {
   for (const name of names) {
