@@ -18,16 +18,19 @@ export function usesTrpc(program: Program, closure: Closure, uri: string): boole
   const isInClosure = lastInClosure(closure, [program, program.version], () =>
     closure.files.some((file) => mentionsGoPackage(program, file.uri)),
   );
-  if (isInClosure || !mayBeAnywhere(program)) return isInClosure;
+  if (isInClosure || !mayBeElsewhere(program, closure)) return isInClosure;
   return remembered(filesOf(program), uri, () => isIncludedByTrpc(program, uri));
 }
 
 /** A closure is not kept for the answer: it may be forgotten long before the program changes. */
 const lastInClosure = lastAnswers<Closure, boolean>();
 
-/** Whether any file may have a go_package. Of files that are not read nobody knows; who includes this one is noted then. */
-function mayBeAnywhere(program: Program): boolean {
+/** Whether any other file may have a go_package. Of files that are not read nobody knows; who includes this one is noted then. */
+function mayBeElsewhere(program: Program, { files }: Closure): boolean {
   if (program.asked.isNoting) return true;
+  // Whoever checks one schema has no other files, and needs no index of their names.
+  if (files.length >= program.fileCount && files.filter(({ uri }) => program.file(uri)).length === program.fileCount)
+    return false;
   for (const _ of program.names.goPackages.files(keyedAttribute)) return true;
   return false;
 }
