@@ -178,11 +178,6 @@ export class Program {
 
   readonly file = (uri: string): SourceFile | undefined => this.#files.get(uri);
 
-  /** How many files are loaded. */
-  get fileCount(): number {
-    return this.#files.size;
-  }
-
   get files(): Iterable<SourceFile> {
     this.#asked.note(undefined);
     return this.#files.values();

@@ -5,6 +5,7 @@ import { includes, possibleIncludersAbove } from '../includes/includers.ts';
 import { byVersion, lastAnswers } from '../memo.ts';
 import { keyedAttribute } from '../names/name-index.ts';
 import type { Program } from '../program.ts';
+import type { SourceFile } from '../source-file.ts';
 
 /**
  * Whether tRPC's rules apply to a file. The setting says so, or with `auto` a go_package: in the file, in another file of
@@ -26,12 +27,16 @@ export function usesTrpc(program: Program, closure: Closure, uri: string): boole
 const lastInClosure = lastAnswers<Closure, boolean>();
 
 /** Whether any other file may have a go_package. Of files that are not read nobody knows; who includes this one is noted then. */
-function mayBeElsewhere(program: Program, { files }: Closure): boolean {
+function mayBeElsewhere(program: Program, closure: Closure): boolean {
   if (program.asked.isNoting) return true;
   // Whoever checks one schema has no other files, and needs no index of their names.
-  if (files.length >= program.fileCount && files.filter(({ uri }) => program.file(uri)).length === program.fileCount)
-    return false;
+  if (!hasOthers(program.files, closure)) return false;
   for (const _ of program.names.goPackages.files(keyedAttribute)) return true;
+  return false;
+}
+
+function hasOthers(files: Iterable<SourceFile>, closure: Closure): boolean {
+  for (const { uri } of files) if (!closure.file(uri)) return true;
   return false;
 }
 
