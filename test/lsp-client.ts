@@ -189,6 +189,13 @@ export class LspClient {
     return inTime(answer, () => `${method} is not answered`, this.#patience);
   }
 
+  /** Tells of bytes of the server as they come, before they are put together and read, while something is done. */
+  async whileHearing<Answer>(hear: () => void, ask: () => Promise<Answer>): Promise<Answer> {
+    const { fromServer } = this.#server;
+    fromServer.on('data', hear);
+    return ask().finally(() => fromServer.off('data', hear));
+  }
+
   notify(method: string, params?: unknown): void {
     void this.connection.sendNotification(method, params);
   }
