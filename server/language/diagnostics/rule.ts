@@ -75,9 +75,17 @@ export interface FileContext {
   readonly isTrpc: boolean;
 }
 
+/**
+ * What may be so of a file: the rules of tRPC apply to it, it is the root, it has types or services that are not plain, or
+ * it is known what code is generated. A thousand roots include ten thousand files, of which hardly any has more to say.
+ */
+export type Circumstance = 'trpc' | 'root' | 'odd-types' | 'generators';
+
 /** A rule that needs to see a whole file, or other files. */
 export interface FileRule {
   readonly descriptions: readonly RuleDescription[];
+  /** Where alone it is asked; everywhere without this. */
+  readonly only?: Circumstance;
   readonly checkFile: (context: FileContext) => Iterable<Finding>;
 }
 

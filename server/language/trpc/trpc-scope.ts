@@ -3,9 +3,7 @@ import { saysGoPackage } from '../go/go-package.ts';
 import type { Closure } from '../includes/closure.ts';
 import { includes, possibleIncludersAbove } from '../includes/includers.ts';
 import { byVersion, lastAnswers } from '../memo.ts';
-import { keyedAttribute } from '../names/name-index.ts';
 import type { Program } from '../program.ts';
-import type { SourceFile } from '../source-file.ts';
 
 /**
  * Whether tRPC's rules apply to a file. The setting says so, or with `auto` a go_package: in the file, in another file of
@@ -16,28 +14,26 @@ export function usesTrpc(program: Program, closure: Closure, uri: string): boole
   if (closure.schema) return false;
   const mode = program.settings.of(closure.root).trpc;
   if (mode !== 'auto') return mode === 'on';
+  if (!mayBeAnywhere(program)) return false;
   const isInClosure = lastInClosure(closure, [program, program.version], () =>
     closure.files.some((file) => mentionsGoPackage(program, file.uri)),
   );
-  if (isInClosure || !mayBeElsewhere(program, closure)) return isInClosure;
+  if (isInClosure) return true;
   return remembered(filesOf(program), uri, () => isIncludedByTrpc(program, uri));
+}
+
+/** Whether tRPC's rules may apply to any of some roots. */
+export function mayUseTrpc(program: Program, roots: readonly string[]): boolean {
+  const modes = new Set(roots.map((root) => program.settings.of(root).trpc));
+  return modes.has('on') || (modes.has('auto') && mayBeAnywhere(program));
 }
 
 /** A closure is not kept for the answer: it may be forgotten long before the program changes. */
 const lastInClosure = lastAnswers<Closure, boolean>();
 
-/** Whether any other file may have a go_package. Of files that are not read nobody knows; who includes this one is noted then. */
-function mayBeElsewhere(program: Program, closure: Closure): boolean {
-  if (program.asked.isNoting) return true;
-  // Whoever checks one schema has no other files, and needs no index of their names.
-  if (!hasOthers(program.files, closure)) return false;
-  for (const _ of program.names.goPackages.files(keyedAttribute)) return true;
-  return false;
-}
-
-function hasOthers(files: Iterable<SourceFile>, closure: Closure): boolean {
-  for (const { uri } of files) if (!closure.file(uri)) return true;
-  return false;
+/** Whether any file may have a go_package. Of files that are not read nobody knows; who includes this one is noted then. */
+function mayBeAnywhere(program: Program): boolean {
+  return program.asked.isNoting || program.mayHaveGoPackages;
 }
 
 /** Whether a file with a go_package includes this one, directly or not. */
