@@ -88,7 +88,7 @@ process.on('exit', () => console.error(process.moduleLoadList.join(' ')));`,
     await setTimeout(300);
     let report = '';
     for await (const part of child.stdout) report += part;
-    assert.equal(JSON.parse(report).findings.length, fields.length);
+    assert.equal(JSON.parse(report).diagnostics.length, fields.length);
   });
 
   function run(env: Readonly<Record<string, string>> = {}, ...args: readonly string[]): object {
