@@ -1,8 +1,9 @@
 // The executable starts from what an earlier run has compiled, and as well without it.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { serverBundle, TestFolder } from './lsp-client.ts';
 
 describe('compiled code', () => {
@@ -62,6 +63,32 @@ describe('compiled code', () => {
       readdirSync(cache()).filter((name) => name.startsWith('0123')),
       [],
     );
+  });
+
+  it('starts with few of the modules of Node, and without the data about characters', () => {
+    run();
+    folder.write(
+      'told.cjs',
+      `const { Segmenter } = Intl;
+Intl.Segmenter = function (...args) { console.error('segmenter'); return new Segmenter(...args); };
+process.on('exit', () => console.error(process.moduleLoadList.join(' ')));`,
+    );
+    const told = JSON.stringify(
+      run({ NODE_OPTIONS: `--require ${path.join(folder.path, 'told.cjs')}` }, 'check', 'a.fbs'),
+    );
+    assert.match(told, /unknown type|Missing/);
+    assert.doesNotMatch(told, /segmenter|NativeModule (child_process|crypto|internal\/crypto\/\w+) /);
+  });
+
+  it('ends once a slow reader has all of the report', async () => {
+    const fields = Array.from({ length: 3000 }, (_, index) => `f${index}: Missing${index};`);
+    folder.write('b.fbs', `table B {\n${fields.join('\n')}\n}\n`);
+    const args = [serverBundle, 'check', '--format', 'json', 'b.fbs'];
+    const child = spawn(process.execPath, args, { cwd: folder.path, stdio: ['ignore', 'pipe', 'ignore'] });
+    await setTimeout(300);
+    let report = '';
+    for await (const part of child.stdout) report += part;
+    assert.equal(JSON.parse(report).diagnostics.length, fields.length);
   });
 
   function run(env: Readonly<Record<string, string>> = {}, ...args: readonly string[]): object {

@@ -14,7 +14,8 @@ export class LineStarts {
 
   constructor(text: string) {
     this.#front = [0];
-    addStarts(this.#front, text, 0, text.length);
+    if (text.includes('\r')) addStarts(this.#front, text, 0, text.length);
+    else for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#front.push(at + 1);
     this.#length = text.length;
   }
 

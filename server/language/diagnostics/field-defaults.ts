@@ -155,7 +155,8 @@ function* asString({ name }: FieldSummary, { text, start, end }: ValueSummary): 
 
 /** Whether no member of an enum has a value. Flags are exempt: they can be combined, or all be off. */
 function lacks({ values }: KnownEnum, value: bigint): boolean {
-  return values.isComplete && !values.isFlags && !values.values.has(value);
+  // Most enums begin with the 0 that they are asked for, and make no set of values for it.
+  return values.isComplete && !values.isFlags && values.members[0]?.value !== value && !values.values.has(value);
 }
 
 function nearestMember({ members }: EnumValues, value: bigint): string | undefined {

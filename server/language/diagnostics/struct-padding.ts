@@ -36,9 +36,10 @@ function* checkDeclaration(
   if (declaration.kind !== 'struct' || declaration.isBroken || !layout || layout.size > mostBytes) return;
   // A struct that contains itself has no size.
   if (references.some((reference) => reference.definition === definition)) return;
-  const { order: indices, size: best, saved } = smallestOrder(layout);
+  const smallest = smallestOrder(layout);
+  const { size: best, saved } = smallest;
   if (saved <= 0n || saved * leastShare < layout.size) return;
-  const order = indices.map((index) => declaration.fields[index]?.name.text);
+  const order = smallest.order.map((index) => declaration.fields[index]?.name.text);
   const { text, start, end } = declaration.name;
   const shown = order.length > mostNamesShown ? 'the greatest alignment first' : order.join(', ');
   const message = `${text} would take ${best} bytes instead of ${layout.size} in the order ${shown}`;

@@ -177,6 +177,8 @@ export class SyntaxCursor {
   }
 
   #load(index: number): Token {
+    // Each token is asked for many times.
+    if (index < this.#loaded) return this.#window[index & windowMask] as Token;
     let from = this.#loaded === 0 ? this.start : (this.#window[(this.#loaded - 1) & windowMask] as Token).end;
     while (this.#loaded <= index) {
       const token = readToken(this.text, from);
@@ -188,7 +190,9 @@ export class SyntaxCursor {
   }
 
   #announce(): void {
-    for (const problem of this.#load(this.#index).problems) {
+    const { problems } = this.#load(this.#index);
+    if (problems.length === 0) return;
+    for (const problem of problems) {
       if (problem.start >= this.limit) break;
       if (problem.start < this.#mutedUntil) continue;
       // The quote that ends a string on a later line looks like the start of another one.

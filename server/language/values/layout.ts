@@ -39,7 +39,9 @@ export function layoutOfStruct(
   let naturalAlignment = 1;
   const places: { offset: bigint; size: bigint; alignment: number; padding: bigint }[] = [];
   const padTo = (alignment: number): void => {
-    const padding = -size & BigInt(alignment - 1);
+    // Nearly all fields begin where the one before ends.
+    const padding = alignment === 1 ? 0n : -size & BigInt(alignment - 1);
+    if (padding === 0n) return;
     const last = places.at(-1);
     if (last) last.padding = padding;
     size = wrapped(size + padding);
@@ -49,7 +51,7 @@ export function layoutOfStruct(
     if (!extent) return undefined;
     naturalAlignment = Math.max(naturalAlignment, extent.alignment);
     padTo(extent.alignment);
-    places.push({ ...extent, offset: size, padding: 0n });
+    places.push({ size: extent.size, alignment: extent.alignment, offset: size, padding: 0n });
     size = wrapped(size + extent.size);
   }
   const alignment = forced(naturalAlignment);

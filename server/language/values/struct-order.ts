@@ -16,9 +16,15 @@ export function smallestOrder(layout: StructLayout): StructOrder {
   const alignment = BigInt(layout.alignment);
   // Sizes are multiples of alignments, so that fields in falling order of alignment leave no gap but one at the end.
   const size = ((content + alignment - 1n) / alignment) * alignment;
-  const order = layout.fields
-    .map((field, index) => ({ index, alignment: field.alignment }))
-    .sort((left, right) => right.alignment - left.alignment)
-    .map(({ index }) => index);
-  return { order, size, saved: layout.size - size };
+  return {
+    size,
+    saved: layout.size - size,
+    // Few structs are worth another order.
+    get order() {
+      return layout.fields
+        .map((field, index) => ({ index, alignment: field.alignment }))
+        .sort((left, right) => right.alignment - left.alignment)
+        .map(({ index }) => index);
+    },
+  };
 }
