@@ -12,10 +12,11 @@ import { displayPath, type Presence } from './includes/includes.ts';
 import { KnownIncluders } from './includes/known-includers.ts';
 import { KnownStatements } from './includes/known-statements.ts';
 import { Presences } from './includes/presences.ts';
+import { FileIndexes } from './names/file-indexes.ts';
 import { FileOrder } from './names/file-order.ts';
-import { MemberIndex } from './names/member-index.ts';
+import type { MemberIndex } from './names/member-index.ts';
 import { goPackageKey } from './names/name-index.ts';
-import { WorkspaceNames } from './names/workspace-names.ts';
+import type { WorkspaceNames } from './names/workspace-names.ts';
 import { type Builds, repairBy, rootLikeBy } from './project/inference.ts';
 import type { LanguageSettings, TargetSettings } from './settings.ts';
 import { type SettingsByDirectory, SettingsMap, type TargetGroup } from './settings-map.ts';
@@ -29,22 +30,16 @@ export class Program {
   #goModules = new GoModules();
   // Copies note it in the same place. What was found out before is found out again, so that it is noted.
   #asked = new AskedWords(() => this.#version++);
-  #names = new WorkspaceNames();
-  #members = new MemberIndex();
   #includes = new KnownStatements();
   /** Which files are data. */
   dataSchemas = new DataSchemas(this, () => this.#version++);
-  /** Files whose text may have changed since the indexes were updated. */
-  readonly #touched = new Set<string>();
-  /** The includes of each file when the indexes were updated. */
-  readonly #indexedIncludes = new Map<string, readonly IncludeStatement[]>();
-  /** The program that this one is a copy of, and the one whose inputs it reads for some targets only. */
-  #base: Program | undefined;
+  /** The indexes of names, which read files when they are asked. */
+  #indexes = new FileIndexes(this);
+  /** The program whose inputs this one reads for some targets only. */
   #whole: Program | undefined;
   readonly #readings = new Map<SettingsMap, Program>();
   #settings = new SettingsMap(undefined, undefined, undefined, this.dataSchemas.optionsOf);
   #version = 0;
-  #includesVersion = 0;
   /** What the builds of the workspace say; undefined while nobody has looked. `setBuilds` sets it. */
   builds: Builds | undefined = [];
   #order = new FileOrder(() => this.#files.keys());
@@ -63,8 +58,7 @@ export class Program {
     copy.dataSchemas.take(this.dataSchemas);
     copy.#asked = this.#asked;
     copy.#goModules = new GoModules(this.#goModules);
-    copy.#names = new WorkspaceNames(this.#names);
-    copy.#base = this;
+    copy.#indexes = new FileIndexes(copy, this.#indexes);
     copy.#includes = new KnownStatements(this.#includes);
     copy.#settings = this.#settings;
     copy.builds = this.builds;
@@ -87,8 +81,7 @@ export class Program {
     reading.#presences = this.#presences;
     reading.#asked = this.#asked;
     reading.#goModules = this.#goModules;
-    reading.#names = this.#names;
-    reading.#members = this.#members;
+    reading.#indexes = this.#indexes;
     reading.#includes = this.#includes;
     reading.#order = this.#order;
     reading.#settings = settings;
@@ -111,7 +104,7 @@ export class Program {
   /** Grows when a file comes, goes or includes others, and when includes may lead elsewhere; not while someone types. */
   get includesVersion(): number {
     this.updateIndexes();
-    return this.#whole ? this.#whole.includesVersion : this.#includesVersion;
+    return this.#indexes.includesVersion;
   }
 
   /** What is set where. What flatc reads depends on the settings of the root. */
@@ -132,7 +125,7 @@ export class Program {
     this.builds = builds;
     this.#readings.clear();
     this.#version++;
-    this.#includesVersion++;
+    this.#indexes.includesVersion++;
   }
 
   /** Where builds look for an include that is found nowhere else. */
@@ -145,10 +138,10 @@ export class Program {
     if (!this.#files.has(file.uri)) this.#order.changed();
     this.#files.set(file.uri, file);
     this.#presences.set(file.uri, 'file');
-    this.#touched.add(file.uri);
+    this.#indexes.touch(file.uri);
     this.#version++;
     // Later its summary would have to be made again.
-    if (file.isSettled) this.#updateIndex(file.uri);
+    if (file.isSettled) this.#indexes.read(file.uri);
     file.forgetSummary();
   }
 
@@ -156,7 +149,7 @@ export class Program {
   removeFile(uri: string, presence: Presence): void {
     this.#files.delete(uri);
     this.#order.changed();
-    this.#touched.add(uri);
+    this.#indexes.touch(uri);
     this.setPresence(uri, presence);
   }
 
@@ -164,7 +157,7 @@ export class Program {
   setPresence(uri: string, presence: Presence): void {
     this.#presences.set(uri, presence);
     this.#version++;
-    this.#includesVersion++;
+    this.#indexes.includesVersion++;
   }
 
   /** Sets or removes the Go module that begins in a directory. */
@@ -260,11 +253,12 @@ export class Program {
   /** The fields, members and methods of all files by name; a copy knows those of the files that were set in it. */
   get members(): MemberIndex {
     this.#namesFor(undefined);
-    return this.#members;
+    return this.#indexes.members;
   }
 
   /** Does for so many files what the first questions about names would do; whether there is more. */
-  readonly prepare = (files: number): boolean => this.#members.readSome(files) || this.#names.tableSome(files);
+  readonly prepare = (files: number): boolean =>
+    this.#indexes.members.readSome(files) || this.#indexes.names.tableSome(files);
 
   /** All namespaces that any file opens, with dots; in an order that does not depend on the past. */
   get namespaces(): readonly string[] {
@@ -281,10 +275,15 @@ export class Program {
     return this.#namesFor(goPackageKey).goPackages.files(goPackageKey);
   }
 
+  /** Whether any file may have a go_package, which the texts of most files tell without their names. */
+  get mayHaveGoPackages(): boolean {
+    return this.#indexes.mayHaveGoPackages;
+  }
+
   /** The names of all files, for a question that notes by other words what it looks for. */
   get names(): WorkspaceNames {
     this.updateIndexes();
-    return this.#names;
+    return this.#indexes.names;
   }
 
   /** The types and services that a file defines, with their full names. */
@@ -320,26 +319,12 @@ export class Program {
       ...this.#rootsWorld,
       version: () => this.includesVersion,
       noteAsked: (uri) => this.#asked.noteIncludersOf(uri),
-      filesIncluding: (baseName) => this.#names.included.files(baseName),
+      filesIncluding: (baseName) => this.#indexes.names.included.files(baseName),
     };
   }
 
   /** Reads the files that were set since the last time; otherwise the next question that is about all files does. */
   updateIndexes(): void {
-    this.#whole?.updateIndexes();
-    for (const uri of this.#touched) this.#updateIndex(uri);
-  }
-
-  #updateIndex(uri: string): void {
-    this.#touched.delete(uri);
-    const file = this.#files.get(uri);
-    this.#names.update(uri, file);
-    this.#members.update(uri, file);
-    const includes = this.includesOf(uri);
-    const indexed = this.#indexedIncludes.get(uri) ?? (this.#base ? this.#base.#indexedIncludes.get(uri) : undefined);
-    if (indexed === includes) return;
-    if (includes) this.#indexedIncludes.set(uri, includes);
-    else this.#indexedIncludes.delete(uri);
-    this.#includesVersion++;
+    this.#indexes.update();
   }
 }

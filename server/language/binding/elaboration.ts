@@ -2,16 +2,10 @@
 import type { Closure, ClosureFile } from '../includes/closure.ts';
 import { MentionIndex } from '../summary/mention-index.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
-import {
-  type ElaboratedDeclaration,
-  type FinishedFile,
-  finishFile,
-  isSettled,
-  type ReadFile,
-  readFile,
-} from './elaborate.ts';
+import { type ElaboratedDeclaration, endOfIncluded, type FinishedFile, isSettled, readFile } from './elaborate.ts';
 import { Environment } from './environment.ts';
 import { type RootReading, reread } from './reread.ts';
+import { finishAgain, type SharedReading, type SharedReadings } from './shared-readings.ts';
 
 /** A root as flatc has read it. */
 export interface Elaboration {
@@ -28,21 +22,27 @@ export interface Elaboration {
 export interface ElaborationMemo {
   includedFiles?: readonly ClosureFile[];
   includedExports?: readonly (readonly DeclarationSummary[])[];
-  included?: { readonly environment: Environment; readonly files: ReadonlyMap<string, ReadFile> };
+  included?: Included;
   root?: RootReading;
+  /** The reading of the root, where others share it. */
+  sharedRoot?: SharedReading | undefined;
   elaboration?: Elaboration;
   finished?: Map<string, FinishedFile>;
 }
 
-// Objects to reuse, not answers: whichever root made them, they are compared before they are used.
-/** By what a file exports: its declarations as they last were through any root. */
-const lastFinished = new WeakMap<readonly DeclarationSummary[], readonly ElaboratedDeclaration[]>();
+/** All that a root includes. */
+interface Included {
+  readonly last: SharedReading | undefined;
+  readonly environment: Environment;
+  readonly files: ReadonlyMap<string, SharedReading>;
+}
 
 /** Reads a closure, or what of it differs from the last time; `memo` belongs to one root. */
 export function elaborate(
   closure: Closure,
   exportsOf: (uri: string) => readonly DeclarationSummary[],
   memo: ElaborationMemo,
+  shared: SharedReadings,
 ): Elaboration {
   const includedFiles = closure.files.slice(0, -1);
   const includedExports = includedFiles.map((file) => exportsOf(file.uri));
@@ -59,15 +59,18 @@ export function elaborate(
 
   // Everything included is read before the first declaration of the root, so that it can stay as it is.
   if (!isSameIncluded || !memo.included) {
-    const environment = new Environment();
-    const files = includedFiles.map(
-      ({ uri }, index) => [uri, readFile(uri, includedExports[index] ?? [], environment, true)] as const,
-    );
-    memo.included = { environment, files: new Map(files) };
+    const files = includedFiles.map(({ uri }, index) => ({ uri, exports: includedExports[index] ?? [] }));
+    memo.included = includedUpTo(shared.read(files), shared);
   }
-  const { environment: includedEnvironment, files } = memo.included;
+  const { environment: includedEnvironment, files, last: lastIncluded } = memo.included;
   const again = isSameIncluded && memo.root ? reread(memo.root, rootExports) : undefined;
-  const root = again ?? readRoot(closure.root, rootExports, files.size > 0 ? includedEnvironment : undefined);
+  // Nobody else reads a text that is being edited.
+  if (memo.sharedRoot && memo.root?.exports !== rootExports) shared.forget(memo.sharedRoot);
+  const isReadToEnd = endOfIncluded(rootExports) === rootExports.length;
+  const sharedRoot =
+    !again && isReadToEnd ? shared.read([{ uri: closure.root, exports: rootExports }], lastIncluded) : undefined;
+  const root =
+    again ?? (sharedRoot ? rootReading(sharedRoot) : readRoot(closure.root, rootExports, includedEnvironment));
   const { environment } = root;
   const before = memo.finished;
   const finished = new Map<string, FinishedFile>();
@@ -75,26 +78,31 @@ export function elaborate(
   memo.includedFiles = includedFiles;
   memo.includedExports = includedExports;
   memo.root = root;
+  memo.sharedRoot = sharedRoot;
   memo.elaboration = {
     closure,
     included: includedEnvironment,
     environment,
     declarations: (uri) => {
-      const known = finished.get(uri);
-      if (known) return known.declarations;
+      const done = finished.get(uri);
+      if (done) return done.declarations;
       const isRoot = uri === closure.root;
-      const read = isRoot ? root.file : files.get(uri);
+      const reading = isRoot ? sharedRoot : files.get(uri);
+      const settled = reading?.settled();
+      const read = isRoot ? root.file : reading?.file;
       if (!read) return undefined;
-      const last = before?.get(uri);
+      if (settled) {
+        finished.set(uri, { declarations: settled, read });
+        return settled;
+      }
+      const known = before?.get(uri);
+      // What is shared stays the same object where something else is read after it.
+      const last = isRoot || isSameIncluded ? known : known && { declarations: known.declarations };
       if (!isRoot && last?.read === read) {
         finished.set(uri, last);
         return last.declarations;
       }
-      // Through another root a file mostly means the same, and equal declarations need not be judged again.
-      const exports = exportsOf(uri);
-      const elsewhere = lastFinished.get(exports);
-      const declarations = finishFile(read, environment, last ?? (elsewhere && { declarations: elsewhere }));
-      lastFinished.set(exports, declarations);
+      const declarations = finishAgain(read, exportsOf(uri), environment, last);
       // A name in an included file that nothing before the root declares may resolve otherwise when only the root changes.
       finished.set(uri, { declarations, read: isRoot || isSettled(read, includedEnvironment) ? read : undefined });
       return declarations;
@@ -103,14 +111,23 @@ export function elaborate(
   return memo.elaboration;
 }
 
+function includedUpTo(last: SharedReading | undefined, shared: SharedReadings): Included {
+  const files = new Map<string, SharedReading>();
+  for (let at = last; at; at = at.before) files.set(at.uri, at);
+  return { last, environment: shared.environmentAfter(last), files };
+}
+
 export function readRoot(
   uri: string,
   exports: readonly DeclarationSummary[],
   included: Environment | undefined,
 ): RootReading {
   const environment = new Environment(included);
-  const mentions = new MentionIndex();
-  return { exports, file: readFile(uri, exports, environment, false), environment, mentions };
+  return rootReading({ exports, file: readFile(uri, exports, environment, false), environment });
+}
+
+function rootReading({ exports, file, environment }: Omit<RootReading, 'mentions'>): RootReading {
+  return { exports, file, environment, mentions: new MentionIndex() };
 }
 
 function isSameList<Item>(left: readonly Item[], right: readonly Item[]): boolean {

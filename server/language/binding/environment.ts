@@ -81,6 +81,38 @@ export class Environment {
     return copy;
   }
 
+  /**
+   * The same tables for building on, in which a name is found in few steps however many environments they are made of.
+   * Neither this one nor what it builds on may change any longer.
+   */
+  joined(): Environment {
+    const layers: Environment[] = [this];
+    let size = this.#size;
+    let parent = this.#parent;
+    for (; parent && parent.#size <= size * mostJoined; parent = parent.#parent) {
+      layers.unshift(parent);
+      size += parent.#size;
+    }
+    if (layers.length === 1) return this;
+    const joined = new Environment(parent);
+    for (const layer of layers) {
+      joined.#namesakes.take(layer.#namesakes);
+      for (const [name, attribute] of layer.#attributes) joined.#attributes.set(name, attribute);
+      joined.#builtOn.take(layer.#builtOn);
+      joined.#layouts.take(layer.#layouts);
+    }
+    return joined;
+  }
+
+  /** In how many tables a name is looked for that nobody knows. */
+  get depth(): number {
+    return 1 + (this.#parent?.depth ?? 0);
+  }
+
+  get #size(): number {
+    return this.#namesakes.size + this.#attributes.size;
+  }
+
   /** The first declaration so far of an attribute. */
   attribute(name: string): { readonly uri: string; readonly declaration: AttributeDeclarationSummary } | undefined {
     for (let at: Environment | undefined = this; at; at = at.#parent) {
@@ -262,6 +294,9 @@ export class Environment {
 }
 
 const nothing: Entry = {};
+
+/** An environment takes over what it builds on unless that is so many times as large. */
+const mostJoined = 2;
 
 function findEnum({ entries }: Namesakes, names: readonly string[]): Definition | undefined {
   for (const name of names) {

@@ -4,6 +4,7 @@ import type { Closure } from '../includes/closure.ts';
 import { Closures } from '../includes/closures.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './elaboration.ts';
+import { SharedReadings } from './shared-readings.ts';
 
 /** What roots are read from. */
 interface RootsWorld extends Omit<ConstructorParameters<typeof Closures>[0], 'haveSameText'> {
@@ -16,12 +17,14 @@ export class KnownRoots {
   readonly #elaborations = new Map<string, ElaborationMemo & { version?: number }>();
   /** Those of the program that this one's is a copy of. */
   readonly #base: KnownRoots | undefined;
+  readonly #shared: SharedReadings;
   /** The roots that are to be forgotten, where a question passes by them. */
   #passed: Set<string> | undefined;
 
   constructor(world: RootsWorld, base?: KnownRoots) {
     this.#world = world;
     this.#base = base;
+    this.#shared = base ? base.#shared : new SharedReadings();
     const haveSameText = (left: string, right: string) => {
       const text = world.file(left)?.text;
       return text !== undefined && text === world.file(right)?.text;
@@ -48,7 +51,7 @@ export class KnownRoots {
     const version = this.#world.version();
     if (memo.elaboration?.closure === closure && memo.version === version) return memo.elaboration;
     memo.version = version;
-    return elaborate(closure, (uri) => this.#world.file(uri)?.summary.exports ?? [], memo);
+    return elaborate(closure, (uri) => this.#world.file(uri)?.summary.exports ?? [], memo, this.#shared);
   }
 
   /** Frees what is kept for a root that is not needed soon. */

@@ -29,6 +29,17 @@ export class LayeredMap<Key, Value> {
     for (const [key, value] of this.#own) if (value !== undefined) yield [key, value];
   }
 
+  /** Sets all entries of another map. */
+  take(other: LayeredMap<Key, Value>): void {
+    for (const [key, value] of other.#base) if (!other.#own.has(key)) this.#own.set(key, value);
+    for (const [key, value] of other.#own) if (value !== undefined) this.#own.set(key, value);
+  }
+
+  /** How many entries there are, or more where a copy has lost some. */
+  get size(): number {
+    return this.#base.size + this.#own.size;
+  }
+
   copy(): LayeredMap<Key, Value> {
     if (this.#own.size > mostDifferences + this.#base.size / 16) this.#merge();
     const copy = new LayeredMap<Key, Value>();

@@ -19,12 +19,13 @@ export const dataSchema: FileRule = {
       exampleSchema: schema,
     },
   ],
+  only: 'root',
   checkFile,
 };
 
 function* checkFile({ program, closure, elaboration, uri, summary }: FileContext): Iterable<Finding> {
   const association = program.dataSchemas.association(uri);
-  if (!association || !closure.schema || uri !== closure.root) return;
+  if (!association || !closure.schema) return;
   const {
     by,
     flatc,

@@ -19,6 +19,7 @@ export const defaultEnum: FileRule = {
       right: 'enum Color: byte { Red }\ntable T { a: int = "Color.Red"; }',
     },
   ],
+  only: 'odd-types',
   checkFile,
 };
 

@@ -26,6 +26,7 @@ export const duplicateDeclaration: FileRule = {
       right: 'table Weapon {}\nstruct WeaponStats { damage: int; }',
     },
   ],
+  only: 'odd-types',
   checkFile,
 };
 

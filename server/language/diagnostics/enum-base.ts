@@ -21,6 +21,7 @@ export const enumBase: FileRule = {
       right: 'enum Color: ubyte { Red, Green }',
     },
   ],
+  only: 'odd-types',
   checkFile,
 };
 

@@ -18,6 +18,7 @@ export const fieldNamedLikeType: FileRule = {
       right: 'table Weapon {}\ntable Monster { weapon: int; }',
     },
   ],
+  only: 'odd-types',
   checkFile,
 };
 

@@ -9,6 +9,7 @@ const ownCodes: ReadonlySet<RuleCode> = new Set(['generator-struct-itself', 'gen
 
 export const generatorCrashes: FileRule = {
   descriptions: generatorDescriptions.filter(({ code }) => ownCodes.has(code)),
+  only: 'generators',
   checkFile,
 };
 
@@ -22,7 +23,6 @@ const codes = {
 
 function* checkFile({ summary, elaborated, uri, closure, flatc }: FileContext): Iterable<Finding> {
   const { generators: chosen, generateAll } = flatc;
-  if (chosen.length === 0) return;
   const isIncluded = uri !== closure.root && !generateAll;
   let hasEnum = false;
   for (const [index, declaration] of summary.declarations.entries()) {

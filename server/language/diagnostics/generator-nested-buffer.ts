@@ -13,6 +13,7 @@ const code = 'generator-nested-buffer';
 
 export const generatorNestedBuffer: FileRule = {
   descriptions: generatorDescriptions.filter((description) => description.code === code),
+  only: 'generators',
   checkFile,
 };
 

@@ -29,11 +29,11 @@ export const goImports: FileRule = {
       right: 'attribute "go_package=example.com/app/greeter2";',
     },
   ],
+  only: 'trpc',
   checkFile,
 };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  if (!context.isTrpc) return;
   yield* versionSuffix(context);
   yield* cycles(context);
 }

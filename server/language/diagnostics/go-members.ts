@@ -16,10 +16,9 @@ import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
 import { goMembersDescriptions } from './go-names-descriptions.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 
-export const goMembers: FileRule = { descriptions: goMembersDescriptions, checkFile };
+export const goMembers: FileRule = { descriptions: goMembersDescriptions, only: 'trpc', checkFile };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  if (!context.isTrpc) return;
   const seen = filesInGraphs(context);
   if (seen.length === 0) return;
   for (const finding of [...memberFaults(context), ...keywords(context), ...unexportedTypes(context, seen)]) {

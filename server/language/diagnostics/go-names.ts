@@ -13,10 +13,9 @@ import { type FileInGraph, filesInGraphs, levelOfGoCode } from '../trpc/trpc-gra
 import { goNamesDescriptions } from './go-names-descriptions.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 
-export const goNames: FileRule = { descriptions: goNamesDescriptions, checkFile };
+export const goNames: FileRule = { descriptions: goNamesDescriptions, only: 'trpc', checkFile };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  if (!context.isTrpc) return;
   const seen = filesInGraphs(context);
   if (!seen[0]?.[1].go.package?.holdsTypes) return;
   const told = new Set<number>();

@@ -64,11 +64,11 @@ export const goPackageGraph: FileRule = {
         'include "money.fbs"; // namespace app.common\nnamespace app.shop;\nattribute "go_package=example.com/app/shop";\ntable Order { total: app.common.Money; }',
     },
   ],
+  only: 'trpc',
   checkFile,
 };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  if (!context.isTrpc) return;
   const graphs = trpcGraphsOf(context);
   const namespace = worst(graphs, context.uri, sameNamespace);
   if (namespace) yield twoGoPackages(context, namespace);

@@ -28,12 +28,13 @@ export const goPackageMissing: FileRule = {
       right: 'namespace trpc.app.greeter;\nattribute "go_package=example.com/app/greeter";\ntable Request {}',
     },
   ],
+  only: 'trpc',
   checkFile,
 };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  const { isTrpc, summary, uri } = context;
-  if (!isTrpc || summary.declarations.length === 0 || hasHiddenStatement(context)) return;
+  const { summary, uri } = context;
+  if (summary.declarations.length === 0 || hasHiddenStatement(context)) return;
   const graphs = trpcGraphsOf(context);
   const file = graphs[0]?.file(uri);
   if (!file) return;

@@ -15,10 +15,9 @@ import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { goPackageDescriptions } from './go-package-descriptions.ts';
 import type { FileContext, FileRule, Finding } from './rule.ts';
 
-export const goPackage: FileRule = { descriptions: goPackageDescriptions, checkFile };
+export const goPackage: FileRule = { descriptions: goPackageDescriptions, only: 'trpc', checkFile };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  if (!context.isTrpc) return;
   const seen = filesInGraphs(context);
   const [first] = seen;
   if (!first) return;

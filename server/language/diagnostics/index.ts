@@ -5,7 +5,13 @@ import { byIdentity, entryAnswers, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { FlatcOptions, RuleLevel } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
+import {
+  type DeclarationSummary,
+  type FileSummary,
+  isNamedDeclaration,
+  membersOf,
+  startOfDeclaration,
+} from '../summary/summary.ts';
 import { attributeUses } from './attribute-uses.ts';
 import { checkedThroughRoot, rootDescriptions } from './checked-through-root.ts';
 import { dataSchema } from './data-schema.ts';
@@ -43,6 +49,7 @@ import { asRefused, isInVerdict } from './refusing-version.ts';
 import { rootStatements } from './root-statements.ts';
 import { rpcServices } from './rpc-services.ts';
 import {
+  type Circumstance,
   type DeclarationRule,
   type FileContext,
   type FileRule,
@@ -232,7 +239,9 @@ function findingsInDeclaration(
   flatc: FlatcOptions,
 ): readonly Finding[] {
   let findings: Finding[] | undefined;
-  for (const { checkDeclaration } of rulesByKind.get(declaration.kind) ?? []) {
+  const hasAttributes = hasAttributesIn(declaration);
+  for (const { mayFind, checkDeclaration } of rulesByKind.get(declaration.kind) ?? []) {
+    if (mayFind && !mayFind(hasAttributes, flatc, declaration)) continue;
     for (const finding of checkDeclaration(declaration, elaborated, flatc)) {
       findings ??= [];
       findings.push(finding);
@@ -241,17 +250,33 @@ function findingsInDeclaration(
   return findings ?? none;
 }
 
+/** Whether a declaration or one of its members has an attribute; true for statements, which are few. */
+function hasAttributesIn(declaration: DeclarationSummary): boolean {
+  if (!isNamedDeclaration(declaration) || declaration.metadata.length > 0) return true;
+  for (const { metadata } of membersOf(declaration)) if (metadata.length > 0) return true;
+  return false;
+}
+
 const rulesWithErrors = fileRules.filter((rule) => rule.descriptions.some(({ level }) => level === 'error'));
 
 function rawFindings(context: FileContext, asked: readonly FileRule[] = fileRules): readonly Finding[] {
-  const isRoot = context.uri === context.closure.root;
+  const circumstances: Readonly<Record<Circumstance, boolean>> = {
+    trpc: context.isTrpc,
+    root: context.uri === context.closure.root,
+    'odd-types': context.remarkable.length > context.statements.length,
+    generators: context.flatc.generators.length > 0,
+  };
   const syntaxErrors = [...syntax.checkFile(context)];
-  const others = asked.flatMap((rule) => (rule === syntax ? [] : [...rule.checkFile(context)]));
+  const others: Finding[] = [];
+  for (const rule of asked) {
+    if (rule === syntax || (rule.only && !circumstances[rule.only])) continue;
+    for (const finding of rule.checkFile(context)) others.push(finding);
+  }
   const semantic = withoutEchoes([...others, ...declarationFindings(context)], syntaxErrors, context.file.text);
   // What seems unused may be used in text that cannot be read.
   const isWhole = syntaxErrors.length === 0;
   const findings = [...syntaxErrors, ...semantic.filter(({ code }) => isWhole || !describeRule(code)?.isUnused)];
-  if (isRoot) return context.closure.schema ? findings.filter(({ code }) => isAboutData(code)) : findings;
+  if (circumstances.root) return context.closure.schema ? findings.filter(({ code }) => isAboutData(code)) : findings;
   // flatc does not read an included file from its object on. A brace in an unfinished declaration is not an object.
   const { end, isInDeclaration } = endOfRead(context.summary);
   // trpc reads the rest, too.

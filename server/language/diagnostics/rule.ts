@@ -75,9 +75,17 @@ export interface FileContext {
   readonly isTrpc: boolean;
 }
 
+/**
+ * What may be so of a file: the rules of tRPC apply to it, it is the root, it has types or services that are not plain, or
+ * it is known what code is generated. A thousand roots include ten thousand files, of which hardly any has more to say.
+ */
+export type Circumstance = 'trpc' | 'root' | 'odd-types' | 'generators';
+
 /** A rule that needs to see a whole file, or other files. */
 export interface FileRule {
   readonly descriptions: readonly RuleDescription[];
+  /** Where alone it is asked; everywhere without this. */
+  readonly only?: Circumstance;
   readonly checkFile: (context: FileContext) => Iterable<Finding>;
 }
 
@@ -86,6 +94,11 @@ export interface DeclarationRule {
   readonly descriptions: readonly RuleDescription[];
   /** The kinds of declarations that it may say something about. */
   readonly kinds: readonly DeclarationSummary['kind'][];
+  /**
+   * Whether it may find anything, by little more than whether the declaration or one of its members has an attribute. Most
+   * rules find nothing in most declarations, and to start one takes longer than to ask.
+   */
+  readonly mayFind?: (hasAttributes: boolean, flatc: FlatcOptions, declaration: DeclarationSummary) => boolean;
   readonly checkDeclaration: (
     declaration: DeclarationSummary,
     elaborated: ElaboratedDeclaration,

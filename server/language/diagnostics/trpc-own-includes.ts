@@ -18,13 +18,14 @@ export const trpcOwnIncludes: FileRule = {
       right: '// order.fbs\ninclude "money.fbs";\ntable Order { total: Money; }',
     },
   ],
+  only: 'trpc',
   checkFile,
 };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  const { isTrpc, closure, uri } = context;
+  const { closure, uri } = context;
   // The root itself includes all that it reads.
-  if (!isTrpc || closure.root === uri) return;
+  if (closure.root === uri) return;
   const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
   const reached = reachedFrom([uri], (file) => includesOf.get(file));
   yield* types(context, reached);

@@ -27,10 +27,9 @@ import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
 import type { FileContext, FileRule, Finding, TrpcConstruct } from './rule.ts';
 import { trpcParserDescriptions } from './trpc-parser-descriptions.ts';
 
-export const trpcParser: FileRule = { descriptions: trpcParserDescriptions, checkFile };
+export const trpcParser: FileRule = { descriptions: trpcParserDescriptions, only: 'trpc', checkFile };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  if (!context.isTrpc) return;
   const { file, summary, elaborated, program } = context;
   if (file.text.startsWith('\ufeff')) {
     yield unsupported({ start: 0, end: 1 }, 'byte-order-mark', 'trpc stops at a byte order mark', '');

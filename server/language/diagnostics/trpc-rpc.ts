@@ -6,10 +6,9 @@ import { projectOf, type TypeUse } from '../trpc/trpc-graph.ts';
 import { type FileContext, type FileRule, type Finding, placeOfExport, spanInFile } from './rule.ts';
 import { trpcRpcDescriptions } from './trpc-rpc-descriptions.ts';
 
-export const trpcRpc: FileRule = { descriptions: trpcRpcDescriptions, checkFile };
+export const trpcRpc: FileRule = { descriptions: trpcRpcDescriptions, only: 'trpc', checkFile };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  if (!context.isTrpc) return;
   yield* overlooked(context);
   const project = projectOf(context);
   if (!project) return;

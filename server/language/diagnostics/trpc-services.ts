@@ -29,13 +29,14 @@ export const trpcServices: FileRule = {
       right: 'table Name {}\nrpc_service Greeter { say_hello(Name): Name; SayGoodbye(Name): Name; }',
     },
   ],
+  only: 'trpc',
   checkFile,
 };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  const { isTrpc, summary, uri } = context;
+  const { summary, uri } = context;
   // trpc generates nothing for the services of an included file.
-  if (!isTrpc || !projectOf(context)) return;
+  if (!projectOf(context)) return;
   const files = new Map<string, Name>();
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind !== 'rpc_service' || declaration.name.text === '') continue;

@@ -29,11 +29,11 @@ export const trpcSymbols: FileRule = {
       right: 'table Query { text: string; }\nrpc_service Search { Find(Query): Query; }',
     },
   ],
+  only: 'trpc',
   checkFile,
 };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  if (!context.isTrpc) return;
   const { program, uri, summary } = context;
   const others = new Set(trpcGraphsOf(context).flatMap(({ files }) => files.map((file) => file.uri)));
   others.delete(uri);

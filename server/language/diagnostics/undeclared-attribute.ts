@@ -20,6 +20,7 @@ export const undeclaredAttribute: FileRule = {
       right: 'attribute "ui_label";\ntable Monster { hp: int (ui_label: "HP"); }',
     },
   ],
+  only: 'odd-types',
   checkFile,
 };
 

@@ -18,12 +18,12 @@ export const unusedAttribute: FileRule = {
       right: 'attribute "priority";\ntable Monster { hp: int (priority: 1); }',
     },
   ],
+  only: 'root',
   checkFile,
 };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  const { summary, uri, closure } = context;
-  if (uri !== closure.root) return;
+  const { summary } = context;
   let isToldOf: boolean | undefined;
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind !== 'attribute' || !declaration.name) continue;

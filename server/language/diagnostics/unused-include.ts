@@ -24,13 +24,14 @@ export const unusedInclude: FileRule = {
       right: 'include "weapon.fbs";\ntable Monster { name: string; weapon: Weapon; }',
     },
   ],
+  // A file that depends on its root may use more than it names.
+  only: 'root',
   checkFile,
 };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  const { program, closure, closureFile, elaboration, uri } = context;
-  // A file that depends on its root may use more than it names.
-  if (uri !== closure.root || closureFile.includes.length === 0) return;
+  const { program, closureFile, elaboration, uri } = context;
+  if (closureFile.includes.length === 0) return;
   const idle = idleIncludes(context);
   if (idle.length === 0 || !isClear(context)) return;
   const surroundings = surroundingsOf(program, uri);

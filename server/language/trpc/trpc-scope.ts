@@ -3,7 +3,6 @@ import { saysGoPackage } from '../go/go-package.ts';
 import type { Closure } from '../includes/closure.ts';
 import { includes, possibleIncludersAbove } from '../includes/includers.ts';
 import { byVersion, lastAnswers } from '../memo.ts';
-import { keyedAttribute } from '../names/name-index.ts';
 import type { Program } from '../program.ts';
 
 /**
@@ -15,10 +14,11 @@ export function usesTrpc(program: Program, closure: Closure, uri: string): boole
   if (closure.schema) return false;
   const mode = program.settings.of(closure.root).trpc;
   if (mode !== 'auto') return mode === 'on';
+  if (!mayBeAnywhere(program)) return false;
   const isInClosure = lastInClosure(closure, [program, program.version], () =>
     closure.files.some((file) => mentionsGoPackage(program, file.uri)),
   );
-  if (isInClosure || !mayBeAnywhere(program)) return isInClosure;
+  if (isInClosure) return true;
   return remembered(filesOf(program), uri, () => isIncludedByTrpc(program, uri));
 }
 
@@ -33,9 +33,7 @@ const lastInClosure = lastAnswers<Closure, boolean>();
 
 /** Whether any file may have a go_package. Of files that are not read nobody knows; who includes this one is noted then. */
 function mayBeAnywhere(program: Program): boolean {
-  if (program.asked.isNoting) return true;
-  for (const _ of program.names.goPackages.files(keyedAttribute)) return true;
-  return false;
+  return program.asked.isNoting || program.mayHaveGoPackages;
 }
 
 /** Whether a file with a go_package includes this one, directly or not. */

@@ -1,0 +1,132 @@
+// Reads each file once for all roots that read the same files before it, in the same order: what its declarations mean at
+// their places depends on nothing else.
+import type { DeclarationSummary } from '../summary/summary.ts';
+import { type ElaboratedDeclaration, type FinishedFile, finishFile, type ReadFile, readFile } from './elaborate.ts';
+import { Environment } from './environment.ts';
+
+/** A file in the order in which flatc reads the files of a root. */
+export interface FileInOrder {
+  readonly uri: string;
+  readonly exports: readonly DeclarationSummary[];
+}
+
+/** A file as flatc reads it after others, as an included file. */
+export interface SharedReading extends FileInOrder {
+  readonly before: SharedReading | undefined;
+  readonly file: ReadFile;
+  /** The tables of names after it, on top of those of `before`. */
+  readonly environment: Environment;
+  /** What no later file can change: its declarations, where all names in them are defined by its end. */
+  readonly settled: () => readonly ElaboratedDeclaration[] | undefined;
+}
+
+/** So many declarations are kept beyond those of the last root. */
+const mostKept = 1 << 14;
+
+export class SharedReadings {
+  readonly #start = new Environment();
+  readonly #first = new Map<string, Reading>();
+  /** Those that were asked for last are at the end, and each is before the one that it was read after. */
+  readonly #recent = new Set<Reading>();
+  #declarations = 0;
+
+  /** The tables of names after a reading, or before the first file. */
+  environmentAfter(reading: SharedReading | undefined): Environment {
+    return (reading as Reading | undefined)?.base ?? this.#start;
+  }
+
+  /** The last of some files, which are read in their order after others; what was read after those if there are none. */
+  read(files: readonly FileInOrder[], after?: SharedReading): SharedReading | undefined {
+    let last = after as Reading | undefined;
+    for (const { uri, exports } of files) {
+      const known = this.#after(last).get(uri);
+      if (known && known.exports !== exports) this.forget(known);
+      if (known?.exports === exports) last = known;
+      else last = new Reading(uri, exports, last);
+    }
+    this.#keep(last);
+    return last;
+  }
+
+  /** Forgets a reading, and those that came after it. */
+  forget(reading: SharedReading): void {
+    const gone = [reading as Reading];
+    const [{ before, uri } = { before: undefined, uri: '' }] = gone;
+    if (this.#after(before).get(uri) === reading) this.#after(before).delete(uri);
+    for (let each = gone.pop(); each; each = gone.pop()) {
+      if (this.#recent.delete(each)) this.#declarations -= each.exports.length;
+      gone.push(...each.next.values());
+    }
+  }
+
+  #after(reading: Reading | undefined): Map<string, Reading> {
+    return reading ? reading.next : this.#first;
+  }
+
+  #keep(last: Reading | undefined): void {
+    const kept = new Set<Reading>();
+    for (let at = last; at; at = at.before) {
+      if (!this.#recent.delete(at)) this.#declarations += at.exports.length;
+      this.#recent.add(at);
+      this.#after(at.before).set(at.uri, at);
+      kept.add(at);
+    }
+    for (const oldest of this.#recent) {
+      if (this.#declarations <= mostKept || kept.has(oldest)) break;
+      this.forget(oldest);
+    }
+  }
+}
+
+class Reading implements SharedReading {
+  readonly uri: string;
+  readonly exports: readonly DeclarationSummary[];
+  readonly before: Reading | undefined;
+  readonly file: ReadFile;
+  readonly environment: Environment;
+  readonly next = new Map<string, Reading>();
+  #base: Environment | undefined;
+  #settled: { readonly declarations: readonly ElaboratedDeclaration[] | undefined } | undefined;
+
+  constructor(uri: string, exports: readonly DeclarationSummary[], before: Reading | undefined) {
+    this.uri = uri;
+    this.exports = exports;
+    this.before = before;
+    this.environment = new Environment(before?.base);
+    this.file = readFile(uri, exports, this.environment, true);
+  }
+
+  /** The same tables, to be built on. */
+  get base(): Environment {
+    this.#base ??= this.environment.joined();
+    return this.#base;
+  }
+
+  readonly settled = (): readonly ElaboratedDeclaration[] | undefined => {
+    if (!this.#settled) {
+      const declarations = finishAgain(this.file, this.exports, this.environment);
+      this.#settled = { declarations: declarations.every(({ isResolved }) => isResolved) ? declarations : undefined };
+    }
+    return this.#settled.declarations;
+  };
+}
+
+// Objects to reuse, not answers: whichever root made them, they are compared before they are used.
+/** By what a file exports: its declarations as they last were through any root. */
+const lastFinished = new WeakMap<readonly DeclarationSummary[], readonly ElaboratedDeclaration[]>();
+
+/**
+ * The declarations of a file in an environment. Through another root a file mostly means the same, and equal declarations
+ * need not be judged again.
+ */
+export function finishAgain(
+  read: ReadFile,
+  exports: readonly DeclarationSummary[],
+  environment: Environment,
+  last?: FinishedFile,
+): readonly ElaboratedDeclaration[] {
+  const elsewhere = last ? undefined : lastFinished.get(exports);
+  const declarations = finishFile(read, environment, last ?? (elsewhere && { declarations: elsewhere }));
+  lastFinished.set(exports, declarations);
+  return declarations;
+}

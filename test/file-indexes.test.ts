@@ -1,0 +1,42 @@
+// Whether any file may have a go_package decides whether tRPC's rules apply, and is asked of each file of each root.
+import assert from 'node:assert/strict';
+import { Program } from '../server/language/program.ts';
+import { SourceFile } from '../server/language/service.ts';
+import { workDone } from '../server/language/work-done.ts';
+// Makes the parser ready.
+import './check.ts';
+
+function programOf(...texts: readonly string[]): Program {
+  const program = new Program();
+  for (const [index, text] of texts.entries()) set(program, index, text);
+  return program;
+}
+
+function set(program: Program, index: number, text: string): void {
+  program.setFile(SourceFile.create(`file:///f${index}.fbs`, 'flatbuffers', 1, text));
+}
+
+describe('whether any file may have a go_package', () => {
+  it('is told without reading files that have no attribute', () => {
+    const program = programOf('table A {}', 'table B { a: int; }', 'namespace attr;');
+    const before = workDone().charactersScanned;
+    assert.equal(program.mayHaveGoPackages, false);
+    assert.equal(workDone().charactersScanned, before);
+  });
+
+  it('is told of misspelled ones as well', () => {
+    assert.equal(programOf('table A {}', 'attribute "go_package=a/b";').mayHaveGoPackages, true);
+    assert.equal(programOf('table A {}', 'attribute "gopackage: a/b";').mayHaveGoPackages, true);
+    assert.equal(programOf('table A {}', 'attribute "priority";').mayHaveGoPackages, false);
+  });
+
+  it('is told again after an edit', () => {
+    const program = programOf('table A {}', 'table B {}');
+    assert.equal(program.mayHaveGoPackages, false);
+    set(program, 1, 'attribute "go_package=a/b";');
+    assert.equal(program.mayHaveGoPackages, true);
+    set(program, 1, 'table B {}');
+    program.updateIndexes();
+    assert.equal(program.mayHaveGoPackages, false);
+  });
+});
