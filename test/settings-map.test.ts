@@ -1,7 +1,8 @@
 // Each file is read with the settings of its root's directory, and equal settings are one object.
 import assert from 'node:assert/strict';
 import { possibleIncludersAbove } from '../server/language/includes/includers.ts';
-import { Trails, urisOf } from '../server/language/includes/trails.ts';
+import { urisOf } from '../server/language/includes/trail.ts';
+import { Trails } from '../server/language/includes/trails.ts';
 import { Program } from '../server/language/program.ts';
 import { LanguageService, workDone, workSince } from '../server/language/service.ts';
 import { defaultSettings, type LanguageSettings } from '../server/language/settings.ts';

@@ -1,6 +1,7 @@
 // The functions through which tests compare one walk up the includes with the reading of each root alone.
 import { meaningsOf, type NameMeanings } from '../../server/language/binding/meanings.ts';
-import { Trails, urisOf } from '../../server/language/includes/trails.ts';
+import { urisOf } from '../../server/language/includes/trail.ts';
+import { Trails } from '../../server/language/includes/trails.ts';
 import { Program } from '../../server/language/program.ts';
 import { defaultSettings } from '../../server/language/settings.ts';
 import { SourceFile } from '../../server/language/source-file.ts';

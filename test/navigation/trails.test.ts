@@ -36,6 +36,25 @@ describe('one walk up the includes', function () {
       tries(250),
     ));
 
+  it('tells it where includes lead in circles, and into them from outside', () => {
+    const count = 9;
+    const includes = fc.array(fc.uniqueArray(fc.nat(count - 1), { maxLength: 3 }), { minLength: 2, maxLength: count });
+    fc.assert(
+      fc.property(includes, fc.subarray([...Array(count).keys()], { minLength: 3 }), (all, mattering) => {
+        const files = new Map(
+          all.map((targets, index): readonly [string, string] => [
+            `/c${index}.fbs`,
+            `${targets.map((target) => `include "c${target}.fbs";\n`).join('')}table T${index} { a: T0; b: T1; }\n`,
+          ]),
+        );
+        const { alone, together } = readingsOf(files, new Set(mattering.map((each) => `/c${each}.fbs`)), []);
+        assert.deepEqual(together, alone);
+        assert.deepEqual(readingsOfNames(files, new Set(['T0'])), wholeReadings(files, new Set(['T0'])));
+      }),
+      tries(150),
+    );
+  });
+
   it('tells what names mean', () =>
     fc.assert(
       fc.property(workspaces, fc.subarray(['T0', 'T1', 'T2'], { minLength: 1 }), (files, asked) => {

@@ -1,7 +1,7 @@
 // What a few names mean through many roots: only the declarations that mention them are read, in each file once for all
 // roots in which the names are known alike before it. It tells the same of them as reading each root as a whole.
 import type { Closure } from '../includes/closure.ts';
-import type { Trail } from '../includes/trails.ts';
+import type { Trail } from '../includes/trail.ts';
 import { byIdentity } from '../memo.ts';
 import { mayMention, mentionsOf } from '../summary/mentions.ts';
 import { type AttributeDeclarationSummary, type DeclarationSummary, namespaceText } from '../summary/summary.ts';

@@ -1,6 +1,7 @@
 // Finds where a root would read other files after a change, or treat two of them as the same one.
 import { hasUnreadInclude } from '../includes/closure.ts';
-import { type Trail, Trails } from '../includes/trails.ts';
+import type { Trail } from '../includes/trail.ts';
+import { Trails } from '../includes/trails.ts';
 import { type ChangedProgram, passingBoth } from './changed-program.ts';
 import { otherFiles, sameName } from './refusal-words.ts';
 

@@ -2,7 +2,8 @@
 // roots have in common is compared once.
 import type { Environment } from '../binding/environment.ts';
 import { type NameReading, NameReadings } from '../binding/name-readings.ts';
-import { type Trail, type TrailQuestion, Trails, urisOf } from '../includes/trails.ts';
+import { type Trail, urisOf } from '../includes/trail.ts';
+import { type TrailQuestion, Trails } from '../includes/trails.ts';
 import { twinsIn } from '../includes/twins.ts';
 import type { Program } from '../program.ts';
 import { mentioning, nameSource } from '../symbols/file-views.ts';

@@ -3,16 +3,8 @@
 import type { Program } from '../program.ts';
 import { includePathsWith, type Targets, type TargetsOf, targetsIn } from './include-targets.ts';
 import { baseNameOf } from './includes.ts';
+import { Joined, type Trail } from './trail.ts';
 import { twinsIn } from './twins.ts';
-
-/** A file that matters and those that flatc reads before it. Roots that begin with the same files share them. */
-export interface Trail {
-  readonly uri: string;
-  readonly before: Trail | undefined;
-  readonly length: number;
-  /** The first that matters; files that may be taken for one are in a trail even where they do not. */
-  readonly first: string | undefined;
-}
 
 /** Which files matter, and which may be read as one. */
 export interface TrailQuestion {
@@ -24,12 +16,12 @@ export interface TrailQuestion {
 /** What a file reads, as far as it matters. */
 interface Walked {
   readonly trail: Trail | undefined;
-  /** Whether includes lead in a circle, or to files that are taken for one: then the order depends on the root. */
+  /** Whether some of the files are taken for one: then the order depends on the root. */
   readonly isUneven: boolean;
   readonly hasTwins: boolean;
 }
 
-/** A file on the way. */
+/** A file on the way, or one of a circle of includes of which not all have been followed. */
 interface Step {
   readonly uri: string;
   readonly targets: Targets;
@@ -37,6 +29,15 @@ interface Step {
   readonly read: Joined;
   isUneven: boolean;
   dependsOnRoot: boolean;
+  /** When it was entered, and the first entered of those to which includes lead from here that are in a circle with it. */
+  readonly entered: number;
+  first: number;
+}
+
+/** What is known of a file, and whether another root may read something else through it. */
+interface KnownFile {
+  readonly walked: Walked;
+  readonly dependsOnRoot: boolean;
 }
 
 interface Node extends Trail {
@@ -48,6 +49,9 @@ interface Node extends Trail {
 /** Of a file that says nothing of what others read who include it. */
 const uneven: Walked = { trail: undefined, isUneven: true, hasTwins: true };
 
+/** Of a file in a circle: the others in it are read in an order of their own by whoever comes to this one first. */
+const circular: Walked = { trail: undefined, isUneven: false, hasTwins: false };
+
 /** The trails of all roots of a program, which must not change in the meantime. */
 export class Trails {
   readonly #program: Program;
@@ -58,6 +62,8 @@ export class Trails {
   /** By the include paths of the root, which many roots share. */
   readonly #walked = new Map<readonly string[], Map<string, Walked>>();
   readonly #walkedFrom = new Map<string, Map<string, Walked>>();
+  /** What files in circles read that are included from outside: by the include paths, or by the root. */
+  readonly #entries = new Map<readonly string[] | string, Map<string, Walked>>();
   /** The last root that was read alone. */
   #last: { readonly root: string; readonly walked: Walked } | undefined;
 
@@ -85,22 +91,28 @@ export class Trails {
 
   #read(root: string): Walked {
     const walked = this.#walk(root);
-    if (!walked.isUneven) return walked;
-    if (this.#last?.root !== root) this.#last = { root, walked: this.#readAlone(root) };
+    if (!walked.isUneven && walked !== circular) return walked;
+    if (this.#last?.root !== root) this.#last = { root, walked: this.#readAlone(root, this.#program.rootLike(root)) };
     return this.#last.walked;
   }
 
-  /** Follows the includes from the inside out, with a list of its own, so that no chain of includes is too long. */
+  /**
+   * Follows the includes from the inside out, with a list of its own, so that no chain of includes is too long. What is in
+   * a circle is known when the first of it is through; who comes from outside has read none of it, or all.
+   */
   #walk(root: string): Walked {
     const like = this.#program.rootLike(root);
     const open = new Map<string, Step>();
-    const way: Step[] = [];
+    const [way, unknown]: [Step[], Step[]] = [[], []];
+    let entered = 0;
     const enter = (uri: string): void => {
       const targets = this.#targets(uri, like);
       const { dependsOnRoot } = targets;
       const read = new Joined((trail, file) => this.#after(trail, file));
-      const step: Step = { uri, targets, followed: 0, read, isUneven: false, dependsOnRoot };
+      const at = entered++;
+      const step: Step = { uri, targets, followed: 0, read, isUneven: false, dependsOnRoot, entered: at, first: at };
       way.push(step);
+      unknown.push(step);
       open.set(uri, step);
     };
     let last = this.#known(root, like);
@@ -109,33 +121,52 @@ export class Trails {
     for (let step = way.at(-1); step; step = way.at(-1)) {
       const target = step.targets.uris[step.followed];
       if (target === undefined) {
-        last = { walked: this.#finish(step), dependsOnRoot: step.dependsOnRoot };
-        this.#keep(step, like, last.walked);
-        open.delete(step.uri);
         way.pop();
+        const before = way.at(-1);
+        if (before) before.first = Math.min(before.first, step.first);
+        // Others of its circle are still on the way.
+        if (step.first < step.entered) continue;
+        const all = unknown.splice(unknown.lastIndexOf(step));
+        for (const { uri } of all) open.delete(uri);
+        last = this.#leave(all, like);
         continue;
       }
-      const known = this.#known(target, like);
+      const [known, around] = [this.#known(target, like), open.get(target)];
       if (known) {
         step.followed++;
-        step.isUneven ||= known.walked.isUneven;
+        const walked = known.walked === circular ? this.#enterCircle(target, like, known) : known.walked;
+        step.isUneven ||= walked.isUneven;
         step.dependsOnRoot ||= known.dependsOnRoot;
-        if (!step.isUneven) step.read.add(known.walked.trail);
-      } else if (open.has(target)) {
+        if (!step.isUneven) step.read.add(walked.trail);
+      } else if (around) {
         step.followed++;
-        // All that are on the way since then lead to each other.
-        for (let index = way.length - 1; way[index]; index--) {
-          const around = way[index] as Step;
-          around.isUneven = true;
-          around.dependsOnRoot = true;
-          if (around.uri === target) break;
-        }
+        step.first = Math.min(step.first, around.first);
       } else enter(target);
     }
     return last?.walked as Walked;
   }
 
-  #known(uri: string, like: string): { readonly walked: Walked; readonly dependsOnRoot: boolean } | undefined {
+  /** Keeps what is known of a file, or of all that are in a circle. */
+  #leave(all: readonly Step[], like: string): KnownFile {
+    const dependsOnRoot = all.some((each) => each.dependsOnRoot);
+    const isUneven = all.some((each) => each.isUneven);
+    const walked = isUneven ? uneven : all.length > 1 ? circular : this.#finish(all[0] as Step);
+    for (const { uri } of all) this.#keep({ uri, dependsOnRoot }, like, walked);
+    return { walked, dependsOnRoot };
+  }
+
+  /** What is read by whoever comes from outside to a file in a circle, unless something of it was read before. */
+  #enterCircle(uri: string, like: string, { dependsOnRoot }: KnownFile): Walked {
+    const by = dependsOnRoot ? like : includePathsWith(this.#program, like);
+    const entries = this.#entries.get(by) ?? new Map<string, Walked>();
+    this.#entries.set(by, entries);
+    const alone = entries.get(uri) ?? this.#readAlone(uri, like);
+    const walked = alone.hasTwins ? uneven : { ...alone, isUneven: false };
+    entries.set(uri, walked);
+    return walked;
+  }
+
+  #known(uri: string, like: string): KnownFile | undefined {
     const everywhere = this.#walkedWith(like).get(uri);
     if (everywhere) return { walked: everywhere, dependsOnRoot: false };
     const here = this.#walkedFrom.get(like)?.get(uri);
@@ -149,7 +180,7 @@ export class Trails {
     return known;
   }
 
-  #keep({ uri, dependsOnRoot }: Step, like: string, walked: Walked): void {
+  #keep({ uri, dependsOnRoot }: Pick<Step, 'uri' | 'dependsOnRoot'>, like: string, walked: Walked): void {
     if (!dependsOnRoot) {
       this.#walkedWith(like).set(uri, walked);
       return;
@@ -191,8 +222,7 @@ export class Trails {
   }
 
   /** Reads a root as flatc does, for one in which the order depends on it. */
-  #readAlone(root: string): Walked {
-    const like = this.#program.rootLike(root);
+  #readAlone(root: string, like: string): Walked {
     const read = new Set<string>();
     const twinsByName = new Map<string, string[]>();
     let hasTwins = false;
@@ -223,48 +253,4 @@ export class Trails {
     }
     return { trail, isUneven: true, hasTwins };
   }
-}
-
-/** The files that several trails read one after the other, each once. */
-class Joined {
-  trail: Trail | undefined;
-  /** Whether it is another trail than each of those that were added. */
-  isJoined = false;
-  #read: Set<string> | undefined;
-  readonly #after: (trail: Trail | undefined, uri: string) => Trail;
-
-  constructor(after: (trail: Trail | undefined, uri: string) => Trail) {
-    this.#after = after;
-  }
-
-  add(next: Trail | undefined): void {
-    if (!next || isPartOf(next, this.trail)) return;
-    if (isPartOf(this.trail, next)) {
-      this.trail = next;
-      this.#read = undefined;
-      return;
-    }
-    this.isJoined = true;
-    this.#read ??= new Set(urisOf(this.trail));
-    for (const uri of urisOf(next)) {
-      if (this.#read.has(uri)) continue;
-      this.#read.add(uri);
-      this.trail = this.#after(this.trail, uri);
-    }
-  }
-}
-
-/** The files of a trail, in the order in which they are read. */
-export function urisOf(trail: Trail | undefined): readonly string[] {
-  const uris: string[] = [];
-  for (let at = trail; at; at = at.before) uris.push(at.uri);
-  return uris.reverse();
-}
-
-/** Whether a trail is how another one begins. */
-function isPartOf(trail: Trail | undefined, whole: Trail | undefined): boolean {
-  if (!trail) return true;
-  let at = whole;
-  while (at && at.length > trail.length) at = at.before;
-  return at === trail;
 }

@@ -1,0 +1,44 @@
+// A circle of includes costs those nothing that only include it: who comes from outside has read none of it, or all.
+import assert from 'node:assert/strict';
+import { serviceOf, settled, uriOf } from '../check.ts';
+import { loadParser } from '../parser.ts';
+import { patience } from '../thorough.ts';
+import { WorkCounter } from './work.ts';
+
+/** Two files that include each other, and a chain of files above them that name a type of the first. */
+function aboveCircle(count: number): ReadonlyMap<string, string> {
+  return new Map([
+    ['/r0.fbs', 'include "r1.fbs";\ntable Shared { a: int; }\n'],
+    ['/r1.fbs', 'include "r0.fbs";\ntable Other { a: int; }\n'],
+    ...Array.from({ length: count }, (_, index): [string, string] => [
+      `/c${index}.fbs`,
+      `include "${index > 0 ? `c${index - 1}` : 'r0'}.fbs";\ntable T${index} { a: Shared; }\n`,
+    ]),
+  ]);
+}
+
+describe('includes that lead in a circle', function () {
+  this.timeout(patience(120_000));
+  const counter = new WorkCounter();
+  before(async () => {
+    await loadParser();
+    await counter.start();
+  });
+  after(() => counter.stop());
+
+  async function stepsOf(count: number): Promise<number> {
+    const fixture = { files: aboveCircle(count), caret: undefined, annotations: [], settings: {} };
+    const service = serviceOf(fixture);
+    const ask = () => service.references(uriOf('/r0.fbs'), { line: 1, character: 7 }, true);
+    assert.equal(settled(service, fixture, ask).length, count + 1);
+    // Another version, in which nothing is known yet.
+    service.setPresence(uriOf('/elsewhere.fbs'), 'missing');
+    await counter.reset();
+    return counter.count(ask);
+  }
+
+  it('do not make references above it grow faster than the files', async () => {
+    const [small, large] = [await stepsOf(150), await stepsOf(300)];
+    assert.ok(large < 2.3 * small, `${small} steps, then ${large}`);
+  });
+});
