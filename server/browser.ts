@@ -1,9 +1,15 @@
 // The server in a worker of a browser. The first message to the worker is the parser's two modules; LSP comes after it.
-import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
+import {
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  createConnection,
+  type Message,
+} from 'vscode-languageserver/browser';
 import { clientFileSystem } from './client/file-system.ts';
 import { realClock } from './clock.ts';
 import { LifeCycle } from './connection/life-cycle.ts';
 import { nextTurn } from './connection/next-turn-browser.ts';
+import { plain } from './kept-json.ts';
 import type { ParserModules } from './language/service.ts';
 import { startServer } from './server.ts';
 
@@ -13,10 +19,17 @@ declare const self: DedicatedWorkerGlobalScope;
 
 self.onmessage = ({ data }: MessageEvent<ParserModules>) => serve(data);
 
+/** Sends messages as objects. */
+class PlainMessageWriter extends BrowserMessageWriter {
+  override write(message: Message): Promise<void> {
+    return super.write(plain(message));
+  }
+}
+
 /** Serves the client that has started the worker. */
 function serve(modules: ParserModules): void {
   const lifeCycle = new LifeCycle();
-  const connection = createConnection(new BrowserMessageReader(self), new BrowserMessageWriter(self), {
+  const connection = createConnection(new BrowserMessageReader(self), new PlainMessageWriter(self), {
     messageStrategy: lifeCycle.messageStrategy,
   });
   // A client may refuse a request of ours in spite of its capabilities; the server goes on.

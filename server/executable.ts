@@ -5,11 +5,11 @@ import { run } from './cli.ts';
 if (isMainThread) {
   run(process.argv.slice(2)).then(
     (status) => {
-      process.exitCode = status;
+      if (status !== undefined) end(status);
     },
     (error: unknown) => {
       console.error(error);
-      process.exitCode = 2;
+      end(2);
     },
   );
 } else {
@@ -22,3 +22,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 });
+
+/** Ends the process once all is written. To wait until nothing is left to do would be to wait for memory to be given back. */
+function end(status: number): void {
+  process.exitCode = status;
+  process.stdout.write('', () => process.stderr.write('', () => process.exit()));
+}

@@ -1,29 +1,44 @@
 // Writes messages as JSON, and keeps the JSON of parts that are sent again and again: of a large outline only what an
-// edit has changed or moved is written anew.
-
+// edit has changed is written anew. What it has moved is copied, and gets other numbers of lines.
 import type { ContentTypeEncoder, Message } from 'vscode-languageserver';
-import { joinedBytes } from './joined-bytes.ts';
 
-/** What an element is but for its lines, which are all so many further down. */
-type MoveOf = (element: object) => { readonly before: object; readonly lines: number } | undefined;
-
-/** Lists whose elements are never changed and come again in later lists, or are moved. */
-const steadyLists = new WeakMap<readonly object[], MoveOf>();
-
-interface Written {
-  readonly bytes: Uint8Array;
-  /** Where the numbers of lines are, which is found out when the element is first moved. */
-  lines?: readonly number[];
+/** An object that is never changed, sent with its lines, and all lines in it, so many further down. */
+export interface Placed {
+  readonly symbol: {
+    readonly range: { readonly start: { readonly line: number }; readonly end: { readonly line: number } };
+  };
+  readonly lines: number;
+  /** What is sent as its last property, `children`. Then the object itself is small, and written anew. */
+  readonly children?: readonly Placed[];
 }
 
-const written = new WeakMap<object, Written>();
+/** A list in the form in which its JSON is kept. Who writes it otherwise takes it for the list itself. */
+class KeptList {
+  readonly items: readonly Placed[];
+  readonly objectOf: (item: never) => object;
 
-/**
- * Tells that no element of a list is ever changed, so that its JSON may be kept as long as it is. Of one that `moveOf` tells
- * of, only the numbers of lines are written anew.
- */
-export function keepElements(list: readonly object[], moveOf: MoveOf = () => undefined): void {
-  steadyLists.set(list, moveOf);
+  constructor(items: readonly Placed[], objectOf: (item: never) => object) {
+    this.items = items;
+    this.objectOf = objectOf;
+  }
+
+  toJSON(): readonly object[] {
+    return this.items.map((item) => this.objectOf(item as never));
+  }
+}
+
+/** A list to be sent as the result of a request; `objectOf` makes what is sent of an item, with its lines where they are. */
+export function keptList<Item extends Placed, Result extends object>(
+  items: readonly Item[],
+  objectOf: (item: Item) => Result,
+): Result[] {
+  return new KeptList(items, objectOf) as unknown as Result[];
+}
+
+/** A message for a writer that sends objects as they are. */
+export function plain(message: Message): Message {
+  if (!('result' in message) || !(message.result instanceof KeptList)) return message;
+  return { ...message, result: message.result.toJSON() } as Message;
 }
 
 /** What `StreamMessageWriter` takes to write messages. */
@@ -34,86 +49,149 @@ export const keptJsonEncoder: ContentTypeEncoder = {
 
 /** The same bytes as those of `JSON.stringify`. */
 export function encode(message: Message): Uint8Array {
-  if (!('result' in message) || !isSteady(message.result)) return utf8(message);
+  if (!('result' in message) || !(message.result instanceof KeptList)) return utf8(message);
   const { result, ...others } = message;
-  const parts: Uint8Array[] = [];
-  addWithList(parts, others, 'result', result);
-  return joinedBytes(parts);
+  const text = new KeptText(result);
+  text.addWithList(others, 'result', result.items);
+  return text.joined();
 }
 
-function addList(parts: Uint8Array[], list: readonly object[]): void {
-  parts.push(bracket);
-  for (const [index, element] of list.entries()) {
-    if (index > 0) parts.push(comma);
-    addElement(parts, element, steadyLists.get(list));
-  }
-  parts.push(closingBracket);
+/** Where the JSON of an object was last written, and how far down the object was then. */
+interface Written {
+  bytes: Uint8Array;
+  start: number;
+  readonly length: number;
+  lines: number;
+  /** Where the numbers of lines are, which is found out when the object is first moved. */
+  numbers?: readonly number[];
 }
 
-function addElement(parts: Uint8Array[], element: object, moveOf: MoveOf | undefined): void {
-  if ('children' in element && isSteady(element.children)) {
-    const { children, ...others } = element;
-    addWithList(parts, others, 'children', children);
-    return;
+const known = new WeakMap<object, Written>();
+
+/** A message that is put together. */
+class KeptText {
+  readonly #list: KeptList;
+  readonly #stretches: { readonly bytes: Uint8Array; readonly start: number; end: number }[] = [];
+  /** What was written before, where it is now. */
+  readonly #again: { readonly written: Written; readonly at: number; readonly lines: number }[] = [];
+  #length = 0;
+
+  constructor(list: KeptList) {
+    this.#list = list;
   }
-  let known = written.get(element);
-  if (!known) {
-    known = moved(moveOf?.(element)) ?? { bytes: utf8(element) };
-    written.set(element, known);
+
+  /** An object, which has other properties before it, with a list as its last one. */
+  addWithList(others: object, name: string, list: readonly Placed[]): void {
+    const open = utf8(others);
+    this.#add(open, 0, open.length - 1);
+    this.#addAll(encoder.encode(`,"${name}":[`));
+    for (const [index, item] of list.entries()) {
+      if (item.children) {
+        if (index > 0) this.#addAll(comma);
+        this.addWithList(item.symbol, 'children', item.children);
+      } else this.#addWritten(this.#written(item), item.lines, index > 0);
+    }
+    this.#addAll(closing);
   }
-  parts.push(known.bytes);
+
+  /** All in one piece. The pieces of an earlier message are no longer needed then. */
+  joined(): Uint8Array {
+    const all = new Uint8Array(this.#length);
+    let length = 0;
+    for (const { bytes, start, end } of this.#stretches) {
+      all.set(bytes.subarray(start, end), length);
+      length += end - start;
+    }
+    for (const { written, at, lines } of this.#again) {
+      if (written.lines !== lines) addToNumbers(all, at, written.numbers ?? [], lines - written.lines);
+    }
+    // Only then, since an item may be in a list twice.
+    for (const { written, at, lines } of this.#again) {
+      written.bytes = all;
+      written.start = at;
+      written.lines = lines;
+    }
+    return all;
+  }
+
+  /** What was written of an item that may be moved to where it is now, or is there. */
+  #written(item: Placed): Written {
+    const { symbol, lines } = item;
+    const last = known.get(symbol);
+    if (last?.lines === lines) return last;
+    if (last && keepsDigits(symbol.range, last.lines, lines)) {
+      last.numbers ??= numbersIn(last);
+      return last;
+    }
+    const bytes = utf8(this.#list.objectOf(item as never));
+    const written = { bytes, start: 0, length: bytes.length, lines };
+    known.set(symbol, written);
+    return written;
+  }
+
+  #addWritten(written: Written, lines: number, hasComma: boolean): void {
+    const { bytes, start, length } = written;
+    const last = this.#stretches.at(-1);
+    // What came after the one before, came after its comma.
+    if (hasComma && last?.bytes === bytes && last.end + 1 === start) {
+      last.end = start + length;
+      this.#length += 1 + length;
+    } else {
+      if (hasComma) this.#addAll(comma);
+      this.#add(bytes, start, start + length);
+    }
+    this.#again.push({ written, at: this.#length - length, lines });
+  }
+
+  #addAll(bytes: Uint8Array): void {
+    this.#add(bytes, 0, bytes.length);
+  }
+
+  #add(bytes: Uint8Array, start: number, end: number): void {
+    this.#stretches.push({ bytes, start, end });
+    this.#length += end - start;
+  }
 }
 
-/** What was written before it was moved, with other numbers; undefined where one of them has other digits than before. */
-function moved(move: ReturnType<MoveOf>): Written | undefined {
-  const before = move && written.get(move.before);
-  if (!before) return undefined;
-  before.lines ??= linesIn(before.bytes);
-  const bytes = before.bytes.slice();
-  for (const start of before.lines) {
-    let [end, line] = [start, 0];
-    for (; isDigit(bytes[end]); end++) line = line * 10 + (bytes[end] as number) - zero;
-    line += move.lines;
-    for (let at = end - 1; at >= start; at--, line = Math.trunc(line / 10)) bytes[at] = zero + (line % 10);
-    if (line !== 0 || (bytes[start] === zero && end - start > 1)) return undefined;
-  }
-  return { bytes, lines: before.lines };
+/** Whether all lines of a range have as many digits in one place as in another. */
+function keepsDigits({ start, end }: Placed['symbol']['range'], before: number, now: number): boolean {
+  const first = start.line + Math.min(before, now);
+  const last = end.line + Math.max(before, now);
+  return `${first}`.length === `${last}`.length;
 }
 
 /** Where numbers of lines begin. Inside of a text, a quote has a backslash before it. */
-function linesIn(bytes: Uint8Array): readonly number[] {
-  const starts: number[] = [];
-  for (let at = bytes.indexOf(quote); at >= 0; at = bytes.indexOf(quote, at + 1)) {
-    if (lineKey.every((code, index) => bytes[at + index] === code)) starts.push(at + lineKey.length);
+function numbersIn({ bytes, start, length }: Written): readonly number[] {
+  const numbers: number[] = [];
+  const own = bytes.subarray(start, start + length);
+  for (let at = own.indexOf(quote); at >= 0; at = own.indexOf(quote, at + 1)) {
+    if (lineKey.every((code, index) => own[at + index] === code)) numbers.push(at + lineKey.length);
   }
-  return starts;
+  return numbers;
+}
+
+/** Adds to numbers that keep their digits, in their places. */
+function addToNumbers(bytes: Uint8Array, base: number, numbers: readonly number[], by: number): void {
+  for (const at of numbers) {
+    const start = base + at;
+    let [end, number] = [start, 0];
+    for (; isDigit(bytes[end]); end++) number = number * 10 + (bytes[end] as number) - zero;
+    number += by;
+    for (let place = end - 1; place >= start; place--) {
+      bytes[place] = zero + (number % 10);
+      number = Math.trunc(number / 10);
+    }
+  }
 }
 
 function isDigit(code: number | undefined): boolean {
   return code !== undefined && code >= zero && code <= zero + 9;
 }
 
-/** An object, which has other properties before it, with a list as its last one. */
-function addWithList(parts: Uint8Array[], others: object, name: string, list: readonly object[]): void {
-  const open = utf8(others);
-  parts.push(open.subarray(0, -1), encoder.encode(`,"${name}":`));
-  addList(parts, list);
-  parts.push(closingBrace);
-}
-
-function isSteady(value: unknown): value is readonly object[] {
-  return Array.isArray(value) && steadyLists.has(value);
-}
-
 const encoder = new TextEncoder();
 const lineKey = encoder.encode('"line":');
 const [quote, zero] = [0x22, 0x30];
-const [bracket, comma, closingBracket, closingBrace] = ['[', ',', ']', '}'].map((text) => encoder.encode(text)) as [
-  Uint8Array,
-  Uint8Array,
-  Uint8Array,
-  Uint8Array,
-];
+const [comma, closing] = [encoder.encode(','), encoder.encode(']}')];
 
 function utf8(value: object): Uint8Array {
   return encoder.encode(JSON.stringify(value));

@@ -151,7 +151,7 @@ export class Session {
     this.#settings = new ClientSettings(connection, this.client, params.initializationOptions, host.includePaths, () =>
       this.#applyLater(this.#settings.known(this.#folders)),
     );
-    setTimeout(this.#settingsAreKnown, longestWait);
+    host.clock.after(longestWait, this.#settingsAreKnown);
   }
 
   readonly logFailure = (activity: string, error: unknown): void => {

@@ -4,12 +4,21 @@
 const longestWait = 100;
 
 /** How long work goes on before messages get a turn, in milliseconds; a step that takes longer ends later. */
-const longestWork = 20;
+const longestWork = 12;
+
+/**
+ * In how many turns a message is handled that the last piece of work has kept waiting, and in how many its answer is sent:
+ * in each of them it is read, or decoded, or handled, or waits for those before it. After fewer of them it would wait for
+ * another piece of work.
+ */
+const turnsOfMessage = 4;
 
 /** Counts messages as they are handled. */
 export class Turns {
   readonly #nextTurn: () => Promise<void>;
   #messages = 0;
+  /** When messages last had a turn. Several pieces of work that are done at the same time share what they may take. */
+  #rested = 0;
 
   /** `nextTurn` resolves in the next turn of the event loop, after the messages that have arrived. */
   constructor(nextTurn: () => Promise<void>) {
@@ -26,19 +35,20 @@ export class Turns {
     let before: number;
     do {
       before = this.#messages;
-      await this.#nextTurn();
-      await this.#nextTurn();
+      for (let turn = 0; turn < turnsOfMessage; turn++) await this.#nextTurn();
     } while (this.#messages !== before && performance.now() - started < longestWait);
+    this.#rested = performance.now();
+  }
+
+  get #isTurnOver(): boolean {
+    return performance.now() - this.#rested >= longestWork;
   }
 
   /** Does some work for each of some items, in their order, and lets messages be handled between two of them. */
   async each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
-    let begun = performance.now();
     for (const item of items) {
       await work(item);
-      if (performance.now() - begun < longestWork) continue;
-      await this.messagesHandled();
-      begun = performance.now();
+      if (this.#isTurnOver) await this.messagesHandled();
     }
   }
 
@@ -51,14 +61,13 @@ export class Turns {
     { pause, goesOn }: { readonly pause: (advance: Advance) => void; readonly goesOn: () => boolean },
   ): Promise<{ readonly answer: Answer } | undefined> {
     try {
-      for (let begun = performance.now(); ; ) {
+      for (;;) {
         const step = steps.next();
         if (step.done) return { answer: step.value };
-        if (performance.now() - begun < longestWork) continue;
+        if (!this.#isTurnOver) continue;
         pause(step.value);
         await this.messagesHandled();
         if (!goesOn()) return undefined;
-        begun = performance.now();
       }
     } finally {
       // Work that is given up cleans up after itself.

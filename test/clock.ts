@@ -1,6 +1,13 @@
-// A clock whose hands are turned by tests.
-import type { Clock } from '../server/clock.ts';
+// Clocks for tests, which do not wait.
+import { type Clock, realClock } from '../server/clock.ts';
 
+/** The clock of the machine twenty times as fast: for waits whose end is all that a test asks for. */
+export const fastClock: Clock = {
+  now: () => 20 * realClock.now(),
+  after: (milliseconds, run) => realClock.after(milliseconds / 20, run),
+};
+
+/** A clock whose hands are turned by tests. */
 export class TestClock implements Clock {
   #now = 0;
   readonly #timers = new Set<{ readonly at: number; readonly run: () => void }>();

@@ -214,7 +214,7 @@ describe('layers', () => {
       /^server\/language\/diagnostics\/(?!index\.ts|roots\.ts|checked-through-root\.ts|echoes\.ts)/,
       ({ from }) =>
         from.startsWith('server/language/diagnostics/') &&
-        !/\/(?:rule|finding|refusing-version)\.ts$|-descriptions\.ts$/.test(from),
+        !/\/(?:rule|finding|refusing-version|type-suggestions)\.ts$|-descriptions\.ts$/.test(from),
     ));
 
   it('features do not know each other, unless they share a folder', () =>

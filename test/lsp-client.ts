@@ -16,6 +16,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
 import type { Diagnostic, Position, Range } from 'vscode-languageserver-types';
+import type { Clock } from '../server/clock.ts';
 import { type ServerStreams, serveInProcess } from './server-in-process.ts';
 
 export const serverBundle = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url));
@@ -43,6 +44,8 @@ export interface ClientOptions {
   /** Replaces the capabilities of a modern editor. */
   readonly capabilities?: unknown;
   readonly processId?: number | null;
+  /** The clock of a server in this process, where its waits are to end when a test wants them to. */
+  readonly clock?: Clock;
   /** How long an answer may take, in milliseconds. */
   readonly patience?: number;
 }
@@ -165,7 +168,7 @@ export class LspClient {
       settings = () => null,
       patience = longestWait,
     } = options;
-    const server = ownProcess ? serveInOwnProcess(args ?? [], bundle) : serveInProcess();
+    const server = ownProcess ? serveInOwnProcess(args ?? [], bundle) : serveInProcess(options.clock);
     const client = new LspClient(server, settings, patience);
     // Otherwise the server would watch this process, and end when it does.
     const { folders = [], initializationOptions, processId = ownProcess ? process.pid : null } = options;
@@ -184,6 +187,13 @@ export class LspClient {
   request<Answer>(method: string, params?: unknown): Promise<Answer> {
     const answer = this.connection.sendRequest<Answer>(method, params);
     return inTime(answer, () => `${method} is not answered`, this.#patience);
+  }
+
+  /** Tells of bytes of the server as they come, before they are put together and read, while something is done. */
+  async whileHearing<Answer>(hear: () => void, ask: () => Promise<Answer>): Promise<Answer> {
+    const { fromServer } = this.#server;
+    fromServer.on('data', hear);
+    return ask().finally(() => fromServer.off('data', hear));
   }
 
   notify(method: string, params?: unknown): void {

@@ -7,7 +7,7 @@ import { createConnection, StreamMessageReader, StreamMessageWriter } from 'vsco
 import { listBaselines } from '../server/baseline/list-baselines-node.ts';
 import { openBaselines } from '../server/baseline/open-baselines-node.ts';
 import { version } from '../server/cli/manifest.ts';
-import { realClock } from '../server/clock.ts';
+import { type Clock, realClock } from '../server/clock.ts';
 import { LifeCycle } from '../server/connection/life-cycle.ts';
 import { nextTurn } from '../server/connection/next-turn-node.ts';
 import type { ParserModules } from '../server/language/service.ts';
@@ -24,7 +24,7 @@ export interface ServerStreams {
 }
 
 /** Starts a server of the sources, for a client that does not end it: `exit` would end the tests. */
-export function serveInProcess(): ServerStreams {
+export function serveInProcess(clock: Clock = realClock): ServerStreams {
   const toServer = new PassThrough();
   const fromServer = new PassThrough();
   const lifeCycle = new LifeCycle();
@@ -36,7 +36,7 @@ export function serveInProcess(): ServerStreams {
     fileSystem: nodeFileSystem,
     loadParser,
     includePaths: [],
-    clock: realClock,
+    clock,
     nextTurn,
     openBaselines,
     listBaselines,

@@ -44,6 +44,21 @@ const namesCopiedOnce = {
 };
 
 /**
+ * What a bundle has of Node is required when it starts. Modules that take long to start, and that few commands need, are
+ * required when the first of our modules starts that imports them.
+ * @type {import('esbuild').Plugin}
+ */
+const requiredLate = {
+  name: 'required late',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:(child_process|net)$/ }, ({ path, namespace }) =>
+      namespace === 'late' ? { path, external: true } : { path, namespace: 'late' },
+    );
+    onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({ contents: `module.exports = require('${path}');` }));
+  },
+};
+
+/**
  * Of the manifest, which describes each setting, the program says the version alone.
  * @type {import('esbuild').Plugin}
  */
@@ -118,7 +133,7 @@ async function buildServer() {
         'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js',
       },
       define: { VERSION: JSON.stringify(version) },
-      plugins: [namesCopiedOnce, versionAlone],
+      plugins: [namesCopiedOnce, requiredLate, versionAlone],
     },
   );
   // Names of a script's top level would be those of the worker's global object.

@@ -1,13 +1,5 @@
 // Edits of the workspace in the form that a client takes, for the documents as it knows them.
-import {
-  AnnotatedTextEdit,
-  type ChangeAnnotation,
-  CreateFile,
-  RenameFile,
-  TextDocumentEdit,
-  type TextEdit,
-  type WorkspaceEdit,
-} from 'vscode-languageserver';
+import type { ChangeAnnotation, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 
 /** What a client can do with an edit. */
 export interface EditSupport {
@@ -35,19 +27,20 @@ export function editForClient(
   documentOf: (uri: string) => ClientDocument,
 ): WorkspaceEdit | undefined {
   const { documentChanges: changes = [], changeAnnotations } = edit;
-  if (!createsFiles && changes.some(CreateFile.is)) return undefined;
-  if (!renamesFiles && changes.some(RenameFile.is)) return undefined;
+  if (!createsFiles && changes.some((change) => isFileChange(change, 'create'))) return undefined;
+  if (!renamesFiles && changes.some((change) => isFileChange(change, 'rename'))) return undefined;
   const isAsked = hasDocumentChanges && hasAnnotations;
   const forClient = changes.flatMap((change): readonly DocumentChange[] => {
-    if (RenameFile.is(change)) return [{ ...change, oldUri: documentOf(change.oldUri).uri }];
-    if (!TextDocumentEdit.is(change)) return [change];
-    const edits = isAsked ? change.edits : change.edits.flatMap((each) => withoutQuestion(each, changeAnnotations));
+    if (isFileChange(change, 'rename')) return [{ ...change, oldUri: documentOf(change.oldUri).uri }];
+    if (!isTextEdit(change)) return [change];
+    const isKept = isAsked || changeAnnotations === undefined;
+    const edits = isKept ? change.edits : change.edits.flatMap((each) => withoutQuestion(each, changeAnnotations));
     return edits.length > 0 ? [{ edits, textDocument: documentOf(change.textDocument.uri) }] : [];
   });
   if (hasDocumentChanges) {
     return { documentChanges: forClient, ...(isAsked && changeAnnotations ? { changeAnnotations } : {}) };
   }
-  const edits = forClient.filter(TextDocumentEdit.is);
+  const edits = forClient.filter(isTextEdit);
   if (edits.length < forClient.length) return undefined;
   return { changes: Object.fromEntries(edits.map((each) => [each.textDocument.uri, each.edits as TextEdit[]])) };
 }
@@ -57,12 +50,25 @@ function withoutQuestion(
   edit: TextDocumentEdit['edits'][number],
   annotations: WorkspaceEdit['changeAnnotations'],
 ): readonly TextDocumentEdit['edits'][number][] {
-  if (!AnnotatedTextEdit.is(edit)) return [edit];
+  if (!('annotationId' in edit)) return [edit];
   const { annotationId, ...plain } = edit;
   return annotations?.[annotationId]?.needsConfirmation === false ? [plain] : [];
 }
 
-type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];
+/** What happens to one document. */
+export type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];
+
+// The edits are ours, so their form is known: to look at all that is in them takes longer than to write them.
+export function isTextEdit(change: DocumentChange): change is TextDocumentEdit {
+  return !('kind' in change);
+}
+
+export function isFileChange<Kind extends 'create' | 'rename'>(
+  change: DocumentChange,
+  kind: Kind,
+): change is Extract<DocumentChange, { kind: Kind }> {
+  return 'kind' in change && change.kind === kind;
+}
 
 /** The same edit, for which the client asks for confirmation if it can. */
 export function askedAbout(
@@ -72,7 +78,7 @@ export function askedAbout(
 ): WorkspaceEdit {
   if (!hasDocumentChanges || !hasAnnotations) return edit;
   const documentChanges = edit.documentChanges?.map((change) =>
-    TextDocumentEdit.is(change)
+    isTextEdit(change)
       ? { ...change, edits: change.edits.map((each) => ({ ...each, annotationId: annotation.label })) }
       : change,
   );

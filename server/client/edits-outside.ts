@@ -1,16 +1,7 @@
 // Edits of files outside the workspace folders, which people may not see: they need confirmation, and only schemas and
 // their data are edited.
-import {
-  AnnotatedTextEdit,
-  CreateFile,
-  DeleteFile,
-  RenameFile,
-  TextDocumentEdit,
-  type WorkspaceEdit,
-} from 'vscode-languageserver';
-import type { EditSupport } from './client-edits.ts';
-
-type Change = NonNullable<WorkspaceEdit['documentChanges']>[number];
+import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
+import { type DocumentChange, type EditSupport, isFileChange, isTextEdit } from './client-edits.ts';
 
 /** The first file that an edit would change and for which `isForeign` holds, if there is one. */
 export function foreignFile(edit: WorkspaceEdit, isForeign: (uri: string) => boolean): string | undefined {
@@ -38,23 +29,27 @@ export function askedOutside(
 }
 
 /** The changes of existing files. A new file needs no question, since the user chose its name. */
-function existing({ documentChanges = [] }: WorkspaceEdit): readonly Change[] {
-  const created = new Set(documentChanges.flatMap((change) => (CreateFile.is(change) ? [change.uri] : [])));
+function existing({ documentChanges = [] }: WorkspaceEdit): readonly DocumentChange[] {
+  const created = new Set(documentChanges.flatMap((change) => (isFileChange(change, 'create') ? [change.uri] : [])));
   return documentChanges.filter((change) => !filesOf(change).some((uri) => created.has(uri)));
 }
 
-function filesOf(change: Change): readonly string[] {
-  if (TextDocumentEdit.is(change)) return [change.textDocument.uri];
-  return RenameFile.is(change) ? [change.oldUri, change.newUri] : [change.uri];
+function filesOf(change: DocumentChange): readonly string[] {
+  if (isTextEdit(change)) return [change.textDocument.uri];
+  return isFileChange(change, 'rename') ? [change.oldUri, change.newUri] : [change.uri];
 }
 
 /** Changes that already need confirmation, such as an option of a renaming, stay as they are. */
-function annotated(change: Change, annotationId: string, known: WorkspaceEdit['changeAnnotations']): Change {
-  if (TextDocumentEdit.is(change)) {
+function annotated(
+  change: DocumentChange,
+  annotationId: string,
+  known: WorkspaceEdit['changeAnnotations'],
+): DocumentChange {
+  if (isTextEdit(change)) {
     const isAsked = (edit: TextDocumentEdit['edits'][number]) =>
-      AnnotatedTextEdit.is(edit) && known?.[edit.annotationId]?.needsConfirmation === true;
+      'annotationId' in edit && known?.[edit.annotationId]?.needsConfirmation === true;
     const edits = change.edits.map((edit) => (isAsked(edit) ? edit : { ...edit, annotationId }));
     return { ...change, edits };
   }
-  return CreateFile.is(change) || DeleteFile.is(change) ? change : { ...change, annotationId };
+  return isFileChange(change, 'rename') ? { ...change, annotationId } : change;
 }

@@ -48,7 +48,7 @@ export class Diagnostics {
       deliver: (file, report, reason) => this.#delivery.deliver(file, report, reason),
       logFailure,
     });
-    this.checks = new FileChecks(session, this.#queue, this.#reports);
+    this.checks = new FileChecks(session, this.#queue, this.#reports, clock);
     if (client.diagnostics.isPulled) return;
     this.#problems = new WorkspaceProblems(this.checks, {
       send: (uri, diagnostics) => void connection.sendDiagnostics({ uri, diagnostics: [...diagnostics] }),

@@ -2,6 +2,7 @@
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Answers } from '../answers.ts';
 import type { Spellings } from '../client/spellings.ts';
+import type { Clock } from '../clock.ts';
 import type { LanguageService } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import { canonicalUri } from '../workspace/uris.ts';
@@ -29,8 +30,9 @@ export class FileChecks {
   readonly #isInFolders: (uri: string) => boolean;
   readonly #queue: DiagnosticsQueue;
   readonly #reports: ClientReports;
+  readonly #clock: Clock;
 
-  constructor(session: CheckedSession, queue: DiagnosticsQueue, reports: ClientReports) {
+  constructor(session: CheckedSession, queue: DiagnosticsQueue, reports: ClientReports, clock: Clock) {
     this.#service = session.service;
     this.#turns = session.turns;
     this.#answers = session.answers;
@@ -39,6 +41,7 @@ export class FileChecks {
     this.#isInFolders = session.isInFolders;
     this.#queue = queue;
     this.#reports = reports;
+    this.#clock = clock;
   }
 
   /** The diagnostics of a file as they are now. */
@@ -97,12 +100,12 @@ export class FileChecks {
   /** Waits until nothing has changed for some milliseconds; false where the client gives up first. */
   async isQuiet(milliseconds: number, token: CancellationToken): Promise<boolean> {
     while (!token.isCancellationRequested) {
-      let timer: ReturnType<typeof setTimeout> | undefined;
+      let cancel: () => void = () => undefined;
       const wait = new Promise<boolean>((resolve) => {
-        timer = setTimeout(() => resolve(true), milliseconds);
+        cancel = this.#clock.after(milliseconds, () => resolve(true));
       });
       const wasQuiet = await Promise.race([wait, this.nextChange().then(() => false)]);
-      clearTimeout(timer);
+      cancel();
       if (wasQuiet) return !token.isCancellationRequested;
     }
     return false;

@@ -6,7 +6,7 @@ export type { IndexedFile, IndexedSymbol, IndexedUse, StableName } from './featu
 export { lensCommands } from './features/code-lens.ts';
 export type { CompletionSupport } from './features/completion/items.ts';
 export type { LeftData } from './features/data-reach.ts';
-export { moveOf, type OutlineSupport } from './features/document-symbols.ts';
+export { type OutlineSupport, symbolWhereItIs } from './features/document-symbols.ts';
 export type { FoldingSupport } from './features/folding.ts';
 export { typingCharacters } from './features/on-type.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';

@@ -21,6 +21,7 @@ import { type Builds, repairBy, rootLikeBy } from './project/inference.ts';
 import type { LanguageSettings, TargetSettings } from './settings.ts';
 import { type SettingsByDirectory, SettingsMap, type TargetGroup } from './settings-map.ts';
 import type { SourceFile } from './source-file.ts';
+import { stepwise } from './steps.ts';
 import { simpleNameOf } from './vocabulary/dotted-names.ts';
 
 export class Program {
@@ -220,16 +221,10 @@ export class Program {
   readonly passing = <Answer>(ask: () => Answer): Answer => this.#roots.passing(ask);
 
   /** The files whose includes may mean a file, through any root; in an order that does not depend on the past. */
-  possibleIncluders(uri: string): readonly string[] {
-    this.#asked.noteIncludersOf(uri);
-    return this.#includers.possible(uri);
-  }
+  readonly possibleIncluders = (uri: string): readonly string[] => this.#includers.possible(uri);
 
   /** Those of them of which an include leads to the file when they are read alone, or leads nowhere then. */
-  includersOf(uri: string): readonly string[] {
-    this.#asked.noteIncludersOf(uri);
-    return this.#includers.direct(uri);
-  }
+  readonly includersOf = stepwise((uri: string) => this.#includers.direct(uri));
 
   /** The files right in a directory, in the order of their URIs. */
   filesIn(directory: string): readonly string[] {
@@ -323,6 +318,7 @@ export class Program {
     return {
       ...this.#rootsWorld,
       version: () => this.includesVersion,
+      noteAsked: (uri) => this.#asked.noteIncludersOf(uri),
       filesIncluding: (baseName) => this.#indexes.names.included.files(baseName),
     };
   }

@@ -25,7 +25,7 @@ import { type CompletionCircumstances, completion, resolveCompletion } from './f
 import { dataReaders, leftData } from './features/data-reach.ts';
 import { definition } from './features/definition.ts';
 import { documentLinks } from './features/document-links.ts';
-import { documentSymbols } from './features/document-symbols.ts';
+import { documentSymbols, placedSymbols } from './features/document-symbols.ts';
 import { foldingRanges } from './features/folding.ts';
 import { generatorSupport } from './features/generator-support.ts';
 import { highlights } from './features/highlight.ts';
@@ -191,6 +191,7 @@ export class LanguageService {
   readonly generatorSupport = this.#inAllFiles(generatorSupport);
   /** The outline of a file. */
   readonly documentSymbols = this.#inText(documentSymbols, []);
+  readonly placedSymbols = this.#inText(placedSymbols, []);
   /** The symbols of all files that fit a query best, at most 200. */
   readonly workspaceSymbols = this.#inAllFiles(workspaceSymbols);
   /** The includes of a file that are found, as links. */

@@ -1,7 +1,7 @@
 // textDocument/documentSymbol
-import { type DocumentSymbol, DocumentSymbolRequest, type SymbolInformation, SymbolKind } from 'vscode-languageserver';
-import { keepElements } from '../kept-json.ts';
-import { moveOf } from '../language/service.ts';
+import { DocumentSymbolRequest, type SymbolInformation } from 'vscode-languageserver';
+import { keptList } from '../kept-json.ts';
+import { symbolWhereItIs } from '../language/service.ts';
 import { request } from './request.ts';
 import { spelledSymbols } from './symbols.ts';
 
@@ -16,21 +16,16 @@ export const documentSymbol = request(DocumentSymbolRequest.type, ({ capabilitie
   return {
     announced: { documentSymbolProvider: true },
     async answer(session, { textDocument: { uri } }) {
-      const symbols = await session.answers.about(uri, 'includes', (file) =>
-        session.service.documentSymbols(file, support),
-      );
-      if (isFlat(symbols)) return spelledSymbols(session, symbols);
-      // The symbol of a declaration that was not changed is the same object as before, or the same on other lines.
-      keepElements(symbols, moveOf);
-      for (const { kind, children } of symbols) {
-        if (kind === SymbolKind.Namespace && children) keepElements(children, moveOf);
+      if (!support.hierarchy) {
+        const symbols = await session.answers.about(uri, 'includes', (file) =>
+          session.service.documentSymbols(file, support),
+        );
+        return spelledSymbols(session, symbols as SymbolInformation[]);
       }
-      return symbols;
+      const placed = await session.answers.about(uri, 'includes', (file) =>
+        session.service.placedSymbols(file, support),
+      );
+      return keptList(placed, symbolWhereItIs);
     },
   };
 });
-
-function isFlat(symbols: DocumentSymbol[] | SymbolInformation[]): symbols is SymbolInformation[] {
-  const [first] = symbols;
-  return first !== undefined && 'location' in first;
-}

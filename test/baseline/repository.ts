@@ -25,12 +25,19 @@ export interface Repository {
   uri(name: string): string;
 }
 
-const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'protocol.file.allow=always'];
+/** A name for commits, submodules from folders, and no process after each commit that looks for something to tidy up. */
+const settings = [
+  'user.name=Test',
+  'user.email=test@example.org',
+  'protocol.file.allow=always',
+  'maintenance.auto=false',
+];
+const options = settings.flatMap((setting) => ['-c', setting]);
 
 /** Runs git in a folder, without the settings of the machine. */
 export function runGit(folder: string, ...args: readonly string[]): string {
   const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
-  return execFileSync('git', [...identity, ...args], {
+  return execFileSync('git', [...options, ...args], {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -33,6 +33,19 @@ describe('data', () => {
 }
 `));
 
+  it('is one object, and anything else is told once', () => {
+    checkDiagnostics(`${schema}
+//- /monster.json
+[{ "hp": 1 }, { "hp": 2 }]
+//< error unexpected-token: expected an object in braces, found '['
+`);
+    checkDiagnostics(`${schema}
+//- /monster.json
+"hp" 3
+//<--- error unexpected-token: expected an object in braces, found a string
+`);
+  });
+
   it('begins in the global namespace, where it looks for enums by name', () =>
     checkDiagnostics(`${schema}
 //- /monster.json

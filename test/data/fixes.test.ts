@@ -15,6 +15,10 @@ function titles(object: string, expected: readonly string[]): void {
 
 const named = '"name": "a"';
 
+describe('a comma too much', () => {
+  it('is taken away in one way', () => titles(`{ ${named},$0, }`, ["* Remove ','"]));
+});
+
 describe('what is missing in an object', () => {
   it('is added at its end, with a value', () => {
     check('$0{}', 'Add name', '{ "name": "" }');

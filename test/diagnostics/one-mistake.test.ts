@@ -46,6 +46,30 @@ table T {
 }
 `));
 
+  it('where brackets or parentheses are open before the next field', () =>
+    checkDiagnostics(`
+table T {
+  a: [
+//   ^ error illegal-type: expected a type after '['
+  b: Other;
+  c: Other (
+//         ^ error attribute-name: expected an attribute after '('
+  d: Other;
+  e: [
+    Other];
+}
+struct S {
+  a: [
+//   ^ error illegal-type: expected a type after '['
+  b: [int:3];
+  c: [
+    int:3];
+  d: [int
+//      ^ error expected-token: expected ']' after the element's type
+}
+table Other {}
+`));
+
   it('where the keyword of a declaration is misspelt or missing', () =>
     checkDiagnostics(`
 tabel Monster { hp: int; }

@@ -1,5 +1,7 @@
 // Names that nothing declares, with flatc's order of reading and its quirks.
 import assert from 'node:assert/strict';
+import { typeWordMeant } from '../../server/language/documentation/type-words.ts';
+import { nearest } from '../../server/language/vocabulary/near-names.ts';
 import { checkDiagnostics, serviceOf, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
@@ -128,6 +130,23 @@ root_type Root;
 //        ^^^^ error unresolved-type: did you mean A.Root?
 `));
 
+  it('are told to be below where a root type comes before its table', () =>
+    checkDiagnostics(`
+root_type Root;
+//        ^^^^ error unresolved-type: table Root is declared below; move this root_type below it
+namespace A;
+root_type Part;
+//        ^^^^ error unresolved-type: table Part is declared below; move this root_type below it
+root_type A.Part;
+//        ^^^^^^ error unresolved-type: table A.Part is declared below; move this root_type below it
+root_type Line;
+//        ^^^^ error unresolved-type: Line is a struct; a table is needed here
+table Part {}
+struct Line { a: int; }
+namespace;
+table Root {}
+`));
+
   it('are silent after an include that was not found', () =>
     checkDiagnostics(`
 include "gone.fbs";
@@ -187,6 +206,24 @@ union V { strin }
 //        ^^^^^ error unresolved-type: cannot find strin
 table Sling {}
 `));
+
+  it('are reported with a word that is one mistake away, and not with one that is further', () => {
+    const meant = ['Strng', 'Flaot', 'flaot', 'Unit', 'date', 'note', 'Sling'].map((text) => [
+      text,
+      typeWordMeant(text, 'field-type'),
+    ]);
+    assert.deepEqual(meant, [
+      ['Strng', 'string'],
+      ['Flaot', 'float'],
+      ['flaot', 'float'],
+      ['Unit', undefined],
+      ['date', undefined],
+      ['note', undefined],
+      ['Sling', undefined],
+    ]);
+    assert.equal(nearest('Kist', ['Cast']), undefined);
+    assert.equal(nearest('Cats', ['Cast']), 'Cast');
+  });
 
   it('cannot be enums where a bare union member is', () =>
     checkDiagnostics(`

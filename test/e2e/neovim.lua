@@ -1,6 +1,6 @@
 -- Runs inside `nvim --headless`: attaches the server to one schema after the other and writes what Neovim then holds as
--- diagnostics. The request comes as JSON in $FBS_REQUEST: { cmd, root, settings, files, output, quiet, patience }
--- with the last two in milliseconds.
+-- diagnostics. The request comes as JSON in $FBS_REQUEST: { cmd, root, settings, files, awaited, output, quiet,
+-- patience } with the last two in milliseconds. Of the files that are not awaited the server may say nothing.
 local request = vim.fn.json_decode(vim.env.FBS_REQUEST)
 
 local last_published = {}
@@ -35,8 +35,8 @@ local function main()
     buffers[file] = vim.api.nvim_get_current_buf()
     assert(vim.lsp.buf_attach_client(buffers[file], client), 'the server was not attached')
   end
-  for file, buffer in pairs(buffers) do
-    local uri = vim.uri_from_bufnr(buffer)
+  for _, file in ipairs(request.awaited) do
+    local uri = vim.uri_from_bufnr(buffers[file])
     assert(vim.wait(request.patience, function() return settled(uri) end), 'no diagnostics were published for ' .. file)
   end
 

@@ -5,7 +5,8 @@
 //   node test/e2e/neovim.mjs          after `npm run build`
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tool } from '../../.ci/tool.mjs';
@@ -22,6 +23,7 @@ const looks = fileURLToPath(new URL('neovim-looks.lua', import.meta.url));
 
 const { workspace, settings, remove } = copyOfExample();
 showProject();
+showData();
 const includePaths = settings['flatbuffers.includePaths'];
 try {
   const files = readdirSync(workspace, { recursive: true, withFileTypes: true })
@@ -142,7 +144,31 @@ function showProject() {
   }
 }
 
-function shownByNeovim(workspace, files, settings) {
+/** Shows data beside its schema, which a client attaches to files of JSON. */
+function showData() {
+  const folder = mkdtempSync(join(tmpdir(), 'data-'));
+  try {
+    const schema = join(folder, 'monster.fbs');
+    const data = join(folder, 'orc.monster.json');
+    const other = join(folder, 'package.json');
+    writeFileSync(schema, 'table Monster { hp: short; name: string; }\nroot_type Monster;\n');
+    writeFileSync(data, '{\n  "hp": 70000,\n  "nam": "Orc"\n}\n');
+    writeFileSync(other, '{ "hp": 70000 }\n');
+    const shown = shownByNeovim(folder, [schema, data, other], {}, [schema, data]);
+    assert.deepEqual(
+      shown.map(({ file, start, severity, code }) => [file, ...start, severity, code]),
+      [
+        [data, 1, 8, 'error', 'object-value'],
+        [data, 2, 2, 'error', 'object-unknown-field'],
+      ],
+    );
+    console.log('Neovim shows what is wrong with data at its place, and nothing of other JSON');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function shownByNeovim(workspace, files, settings, awaited = files) {
   const output = join(workspace, 'shown.json');
   const cmd = [process.execPath, server, '--stdio'];
   const request = {
@@ -150,6 +176,7 @@ function shownByNeovim(workspace, files, settings) {
     root: workspace,
     settings,
     files,
+    awaited,
     output,
     quiet: 700,
     patience: 20_000,

@@ -4,6 +4,7 @@ import { checkFix, checkFixes } from '../check.ts';
 describe('fixes of enums', () => {
   it('make the type wide enough', () => {
     checkFixes('enum E: byte { A = $0300 }', ['* Change the type to short']);
+    checkFixes('enum E: byte { A = $0200 }', ['* Change the type to ubyte', 'Change the type to short']);
     checkFixes('enum E: ubyte { A = 255, $0B }', ['* Change the type to ushort']);
     checkFixes('enum E: uint { A = $0-1 }', ['* Change the type to int']);
     checkFixes('enum E: long { A = -1, B = $09223372036854775808 }', []);
@@ -92,6 +93,30 @@ describe('fixes of unions and services', () => {
 });
 
 describe('fixes of what a schema says of its root', () => {
+  it('moves a root type below its table, with its comments', () => {
+    const move = 'Move root_type below table Monster';
+    checkFixes('root_type $0Monster;\ntable Monster {}\n', [`* ${move}`]);
+    checkFix(
+      '// What is sent.\nroot_type $0Monster;\n\ntable Monster {\n}\n\ntable Weapon {\n}\n',
+      move,
+      'table Monster {\n}\n\ntable Weapon {\n}\n\n// What is sent.\nroot_type Monster;\n',
+    );
+    checkFix(
+      'namespace a;\nroot_type $0Monster; // all\nfile_identifier "MONS";\ntable Monster {}\nnamespace b;\ntable Monster {}\n',
+      move,
+      'namespace a;\nfile_identifier "MONS";\ntable Monster {}\n\nroot_type Monster; // all\nnamespace b;\ntable Monster {}\n',
+    );
+    checkFix(
+      'root_type $0a.Monster; namespace a; table Monster {}',
+      move,
+      'namespace a; table Monster {}\n\nroot_type a.Monster;',
+    );
+    // The last of two root types counts, and flatc reads an object at once.
+    checkFixes('table A {}\nroot_type $0Monster;\nroot_type A;\ntable Monster {}\n', []);
+    checkFixes('root_type $0Monster;\n{}\ntable Monster {}\n', []);
+    checkFixes('root_type $0Monster;\nstruct Monster { a: int; }\n', []);
+  });
+
   it('take a table for the root instead of a struct', () => {
     checkFixes('table A {}\nstruct V { a: int; }\nroot_type $0V;', ["* Change to 'A'", 'Make V a table']);
     checkFixes('struct V { a: int; }\nstruct W { v: V; }\nroot_type $0V;', []);

@@ -85,7 +85,15 @@ function* faultsOf(fix: OfferedFix): Iterable<string> {
   const { path: file, finding, before } = fix;
   const code = String(finding.code);
   const { service, fixture } = carriedOut(fix);
-  const after = diagnose(service, fixture, file);
+  const all = diagnose(service, fixture, file);
+  // Of a declaration that begins with a wrong word, the rest is read only with the right one.
+  const isRestRead = /^expected a declaration, found '\w+'$/.test(String(finding.message));
+  const { line, character } = finding.range.start;
+  const isOfRest = ({ code: other, range: { start } }: Diagnostic) =>
+    isRestRead &&
+    mended.has(String(other)) &&
+    (start.line > line || (start.line === line && start.character > character));
+  const after = all.filter((each) => !isOfRest(each));
   const [counts, countsBefore] = [countByCode(after), countByCode(before)];
   if ((counts.get(code) ?? 0) >= (countsBefore.get(code) ?? 0)) yield 'the finding is still there';
   for (const { code: other, message } of after) {

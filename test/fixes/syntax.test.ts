@@ -84,6 +84,21 @@ table Monster {
         "Change to 'rpc_service'",
         'rpc_service S {\n  One(A): A (streaming: "server");\n  Two(A): A (streaming: "client");\n}\ntable A {}\n',
       ],
+      [
+        'rpc_service S {\n  rpc $0One(A) returns (A);\n  // and\n  rpc Two(stream A) returns (stream A);\n}\ntable A {}\n',
+        "Change to 'One(A): A' and 1 more",
+        'rpc_service S {\n  One(A): A;\n  // and\n  Two(A): A (streaming: "bidi");\n}\ntable A {}\n',
+      ],
+      [
+        '$0option go_package = "a.b/c";\n',
+        `Change to 'attribute "go_package=a.b/c"'`,
+        'attribute "go_package=a.b/c";\n',
+      ],
+      [
+        'attribute go_package$0="a.b/c";\n',
+        `Change to 'attribute "go_package=a.b/c"'`,
+        'attribute "go_package=a.b/c";\n',
+      ],
     ];
     for (const [source, title, after] of forms) checkFix(source, title, after);
   });
@@ -91,6 +106,9 @@ table Monster {
   it('know what other languages write', () => {
     checkFix('$0message Monster {\n}\n', "Change to 'table'", 'table Monster {\n}\n');
     checkFix('$0tabel Monster {\n}\n', "Change to 'table'", 'table Monster {\n}\n');
+    // What is wrong in the rest is read only then.
+    checkFix('$0tabel Monster { hp: int }\n', "Change to 'table'", 'table Monster { hp: int }\n');
+    checkFix('$0message M { int32 hp = 1; }\n', "Change to 'table'", 'table M { int32 hp = 1; }\n');
     checkFix('$0package game;\n', "Change to 'namespace'", 'namespace game;\n');
     checkFix('table T { $0int hp; }', "Change to 'hp: int'", 'table T { hp: int; }');
     checkFix('struct S { a: int$0[4]; }', "Change to '[int:4]'", 'struct S { a: [int:4]; }');

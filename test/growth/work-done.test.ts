@@ -116,6 +116,19 @@ describe('for each file more', function () {
     });
   }
 
+  for (const [name, [files, path, { line }]] of Object.entries(shapes)) {
+    it(`that ${name}, a refactoring of a type reads one declaration before it and one after it`, () => {
+      const field = { start: at(line, 17), end: at(line, 17) };
+      const { declarationsRead, filesFollowed, charactersParsed } = growthOf(files, (service) => {
+        const actions = service.codeActions(uriOf(path), { range: field, only: ['refactor.rewrite'] });
+        const action = actions.find(({ title }) => title.startsWith('Deprecate '));
+        assert.ok(action);
+        return service.resolveCodeAction(action);
+      });
+      assert.deepEqual([declarationsRead, filesFollowed, charactersParsed], [2, 2, 0]);
+    });
+  }
+
   // A declaration is read where the type was neither named nor declared, named, declared, and both; before and after an
   // edit of the file that declares the type, which reads all others, it is read once more as a part of that.
   const inRings: readonly (readonly [name: string, most: number, ask: (service: LanguageService) => unknown])[] = [

@@ -199,6 +199,16 @@ describe('tables and structs', () => {
     );
   });
 
+  it('do not where another file needs them as they are', () => {
+    const table = '//- /main.fbs\ntable $0T { a: int; }\n//- /between.fbs\ninclude "main.fbs";\n//- /other.fbs\n';
+    const other = 'include "between.fbs";\n';
+    checkRefused(`${table}${other}root_type T;`, makeStruct, /in other\.fbs line 2: .*root-type/);
+    checkRefused(`${table}${other}rpc_service R { Get(T): T; }`, makeStruct, /in other\.fbs line 2: /);
+    const object = 'table U { t: T; } root_type U;\n{ t: {} }';
+    checkRefused(`${table}${other}${object}`, makeStruct, /in other\.fbs line 3: /);
+    checkRefactoring(`${table}${other}table U { t: T; ts: [T]; }`, makeStruct, 'struct T { a: int; }\n');
+  });
+
   it('do where another version of them is needed', () =>
     checkRefactoring(
       '//- /a/s.fbs\nstruct $0S { a: int; }\n//- /b/s.fbs\nstruct S { a: int; }\n//- /b/main.fbs\ninclude "s.fbs";\nstruct Outer { s: S; }',

@@ -177,15 +177,16 @@ describe('a server whose client types', () => {
     for (const client of clients.splice(0)) client.kill();
   });
 
-  async function start(delay: number, capabilities?: object): Promise<LspClient> {
-    const settings = { settings: () => ({ diagnostics: { delay } }) };
+  async function start(delay: number, capabilities?: object) {
+    const clock = new TestClock();
+    const settings = { clock, settings: () => ({ diagnostics: { delay } }) };
     const client = await LspClient.start({ ...settings, ...(capabilities ? { capabilities } : {}) });
     clients.push(client);
-    return client;
+    return { client, clock };
   }
 
   it('sends an error at the word when something is typed elsewhere, and everything else at once', async () => {
-    const client = await start(100000);
+    const { client } = await start(100000);
     client.open(main, 'table T { a: int; }\ntable U { b: Gone; }\n');
     await client.until(main, ['unresolved-type'], 1);
     const at = (line: number, character: number) => ({ line, character });
@@ -196,10 +197,12 @@ describe('a server whose client types', () => {
   });
 
   it('sends an error at the word after the delay, for the same version', async () => {
-    const client = await start(1000);
+    const { client, clock } = await start(1000);
     client.open(main, 'table T { a: int; }\n');
     await client.until(main, [], 1);
     const typed = client.edit(main, 'table T { a: int }\n');
+    await client.until(main, [], typed);
+    clock.pass(1000);
     await client.until(main, ['expected-token'], typed);
     const codes = client.published
       .filter(({ version }) => version === typed)
@@ -208,7 +211,7 @@ describe('a server whose client types', () => {
   });
 
   it('is asked to ask again after the delay where it asks for diagnostics', async () => {
-    const client = await start(1000, {
+    const { client, clock } = await start(1000, {
       textDocument: { diagnostic: {} },
       workspace: { configuration: true, diagnostics: { refreshSupport: true } },
     });
@@ -221,6 +224,7 @@ describe('a server whose client types', () => {
     assert.equal(await ask(), 0);
     client.edit(main, 'table T { a: int }\n');
     assert.equal(await ask(), 0);
+    clock.pass(1000);
     await client.waitFor(
       () => client.refreshes.includes('workspace/diagnostic/refresh'),
       () => 'the client is never asked to ask again',

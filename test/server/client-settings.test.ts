@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { buildFileGlobs } from '../../server/language/service.ts';
+import { fastClock } from '../clock.ts';
 import { serverRoom } from './start-server.ts';
 
 describe('the server', () => {
@@ -141,7 +142,7 @@ describe('the server', () => {
         new Promise((resolve) => {
           give = resolve;
         });
-      const client = await start({ settings });
+      const client = await start({ settings, clock: fastClock });
       client.open('untitled:a', 'table T { x: Nope; }');
       // The defaults count as long as there is no answer.
       await client.waitFor(
@@ -156,7 +157,7 @@ describe('the server', () => {
     });
 
     it('of a client that never answers', async () => {
-      const client = await start({ settings: () => new Promise(() => undefined) });
+      const client = await start({ settings: () => new Promise(() => undefined), clock: fastClock });
       client.open('untitled:a', 'table T { x: Nope; }');
       await client.until('untitled:a', ['unresolved-type']);
     });

@@ -1,72 +1,80 @@
 // What is sent again and again is written once, and the bytes are those of JSON.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { encode, keepElements } from '../../server/kept-json.ts';
+import type { Message } from 'vscode-languageserver';
+import { encode, keptList, type Placed, plain } from '../../server/kept-json.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
 import { tries } from '../thorough.ts';
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 describe('kept JSON', () => {
-  it('is that of JSON.stringify', () => {
-    const element = fc.record({ name: fc.string({ unit: 'grapheme' }), more: fc.jsonValue() });
-    const namespace = fc.record({ name: fc.string(), children: fc.array(element) });
+  const place = fc.record({ line: fc.nat({ max: 12_000 }), character: fc.nat() });
+  const range = fc.record({ start: place, end: place }).map(({ start, end }) => {
+    const [first, last] = start.line > end.line ? [end, start] : [start, end];
+    return { start: first, end: last };
+  });
+  const name = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('"line":1'));
+  const symbol = fc.record({ name, detail: fc.jsonValue(), range });
+
+  /** What is sent of an item, as a client reads it. */
+  const objectOf = ({ symbol, lines, children }: Placed): object =>
+    children
+      ? { ...symbol, children: children.map(objectOf) }
+      : JSON.parse(JSON.stringify(symbol), (key, value) => (key === 'line' ? value + lines : value));
+
+  const sent = (items: readonly Placed[]) => ({ jsonrpc: '2.0', id: 1, result: keptList(items, objectOf) });
+
+  it('is that of JSON.stringify, wherever its parts are moved', () => {
+    const by = fc.integer({ min: 0, max: 2000 });
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(element, namespace)),
-        fc.boolean(),
-        fc.option(fc.jsonValue()),
-        (list, marks, id) => {
-          keepElements(list);
-          for (const each of list) if (marks && 'children' in each) keepElements(each.children);
-          const message = { jsonrpc: '2.0', id, result: list };
-          for (let count = 0; count < 2; count++) assert.equal(decode(encode(message)), JSON.stringify(message));
+        fc.array(fc.record({ symbol, isIn: fc.boolean() })),
+        fc.record({ name, range }),
+        fc.array(fc.record({ from: fc.nat(20), left: fc.nat(20), by }), { maxLength: 4 }),
+        (all, namespace, edits) => {
+          let items = all.map(({ symbol, isIn }) => ({ symbol, isIn, lines: 0 }));
+          for (const { from, left, by } of [{ from: 0, left: 99, by: 0 }, ...edits]) {
+            items = items
+              .filter((_, index) => index !== left)
+              .map((item, index) => (index < from ? item : { ...item, lines: item.lines + by }));
+            const inside = { symbol: namespace, lines: 0, children: items.filter(({ isIn }) => isIn) };
+            const outside = items.filter(({ isIn }) => !isIn);
+            const message = sent([...outside, inside, ...outside.slice(0, 2)]);
+            assert.equal(decode(encode(message)), JSON.stringify(message));
+          }
         },
       ),
       tries(200),
     );
   });
 
-  it('is not made again for an element that comes again in another list', () => {
-    let readings = 0;
-    const element = {
-      get name() {
-        readings++;
-        return 'A';
-      },
+  it('is not made again for what comes again in another list, or is moved', () => {
+    const range = { start: { line: 10, character: 0 }, end: { line: 12, character: 1 } };
+    const [one, other] = [{ range }, { range }];
+    const made: unknown[] = [];
+    const write = (...items: Placed[]) => {
+      const result = keptList(items, (item) => {
+        made.push(item.symbol);
+        return objectOf(item);
+      });
+      return decode(encode({ jsonrpc: '2.0', result } as Message));
     };
-    for (const list of [[element], [{ name: 'B' }, element]]) {
-      keepElements(list);
-      const message = { jsonrpc: '2.0', result: list };
-      assert.match(decode(encode(message)), /\{"name":"A"\}\]\}$/);
-    }
-    assert.equal(readings, 1);
+    write({ symbol: one, lines: 0 });
+    assert.match(write({ symbol: one, lines: 30 }, { symbol: other, lines: 30 }), /"line":40,.*"line":42,/);
+    assert.match(write({ symbol: other, lines: 0 }, { symbol: one, lines: 31 }), /"line":10,.*"line":41,/);
+    assert.deepEqual(made, [one, other]);
+    // Where it has more digits, it has another length.
+    assert.match(write({ symbol: one, lines: 88 }), /"line":98,.*"line":100,/);
+    assert.deepEqual(made, [one, other, one]);
   });
 
-  it('of an element that was moved is that before it, but for the lines', () => {
-    const position = fc.record({ line: fc.nat({ max: 12_000 }), character: fc.nat() });
-    const element = fc.record({ name: fc.oneof(fc.string(), fc.constant('"line":1')), range: position });
-    fc.assert(
-      fc.property(fc.array(element), fc.integer({ min: -5, max: 1000 }), (all, lines) => {
-        const list = all.filter(({ range }) => range.line + lines >= 0);
-        keepElements(list);
-        const first = { jsonrpc: '2.0', result: list };
-        encode(first);
-        const below = list.map(({ name, range: { line, character } }) => ({
-          name,
-          range: { line: line + lines, character },
-        }));
-        let asked = 0;
-        keepElements(below, (each) => {
-          asked++;
-          return { before: list[below.indexOf(each as (typeof below)[number])] as object, lines };
-        });
-        const message = { jsonrpc: '2.0', result: below };
-        assert.equal(decode(encode(message)), JSON.stringify(message));
-        assert.equal(asked, list.length);
-      }),
-      tries(100),
-    );
+  it('is the list itself for other writers', () => {
+    const range = { start: { line: 1, character: 0 }, end: { line: 2, character: 1 } };
+    const message = sent([{ symbol: { range }, lines: 1 }]) as Message;
+    assert.deepEqual(plain(message), JSON.parse(JSON.stringify(message)));
+    const other: Message = { jsonrpc: '2.0' };
+    assert.equal(plain(other), other);
   });
 
   it('leaves other messages as they are', () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Diagnostic } from 'vscode-languageserver-types';
 import { type Checks, WorkspaceProblems } from '../../server/diagnostics/workspace-problems.ts';
+import { fastClock } from '../clock.ts';
 import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
 
 const wrong = 'table T { a: Gone; }';
@@ -26,7 +27,7 @@ describe('with flatbuffers.diagnostics.scope', () => {
 
   /** A server whose client sends this scope, which may change. */
   async function startWith(files: Readonly<Record<string, string>>, diagnostics: { scope: string }) {
-    return startIn(files, { settings: () => ({ diagnostics }) });
+    return startIn(files, { settings: () => ({ diagnostics }), clock: fastClock });
   }
 
   it('openFiles nothing is sent of closed files', async () => {

@@ -12,19 +12,28 @@ export interface Cell {
 }
 
 const tabWidth = 4;
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Finds what people see as one character. To make it takes longer than to check a small schema, so it is made once it is needed. */
+let segmenter: Intl.Segmenter | undefined;
 
 /** The characters of a line: tabs as blanks up to the next stop, and what a terminal would act on as an escape. */
 export function cellsOf(line: string): readonly Cell[] {
   const cells: Cell[] = [];
   let column = 0;
-  for (const { segment, index } of segmenter.segment(line)) {
+  for (const { segment, index } of segmentsOf(line)) {
     const text = segment === '\t' ? ' '.repeat(tabWidth - (column % tabWidth)) : plainText(segment);
     const width = text === segment ? widthOf(segment) : text.length;
     cells.push({ text, width, start: index, end: index + segment.length });
     column += width;
   }
   return cells;
+}
+
+/** The characters of a line as people see them. In ASCII each code is one. */
+function segmentsOf(line: string): Iterable<{ readonly segment: string; readonly index: number }> {
+  if (/^[\t\u0020-\u007e]*$/.test(line)) return Array.from(line, (segment, index) => ({ segment, index }));
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return segmenter.segment(line);
 }
 
 /** How many columns a character takes: East Asian ones and emoji take two, marks that combine with nothing none. */

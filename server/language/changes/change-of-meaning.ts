@@ -9,6 +9,7 @@ import type { Program } from '../program.ts';
 import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { Change, Refusal } from './change.ts';
+import { changeInPlace } from './change-in-place.ts';
 import { changeOfFiles, changeOfFilesIn, changeOfTwins } from './changed-files.ts';
 import { changeOfNames } from './changed-names.ts';
 import { type ChangedProgram, changedProgram, passingBoth } from './changed-program.ts';
@@ -57,7 +58,7 @@ export function* unlessMeaningChanges(
 /** The roots that read a changed file. */
 export function* changedRoots({ before, changed }: ChangedProgram): Steps<readonly string[]> {
   const trails = new Trails(before, { matters: (uri) => changed.has(uri) });
-  const all = withIncluders(before, changed) ?? [];
+  const all = (yield* withIncluders.inSteps(before, changed)) ?? [];
   const read = yield* eachInSteps(all, (root) => (trails.of(root)?.first === undefined ? [] : [root]));
   return read.flat();
 }
@@ -89,6 +90,8 @@ function errorInNewFile(changed: ChangedProgram, created: string, madeFrom: stri
 
 function* changeInRoots(changed: ChangedProgram, intention: Intention): Steps<string | undefined> {
   const roots = yield* changedRoots(changed);
+  const inPlace = changeInPlace(changed, roots);
+  if (inPlace) return yield* inPlace;
   return yield* firstInSteps(roots, (root) => passingBoth(changed, () => changeInRoot(changed, root, intention)));
 }
 

@@ -28,6 +28,7 @@ export const attributeUses: DeclarationRule = {
     },
   ],
   kinds: namedKinds,
+  mayFind: (hasAttributes) => hasAttributes,
   checkDeclaration,
 };
 

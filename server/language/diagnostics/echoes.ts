@@ -12,11 +12,14 @@ export function withoutEchoes(
   text: string,
 ): readonly Finding[] {
   const errors = syntaxErrors
-    .flatMap((error) => (isGap(error) ? misreadAfter(error, text) : [error]))
+    .flatMap((error) => [...(isGap(error) ? [] : [error]), ...misreadAfter(error, text)])
     .sort((left, right) => left.start - right.start);
-  if (errors.length === 0) return findings;
+  // Brackets that are not closed may still get a length.
+  const open = new Set(syntaxErrors.filter(({ data }) => data.expected === ']').map(({ end }) => end));
+  if (errors.length === 0 && open.size === 0) return findings;
   return findings.filter((finding) => {
     const { start, end } = finding;
+    if (finding.code === 'struct-field-type' && open.has(end)) return false;
     const next = errors[firstEndingAt(errors, start)];
     if (next && next.start >= end && isOwnMistake(finding, next)) return true;
     return !next || !(next.start <= end + 1 || (next.start < end + 8 && /^ *: *$/.test(text.slice(end, next.start))));
@@ -46,10 +49,15 @@ function firstEndingAt(errors: readonly SyntaxFinding[], offset: number): number
   return low;
 }
 
-/** The word after a missing colon. It is a type, but the tree reads it as the name of another field. */
+/**
+ * The word after a missing colon or attribute: a type that the tree reads as the name of another field, or the name of the
+ * next field that it reads as an attribute.
+ */
 function misreadAfter(error: SyntaxFinding, text: string): readonly SyntaxFinding[] {
-  if (error.data.expected !== ':') return [];
-  const [found = '', blank = ''] = /^([ \t[]+)[\w.]+/.exec(text.slice(error.end, error.end + longestWord)) ?? [];
+  const { expected } = error.data;
+  if (expected !== ':' && expected !== 'attribute') return [];
+  const word = expected === ':' ? /^([ \t[]+)[\w.]+/ : /^((?:\s|\/\/[^\r\n]*)+)\w+/;
+  const [found = '', blank = ''] = word.exec(text.slice(error.end, error.end + longestWord)) ?? [];
   return found === '' ? [] : [{ ...error, start: error.end + blank.length, end: error.end + found.length }];
 }
 

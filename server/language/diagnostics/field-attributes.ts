@@ -13,6 +13,7 @@ import type { DeclarationRule, Finding, PlainCode } from './rule.ts';
 export const fieldAttributes: DeclarationRule = {
   descriptions: fieldAttributeDescriptions,
   kinds: ['table', 'struct'],
+  mayFind: (hasAttributes) => hasAttributes,
   checkDeclaration,
 };
 

@@ -19,12 +19,12 @@ export const fieldCount: DeclarationRule = {
     },
   ],
   kinds: ['table', 'struct'],
+  mayFind: (_, __, declaration) => 'fields' in declaration && 2 * declaration.fields.length > limits.tableFields,
   checkDeclaration,
 };
 
 function* checkDeclaration(declaration: DeclarationSummary, { references }: ElaboratedDeclaration): Iterable<Finding> {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
-  if (2 * declaration.fields.length <= limits.tableFields) return;
   let count = 0;
   for (const { name, type } of declaration.fields) {
     count += holdsUnion(type, references) ? 2 : 1;

@@ -27,7 +27,7 @@ function* checkDeclaration(
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
   for (const [index, field] of declaration.fields.entries()) {
     const { defaultValue } = field;
-    if (!defaultValue && field.type?.kind === 'scalar') continue;
+    if (!defaultValue && field.type?.kind !== 'named' && field.type?.kind !== 'array') continue;
     const type = field.name.text === '' ? undefined : fieldTypeOf(field.type, references);
     if (!type || isMisplaced(declaration, type)) continue;
     if (!defaultValue) {

@@ -8,7 +8,12 @@ import { limits } from '../vocabulary/vocabulary.ts';
 import { fieldIdDescriptions } from './field-ids-descriptions.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
 
-export const fieldIds: DeclarationRule = { descriptions: fieldIdDescriptions, kinds: ['table'], checkDeclaration };
+export const fieldIds: DeclarationRule = {
+  descriptions: fieldIdDescriptions,
+  kinds: ['table'],
+  mayFind: (hasAttributes, { requireExplicitIds }) => hasAttributes || requireExplicitIds,
+  checkDeclaration,
+};
 
 /** A field with its id. */
 interface NumberedField {

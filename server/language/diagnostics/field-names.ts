@@ -1,5 +1,6 @@
 // Names of fields: their style, names that occur twice, and names that generated code needs for something else.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { holdsUnion } from '../fields/field-class.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, FieldSummary, TableSummary } from '../summary/summary.ts';
@@ -54,7 +55,8 @@ function* checkDeclaration(
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
   const { fields } = declaration;
   for (const { name, type } of fields) if (type && !isSnakeCase(name.text)) yield misstyled(name);
-  yield* duplicates(declaration, (field) => fieldTypeOf(field.type, references));
+  if (mayRepeat(declaration, references))
+    yield* duplicates(declaration, (field) => fieldTypeOf(field.type, references));
   const isLong = ({ metadata }: FieldSummary) =>
     findUse(metadata, 'vector64') !== undefined && isRuled(flatc, 'wide-offsets');
   for (const { name, type } of fields) {
@@ -82,6 +84,20 @@ function misstyled({ text, start, end }: FieldSummary['name']): Finding {
     data: { suggestion },
   };
 }
+
+/** In nearly every table it is seen with less than `duplicates` takes that no name occurs twice. */
+function mayRepeat({ fields }: TableSummary, references: ElaboratedDeclaration['references']): boolean {
+  if (fields.length > fewFields) return true;
+  for (let index = 0; index < fields.length; index++) {
+    const { name, type } = fields[index] as FieldSummary;
+    if (type?.kind !== 'scalar' && holdsUnion(type, references)) return true;
+    for (let other = 0; other < index; other++) if (fields[other]?.name.text === name.text) return true;
+  }
+  return false;
+}
+
+/** To compare more with one another would take longer than to remember them. */
+const fewFields = 16;
 
 function* duplicates(
   { kind, name: owner, fields }: TableSummary,

@@ -138,6 +138,8 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
     readonly isOtherKind: boolean;
     /** A name, which may be short, and the file that declares it. */
     readonly suggestions: readonly { readonly name: string; readonly uri: string }[];
+    /** The full name of the table that a root type names before the file declares it. */
+    readonly below?: string;
   };
   'enum-used-before-declaration': DeclaredBelow;
   'struct-incomplete-type': DeclaredBelow;

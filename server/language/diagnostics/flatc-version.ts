@@ -49,7 +49,8 @@ function* checkDeclaration(
   { flatcVersion: used, generators }: FlatcOptions,
 ): Iterable<Finding> {
   if (!used || !isNamedDeclaration(declaration)) return;
-  const lacks = (rule: LanguageRuleName) => !hasRule(used.version, rule);
+  const lacking = rulesLackingIn(used.version);
+  const lacks = (rule: LanguageRuleName) => lacking.has(rule);
   if (lacks('wide-offsets')) for (const refused of lateAttributes(declaration, elaborated)) yield told(refused, used);
   if (lacks('member-attributes')) for (const refused of memberAttributes(declaration)) yield told(refused, used);
   if (lacks('union-base')) for (const refused of unionBase(declaration)) yield told(refused, used);
@@ -59,6 +60,17 @@ function* checkDeclaration(
   }
   if (generators.length === 0) yield* withoutTarget(declaration, elaborated, used);
 }
+
+/** The rules that a version does not have. All declarations of a check ask for the same version. */
+function rulesLackingIn(version: string): ReadonlySet<LanguageRuleName> {
+  if (lastLacking?.version !== version) {
+    const names = Object.keys(languageRules) as LanguageRuleName[];
+    lastLacking = { version, rules: new Set(names.filter((name) => !hasRule(version, name))) };
+  }
+  return lastLacking.rules;
+}
+
+let lastLacking: { readonly version: string; readonly rules: ReadonlySet<LanguageRuleName> } | undefined;
 
 function told({ start, end, what, since, says }: Refused, used: FlatcVersion): Finding {
   const message = `${what} ${sinceWords(since)}; it says "${says}"`;

@@ -20,6 +20,7 @@ import type { DeclarationRule, Finding } from './rule.ts';
 export const flatSharp: DeclarationRule = {
   descriptions: flatSharpDescriptions,
   kinds: [...namedKinds, 'attribute'],
+  mayFind: (hasAttributes) => hasAttributes,
   checkDeclaration,
 };
 

@@ -30,6 +30,7 @@ const ownCodes: ReadonlySet<RuleCode> = new Set(Object.values(codes));
 export const generators: DeclarationRule = {
   descriptions: generatorDescriptions.filter(({ code }) => ownCodes.has(code)),
   kinds: namedKinds,
+  mayFind: (_, { generators }) => generators.length > 0,
   checkDeclaration,
 };
 
@@ -39,7 +40,6 @@ function* checkDeclaration(
   flatc: FlatcOptions,
 ): Iterable<Finding> {
   const { generators: chosen, separately } = flatc;
-  if (chosen.length === 0) return;
   const judged = verdictVersion(flatc);
   const beside = versionBeside(flatc);
   for (const [feature, what, { start, end }] of featureUses(declaration, elaborated)) {

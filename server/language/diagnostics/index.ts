@@ -5,7 +5,13 @@ import { byIdentity, entryAnswers, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { FlatcOptions, RuleLevel } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
+import {
+  type DeclarationSummary,
+  type FileSummary,
+  isNamedDeclaration,
+  membersOf,
+  startOfDeclaration,
+} from '../summary/summary.ts';
 import { attributeUses } from './attribute-uses.ts';
 import { checkedThroughRoot, rootDescriptions } from './checked-through-root.ts';
 import { dataSchema } from './data-schema.ts';
@@ -233,13 +239,22 @@ function findingsInDeclaration(
   flatc: FlatcOptions,
 ): readonly Finding[] {
   let findings: Finding[] | undefined;
-  for (const { checkDeclaration } of rulesByKind.get(declaration.kind) ?? []) {
+  const hasAttributes = hasAttributesIn(declaration);
+  for (const { mayFind, checkDeclaration } of rulesByKind.get(declaration.kind) ?? []) {
+    if (mayFind && !mayFind(hasAttributes, flatc, declaration)) continue;
     for (const finding of checkDeclaration(declaration, elaborated, flatc)) {
       findings ??= [];
       findings.push(finding);
     }
   }
   return findings ?? none;
+}
+
+/** Whether a declaration or one of its members has an attribute; true for statements, which are few. */
+function hasAttributesIn(declaration: DeclarationSummary): boolean {
+  if (!isNamedDeclaration(declaration) || declaration.metadata.length > 0) return true;
+  for (const { metadata } of membersOf(declaration)) if (metadata.length > 0) return true;
+  return false;
 }
 
 const rulesWithErrors = fileRules.filter((rule) => rule.descriptions.some(({ level }) => level === 'error'));

@@ -1,6 +1,5 @@
 // Public types that use private ones, where the option to look for that is on.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
 import type { DeclarationRule, Finding } from './rule.ts';
@@ -20,15 +19,11 @@ export const privateLeak: DeclarationRule = {
     },
   ],
   kinds: ['table', 'struct', 'union'],
+  mayFind: (_, { noLeakPrivateAnnotation }) => noLeakPrivateAnnotation,
   checkDeclaration,
 };
 
-function* checkDeclaration(
-  declaration: DeclarationSummary,
-  { references }: ElaboratedDeclaration,
-  { noLeakPrivateAnnotation }: FlatcOptions,
-): Iterable<Finding> {
-  if (!noLeakPrivateAnnotation) return;
+function* checkDeclaration(declaration: DeclarationSummary, { references }: ElaboratedDeclaration): Iterable<Finding> {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct' && declaration.kind !== 'union') return;
   if (findUse(declaration.metadata, 'private')) return;
   for (const [index, { role, text, start, end }] of declaration.references.entries()) {

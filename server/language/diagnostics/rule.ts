@@ -94,6 +94,11 @@ export interface DeclarationRule {
   readonly descriptions: readonly RuleDescription[];
   /** The kinds of declarations that it may say something about. */
   readonly kinds: readonly DeclarationSummary['kind'][];
+  /**
+   * Whether it may find anything, by little more than whether the declaration or one of its members has an attribute. Most
+   * rules find nothing in most declarations, and to start one takes longer than to ask.
+   */
+  readonly mayFind?: (hasAttributes: boolean, flatc: FlatcOptions, declaration: DeclarationSummary) => boolean;
   readonly checkDeclaration: (
     declaration: DeclarationSummary,
     elaborated: ElaboratedDeclaration,

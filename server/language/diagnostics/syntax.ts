@@ -17,11 +17,23 @@ export const syntax = {
   checkFile,
 } satisfies FileRule;
 
-function checkFile({ file, program, closure }: FileContext): readonly SyntaxFinding[] {
+function checkFile({ file, program, closure, uri }: FileContext): readonly SyntaxFinding[] {
   const { flatc } = program.settings.of(closure.root);
-  return syntaxProblems(file)
+  const problems = closure.schema && uri === closure.root ? inData(syntaxProblems(file)) : syntaxProblems(file);
+  return problems
     .filter((problem) => !isAllowed(problem, flatc))
     .map((problem) => toFinding(isIllegalThen(problem, file.text, flatc) ? illegal(problem) : problem));
+}
+
+/** What is wrong with data, up to what is no object: the rest of an array has no meaning of its own. */
+function inData(problems: readonly SyntaxProblem[]): readonly SyntaxProblem[] {
+  const first = problems.findIndex(({ expected }) => expected === 'declaration');
+  return first < 0 ? problems : problems.slice(0, first + 1).map(expectingObject);
+}
+
+function expectingObject(problem: SyntaxProblem): SyntaxProblem {
+  const message = problem.message.replace(/^expected a declaration/, 'expected an object in braces');
+  return { ...problem, message };
 }
 
 /** Whether a version that decides the verdict has no token for what is wrong here, so that its lexer stops at it. */

@@ -1,18 +1,17 @@
 // Names of types that nothing declares, with the declaration that was probably meant.
-import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import type { Environment } from '../binding/environment.ts';
 import { typeWordMeant, typeWordMissed } from '../documentation/type-words.ts';
 import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
-import { byIdentity, byVersion } from '../memo.ts';
+import { byIdentity } from '../memo.ts';
 import { endBeforeBlank } from '../runs.ts';
-import { isNamedDeclaration, type Reference } from '../summary/summary.ts';
+import { indexOfExport, type Reference } from '../summary/summary.ts';
 import { candidates } from '../vocabulary/candidate-names.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
-import { isSlipOf, nearest } from '../vocabulary/near-names.ts';
+import { isSlipOf } from '../vocabulary/near-names.ts';
 import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
-import type { FileContext, FileRule, Finding, RelatedPlace } from './rule.ts';
-import { placeOfExport, spanInFile } from './rule.ts';
+import type { FileContext, FileRule, Finding } from './rule.ts';
+import { spanInFile } from './rule.ts';
+import { type Declared, placeOf, typeSuggestions } from './type-suggestions.ts';
 
 export const unresolvedType: FileRule = {
   descriptions: [
@@ -23,7 +22,7 @@ export const unresolvedType: FileRule = {
       dependsOnRoot: true,
       summary: 'A type cannot be found.',
       explanation:
-        'flatc looks for a name in the current namespace, then in each outer one. Tables and structs may be declared later, even in a file that includes this one. Enums and unions must be declared before they are used. flatc says `type referenced but not defined (check namespace): NAME, originally at: FILE:LINE`, and `unknown root type: NAME` for a root type.',
+        'flatc looks for a name in the current namespace, then in each outer one. Tables and structs may be declared later, even in a file that includes this one. Enums and unions must be declared before they are used, and so must the table of a root type, if nothing above names it. flatc says `type referenced but not defined (check namespace): NAME, originally at: FILE:LINE`, and `unknown root type: NAME` for a root type.',
       wrong: 'table Monster { weapon: Wepon; }\ntable Weapon {}',
       right: 'table Monster { weapon: Weapon; }\ntable Weapon {}',
     },
@@ -156,13 +155,25 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
       data: { fullName: later.fullName, uri: later.uri },
     };
   }
-  if (later) {
+  const below = reference.role === 'root-type' ? recordBelow(context, reference.text, index) : undefined;
+  const other = later ?? (below?.declaration.kind === 'struct' ? below : undefined);
+  if (other) {
+    const { kind } = other.declaration;
     return {
       code: 'unresolved-type',
       ...span,
-      message: `${reference.text} is ${later.declaration.kind === 'enum' ? 'an enum' : 'a union'}; ${expectation[reference.role] ?? 'a table'} is needed here`,
-      related: [placeOf(context, later, 'it is declared here')],
+      message: `${reference.text} is ${kind === 'enum' ? 'an' : 'a'} ${kind}; ${expectation[reference.role] ?? 'a table'} is needed here`,
+      related: [placeOf(context, other, 'it is declared here')],
       data: { name: reference.text, isOtherKind: true, suggestions: [] },
+    };
+  }
+  if (below) {
+    return {
+      code: 'unresolved-type',
+      ...span,
+      message: `table ${reference.text} is declared below; move this root_type below it`,
+      related: [placeOf(context, below, 'it is declared here')],
+      data: { name: reference.text, isOtherKind: false, suggestions: [], below: below.fullName },
     };
   }
   const expected = expectation[reference.role];
@@ -174,7 +185,7 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
       data: { name: reference.text, isOtherKind: false, suggestions: [] },
     };
   }
-  const suggestions = suggest(context, reference, namespace);
+  const suggestions = typeSuggestions(context, reference, namespace);
   const [best] = suggestions;
   const isElement = context.file.text[endBeforeBlank(context.file.text, span.start) - 1] === '[';
   const word = best ? undefined : typeWordMeant(reference.text, reference.role, isElement);
@@ -192,6 +203,14 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
   };
 }
 
+/** The table or struct that a root type would name if it came after its declaration. */
+function recordBelow({ program, summary, uri }: FileContext, text: string, index: number): Declared | undefined {
+  return program.typesOf(uri).find(({ declaration, fullName }) => {
+    if (!('fields' in declaration) || (fullName !== text && declaration.name.text !== text)) return false;
+    return indexOfExport(summary.exports, declaration) > index;
+  });
+}
+
 const expectation: Partial<Record<Reference['role'], string>> = {
   'union-member': 'a table or struct',
   'nested-flatbuffer': 'a table',
@@ -199,116 +218,3 @@ const expectation: Partial<Record<Reference['role'], string>> = {
   request: 'a table',
   response: 'a table',
 };
-
-interface Suggestion {
-  /** The name that would resolve, and the file that declares it. */
-  readonly name: string;
-  readonly uri: string;
-  readonly hint: string;
-  readonly related?: readonly RelatedPlace[];
-}
-
-/**
- * What may have been meant: the same simple name elsewhere in the closure, then in the workspace, then a similar name in
- * the closure, then one in the workspace with the same first letter.
- */
-function suggest(context: FileContext, reference: Reference, namespace: string): readonly Suggestion[] {
-  const simple = simpleNameOf(reference.text);
-  const inClosure = new Set(context.closure.files.map((file) => file.uri));
-  const elsewhere = context.program.filesDeclaring(simple).flatMap((uri) => typesIn(context, uri, simple));
-  const reachable = elsewhere.filter((definition) => inClosure.has(definition.uri));
-  const found = reachable.length > 0 ? reachable : elsewhere;
-  if (found.length > 0) {
-    return found.slice(0, 3).map((definition) => ({
-      name: definition.fullName,
-      uri: definition.uri,
-      hint: inClosure.has(definition.uri)
-        ? hintTo(definition, reference, namespace)
-        : `${definition.fullName} is declared in ${context.program.display(definition.uri)}, which is not included`,
-      related: [placeOf(context, definition, `${definition.fullName} is declared here`)],
-    }));
-  }
-  const near = nearName(context, simple);
-  if (near === undefined) return [];
-  const all = context.program.filesDeclaring(near).flatMap((uri) => typesIn(context, uri, near));
-  const definition = all.find(({ uri }) => inClosure.has(uri)) ?? all[0];
-  if (!definition) return [];
-  if (!inClosure.has(definition.uri)) {
-    const { fullName, uri } = definition;
-    const related = [placeOf(context, definition, `${fullName} is declared here`)];
-    return [
-      {
-        name: fullName,
-        uri,
-        hint: `did you mean ${fullName} in ${context.program.display(uri)}, which is not included?`,
-        related,
-      },
-    ];
-  }
-  const written = reference.text.slice(0, -simple.length) + near;
-  const short = [near, written].find((name) => candidates(name, namespace).includes(definition.fullName));
-  const name = short ?? definition.fullName;
-  const related = [placeOf(context, definition, `${definition.fullName} is declared here`)];
-  return [{ name, uri: definition.uri, hint: `did you mean ${name}?`, related }];
-}
-
-/** The hint about a declaration of the closure with the same simple name, to which the reference does not bind. */
-function hintTo({ fullName, declaration }: Declared, { text }: Reference, namespace: string): string {
-  if (declaration.kind === 'rpc_service') return `${fullName} is a service, not a type`;
-  if (fullName !== text) return `did you mean ${fullName}?`;
-  const short = simpleNameOf(text);
-  const advice = candidates(short, namespace).includes(fullName) ? `write ${short}` : 'declare it above';
-  return `it is declared below, where flatc finds it only by the shorter name that is used above; ${advice}`;
-}
-
-/** Keyed by the root's final environment, which is replaced whenever a name changes. */
-const nearNames = byIdentity((_: Environment) => new Map<string, string | undefined>());
-const mostSearches = 50;
-
-/** The existing name that is most like an unknown one: in the closure, searched once for each name, else beyond it. */
-function nearName(context: FileContext, simpleName: string): string | undefined {
-  const { environment } = context.elaboration;
-  const known = nearNames(environment);
-  if (!known.has(simpleName)) {
-    // Where nothing resolves, the cause is another, and guessing at every name would take long.
-    if (known.size >= mostSearches) return undefined;
-    known.set(simpleName, nearest(simpleName, namesInClosure(context)));
-  }
-  return known.get(simpleName) ?? nearNameBeyond(context, simpleName);
-}
-
-const namesBeyond = byVersion(() => new Map<string, string | undefined>());
-const mostSearchesBeyond = 20;
-
-/** The same in the workspace, for names of four letters or more, among those with the same first letter. */
-function nearNameBeyond({ program }: FileContext, simpleName: string): string | undefined {
-  if (simpleName.length < 4 || typeWordMeant(simpleName, 'field-type') !== undefined) return undefined;
-  const found = namesBeyond(program);
-  if (!found.has(simpleName) && found.size < mostSearchesBeyond) {
-    // Sorted, since the order of the index depends on earlier changes.
-    found.set(simpleName, nearest(simpleName, [...program.declaredNamesHaving(simpleName.slice(0, 1), true)].sort()));
-  }
-  return found.get(simpleName);
-}
-
-type Declared = Pick<Definition, 'uri' | 'fullName' | 'declaration'>;
-
-function typesIn(context: FileContext, uri: string, simpleName: string): readonly Declared[] {
-  return context.program.typesNamed(uri, simpleName);
-}
-
-function* namesInClosure(context: FileContext): Iterable<string> {
-  for (const { uri } of context.closure.files) {
-    for (const declaration of context.program.file(uri)?.summary.exports ?? []) {
-      if (isNamedDeclaration(declaration) && declaration.name.text !== '') yield declaration.name.text;
-    }
-  }
-}
-
-function placeOf(
-  { program }: FileContext,
-  { uri, declaration }: Pick<Definition, 'uri' | 'declaration'>,
-  message: string,
-): RelatedPlace {
-  return { uri, ...placeOfExport(program, uri, declaration), message };
-}

@@ -22,6 +22,7 @@ import { withoutEffectDescriptions } from './without-effect-descriptions.ts';
 export const withoutEffect: DeclarationRule = {
   descriptions: withoutEffectDescriptions,
   kinds: namedKinds,
+  mayFind: (hasAttributes) => hasAttributes,
   checkDeclaration,
 };
 

@@ -79,11 +79,10 @@ function wordsFor(role: ReferenceRole): readonly string[] {
 
 /**
  * A word with one typing mistake in it. The words are short: with two mistakes anything would be near. The shortest ones
- * must have all their letters.
+ * must have all their letters, and a capital letter mostly begins a name of the schema's own: `Unit` is not `uint`.
  */
 function nearWord(text: string, words: readonly string[]): string | undefined {
-  if (text !== text.toLowerCase()) return undefined;
-  if (text.length < 4) return words.find((word) => isSlipOf(text, word));
-  const word = nearest(text, words);
-  return word !== undefined && Math.abs(word.length - text.length) <= 1 ? word : undefined;
+  const lower = text.toLowerCase();
+  if (text !== lower && text.length < 5) return undefined;
+  return text.length < 4 ? words.find((word) => isSlipOf(text, word)) : nearest(lower, words, 1);
 }

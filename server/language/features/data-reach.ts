@@ -2,15 +2,15 @@
 import { withIncluders } from '../includes/includers.ts';
 import type { Program } from '../program.ts';
 import { looseObject, objectAtEnd } from '../root-object/object-at-end.ts';
-import { answered, type Steps } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
 /** The schemas whose data may name what is at an offset: those that declare it, and all that include one of them. */
-export function dataReaders(program: Program, root: string, uri: string, offset: number): Steps<ReadonlySet<string>> {
+export function* dataReaders(program: Program, root: string, uri: string, offset: number): Steps<ReadonlySet<string>> {
   const found = symbolAt(program, root, uri, offset);
-  return answered(new Set(found ? withIncluders(program, declaring(program, found.symbol)) : []));
+  return new Set(found ? yield* withIncluders.inSteps(program, declaring(program, found.symbol)) : []);
 }
 
 function declaring(program: Program, symbol: SchemaSymbol): readonly string[] {

@@ -22,6 +22,14 @@ export interface OutlineSupport extends SymbolSupport {
 
 const defaultSupport: OutlineSupport = { hierarchy: true, tags: true, kinds: Object.values(SymbolKind) };
 
+/** A symbol as it was when it was made. It is never changed; what it tells is so many lines further down now. */
+interface PlacedSymbol {
+  readonly symbol: DocumentSymbol;
+  readonly lines: number;
+  /** What is in a namespace. Other symbols have theirs with them. */
+  readonly children?: readonly PlacedSymbol[];
+}
+
 /**
  * The symbols of a file in the order of the text. As in other languages with such a statement, what follows a
  * namespace belongs to it up to the next one; an editor without hierarchy gets one list.
@@ -30,14 +38,28 @@ export function documentSymbols(
   file: SourceFile,
   support: OutlineSupport = defaultSupport,
 ): DocumentSymbol[] | SymbolInformation[] {
-  const symbols = hierarchy(file, support);
+  const symbols = placedSymbols(file, support).map(symbolWhereItIs);
   return support.hierarchy ? symbols : flat(symbols, file.uri, undefined);
 }
 
-function hierarchy(file: SourceFile, support: OutlineSupport): DocumentSymbol[] {
+/** The same with hierarchy. A declaration that was not changed has the same symbol as before, wherever it is now. */
+export function placedSymbols(file: SourceFile, support: OutlineSupport): readonly PlacedSymbol[] {
+  // An edit leaves the file the same object.
+  return lastOutline(file, [support, file.summary, file.version], () => placedIn(file, support));
+}
+
+const lastOutline = lastAnswers<SourceFile, readonly PlacedSymbol[]>();
+
+/** A symbol with its lines where they are now. */
+export function symbolWhereItIs({ symbol, lines, children }: PlacedSymbol): DocumentSymbol {
+  if (children) return { ...symbol, children: children.map(symbolWhereItIs) };
+  return lines === 0 ? symbol : onOtherLines(symbol, lines);
+}
+
+function placedIn(file: SourceFile, support: OutlineSupport): readonly PlacedSymbol[] {
   const { summary } = file;
-  const symbols: DocumentSymbol[] = [];
-  let open: { readonly symbol: DocumentSymbol & { children: DocumentSymbol[] } } | undefined;
+  const placed: PlacedSymbol[] = [];
+  let open: { readonly symbol: DocumentSymbol; readonly children: PlacedSymbol[] } | undefined;
   const close = (offset: number): void => {
     if (open) open.symbol.range.end = file.positionAt(offset);
     open = undefined;
@@ -48,16 +70,17 @@ function hierarchy(file: SourceFile, support: OutlineSupport): DocumentSymbol[] 
       close(endOfText(file.text, base + declaration.start));
       const symbol = namespaceSymbol(file, declaration, base);
       if (symbol) {
-        open = { symbol };
-        symbols.push(symbol);
+        open = { symbol, children: [] };
+        placed.push({ ...open, lines: 0 });
       }
     }
     const symbol = isNamedDeclaration(declaration) ? symbolAt(file, base, declaration, support) : undefined;
-    if (symbol) (open?.symbol.children ?? symbols).push(symbol);
+    if (symbol) (open?.children ?? placed).push(symbol);
   }
-  (open?.symbol.children ?? symbols).push(...dataSymbols(file, support));
+  const data = dataSymbols(file, support).map((symbol) => ({ symbol, lines: 0 }));
+  (open?.children ?? placed).push(...data);
   close(file.text.length);
-  return symbols;
+  return placed;
 }
 
 /** The keys of data; in a schema below one symbol for the object that ends it. */
@@ -85,11 +108,11 @@ function dataSymbol(file: SourceFile, entry: DataEntry, support: OutlineSupport)
   };
 }
 
-/** The symbol of a declaration where it last was: at a line and a column. */
+/** The symbol of a declaration, and where the declaration was when the symbol was made. */
 interface Shown {
   line: number;
   character: number;
-  symbol: DocumentSymbol | undefined;
+  placed: PlacedSymbol | undefined;
 }
 
 const shownAs = lastAnswers<NamedDeclarationSummary, Shown>();
@@ -100,17 +123,20 @@ function symbolAt(
   base: number,
   declaration: NamedDeclarationSummary,
   support: OutlineSupport,
-): DocumentSymbol | undefined {
+): PlacedSymbol | undefined {
   const { line, character } = file.positionAt(base);
-  const shown = shownAs(declaration, [support], () => ({ line: -1, character: -1, symbol: undefined }));
-  if (shown.line === line && shown.character === character) return shown.symbol;
-  shown.symbol =
-    shown.symbol && shown.character === character
-      ? movedSymbol(shown.symbol, line - shown.line)
-      : newSymbol(file, base, declaration, support);
+  const shown = shownAs(declaration, [support], () => ({ line: -1, character: -1, placed: undefined }));
+  const { placed } = shown;
+  if (placed && shown.character === character) {
+    const lines = line - shown.line;
+    if (placed.lines !== lines) shown.placed = { symbol: placed.symbol, lines };
+    return shown.placed;
+  }
+  const symbol = newSymbol(file, base, declaration, support);
+  shown.placed = symbol && { symbol, lines: 0 };
   shown.line = line;
   shown.character = character;
-  return shown.symbol;
+  return shown.placed;
 }
 
 function newSymbol(
@@ -122,28 +148,6 @@ function newSymbol(
   const outline = outlineOf(declaration);
   const children = outline?.members.map((member) => symbolOf(file, base, member, support)) ?? [];
   return outline && { ...symbolOf(file, base, outline, support), ...(children.length > 0 ? { children } : {}) };
-}
-
-/** A symbol that is another one so many lines further down. */
-interface MovedSymbol {
-  readonly before: DocumentSymbol;
-  readonly lines: number;
-}
-
-// It is told of symbols and no answer: who has written the one before need not write all of it again.
-const moves = new WeakMap<object, MovedSymbol>();
-
-/** What a symbol of `documentSymbols` was before the last edit, if its declaration has only been moved by lines. */
-export function moveOf(symbol: object): MovedSymbol | undefined {
-  return moves.get(symbol);
-}
-
-function movedSymbol(before: DocumentSymbol, lines: number): DocumentSymbol {
-  const symbol = onOtherLines(before, lines);
-  // Else all that were before would be kept.
-  moves.delete(before);
-  moves.set(symbol, { before, lines });
-  return symbol;
 }
 
 function onOtherLines(symbol: DocumentSymbol, lines: number): DocumentSymbol {
@@ -164,18 +168,13 @@ function rangeOnOtherLines({ start, end }: Range, lines: number): Range {
   };
 }
 
-function namespaceSymbol(
-  file: SourceFile,
-  declaration: NamespaceSummary,
-  base: number,
-): (DocumentSymbol & { children: DocumentSymbol[] }) | undefined {
+function namespaceSymbol(file: SourceFile, declaration: NamespaceSummary, base: number): DocumentSymbol | undefined {
   if (!declaration.name) return undefined;
   return {
     name: namespaceText(declaration),
     kind: SymbolKind.Namespace,
     range: rangeIn(file, base, declaration),
     selectionRange: rangeIn(file, base, declaration.name),
-    children: [],
   };
 }
 

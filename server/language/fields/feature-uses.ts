@@ -78,9 +78,15 @@ function* usesOfUnion(
 function* usesOfFields({ kind, fields }: TableSummary, elaborated: ElaboratedDeclaration): Iterable<FeatureUse> {
   for (const field of fields) {
     if (!field.type) continue;
+    if (kind === 'table' && isPlain(field)) continue;
     if (kind === 'table') yield* usesInTable(field, field.type, elaborated);
     else if (field.type.kind === 'array') yield ['array', 'fixed-length arrays', field.type];
   }
+}
+
+/** Whether a field is one of the many that use no feature: nothing but a name and a type that is no vector. */
+function isPlain({ type, defaultValue, metadata }: FieldSummary): boolean {
+  return type?.kind !== 'vector' && !defaultValue && metadata.length === 0;
 }
 
 function* usesInTable(field: FieldSummary, type: TypeSummary, elaborated: ElaboratedDeclaration): Iterable<FeatureUse> {

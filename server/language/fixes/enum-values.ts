@@ -26,17 +26,21 @@ export function typesWithRoom(declaration: EnumLike): readonly Scalar[] {
   });
 }
 
-/** The next larger type in which all members fit, signed if the old one is. */
+/** The type of the same size in which all members fit, which keeps what is stored, and the next larger one of its kind. */
 export function* widerType(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (found?.declaration.kind !== 'enum' || found.declaration.base?.kind !== 'scalar') return;
   const { base } = found.declaration;
   const own = scalars.find(({ name }) => name === base.text);
   const types = typesWithRoom(found.declaration).filter(({ size }) => size >= (own?.size ?? 1));
-  const best = types.find(({ signed }) => signed === own?.signed) ?? types[0];
-  if (!best) return;
-  const edits = [edit(context, inFile(found, base), best.name)];
-  yield { title: `Change the type to ${best.name}`, edits, isPreferred: true };
+  const offered = [
+    types.find(({ size }) => size === own?.size),
+    types.find(({ signed }) => signed === own?.signed) ?? types[0],
+  ];
+  for (const [index, { name }] of [...new Set(offered.filter((type) => type !== undefined))].entries()) {
+    const edits = [edit(context, inFile(found, base), name)];
+    yield { title: `Change the type to ${name}`, edits, isPreferred: index === 0 };
+  }
 }
 
 /** The next value that no member has. */

@@ -15,8 +15,10 @@ export function* foreignForms(context: FixContext, finding: AnyFinding): Iterabl
   if (found === '#') yield* preprocessorInclude(context, finding);
   if (found === '@') yield* ordinal(context, finding);
   if (found === '<') yield* genericType(context, finding);
+  if (found === 'option' || found === '=') yield* goPackage(context, finding);
   if (/^\w+$/.test(found)) yield* statementWithoutMeaning(context, finding, found);
   if (found === 'service') yield* protobufService(context, finding);
+  if (/^\w+$/.test(found)) yield* protobufMethods(context, finding);
   yield* scopedEnum(context, finding);
   yield* numberedField(context, finding);
 }
@@ -130,26 +132,52 @@ function* statementWithoutMeaning(context: FixContext, { start }: AnyFinding, fo
   yield { title: `Remove the statement '${found}'`, edits: [edit(context, span, '')], isGuess: true };
 }
 
+/** `option go_package = "x";` and `attribute go_package = "x";`. */
+function* goPackage(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
+  const line = startOfLine(context.text, start);
+  const pattern = /^([ \t]*)(?:option|attribute)[ \t]+(go_package)[ \t]*=[ \t]*"([^"\\\r\n]{1,300})"/;
+  const [whole = '', indent = '', key = '', value = ''] = pattern.exec(ahead(context, line)) ?? [];
+  if (start >= line + whole.length) return;
+  const written = `attribute "${key}=${value}"`;
+  const edits = [edit(context, { start: line + indent.length, end: line + whole.length }, written)];
+  yield { title: `Change to '${written}'`, edits, isSure: true };
+}
+
 /** `service S { rpc Method (stream Request) returns (Response); }`. */
 function* protobufService(context: FixContext, { start, end }: AnyFinding): Iterable<Attempt> {
+  const open = context.text.indexOf('{', end);
+  const methods = open < 0 ? [] : methodsFrom(context, open + 1);
+  const edits = [edit(context, { start, end }, 'rpc_service'), ...methods];
+  if (methods.length > 0) yield { title: "Change to 'rpc_service'", edits, isSure: true };
+}
+
+/** `rpc Method (Request) returns (Response);`, with all such methods after it. */
+function* protobufMethods(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
+  const end = endBeforeSpaces(context.text, start);
+  if (wordBefore(context.text, end) !== 'rpc') return;
+  const edits = methodsFrom(context, end - 'rpc'.length);
+  const more = edits.length > 1 ? ` and ${edits.length - 1} more` : '';
+  if (edits[0]) yield { title: `Change to '${edits[0].text.slice(0, -1)}'${more}`, edits, isSure: true };
+}
+
+/** The methods of protobuf from an offset on, each as a method of FlatBuffers. */
+function methodsFrom(context: FixContext, start: number): readonly Edit[] {
   const { text } = context;
-  const open = text.indexOf('{', end);
-  const edits = [edit(context, { start, end }, 'rpc_service')];
+  const edits: Edit[] = [];
   const method =
-    /[ \t]*\brpc[ \t]+(\w+)[ \t]*\([ \t]*(stream[ \t]+)?([\w.]+)[ \t]*\)\s*returns\s*\([ \t]*(stream[ \t]+)?([\w.]+)[ \t]*\)[ \t]*(?:;|\{[ \t\r\n]*\}[ \t]*;?)/y;
-  method.lastIndex = open + 1;
+    /rpc[ \t]+(\w+)[ \t]*\([ \t]*(stream[ \t]+)?([\w.]+)[ \t]*\)\s*returns\s*\([ \t]*(stream[ \t]+)?([\w.]+)[ \t]*\)[ \t]*(?:;|\{[ \t\r\n]*\}[ \t]*;?)/y;
+  method.lastIndex = start;
   for (;;) {
     const from = method.lastIndex + blankAfter(text, method.lastIndex);
     method.lastIndex = from;
     const [whole, name, streamIn, request, streamOut, response] = method.exec(text) ?? [];
-    if (whole === undefined) break;
+    if (whole === undefined) return edits;
     const streaming = streamIn && streamOut ? 'bidi' : streamIn ? 'client' : streamOut ? 'server' : undefined;
     const attribute = streaming === undefined ? '' : ` (streaming: "${streaming}")`;
     edits.push(
-      edit(context, { start: from, end: from + whole.length }, `${name}(${request}):${response}${attribute};`),
+      edit(context, { start: from, end: from + whole.length }, `${name}(${request}): ${response}${attribute};`),
     );
   }
-  if (open >= 0 && edits.length > 1) yield { title: "Change to 'rpc_service'", edits, isSure: true };
 }
 
 function ourType(type: string, isElement = false): string {

@@ -253,11 +253,21 @@ export function fixesOf(context: FixContext, finding: Finding, wanted: 'all' | '
     20 * context.summary.declarations.length + (declaration ? declaration.end - declaration.start : 0);
   if (context.effort.left < 0) return [];
   const isAsked: IsAsked = (fix) => wanted === 'all' || !neverPreferred.has(fix);
-  return (
+  return distinct(
     offered(fixes, context, finding, isAsked) ??
-    (isReadable(context, finding) ? offered(fixesOfWhole, context, finding, isAsked) : undefined) ??
-    []
+      (isReadable(context, finding) ? offered(fixesOfWhole, context, finding, isAsked) : undefined) ??
+      [],
   );
+}
+
+/** The first of those that do the same. */
+function distinct(all: readonly Fix[]): readonly Fix[] {
+  if (all.length < 2) return all;
+  const seen = new Set<string>();
+  return all.filter(({ edits, creates, command }) => {
+    const key = JSON.stringify([edits, creates, command]);
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 type IsAsked = (fix: FixFinding<never>) => boolean;

@@ -1,8 +1,17 @@
 // Fixes for the statements about the buffer as a whole: its identifier and its root.
+import { type DeclarationSummary, indexOfExport } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
-import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
-import { addition, blockOf, lineBreakOf } from './statement-edits.ts';
+import {
+  type AnyFinding,
+  declarationOf,
+  edit,
+  type FindingWith,
+  type Fix,
+  type FixContext,
+  type FoundDeclaration,
+} from './fix.ts';
+import { addition, blockOf, lineBreakOf, withEmptyLines } from './statement-edits.ts';
 import { tableOf } from './structs.ts';
 
 /** An identifier of the right length that begins like the present one. */
@@ -47,6 +56,30 @@ function tablesBefore({ summary, elaborated }: FixContext, before: number): read
     return declaration.kind === 'table' && isNear && declaration.name.text !== '' ? [declaration.name.text] : [];
   });
 }
+
+/**
+ * Moves a root type below the table that it names, to the end of the statements in the namespace of the table; not past
+ * another root type or an object, for which the one before them counts.
+ */
+export function* rootBelow(context: FixContext, found: FoundDeclaration | undefined, fullName: string): Iterable<Fix> {
+  const { program, uri, file, text, summary } = context;
+  const definition = program.typesOf(uri).find((type) => type.fullName === fullName);
+  if (!found || !definition) return;
+  const { declarations } = summary;
+  const table = indexOfExport(summary.exports, definition.declaration);
+  const isPassed = ({ kind, isBroken }: DeclarationSummary) => !isBroken && !bounds.has(kind);
+  if (!declarations.slice(found.index + 1, table).every(({ kind }) => kind !== 'root_type' && kind !== 'object'))
+    return;
+  const after = declarations.findIndex((each, index) => index > table && !isPassed(each));
+  const block = blockOf(file, found.index);
+  const statement = text.slice(block.start, block.end).trim();
+  const added = addition(file, (after < 0 ? declarations.length : after) - 1, `${lineBreakOf(text)}${statement}`);
+  if (!added) return;
+  const title = `Move root_type below table ${definition.declaration.name.text}`;
+  yield { title, edits: [{ uri, ...withEmptyLines(text, block), text: '' }, added], isPreferred: true };
+}
+
+const bounds: ReadonlySet<string> = new Set(['namespace', 'root_type', 'object', 'unreadable']);
 
 /** A root type above the object, for each of the last tables before it. */
 export function* rootForObject(context: FixContext, finding: AnyFinding): Iterable<Fix> {

@@ -96,9 +96,10 @@ function startOfComments(text: string, from: number, offset: number): number {
   return start ?? offset;
 }
 
-/** A span of whole lines, with the empty lines before it if others follow: one gap is enough. */
-function withEmptyLines(text: string, { start, end }: Span): Span {
+/** A span of whole lines, with the empty lines before it, or at the top after it, if others follow: one gap is enough. */
+export function withEmptyLines(text: string, { start, end }: Span): Span {
   if (!/^[ \t]*(?:\r|\n|$)/.test(text.slice(end)) || startOfLine(text, start) !== start) return { start, end };
+  if (start === 0) return { start, end: end + (/^(?:[ \t]*(?:\r\n|\n|\r))*/.exec(text.slice(end))?.[0].length ?? 0) };
   let first = start;
   for (let line = start; line > 0; ) {
     const before = startOfLine(text, text.startsWith('\r\n', line - 2) ? line - 2 : line - 1);

@@ -92,7 +92,8 @@ function* keywords(context: FixContext, finding: AnyFinding, found: string): Ite
   if (!/^\w+$/.test(found)) return;
   const names = declarationKeywords.map(({ name }) => name);
   const meant = foreignWords[found.toLowerCase()] ?? nearest(found, names);
-  if (meant !== undefined) yield { title: `Change to '${meant}'`, edits: [edit(context, finding, meant)] };
+  if (meant === undefined) return;
+  yield { title: `Change to '${meant}'`, edits: [edit(context, finding, meant)], reveals: true };
 }
 
 /** Quotes around the word after a keyword that takes a string. */

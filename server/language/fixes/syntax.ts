@@ -22,6 +22,8 @@ export interface Attempt {
   readonly isGuess?: boolean;
   /** Whether it is certain, and so better than any other. */
   readonly isSure?: boolean;
+  /** Whether what follows is read only then, and may be wrong as well. */
+  readonly reveals?: boolean;
 }
 
 /** The attempts for a finding, the likeliest first; they need not be right. */
@@ -32,19 +34,20 @@ export function tried(attempts: Attempts): FixFinding<SyntaxData> {
   return (context, finding) => {
     const region = regionOf(context, finding);
     context.effort.left -= region.end - region.start;
-    const before = countByCode(readSyntax(context.text, region.start, region.end).problems);
-    const found = new Map<string, Attempt>();
+    const before = readSyntax(context.text, region.start, region.end).problems;
+    const found = new Map<string, Attempt & { readonly isWhole: boolean }>();
     for (const attempt of attempts(context, finding)) {
       context.effort.left -= region.end - region.start;
       if (context.effort.left < 0) break;
       const key = JSON.stringify(attempt.edits);
-      if (!found.has(key) && mends(context.text, region, before, attempt, finding.code)) found.set(key, attempt);
+      const mended = found.has(key) ? 'nothing' : whatMends(context.text, region, before, attempt, finding.code);
+      if (mended !== 'nothing') found.set(key, { ...attempt, isWhole: mended === 'all' });
     }
     const mending = [...found.values()];
     const certain = mending.filter(({ isGuess }) => !isGuess);
     const fixes = certain.length > 0 ? certain : mending;
-    return fixes.map(({ title, edits, isGuess = false, isSure = false }): Fix => {
-      return { title, edits, isPreferred: isSure || (fixes.length === 1 && !isGuess) };
+    return fixes.map(({ title, edits, isGuess = false, isSure = false, isWhole }): Fix => {
+      return { title, edits, isPreferred: isWhole && (isSure || (fixes.length === 1 && !isGuess)) };
     });
   };
 }
@@ -95,17 +98,24 @@ function indexAt(summary: FileSummary, offset: number): number {
   return index < 0 ? summary.ends.length : index;
 }
 
-function mends(
+/** How much of what is wrong in a region an attempt mends: all that the finding was, or up to where it reads on. */
+function whatMends(
   text: string,
   region: Span,
-  before: ReadonlyMap<string, number>,
-  { edits }: Attempt,
+  problems: readonly SyntaxProblem[],
+  { edits, reveals }: Attempt,
   code: string,
-): boolean {
+): 'all' | 'place' | 'nothing' {
   const changed = applied(text, edits);
-  const after = countByCode(readSyntax(changed, region.start, region.end + changed.length - text.length).problems);
-  if ((after.get(code) ?? 0) >= (before.get(code) ?? 0)) return false;
-  return [...after].every(([other, count]) => count <= (before.get(other) ?? 0));
+  const left = readSyntax(changed, region.start, region.end + changed.length - text.length).problems;
+  const [before, after] = [countByCode(problems), countByCode(left)];
+  const isBetter = [...after].every(([other, count]) => count <= (before.get(other) ?? 0));
+  if (isBetter && (after.get(code) ?? 0) < (before.get(code) ?? 0)) return 'all';
+  if (!reveals) return 'nothing';
+  const [{ start, end, text: inserted }] = edits as readonly [Edit];
+  const isUpTo = (place: number) => (problem: SyntaxProblem) => problem.start < place;
+  const [now, then] = [left.filter(isUpTo(start + inserted.length)), problems.filter(isUpTo(end))];
+  return now.length < then.length ? 'place' : 'nothing';
 }
 
 function countByCode(problems: readonly SyntaxProblem[]): ReadonlyMap<string, number> {

@@ -18,7 +18,7 @@ import {
   pathFrom,
 } from './fix.ts';
 import { newDeclarations } from './new-declarations.ts';
-import { otherRoots } from './root-statements.ts';
+import { otherRoots, rootBelow } from './root-statements.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 
 type Unresolved = FindingData['unresolved-type'];
@@ -29,6 +29,10 @@ export function* unresolvedType(context: FixContext, finding: FindingWith<Unreso
   const found = declarationOf(context, finding);
   if (isOtherKind) {
     if (found?.declaration.kind === 'root_type') yield* otherRoots(context, finding, found.index);
+    return;
+  }
+  if (finding.data.below !== undefined) {
+    yield* rootBelow(context, found, finding.data.below);
     return;
   }
   const position = found?.declaration.references.findIndex(

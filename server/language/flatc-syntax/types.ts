@@ -1,7 +1,15 @@
 // Reads types and dotted names in fields, enums, unions and services.
 import { limits, scalars, stringType } from '../vocabulary/vocabulary.ts';
 import { describe, flatcName, type SyntaxCursor } from './cursor.ts';
-import { complainOfNextOne, type Demand, demand, demandName, isNextOne, type NameDemand } from './demands.ts';
+import {
+  complainOfNextOne,
+  type Demand,
+  demand,
+  demandName,
+  isNextOne,
+  type NameDemand,
+  startsField,
+} from './demands.ts';
 import type { Token } from './tokens.ts';
 
 /**
@@ -94,6 +102,17 @@ function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefine
   }
   const open = cursor.current;
   cursor.advance();
+  if (isNextField(cursor)) {
+    cursor.complain({
+      code: 'illegal-type',
+      message: `expected a type after ${elementPlace.after}`,
+      flatc: lengthInWords,
+      expected: 'type',
+      culprit: 'gap',
+      lookahead: cursor.peek(2),
+    });
+    return undefined;
+  }
   const { start } = cursor.current;
   const element = readType(cursor, elementPlace, depth + 1);
   if (!element) return skipToBracket(cursor) ? { form: 'nested', name: '' } : undefined;
@@ -130,6 +149,15 @@ function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefine
   return { form: isNested || element.form === 'nested' ? 'nested' : hasLength ? 'array' : 'vector', name: '' };
 }
 
+/** Whether the next field begins where a type is missing: `name :` could be an array, but its length is never a word. */
+function isNextField(cursor: SyntaxCursor): boolean {
+  if (!cursor.current.startsLine || !startsField(cursor, 0)) return false;
+  const { kind } = cursor.peek(2);
+  return kind === 'identifier' || kind === '[';
+}
+
+const lengthInWords = 'length of fixed-length array must be an integer value';
+
 /** Whether `[int; 3]` or the like is here, as other languages write it. */
 function isLengthAfterAnotherMark(cursor: SyntaxCursor): boolean {
   const { kind } = cursor;
@@ -160,7 +188,7 @@ function readLength(cursor: SyntaxCursor): void {
     message: isMissing
       ? "expected a length after ':'"
       : `the length of an array must be a number from ${min} to ${max}`,
-    flatc: 'length of fixed-length array must be an integer value',
+    flatc: lengthInWords,
     expected: 'integer',
     culprit: isMissing ? 'gap' : cursor.current,
   });

@@ -1,5 +1,6 @@
 // Which files include a file, directly or through others, found without looking at the whole workspace.
 import type { Program } from '../program.ts';
+import { type Steps, stepwise } from '../steps.ts';
 import { isEntryFile } from './entry-files.ts';
 
 const mostVisited = 48;
@@ -26,14 +27,16 @@ export function possibleIncludersAbove(program: Program, uri: string, most = mos
  * Some files, and all that may include one of them, directly or not, by where the includes lead. Undefined where they
  * are more than `most`.
  */
-export function withIncluders(
+export const withIncluders = stepwise(findWithIncluders);
+
+function* findWithIncluders(
   program: Program,
   uris: Iterable<string>,
   most = Number.POSITIVE_INFINITY,
-): readonly string[] | undefined {
+): Steps<readonly string[] | undefined> {
   const found = new Set(uris);
   for (const included of found) {
-    for (const includer of program.includersOf(included)) {
+    for (const includer of yield* program.includersOf.inSteps(included)) {
       if (found.has(includer)) continue;
       if (found.size >= most) return undefined;
       found.add(includer);

@@ -1,6 +1,7 @@
 // Which files include a file, found by its name once and kept while no include can lead elsewhere.
 
 import { lastAnswers } from '../memo.ts';
+import { eachInSteps, type Steps } from '../steps.ts';
 import type { IncludeStatement } from './closure.ts';
 import {
   baseNameOf,
@@ -17,6 +18,8 @@ import {
 interface IncludersHost {
   /** Another number after each change by which an include may lead elsewhere. */
   readonly version: () => number;
+  /** Is told of each file whose includers are asked for. */
+  readonly noteAsked: (uri: string) => void;
   readonly includePathsOf: (root: string) => readonly string[];
   /** Those files of which an include ends in a base name. */
   readonly filesIncluding: (baseName: string) => Iterable<string>;
@@ -47,18 +50,23 @@ export class KnownIncluders {
 
   /** The files whose includes may mean a file, through whatever root; in an order that tells nothing of the past. */
   possible(uri: string): readonly string[] {
+    this.#host.noteAsked(uri);
     this.#refresh();
     const known = this.#possible.get(uri) ?? this.#findPossible(uri);
     this.#possible.set(uri, known);
     return known;
   }
 
-  /** Those of them of which an include leads to the file when they are read alone, or leads nowhere then. */
-  direct(uri: string): readonly string[] {
+  /** Those of them of which an include leads to the file when they are read alone, or leads nowhere then; one a step. */
+  *direct(uri: string): Steps<readonly string[]> {
+    this.#host.noteAsked(uri);
     this.#refresh();
-    const known = this.#direct.get(uri) ?? this.possible(uri).filter((includer) => this.#mayInclude(includer, uri));
-    this.#direct.set(uri, known);
-    return known;
+    const known = this.#direct.get(uri);
+    if (known) return known;
+    const found = yield* eachInSteps(this.possible(uri), (each) => (this.#mayInclude(each, uri) ? [each] : []));
+    const direct = found.flat();
+    this.#direct.set(uri, direct);
+    return direct;
   }
 
   #refresh(): void {

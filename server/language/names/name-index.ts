@@ -2,7 +2,7 @@
 // and no keystroke has to look at every file.
 import { lastSegment } from '../includes/includes.ts';
 import { replacedEntries } from '../memo.ts';
-import type { DeclarationSummary, FileSummary } from '../summary/summary.ts';
+import type { AttributeSummary, DeclarationSummary, FileSummary } from '../summary/summary.ts';
 import { isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
 import { NameTable } from './name-table.ts';
 
@@ -94,6 +94,12 @@ export class NameIndex {
     const before = this.#known.get(uri);
     if (before !== undefined && before.state === file?.state) return;
     const after = file && this.#read(file);
+    // Most files come once, in the scan of a workspace.
+    if (before === undefined && after) {
+      this.#known.set(uri, after);
+      for (const entry of after.entries) this.#count(uri, entry, 1);
+      return;
+    }
     const entries = [before?.entries ?? none, after?.entries ?? none] as const;
     // A document that is opened or closed has the names that it had, mostly.
     const isOtherKind = typeof entries[0][0] !== typeof entries[1][0];
@@ -107,11 +113,19 @@ export class NameIndex {
   }
 
   #read({ state, isSettled, summary: { exports } }: IndexedFile): Known {
-    return { state, entries: isSettled ? exports.flatMap(this.#namesOf) : exports };
+    return { state, entries: isSettled ? this.#namesIn(exports) : exports };
   }
 
   #namesIn(entries: readonly Entry[]): readonly string[] {
-    return entries.flatMap((entry) => (typeof entry === 'string' ? entry : this.#namesOf(entry)));
+    let names: string[] | undefined;
+    for (const entry of entries) {
+      // In most declarations an index finds nothing, or one name.
+      for (const name of typeof entry === 'string' ? [entry] : this.#namesOf(entry)) {
+        names ??= [];
+        names.push(name);
+      }
+    }
+    return names ?? none;
   }
 
   #count(uri: string, entry: Entry, change: 1 | -1): void {
@@ -194,10 +208,13 @@ export function saidGoPackage(declaration: DeclarationSummary): readonly string[
 /** The attributes of a declaration and its members, flatc's own among them. */
 export function usedAttributes(declaration: DeclarationSummary): readonly string[] {
   if (!isNamedDeclaration(declaration)) return none;
-  const used = declaration.metadata.map(({ name }) => name.text);
-  for (const { metadata } of membersOf(declaration)) {
-    // Most members have none, and there may be thousands of them.
-    if (metadata.length > 0) for (const { name } of metadata) used.push(name.text);
-  }
-  return used;
+  let used: string[] | undefined;
+  const use = (metadata: readonly AttributeSummary[]): void => {
+    used ??= [];
+    for (const { name } of metadata) used.push(name.text);
+  };
+  if (declaration.metadata.length > 0) use(declaration.metadata);
+  // Most members have none, and there may be thousands of them.
+  for (const { metadata } of membersOf(declaration)) if (metadata.length > 0) use(metadata);
+  return used ?? none;
 }

@@ -3,7 +3,7 @@
 import { byIdentity, replacedEntries } from '../memo.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { enumsNamedIn } from './quoted-enums.ts';
-import { type DeclarationSummary, isNamedDeclaration, metadataOf } from './summary.ts';
+import { type DeclarationSummary, isNamedDeclaration, membersOf } from './summary.ts';
 
 /** The simple names in a declaration. */
 interface Mentions {
@@ -15,29 +15,25 @@ interface Mentions {
 }
 
 export const mentionsOf = byIdentity((declaration: DeclarationSummary): Mentions => {
-  const touched = touchedNames(declaration);
-  const lookedUp = lookedUpNames(declaration);
+  const [touched, lookedUp]: [string[], string[]] = [[], []];
+  tellTouched(declaration, (name) => touched.push(name));
+  tellLookedUp(declaration, (name) => lookedUp.push(name));
   return { touched, lookedUp, all: new Set([...touched, ...lookedUp]) };
 });
 
-function touchedNames(declaration: DeclarationSummary): string[] {
-  const touched = declaration.references.map((reference) => simpleNameOf(reference.text));
-  if (isNamedDeclaration(declaration)) touched.push(declaration.name.text);
-  if (declaration.kind === 'unreadable') for (const { text } of declaration.names) touched.push(text);
-  return touched;
+function tellTouched(declaration: DeclarationSummary, tell: (name: string) => void): void {
+  for (const { text } of declaration.references) tell(simpleNameOf(text));
+  if (isNamedDeclaration(declaration)) tell(declaration.name.text);
+  if (declaration.kind === 'unreadable') for (const { text } of declaration.names) tell(text);
 }
 
-function lookedUpNames(declaration: DeclarationSummary): readonly string[] {
-  if (!('fields' in declaration)) return none;
-  const names: string[] = [];
+function tellLookedUp(declaration: DeclarationSummary, tell: (name: string) => void): void {
+  if (!('fields' in declaration)) return;
   for (const { name, defaultValue } of declaration.fields) {
-    names.push(name.text);
-    if (defaultValue?.kind === 'string') names.push(...enumsNamedIn(defaultValue));
+    tell(name.text);
+    if (defaultValue?.kind === 'string') for (const text of enumsNamedIn(defaultValue)) tell(text);
   }
-  return names;
 }
-
-const none: readonly never[] = [];
 
 /** What a file may mention: a simple name, a part of a namespace, an attribute, or the object that may end a schema. */
 export type Mention = WordMention | { readonly kind: 'object' };
@@ -54,7 +50,7 @@ export type Fingerprint = Int32Array;
 export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerprint {
   const known = fingerprints.get(exports);
   if (known) return known.numbers;
-  const numbers = inOrder(numbersOf(exports));
+  const numbers = inOrder(numbersOf(exports).slice());
   keepFingerprint(exports, numbers);
   return numbers;
 }
@@ -103,20 +99,29 @@ function fingerprintWith(before: Fingerprint, fresh: readonly DeclarationSummary
   return all;
 }
 
-/** Numbers as a fingerprint, each once. To sort them takes half as long as a set. */
-function inOrder(numbers: readonly number[]): Fingerprint {
-  const sorted = Int32Array.from(numbers).sort();
+/** Numbers as a fingerprint, each once; they are sorted in place. That takes half as long as a set. */
+function inOrder(numbers: Int32Array): Fingerprint {
+  const sorted = numbers.sort();
   let length = 0;
   for (const number of sorted) if (length === 0 || sorted[length - 1] !== number) sorted[length++] = number;
   return sorted.slice(0, length);
 }
 
-function numbersOf(declarations: readonly DeclarationSummary[]): number[] {
-  const numbers: number[] = [];
-  const add = (kind: Mention['kind'], text: string) => numbers.push(numberOfWord(text, prefixes[kind]));
+/** The numbers of all mentions, some of them several times. They are there until the next call. */
+function numbersOf(declarations: readonly DeclarationSummary[]): Int32Array {
+  let length = 0;
+  const add = (kind: Mention['kind'], text: string): void => {
+    if (length === room.length) {
+      const larger = new Int32Array(2 * length);
+      larger.set(room);
+      room = larger;
+    }
+    room[length++] = numberOfWord(text, prefixes[kind]);
+  };
+  const addName = (text: string): void => add('name', text);
   for (const declaration of declarations) {
-    for (const text of touchedNames(declaration)) add('name', text);
-    for (const text of lookedUpNames(declaration)) add('name', text);
+    tellTouched(declaration, addName);
+    tellLookedUp(declaration, addName);
     for (const { parts } of declaration.references) {
       if (parts) for (const { text } of parts.slice(0, -1)) add('namespace-part', text);
     }
@@ -125,10 +130,16 @@ function numbersOf(declarations: readonly DeclarationSummary[]): number[] {
     const isObject = declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject);
     if (isObject) add('object', '');
     if (!isNamedDeclaration(declaration)) continue;
-    for (const metadata of metadataOf(declaration)) for (const { name } of metadata) add('attribute', name.text);
+    for (const { name } of declaration.metadata) add('attribute', name.text);
+    for (const { metadata } of membersOf(declaration)) {
+      if (metadata.length > 0) for (const { name } of metadata) add('attribute', name.text);
+    }
   }
-  return numbers;
+  return room.subarray(0, length);
 }
+
+/** Where the numbers are written of one file after the other. */
+let room = new Int32Array(1024);
 
 /**
  * Whether a file may have a mention, of which `numberOf` gives the number. Where it has none, the answer is no in all

@@ -68,7 +68,7 @@ class Parts {
   }
 }
 
-/** Never added to. */
+/** Never added to: whoever has something to add makes a list of its own. */
 const nothing: never[] = [];
 const noName: Name = { text: '', start: 0, end: 0 };
 
@@ -92,10 +92,10 @@ class Scan implements SyntaxListener {
   #early: Span | undefined;
   readonly inObject = new ObjectDivider();
   #references: Reference[] = nothing;
-  #fields: FieldSummary[] = [];
-  #enumMembers: EnumMemberSummary[] = [];
-  #unionMembers: UnionMemberSummary[] = [];
-  #methods: MethodSummary[] = [];
+  #fields: FieldSummary[] = nothing;
+  #enumMembers: EnumMemberSummary[] = nothing;
+  #unionMembers: UnionMemberSummary[] = nothing;
+  #methods: MethodSummary[] = nothing;
 
   constructor(text: string) {
     this.#text = text;
@@ -112,10 +112,10 @@ class Scan implements SyntaxListener {
     this.#body = undefined;
     this.#early = undefined;
     this.#references = nothing;
-    this.#fields = [];
-    this.#enumMembers = [];
-    this.#unionMembers = [];
-    this.#methods = [];
+    this.#fields = nothing;
+    this.#enumMembers = nothing;
+    this.#unionMembers = nothing;
+    this.#methods = nothing;
   }
 
   endStatement(end: number, isAlone: boolean): void {
@@ -153,8 +153,10 @@ class Scan implements SyntaxListener {
   }
 
   type(kind: 'scalar' | 'string' | 'named', start: number, end: number): void {
-    const name = kind === 'named' ? this.#dotted(start, end) : this.#name(start, end);
-    this.#parts.type = kind === 'named' ? this.#named(name, this.#role) : { kind, ...name };
+    this.#parts.type =
+      kind === 'named'
+        ? this.#named(this.#dotted(start, end), this.#role)
+        : { kind, text: this.#text.slice(start, end), start: start - this.#base, end: end - this.#base };
   }
 
   brackets(start: number, end: number, length: Token | undefined): void {
@@ -174,7 +176,12 @@ class Scan implements SyntaxListener {
   }
 
   value(kind: WrittenValue, start: number, end: number): void {
-    this.#parts.value = { kind, ...this.#name(start, end) };
+    this.#parts.value = {
+      kind,
+      text: this.#text.slice(start, end),
+      start: start - this.#base,
+      end: end - this.#base,
+    };
   }
 
   beginBody({ start }: Token): void {
@@ -202,15 +209,18 @@ class Scan implements SyntaxListener {
       case 'struct': {
         const nested = metadata === nothing ? undefined : nestedReference(metadata);
         if (nested) this.#refer(nested);
+        if (this.#fields === nothing) this.#fields = [];
         this.#fields.push({ name, type, defaultValue: value, metadata, documentation, start, end });
         break;
       }
       case 'enum':
+        if (this.#enumMembers === nothing) this.#enumMembers = [];
         this.#enumMembers.push({ name, value: value && nameOf(value), metadata, documentation, start, end });
         break;
       case 'union': {
         const rest = { value: value && nameOf(value), metadata, documentation, start, end };
         const isAlias = type !== undefined;
+        if (this.#unionMembers === nothing) this.#unionMembers = [];
         this.#unionMembers.push({
           name: nameOf(name),
           isAlias,
@@ -220,6 +230,7 @@ class Scan implements SyntaxListener {
         break;
       }
       case 'rpc_service':
+        if (this.#methods === nothing) this.#methods = [];
         this.#methods.push({
           name,
           request: request && this.#refer(referenceTo(request, 'request')),

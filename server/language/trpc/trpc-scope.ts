@@ -22,6 +22,12 @@ export function usesTrpc(program: Program, closure: Closure, uri: string): boole
   return remembered(filesOf(program), uri, () => isIncludedByTrpc(program, uri));
 }
 
+/** Whether tRPC's rules may apply to any of some roots. */
+export function mayUseTrpc(program: Program, roots: readonly string[]): boolean {
+  const modes = new Set(roots.map((root) => program.settings.of(root).trpc));
+  return modes.has('on') || (modes.has('auto') && mayBeAnywhere(program));
+}
+
 /** A closure is not kept for the answer: it may be forgotten long before the program changes. */
 const lastInClosure = lastAnswers<Closure, boolean>();
 

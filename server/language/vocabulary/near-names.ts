@@ -1,12 +1,11 @@
 // Finds the name that was probably meant by one that does not exist.
 
 /**
- * The candidate with the fewest edits from `name`, where they are few enough for a typing mistake; undefined otherwise. A
- * name of one letter has only itself in another case: an edit would leave nothing of it.
+ * The candidate with the fewest edits from `name`, at most `limit`, which a typing mistake of that length may have;
+ * undefined where there is none.
  */
-export function nearest(name: string, names: Iterable<string>): string | undefined {
+export function nearest(name: string, names: Iterable<string>, limit = mostEdits(name)): string | undefined {
   if (name.length > longestName) return undefined;
-  const limit = name.length < 2 ? 0 : name.length < 4 ? 1 : name.length < 9 ? 2 : 3;
   let best: string | undefined;
   let bestDistance = limit + 1;
   const lower = name.toLowerCase();
@@ -21,6 +20,11 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
     bestDistance = distance;
   }
   return best;
+}
+
+/** Half of a short name must stay: one letter has only itself in another case. */
+function mostEdits({ length }: string): number {
+  return length < 2 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3;
 }
 
 /**

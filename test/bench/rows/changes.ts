@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { CodeAction } from 'vscode-languageserver-types';
 import type { Inputs } from '../inputs.ts';
 import { type Row, startServer, timeOf } from '../row.ts';
 
@@ -12,6 +13,8 @@ export const changeRows: readonly Row[] = [
   renaming('rename under a grid of 1,000 files', '1,000 ms', shape('grid1000/g0.fbs'), 'T0'),
   renaming('rename in a ring of 1,000 includes', '1,000 ms', (inputs) => path.join(inputs.ring(1000), 'r0.fbs'), 'T0'),
   renaming('rename at 50,000 lines', '100 ms'),
+  deprecating('deprecation of a field of a type named in 1,000 files of a chain', 'chain1000/c0.fbs', /^ {2}a: int;/),
+  deprecating('deprecation of a field of a type named in 2,000 files', 'fan2000/base.fbs', /^ {2}id: ulong;/),
   { ...asking('references right after an edit at 50,000 lines', '8 ms', 'references'), samples: 15 },
 ];
 
@@ -22,6 +25,41 @@ function shape(file: string): (inputs: Inputs) => string {
 /** A row of a rename of the type with a name, or of one in the middle of the large document. */
 function renaming(what: string, goal: string, fileOf?: (inputs: Inputs) => string, name?: string): Row {
   return { ...asking(what, goal, 'rename', fileOf, name), samples: 5 };
+}
+
+/** A row of a refactoring of the first field that looks like this, whose edit is asked for each time. */
+function deprecating(what: string, file: string, field: RegExp): Row {
+  return {
+    what,
+    goal: '800 ms',
+    samples: 5,
+    prepare: async (build, inputs) => {
+      const place = path.join(inputs.shapes(), file);
+      const text = readFileSync(place, 'utf8');
+      const uri = pathToFileURL(place).href;
+      const client = await startServer(build, [pathToFileURL(path.dirname(place)).href]);
+      client.open(uri, text);
+      await client.untilReady();
+      const at = { line: text.split('\n').findIndex((line) => field.test(line)), character: 2 };
+      const params = {
+        textDocument: { uri },
+        range: { start: at, end: at },
+        context: { diagnostics: [], only: ['refactor'] },
+      };
+      const actions = await client.request<readonly CodeAction[]>('textDocument/codeAction', params);
+      const action = actions.find(({ title }) => title.startsWith('Deprecate '));
+      if (!action) throw new Error(`no field of ${file} can be deprecated`);
+      let count = 0;
+      return {
+        sample: () => {
+          // Another version of the document, in which nothing is known yet.
+          client.edit(uri, count++ % 2 === 0 ? `${text}\n` : text);
+          return timeOf(() => client.request('codeAction/resolve', action));
+        },
+        end: () => client.kill(),
+      };
+    },
+  };
 }
 
 function asking(

@@ -12,7 +12,12 @@ export const wireRows: readonly Row[] = [
   asking('folding at 50,000 lines', '10 ms', 'foldingRange'),
   asking('completion of a type at 50,000 lines', '11 ms', 'completion', (text) => ({ position: aType(text) })),
   asking('document symbols at 50,000 lines, after an edit', '50 ms', 'documentSymbol', undefined, press),
+  sending('document symbols at 50,000 lines, until the server has sent them', '20 ms'),
+  sending('document symbols at 50,000 lines, after an edit, until the server has sent them', '20 ms', press),
 ];
+
+/** What is done before each sample. */
+type Before = (client: LspClient, uri: string, text: string, count: number) => Promise<void>;
 
 /** A row of a request about the large document, on request each time after something else. */
 function asking(
@@ -20,7 +25,8 @@ function asking(
   goal: string,
   method: string,
   more: (text: string) => object = () => ({}),
-  before: (client: LspClient, uri: string, text: string, count: number) => Promise<void> = async () => undefined,
+  before: Before = async () => undefined,
+  timeOfAnswer: (client: LspClient, ask: () => Promise<unknown>) => Promise<number> = (_, ask) => timeOf(ask),
 ): Row {
   return {
     what,
@@ -37,12 +43,25 @@ function asking(
       return {
         sample: async () => {
           await before(client, uri, text, count++);
-          return timeOf(() => client.request(`textDocument/${method}`, { textDocument: { uri }, ...more(text) }));
+          const params = { textDocument: { uri }, ...more(text) };
+          return timeOfAnswer(client, () => client.request(`textDocument/${method}`, params));
         },
         end: () => client.kill(),
       };
     },
   };
+}
+
+/** A row of the outline without what the client takes to read it: most of the whole is `JSON.parse` of eight megabytes. */
+function sending(what: string, goal: string, before?: Before): Row {
+  return asking(what, goal, 'documentSymbol', undefined, before, async (client, ask) => {
+    const begin = performance.now();
+    let last = begin;
+    await client.whileHearing(() => {
+      last = performance.now();
+    }, ask);
+    return last - begin;
+  });
 }
 
 /** Adds a line in the middle, or takes it away again, and waits for the diagnostics. */

@@ -1,0 +1,106 @@
+// Judges an edit by which each declaration keeps its place, its name and the names in it, as most refactorings do. It can
+// be noticed only where the names of the edited declarations are, so that no root is read as a whole for it.
+import type { Program } from '../program.ts';
+import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
+import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
+import { exportsOf, filesMentioning, mayMentionIn, namesAsMentions } from '../symbols/file-views.ts';
+import { mayUseTrpc } from '../trpc/trpc-scope.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { type ChangedProgram, passingBoth } from './changed-program.ts';
+import { bothReadings, namesInRoots } from './names-in-roots.ts';
+import { newErrorInFile, newErrorsInDeclarations } from './new-errors.ts';
+
+/**
+ * Tells of an edit that leaves everything in its place, in words, why it cannot be made in some of the roots that read an
+ * edited file. Undefined for an edit that reaches further.
+ */
+export function changeInPlace(
+  changed: ChangedProgram,
+  roots: readonly string[],
+): Steps<string | undefined> | undefined {
+  const { before } = changed;
+  const names = editedNames(changed);
+  // The rules of tRPC look at whole roots, and an option may name a root type where no text does.
+  if (!names || mayUseTrpc(before, roots) || roots.some((root) => isRootType(before, root, names))) return undefined;
+  return changeOfEdited(changed, names, roots);
+}
+
+function* changeOfEdited(
+  changed: ChangedProgram,
+  names: ReadonlySet<string>,
+  roots: readonly string[],
+): Steps<string | undefined> {
+  const { before } = changed;
+  // In what is edited anything may go wrong. An object names members, and no declaration tells what is wrong with it.
+  const endsInObject = (root: string) => mayMentionIn(before, root, { kind: 'object' });
+  const whole = new Set([...changed.changed, ...roots.filter(endsInObject)]);
+  const users = new Set(filesMentioning(before, namesAsMentions(names)).map(({ uri }) => uri));
+  const isOnlyUser = (uri: string) => users.has(uri) && !whole.has(uri);
+  yield* eachInSteps(roots, (root) => {
+    if (isOnlyUser(root) && hasRootType(before, root, names)) whole.add(root);
+  });
+  const inWhole = yield* firstInSteps([...whole], (uri) => passingBoth(changed, () => newErrorInFile(changed, uri)));
+  if (inWhole !== undefined) return inWhole;
+  const both = bothReadings(changed, names);
+  const otherMeaning = namesInRoots(changed, both);
+  const newError = newErrorsInDeclarations(changed, both);
+  // One after the other in each file, which has to be read for both.
+  return yield* firstInSteps(
+    roots,
+    (root) => otherMeaning(root) ?? (isOnlyUser(root) ? passingBoth(changed, () => newError(root)) : undefined),
+  );
+}
+
+/** The simple names of the edited declarations; undefined where one is added, removed, moved or renamed, or names others. */
+function editedNames({ before, after, changed, uriAfter }: ChangedProgram): ReadonlySet<string> | undefined {
+  const names = new Set<string>();
+  for (const uri of changed) {
+    const [old, now] = [exportsOf(before, uri), exportsOf(after, uri)];
+    if (uriAfter(uri) !== uri || old.length !== now.length || old.length === 0) return undefined;
+    for (const [index, declaration] of old.entries()) {
+      const other = now[index] as DeclarationSummary;
+      if (textOf(before, uri, index) === textOf(after, uri, index)) continue;
+      const name = nameInPlace(declaration, other);
+      if (name === undefined) return undefined;
+      names.add(name);
+    }
+  }
+  return names;
+}
+
+function textOf(program: Program, uri: string, index: number): string | undefined {
+  const file = program.file(uri);
+  return file?.text.slice(file.summary.ends[index - 1] ?? 0, file.summary.ends[index]);
+}
+
+/** The name of a declaration that is the same one after an edit; undefined where it is another one. */
+function nameInPlace(old: DeclarationSummary, now: DeclarationSummary): string | undefined {
+  if (!isNamedDeclaration(old) || !isNamedDeclaration(now) || old.name.text !== now.name.text) return undefined;
+  if (old.isBroken || now.isBroken || old.name.text === '') return undefined;
+  const [known, others] = [writtenIn(old), writtenIn(now)];
+  if (known.join(' ') === others.join(' ')) return old.name.text;
+  // In another order they mean the same, unless one of them is the declaration's own.
+  const isOwn = known.some((each) => simpleNameOf(each) === old.name.text);
+  return !isOwn && known.toSorted().join(' ') === others.toSorted().join(' ') ? old.name.text : undefined;
+}
+
+/** The names that are written in a declaration, of types and of its members. */
+function writtenIn(declaration: DeclarationSummary): readonly string[] {
+  const references = declaration.references.map(({ text }) => text);
+  return isNamedDeclaration(declaration)
+    ? [...references, ...membersOf(declaration).map(({ name }) => name.text)]
+    : references;
+}
+
+/** Whether the root type of a file has one of some names: that a declaration allows for it is seen in the whole file. */
+function hasRootType(program: Program, uri: string, names: ReadonlySet<string>): boolean {
+  if (!program.file(uri)?.has('root_type')) return false;
+  return exportsOf(program, uri).some(
+    ({ kind, references }) => kind === 'root_type' && references.some(({ text }) => names.has(simpleNameOf(text))),
+  );
+}
+
+function isRootType(program: Program, root: string, names: ReadonlySet<string>): boolean {
+  const { rootType } = program.settings.of(root).flatc;
+  return rootType !== undefined && names.has(simpleNameOf(rootType));
+}

@@ -1,0 +1,125 @@
+// Guesses which type was meant by a name that nothing declares.
+import type { Definition } from '../binding/definition.ts';
+import type { Environment } from '../binding/environment.ts';
+import { typeWordMeant } from '../documentation/type-words.ts';
+import { byIdentity, byVersion } from '../memo.ts';
+import { isNamedDeclaration, type Reference } from '../summary/summary.ts';
+import { candidates } from '../vocabulary/candidate-names.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { nearest } from '../vocabulary/near-names.ts';
+import { type FileContext, placeOfExport, type RelatedPlace } from './rule.ts';
+
+/** A declared type. */
+export type Declared = Pick<Definition, 'uri' | 'fullName' | 'declaration'>;
+
+interface Suggestion {
+  /** The name that would resolve, and the file that declares it. */
+  readonly name: string;
+  readonly uri: string;
+  readonly hint: string;
+  readonly related?: readonly RelatedPlace[];
+}
+
+/**
+ * What may have been meant: the same simple name elsewhere in the closure, then in the workspace, then a similar name in
+ * the closure, then one in the workspace with the same first letter.
+ */
+export function typeSuggestions(context: FileContext, reference: Reference, namespace: string): readonly Suggestion[] {
+  const simple = simpleNameOf(reference.text);
+  const inClosure = new Set(context.closure.files.map((file) => file.uri));
+  const elsewhere = context.program.filesDeclaring(simple).flatMap((uri) => typesIn(context, uri, simple));
+  const reachable = elsewhere.filter((definition) => inClosure.has(definition.uri));
+  const found = reachable.length > 0 ? reachable : elsewhere;
+  if (found.length > 0) {
+    return found.slice(0, 3).map((definition) => ({
+      name: definition.fullName,
+      uri: definition.uri,
+      hint: inClosure.has(definition.uri)
+        ? hintTo(definition, reference, namespace)
+        : `${definition.fullName} is declared in ${context.program.display(definition.uri)}, which is not included`,
+      related: [placeOf(context, definition, `${definition.fullName} is declared here`)],
+    }));
+  }
+  const near = nearName(context, simple);
+  if (near === undefined) return [];
+  const all = context.program.filesDeclaring(near).flatMap((uri) => typesIn(context, uri, near));
+  const definition = all.find(({ uri }) => inClosure.has(uri)) ?? all[0];
+  if (!definition) return [];
+  if (!inClosure.has(definition.uri)) {
+    const { fullName, uri } = definition;
+    const related = [placeOf(context, definition, `${fullName} is declared here`)];
+    return [
+      {
+        name: fullName,
+        uri,
+        hint: `did you mean ${fullName} in ${context.program.display(uri)}, which is not included?`,
+        related,
+      },
+    ];
+  }
+  const written = reference.text.slice(0, -simple.length) + near;
+  const short = [near, written].find((name) => candidates(name, namespace).includes(definition.fullName));
+  const name = short ?? definition.fullName;
+  const related = [placeOf(context, definition, `${definition.fullName} is declared here`)];
+  return [{ name, uri: definition.uri, hint: `did you mean ${name}?`, related }];
+}
+
+/** Where a declaration is, as a place beside a finding. */
+export function placeOf(
+  { program }: FileContext,
+  { uri, declaration }: Pick<Definition, 'uri' | 'declaration'>,
+  message: string,
+): RelatedPlace {
+  return { uri, ...placeOfExport(program, uri, declaration), message };
+}
+
+/** The hint about a declaration of the closure with the same simple name, to which the reference does not bind. */
+function hintTo({ fullName, declaration }: Declared, { text }: Reference, namespace: string): string {
+  if (declaration.kind === 'rpc_service') return `${fullName} is a service, not a type`;
+  if (fullName !== text) return `did you mean ${fullName}?`;
+  const short = simpleNameOf(text);
+  const advice = candidates(short, namespace).includes(fullName) ? `write ${short}` : 'declare it above';
+  return `it is declared below, where flatc finds it only by the shorter name that is used above; ${advice}`;
+}
+
+/** Keyed by the root's final environment, which is replaced whenever a name changes. */
+const nearNames = byIdentity((_: Environment) => new Map<string, string | undefined>());
+const mostSearches = 50;
+
+/** The existing name that is most like an unknown one: in the closure, searched once for each name, else beyond it. */
+function nearName(context: FileContext, simpleName: string): string | undefined {
+  const { environment } = context.elaboration;
+  const known = nearNames(environment);
+  if (!known.has(simpleName)) {
+    // Where nothing resolves, the cause is another, and guessing at every name would take long.
+    if (known.size >= mostSearches) return undefined;
+    known.set(simpleName, nearest(simpleName, namesInClosure(context)));
+  }
+  return known.get(simpleName) ?? nearNameBeyond(context, simpleName);
+}
+
+const namesBeyond = byVersion(() => new Map<string, string | undefined>());
+const mostSearchesBeyond = 20;
+
+/** The same in the workspace, for names of four letters or more, among those with the same first letter. */
+function nearNameBeyond({ program }: FileContext, simpleName: string): string | undefined {
+  if (simpleName.length < 4 || typeWordMeant(simpleName, 'field-type') !== undefined) return undefined;
+  const found = namesBeyond(program);
+  if (!found.has(simpleName) && found.size < mostSearchesBeyond) {
+    // Sorted, since the order of the index depends on earlier changes.
+    found.set(simpleName, nearest(simpleName, [...program.declaredNamesHaving(simpleName.slice(0, 1), true)].sort()));
+  }
+  return found.get(simpleName);
+}
+
+function typesIn(context: FileContext, uri: string, simpleName: string): readonly Declared[] {
+  return context.program.typesNamed(uri, simpleName);
+}
+
+function* namesInClosure(context: FileContext): Iterable<string> {
+  for (const { uri } of context.closure.files) {
+    for (const declaration of context.program.file(uri)?.summary.exports ?? []) {
+      if (isNamedDeclaration(declaration) && declaration.name.text !== '') yield declaration.name.text;
+    }
+  }
+}
