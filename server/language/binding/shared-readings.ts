@@ -5,7 +5,7 @@ import { type ElaboratedDeclaration, type FinishedFile, finishFile, type ReadFil
 import { Environment } from './environment.ts';
 
 /** A file in the order in which flatc reads the files of a root. */
-export interface FileInOrder {
+interface FileInOrder {
   readonly uri: string;
   readonly exports: readonly DeclarationSummary[];
 }
