@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharesOf } from '../server/cli/check/shares.ts';
+import { sharesOf, Takers, threadsFor } from '../server/cli/check/shares.ts';
 import { serverBundle, TestFolder } from './lsp-client.ts';
 import { isThorough } from './thorough.ts';
 
@@ -66,6 +66,23 @@ describe('check in threads', function () {
     assert.match(stderr, /error: a thread of the check ended: this thread is broken/);
     const checked = Number(/^(\d+) schemas? checked/m.exec(stdout)?.[1] ?? 0);
     assert.equal(checked + stderr.split('cannot be checked: its thread ended').length - 1, 20);
+  });
+
+  it('takes shares that follow one another, and then what is left', () => {
+    const shares = [[0], [1], [2], [3], [4]];
+    const first = new Takers(shares, 2);
+    const second = new Takers(shares, 2, first.buffer);
+    const taken = [first.take(1), second.take(2), first.take(1), first.take(1), first.take(1), second.take(2)];
+    assert.deepEqual(taken, [[0], [2], [1], [3], [4], []]);
+    assert.deepEqual([first.takenBy(1), first.takenBy(2)], [[0, 1, 3, 4], [2]]);
+  });
+
+  it('starts threads only where they make it faster', () => {
+    const [mega, memory] = [2 ** 20, 2 ** 35];
+    const threads = (size: number, processors: number) => threadsFor(size, { processors, memory });
+    assert.deepEqual([threads(8 * mega, 1), threads(8 * mega, 2), threads(8 * mega, 4)], [1, 1, 2]);
+    assert.deepEqual([threads(mega, 16), threads(40 * mega, 16)], [1, 8]);
+    assert.equal(threadsFor(40 * mega, { processors: 16, memory: 2 ** 32 }), 2);
   });
 
   it('keeps schemas together that include one another', () => {

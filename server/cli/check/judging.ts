@@ -91,7 +91,8 @@ export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging
         } catch {
           // A bug that comes up here comes up again when the root is judged, and is told then.
         }
-        service.forgetRoot(root.uri);
+        // Its files need not be found again where there is room for what is known of all.
+        if (!isSmall) service.forgetRoot(root.uri);
       }
       return taken();
     },

@@ -16,6 +16,8 @@ import { type Share, Takers } from './shares.ts';
 export interface ThreadTask {
   readonly task: CheckTask;
   readonly thread: number;
+  /** How many there are. */
+  readonly threads: number;
   readonly shares: readonly Share[];
   /** The buffer of the `Takers`. */
   readonly takers: SharedArrayBuffer;
@@ -57,10 +59,10 @@ export function beginWork(task: CheckTask, thread: number, takers: Takers): Thre
 
 /** Works for the thread that has started this one. */
 export async function runThread(): Promise<void> {
-  const { task, thread, shares, takers } = workerData as ThreadTask;
+  const { task, thread, threads, shares, takers } = workerData as ThreadTask;
   const port = parentPort as MessagePort;
   await loadParserModules().then(initializeParser);
-  const work = beginWork(task, thread, new Takers(shares, takers));
+  const work = beginWork(task, thread, new Takers(shares, threads, takers));
   port.once('message', async (outside: readonly OutsideFile[]) => {
     port.postMessage(await work.judge(outside));
   });

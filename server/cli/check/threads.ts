@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { LanguageService } from '../../language/service.ts';
 import { bundleFolder } from '../parser-modules.ts';
 import type { CheckTask, Outcome, OutsideFile, Unreadable } from './judging.ts';
-import { sharesOf, Takers } from './shares.ts';
+import { sharesOf, Takers, threadsFor } from './shares.ts';
 import { beginWork, type Loaded, type ThreadTask } from './thread.ts';
 
 /** What all threads found. */
@@ -22,11 +22,12 @@ interface Judged {
 }
 
 /** Judges all roots of a task. The parser must be initialized. */
-export async function judgeAll(task: CheckTask, threads = threadsFor(task)): Promise<Judged> {
+export async function judgeAll(task: CheckTask, threads = threadsOf(task)): Promise<Judged> {
   const shares = threads > 1 ? sharesOf(task.roots, task.includePaths) : [[...task.roots.keys()]];
-  const takers = new Takers(shares);
-  const helpers = Array.from({ length: Math.min(threads, shares.length) - 1 }, (_, index) =>
-    startHelper({ task, thread: index + 2, shares, takers: takers.buffer }),
+  const busy = Math.min(threads, shares.length);
+  const takers = new Takers(shares, busy);
+  const helpers = Array.from({ length: busy - 1 }, (_, index) =>
+    startHelper({ task, thread: index + 2, threads: busy, shares, takers: takers.buffer }),
   );
   const own = beginWork(task, 1, takers);
   const loaded = await Promise.all([own.load(), ...helpers.map(({ loaded }) => loaded)]);
@@ -88,19 +89,10 @@ function byUri(left: Unreadable, right: Unreadable): number {
   return left.uri < right.uri ? -1 : 1;
 }
 
-/** So much text keeps a thread busy for longer than it takes to start. */
-const bytesForThread = 1 << 20;
-
-const mostThreads = 8;
-
-/** Each thread has its own copy of what it reads, and makes so many times as much of it. */
-const timesText = 20;
-
-function threadsFor({ roots }: CheckTask): number {
+function threadsOf({ roots }: CheckTask): number {
   // For tests, and for machines that say more processors than they give.
   const asked = Number(process.env.FBS_CHECK_THREADS);
   if (Number.isInteger(asked) && asked > 0) return asked;
   const size = roots.reduce((sum, { text }) => sum + text.length, 0);
-  const fitting = Math.floor(totalmem() / 2 / (size * timesText + 1));
-  return Math.max(1, Math.min(availableParallelism(), Math.ceil(size / bytesForThread), mostThreads, fitting));
+  return threadsFor(size, { processors: availableParallelism(), memory: totalmem() });
 }

@@ -21,7 +21,7 @@ export interface SharedReading extends FileInOrder {
 }
 
 /** So many declarations are kept beyond those of the last root. */
-const mostKept = 1 << 14;
+const mostKept = 1 << 12;
 
 export class SharedReadings {
   readonly #start = new Environment();
