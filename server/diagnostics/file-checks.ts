@@ -83,7 +83,7 @@ export class FileChecks {
 
   /** Frees what is kept of roots that are not open. */
   forgetRoots(roots: Iterable<string>): void {
-    for (const root of roots) if (!this.#workspace.openFile(root)) this.#service.forgetRoot(root);
+    for (const root of roots) if (!this.#workspace.openFile(root)) this.#service.forgetRoot(root, true);
   }
 
   /** Resolves when the messages that have come are handled, and the open documents are checked. */

@@ -211,10 +211,10 @@ export class Program {
     return this.#readerOf(root).elaboration(root);
   }
 
-  /** Frees what is kept for a root that is not needed soon. */
-  forgetRoot(root: string): void {
-    this.#roots.forget(root);
-    for (const reading of this.#readings.values()) reading.forgetRoot(root);
+  /** Frees what is kept for a root that is not needed soon; not what it shares, where more roots are asked about next. */
+  forgetRoot(root: string, areMoreComing = false): void {
+    this.#roots.forget(root, areMoreComing);
+    for (const reading of this.#readings.values()) reading.forgetRoot(root, areMoreComing);
   }
 
   /** Lets a question look at roots without keeping what was worked out for those that no one had asked about. */

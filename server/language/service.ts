@@ -257,9 +257,12 @@ export class LanguageService {
     return schemaFacts(this.#program, root, report);
   }
 
-  /** Frees what is kept for a root that is not needed soon. Answers stay the same. */
-  forgetRoot(root: string): void {
-    this.#program.forgetRoot(root);
+  /**
+   * Frees what is kept for a root that is not needed soon; not what it shares, where more roots are asked about next.
+   * Answers stay the same.
+   */
+  forgetRoot(root: string, areMoreComing = false): void {
+    this.#program.forgetRoot(root, areMoreComing);
     this.#tokens.forget(root);
     this.#checks.forget(root);
   }

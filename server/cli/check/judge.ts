@@ -55,7 +55,7 @@ export class Judge {
     await this.#workspace.loadClosure(root);
     const report = await this.#workspace.settled(() => this.#service.checkRoot(root));
     // A thousand roots would otherwise be kept as flatc has read them, each with all that it includes.
-    if (this.#roots.size > 1) this.#service.forgetRoot(root);
+    if (this.#roots.size > 1) this.#service.forgetRoot(root, true);
     const { flatc } = this.#service.settings.of(root);
     // Nobody wrote the text of a binary schema: only what keeps it from being read counts.
     return asTold(report, isBinarySchema(root) ? { ...flatc, noWarnings: true } : flatc);

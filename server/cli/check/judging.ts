@@ -92,7 +92,7 @@ export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging
           // A bug that comes up here comes up again when the root is judged, and is told then.
         }
         // Its files need not be found again where there is room for what is known of all.
-        if (!isSmall) service.forgetRoot(root.uri);
+        if (!isSmall) service.forgetRoot(root.uri, true);
       }
       return taken();
     },

@@ -39,12 +39,12 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
   await workspace.load(uris);
   for (const uri of uris) {
     await workspace.loadClosure(uri);
-    service.forgetRoot(uri);
+    service.forgetRoot(uri, true);
   }
   if (unusable.length > 0) throw new UsageError(unusable.join('\n'));
   const inNeed = uris.filter((uri) => {
     const isLost = service.hasLostInclude(uri);
-    service.forgetRoot(uri);
+    service.forgetRoot(uri, true);
     return isLost && projects.current().of(uri).settings.inference;
   });
   if (inNeed.length > 0) {
@@ -77,7 +77,7 @@ async function* parts(
       const known = unionsOf.get(key) ?? [];
       if (!known.includes(name)) unionsOf.set(key, [...known, name].sort());
     }
-    service.forgetRoot(uri);
+    service.forgetRoot(uri, true);
   }
   const index: ScipIndex = { root, unionsOf };
   yield scipMetadata(root, version);
@@ -87,7 +87,7 @@ async function* parts(
   for (const uri of uris) {
     const file = await workspace.settled(() => service.indexedFile(uri));
     yield scipDocument(uri, file, index);
-    service.forgetRoot(uri);
+    service.forgetRoot(uri, true);
     for (const { name } of file.symbols) if (name.kind === 'namespace') namespaces.add(name.name);
     for (const { name, uri: home = '' } of file.uses) {
       if (own.has(home) || (home === '' && name.kind === 'namespace' && namespaces.has(name.name))) continue;
@@ -109,7 +109,7 @@ async function* externals(
   const told = new Set<string>();
   for (const [uri, names] of [...needed].sort(([left], [right]) => compare(left, right))) {
     const { symbols } = uri === '' ? { symbols: [] } : await workspace.settled(() => service.indexedFile(uri));
-    service.forgetRoot(uri);
+    service.forgetRoot(uri, true);
     const bare = [...names.values()].flatMap((name) => withoutDeclaration(name, namespaces));
     for (const symbol of [...bare, ...symbols]) {
       const name = scipSymbol(symbol.name, index.root);

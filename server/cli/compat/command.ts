@@ -93,7 +93,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       const old = await oldSchemasOf(service, root.uri, versions);
       await workspace.settled(() => service.comparedSchema(root.uri));
       const comparison = compareRoot(service, root.uri, old, versions, settingsOf(root.uri));
-      service.forgetRoot(root.uri);
+      service.forgetRoot(root.uri, true);
       for (const finding of comparison.findings) findings.add(finding);
       for (const name of comparison.absent) notes.push(`${file} is new: it is not in ${name}`);
       for (const failure of comparison.failures) failures.push(plainText(`${file} cannot be compared with ${failure}`));

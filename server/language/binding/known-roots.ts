@@ -54,10 +54,12 @@ export class KnownRoots {
     return elaborate(closure, (uri) => this.#world.file(uri)?.summary.exports ?? [], memo, this.#shared);
   }
 
-  /** Frees what is kept for a root that is not needed soon. */
-  forget(root: string): void {
+  /** Frees what is kept for a root that is not needed soon; not what it shares, where more roots are asked about next. */
+  forget(root: string, areMoreComing: boolean): void {
     this.#closures.forget(root);
     this.#elaborations.delete(root);
+    if (areMoreComing) this.#shared.trim();
+    else this.#shared.clear();
   }
 
   /** Lets a question look at roots without keeping what was worked out for those that no one had asked about. */
@@ -69,7 +71,7 @@ export class KnownRoots {
       return ask();
     } finally {
       this.#passed = around;
-      for (const root of passed) this.forget(root);
+      for (const root of passed) this.forget(root, true);
     }
   }
 }

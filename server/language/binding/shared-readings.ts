@@ -48,6 +48,21 @@ export class SharedReadings {
     return last;
   }
 
+  /** Forgets what was asked for longest ago, if that is more than other roots are likely to share. */
+  trim(kept: ReadonlySet<SharedReading> = new Set()): void {
+    for (const oldest of this.#recent) {
+      if (this.#declarations <= mostKept || kept.has(oldest)) break;
+      this.forget(oldest);
+    }
+  }
+
+  /** Forgets all readings, which no other root is going to share soon. */
+  clear(): void {
+    this.#first.clear();
+    this.#recent.clear();
+    this.#declarations = 0;
+  }
+
   /** Forgets a reading, and those that came after it. */
   forget(reading: SharedReading): void {
     const gone = [reading as Reading];
@@ -71,10 +86,7 @@ export class SharedReadings {
       this.#after(at.before).set(at.uri, at);
       kept.add(at);
     }
-    for (const oldest of this.#recent) {
-      if (this.#declarations <= mostKept || kept.has(oldest)) break;
-      this.forget(oldest);
-    }
+    this.trim(kept);
   }
 }
 
