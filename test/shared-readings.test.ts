@@ -68,8 +68,8 @@ describe('roots that include the same files', () => {
             assert.deepEqual(everythingIn(program, uri), everythingIn(programOf(texts), uri));
             assert.deepEqual(service.checkRoot(uri), serviceOf(texts).checkRoot(uri));
             if (isForgotten) {
-              program.forgetRoot(uri);
-              service.forgetRoot(uri);
+              program.forgetRoot(uri, true);
+              service.forgetRoot(uri, true);
             }
           }
         },
@@ -93,7 +93,7 @@ describe('roots that include the same files', () => {
     const before = workDone().declarationsRead;
     for (const { uri } of roots) {
       program.elaboration(uri)?.declarations(uri);
-      program.forgetRoot(uri);
+      program.forgetRoot(uri, true);
     }
     return workDone().declarationsRead - before;
   };
