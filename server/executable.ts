@@ -17,14 +17,17 @@ if (isMainThread) {
   void import('./cli/check/thread.ts').then(({ runThread }) => runThread());
 }
 
-// A reader that has seen enough, such as `head`, is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  // A reader that has seen enough, such as `head`, is no failure.
+  if (code === 'EPIPE') process.exit();
+  process.stderr.write(`error: the output cannot be written: ${message}\n`, () => process.exit(2));
 });
 
-/** Ends the process once all is written. To wait until nothing is left to do would be to wait for memory to be given back. */
+/**
+ * Ends the process once all is written; where that fails, the event tells it. To wait until nothing is left to do would be
+ * to wait for memory to be given back.
+ */
 function end(status: number): void {
   process.exitCode = status;
-  process.stdout.write('', () => process.stderr.write('', () => process.exit()));
+  process.stdout.write('', (failure) => failure ?? process.stderr.write('', () => process.exit()));
 }

@@ -1,7 +1,17 @@
 // The executable starts from what an earlier run has compiled, and as well without it.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { serverBundle, TestFolder } from './lsp-client.ts';
@@ -90,6 +100,20 @@ process.on('exit', () => console.error(process.moduleLoadList.join(' ')));`,
     for await (const part of child.stdout) report += part;
     assert.equal(JSON.parse(report).diagnostics.length, fields.length);
   });
+
+  // A device of Linux on which there is never room.
+  if (existsSync('/dev/full')) {
+    it('ends with 2 and the reason where the report cannot be written', () => {
+      const full = openSync('/dev/full', 'w');
+      const { status, stderr } = spawnSync(process.execPath, [serverBundle, '--help'], {
+        encoding: 'utf8',
+        stdio: ['ignore', full, 'pipe'],
+      });
+      closeSync(full);
+      assert.match(stderr, /^error: the output cannot be written: ENOSPC[^\n]*\n$/);
+      assert.equal(status, 2);
+    });
+  }
 
   function run(env: Readonly<Record<string, string>> = {}, ...args: readonly string[]): object {
     const command = args.length > 0 ? args : ['check', '--format', 'json', 'a.fbs'];
