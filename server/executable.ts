@@ -1,5 +1,6 @@
 // The program: starts what the arguments ask for, and ends with its status.
 import { isMainThread } from 'node:worker_threads';
+import { fileFailure } from './cli/file-failure.ts';
 import { run } from './cli.ts';
 
 if (isMainThread) {
@@ -17,10 +18,10 @@ if (isMainThread) {
   void import('./cli/check/thread.ts').then(({ runThread }) => runThread());
 }
 
-process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that has seen enough, such as `head`, is no failure.
-  if (code === 'EPIPE') process.exit();
-  process.stderr.write(`error: the output cannot be written: ${message}\n`, () => process.exit(2));
+  if (error.code === 'EPIPE') process.exit();
+  process.stderr.write(`error: the output cannot be written: ${fileFailure(error)}\n`, () => process.exit(2));
 });
 
 /**

@@ -27,6 +27,19 @@ describe('the command line: conversion', () => {
   const room = (files: Readonly<Record<string, string>> = {}) =>
     folderWith({ 'shop.fbs': schema, 'day.json': data, ...files }).path;
 
+  it('tells in words why a file cannot be read or written', async () => {
+    const folder = room();
+    const unwritable = await runIn(folder, 'convert', 'shop.fbs', 'day.json', '-o', 'no/day.shp');
+    assert.deepEqual(unwritable, {
+      status: 2,
+      stdout: '',
+      stderr: 'error: no/day.shp cannot be written: there is no such file or folder\n',
+    });
+    const unreadable = await runIn(folder, 'verify', '--schema', 'shop.fbs', 'no.shp');
+    assert.equal(unreadable.status, 2);
+    assert.equal(unreadable.stderr, 'error: unable to load file: no.shp: there is no such file or folder\n');
+  });
+
   it('of JSON and back, beside the file, with the names of flatc', async () => {
     const folder = room();
     const there = await runIn(folder, 'convert', '--schema', 'shop.fbs', 'day.json');

@@ -1,4 +1,5 @@
 // `index`: writes what all schemas declare and name, for code search.
+
 import { URI } from 'vscode-uri';
 import {
   directoryOf,
@@ -11,6 +12,7 @@ import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
+import { fileFailure } from '../file-failure.ts';
 import { version } from '../manifest.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, inferenceIn } from '../projects.ts';
@@ -55,7 +57,7 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
     await writeAll(options.output, parts(uris, service, workspace));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    throw new UsageError(`unable to write ${plainText(options.output)}: ${error.message}`);
+    throw new UsageError(`unable to write ${plainText(options.output)}: ${fileFailure(error)}`);
   }
   return { schemas: uris.length };
 }

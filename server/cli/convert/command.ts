@@ -1,4 +1,5 @@
 // `convert` makes a buffer of JSON data, and JSON of a buffer, as flatc does with -b and -t.
+
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { URI } from 'vscode-uri';
@@ -15,6 +16,7 @@ import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { beginJudging } from '../check/judging.ts';
 import { loadRoots } from '../check/load-roots.ts';
+import { fileFailure } from '../file-failure.ts';
 import { readBytes } from '../inspect/command.ts';
 import { schemaChooser } from '../inspect/find-schema.ts';
 import { commandProjects } from '../projects.ts';
@@ -133,9 +135,7 @@ function write(path: string, { content, extension }: Result, { output, isForced 
   try {
     replaceFile(target, content);
   } catch (error) {
-    process.stderr.write(
-      `error: ${plainText(target)}: ${plainText(error instanceof Error ? error.message : String(error))}\n`,
-    );
+    process.stderr.write(`error: ${plainText(target)} cannot be written: ${plainText(fileFailure(error))}\n`);
     return 2;
   }
   process.stdout.write(`${plainText(target)} written\n`);

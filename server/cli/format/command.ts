@@ -1,4 +1,5 @@
 // `format`: lays out files, folders and the standard input as the editor does.
+
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { URI } from 'vscode-uri';
@@ -9,6 +10,7 @@ import { largestFile } from '../../workspace/file-system.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { schemaFilesIn } from '../../workspace/schema-files.ts';
 import { fileUri } from '../check/inputs.ts';
+import { fileFailure } from '../file-failure.ts';
 import { commandProjects, complaintsAbout } from '../projects.ts';
 import { replaceFile } from '../replace-file.ts';
 import { UsageError } from '../usage-error.ts';
@@ -57,7 +59,7 @@ export async function format({ paths, mode, stdinFilePath }: FormatCommand): Pro
       if (isDifferent && status === 0) status = 1;
     } catch (error) {
       // An error in one file must not keep the others from being formatted.
-      complain(`${input.name}: ${error instanceof Error ? error.message : String(error)}`);
+      complain(`${input.name}: ${fileFailure(error)}`);
       status = 2;
     }
   }

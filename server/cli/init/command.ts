@@ -1,4 +1,5 @@
 // `init`: writes a flatbuffers.json for the schemas of a folder, from what is found in it.
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LanguageService } from '../../language/service.ts';
@@ -6,6 +7,7 @@ import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { schemaFilesIn } from '../../workspace/schema-files.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri } from '../check/inputs.ts';
+import { fileFailure } from '../file-failure.ts';
 import { projectText } from './project-text.ts';
 
 /** Writes the file into a folder. Fails with an `Error` that says why it cannot. */
@@ -29,9 +31,10 @@ export async function init(folder: string): Promise<string> {
     // A file that is there is never replaced.
     writeFileSync(path, text, { flag: 'wx' });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new Error(`${path} is there already`);
-    throw error;
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new Error(
+      error.code === 'EEXIST' ? `${path} is there already` : `${path} cannot be written: ${fileFailure(error)}`,
+    );
   }
   return path;
 }

@@ -1,4 +1,5 @@
 // `inspect` shows what is in a buffer, `verify` whether buffers are sound.
+
 import { readFile } from 'node:fs/promises';
 import {
   annotatedLines,
@@ -9,6 +10,7 @@ import {
   surveyBuffer,
   verifyBuffer,
 } from '../../language/service.ts';
+import { fileFailure } from '../file-failure.ts';
 import { type NamedSchema, type SchemaChoice, schemaChooser } from './find-schema.ts';
 import type { InspectOptions } from './options.ts';
 import { inspectionJson } from './report-json.ts';
@@ -86,8 +88,7 @@ export async function readBytes(path: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`error: unable to load file: ${plainText(path)}: ${plainText(reason)}\n`);
+    process.stderr.write(`error: unable to load file: ${plainText(path)}: ${plainText(fileFailure(error))}\n`);
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
 // Finds the schema that a buffer is read by: the one that was named, else the one of this folder with its identifier.
+
 import { readFile } from 'node:fs/promises';
 import {
   type BufferForm,
@@ -14,6 +15,7 @@ import { Workspace } from '../../workspace/workspace.ts';
 import { asCalled } from '../called-name.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { loadRoots } from '../check/load-roots.ts';
+import { fileFailure } from '../file-failure.ts';
 import type { InspectOptions } from './options.ts';
 
 /** What is said of the schema of a buffer. */
@@ -74,7 +76,7 @@ async function namedSchema(path: string, options: SchemaOptions): Promise<Schema
     const schema = readBinaryBaseline(await readFile(path));
     return 'problem' in schema ? { problem: `${path}: ${schema.problem}` } : { schemas: [{ name: path, schema }] };
   } catch (error) {
-    return { problem: `unable to load file: ${path}: ${error instanceof Error ? error.message : error}` };
+    return { problem: `unable to load file: ${path}: ${fileFailure(error)}` };
   }
 }
 

@@ -1,0 +1,17 @@
+// Says in words why a file cannot be read or written.
+
+/** The reason in an error, without the path, which may be that of a temporary file. */
+export function fileFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return ('code' in error ? reasons.get(error.code) : undefined) ?? error.message;
+}
+
+const reasons: ReadonlyMap<unknown, string> = new Map([
+  ['ENOENT', 'there is no such file or folder'],
+  ['ENOTDIR', 'a part of its path is not a folder'],
+  ['EISDIR', 'it is a folder'],
+  ['EACCES', 'permission is denied'],
+  ['EPERM', 'permission is denied'],
+  ['EROFS', 'it is on a disk that is read-only'],
+  ['ENOSPC', 'no space is left'],
+]);
