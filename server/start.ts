@@ -30,6 +30,8 @@ const checksumLength = 32;
 /** Node's own checksum, which is younger than the oldest Node too. */
 const { crc32 }: { readonly crc32?: typeof zlib.crc32 } = zlib;
 
+const commandLine = process.argv.slice(2);
+
 const program = path.join(__dirname, 'main.cjs');
 /** What the program has in common with the server in a browser, under the name by which it requires it. */
 const core = './core.cjs';
@@ -73,9 +75,17 @@ function runCompiled(file: string): void {
     isSaved = true;
     writeCompiled(file, script.createCachedData());
   };
-  // Only what has run is compiled, so there is more to keep at the end.
-  process.once('exit', save);
+  // Only what has run is compiled, so there is more to keep at the end, and little after a run that did nothing.
+  process.once('exit', (status) => {
+    if (hasWorked(status)) save();
+  });
   setTimeout(save, settled).unref();
+}
+
+/** Whether the program has done what later runs will do: not if it showed its help, refused its arguments, or was cut off. */
+function hasWorked(status: number): boolean {
+  if (commandLine.some((argument) => argument === '--help' || argument === '-h')) return false;
+  return status === 0 || (status === 1 && kindOfCommand() !== 'server');
 }
 
 /** The bytes after their checksum. V8 would run damaged ones. */
@@ -113,8 +123,7 @@ function checksum(data: Buffer): Buffer {
  */
 function cacheFolder(): string | undefined {
   const { NODE_DISABLE_COMPILE_CACHE, XDG_CACHE_HOME = '', LOCALAPPDATA = '' } = process.env;
-  const [command = ''] = process.argv.slice(2);
-  const kind = command.startsWith('--') ? 'server' : command;
+  const kind = kindOfCommand();
   if (!['server', 'check', 'compat', 'format', 'generate'].includes(kind)) return undefined;
   if (NODE_DISABLE_COMPILE_CACHE || own.getCompileCacheDir?.() !== undefined) return undefined;
   try {
@@ -132,6 +141,12 @@ function cacheFolder(): string | undefined {
     // Without a home, or with one that cannot be written, everything is compiled at each start.
     return undefined;
   }
+}
+
+/** What the program is started for. */
+function kindOfCommand(): string {
+  const isServer = commandLine.some((argument) => /^--(?:stdio|node-ipc|socket|pipe)\b/.test(argument));
+  return isServer ? 'server' : (commandLine[0] ?? '');
 }
 
 /** Whether a folder is the user's and no one else can write into it: what is in it is run. */

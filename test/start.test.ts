@@ -63,6 +63,15 @@ describe('compiled code', () => {
     assert.deepEqual(run({ XDG_CACHE_HOME: path.join(folder.path, 'file') }), first);
   });
 
+  it('is not kept of a run that did nothing', () => {
+    const start = (...args: readonly string[]) =>
+      spawnSync(process.execPath, [serverBundle, ...args], { cwd: folder.path, env: own() });
+    for (const args of [['--help'], ['check', '--help'], ['check', 'missing.fbs'], ['--stdio']]) start(...args);
+    assert.deepEqual(compiled(), []);
+    start('check', 'a.fbs');
+    assert.equal(compiled().length, 1);
+  });
+
   it('of builds that no one has started for long is removed', () => {
     run();
     const old = path.join(cache(), '0123-check');
@@ -117,14 +126,19 @@ process.on('exit', () => console.error(process.moduleLoadList.join(' ')));`,
 
   function run(env: Readonly<Record<string, string>> = {}, ...args: readonly string[]): object {
     const command = args.length > 0 ? args : ['check', '--format', 'json', 'a.fbs'];
-    const { NODE_COMPILE_CACHE: _, NODE_DISABLE_COMPILE_CACHE: __, ...rest } = process.env;
     const { status, stdout, stderr } = spawnSync(process.execPath, [serverBundle, ...command], {
       cwd: folder.path,
       encoding: 'utf8',
-      env: { ...rest, XDG_CACHE_HOME: path.join(folder.path, 'cache'), ...env },
+      env: { ...own(), ...env },
     });
     assert.equal(status, 1, stderr);
     return { stdout, stderr };
+  }
+
+  /** An environment with a cache of its own. */
+  function own(): NodeJS.ProcessEnv {
+    const { NODE_COMPILE_CACHE: _, NODE_DISABLE_COMPILE_CACHE: __, ...rest } = process.env;
+    return { ...rest, XDG_CACHE_HOME: path.join(folder.path, 'cache') };
   }
 
   function cache(): string {
