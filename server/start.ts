@@ -82,9 +82,9 @@ function runCompiled(file: string): void {
   setTimeout(save, settled).unref();
 }
 
-/** Whether the program has done what later runs will do: not if it showed its help, refused its arguments, or was cut off. */
+/** Whether the program has done what later runs will do: not if it told of itself, refused its arguments, or was cut off. */
 function hasWorked(status: number): boolean {
-  if (commandLine.some((argument) => argument === '--help' || argument === '-h')) return false;
+  if (commandLine.some((argument) => /^(?:--help|-h|--version)$/.test(argument))) return false;
   return status === 0 || (status === 1 && kindOfCommand() !== 'server');
 }
 
@@ -145,8 +145,8 @@ function cacheFolder(): string | undefined {
 
 /** What the program is started for. */
 function kindOfCommand(): string {
-  const isServer = commandLine.some((argument) => /^--(?:stdio|node-ipc|socket|pipe)\b/.test(argument));
-  return isServer ? 'server' : (commandLine[0] ?? '');
+  const [command = ''] = commandLine;
+  return command.startsWith('--') ? 'server' : command;
 }
 
 /** Whether a folder is the user's and no one else can write into it: what is in it is run. */

@@ -1,9 +1,8 @@
 // A circle of includes costs those nothing that only include it: who comes from outside has read none of it, or all.
 import assert from 'node:assert/strict';
 import { serviceOf, settled, uriOf } from '../check.ts';
-import { loadParser } from '../parser.ts';
 import { patience } from '../thorough.ts';
-import { WorkCounter } from './work.ts';
+import { workCounter } from './work.ts';
 
 /** Two files that include each other, and a chain of files above them that name a type of the first. */
 function aboveCircle(count: number): ReadonlyMap<string, string> {
@@ -19,12 +18,7 @@ function aboveCircle(count: number): ReadonlyMap<string, string> {
 
 describe('includes that lead in a circle', function () {
   this.timeout(patience(120_000));
-  const counter = new WorkCounter();
-  before(async () => {
-    await loadParser();
-    await counter.start();
-  });
-  after(() => counter.stop());
+  const counter = workCounter();
 
   async function stepsOf(count: number): Promise<number> {
     const fixture = { files: aboveCircle(count), caret: undefined, annotations: [], settings: {} };

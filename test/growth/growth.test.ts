@@ -1,11 +1,10 @@
 // Whatever a text holds, twice as much of it is twice the work, in every feature: for each way in which a text can grow,
 // the steps of each feature are counted for one size and for twice that size.
 import assert from 'node:assert/strict';
-import { loadParser } from '../parser.ts';
 import { isThorough, patience, some } from '../thorough.ts';
 import { bounded, features, serviceWith, together, uri } from './features.ts';
 import { inputs } from './inputs.ts';
-import { WorkCounter } from './work.ts';
+import { workCounter } from './work.ts';
 
 const size = isThorough ? 2000 : 1500;
 
@@ -25,13 +24,7 @@ const mostEffort = 15_000_000;
 
 describe('twice the text is twice the work', function () {
   this.timeout(patience(300_000));
-  const counter = new WorkCounter();
-
-  before(async () => {
-    await loadParser();
-    await counter.start();
-  });
-  after(() => counter.stop());
+  const counter = workCounter();
 
   for (const [name, input] of some(Object.entries(inputs), 2)) {
     it(`for ${name}`, async () => {

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import type { LanguageService, Steps } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
-import { loadParser } from '../parser.ts';
 import { patience } from '../thorough.ts';
-import { WorkCounter } from './work.ts';
+import { workCounter } from './work.ts';
 
 /** A base, and files that include it and use a type of it in many declarations. */
 function fan(count: number): ReadonlyMap<string, string> {
@@ -32,12 +31,7 @@ const questions: Readonly<Record<string, (service: LanguageService) => Steps<unk
 
 describe('long work', function () {
   this.timeout(patience(120_000));
-  const counter = new WorkCounter();
-  before(async () => {
-    await loadParser();
-    await counter.start();
-  });
-  after(() => counter.stop());
+  const counter = workCounter();
 
   /** How many steps V8 counts between two moments at which an answer gives way, at most. */
   async function longestOf(count: number, ask: (typeof questions)[string]): Promise<number> {

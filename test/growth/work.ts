@@ -1,6 +1,7 @@
 // Counts the steps of our code, so that tests can say how work grows without looking at a clock: V8 tells how often each
 // block of each module ran, and what is native and takes time with the length of a text or list is counted by that length.
 import { Session } from 'node:inspector/promises';
+import { loadParser } from '../parser.ts';
 
 interface CoverageRange {
   readonly startOffset: number;
@@ -35,6 +36,17 @@ export class WorkCounter {
     const ranges = ours.flatMap(({ functions }) => functions.flatMap((each): readonly CoverageRange[] => each.ranges));
     return native + ranges.reduce((sum, { count }) => sum + count, 0);
   }
+}
+
+/** A counter for the tests of a group, with the parser that their services need. */
+export function workCounter(): WorkCounter {
+  const counter = new WorkCounter();
+  before(async () => {
+    await loadParser();
+    await counter.start();
+  });
+  after(() => counter.stop());
+  return counter;
 }
 
 /** Runs some work, and sums up the lengths of what native functions went over in it. */

@@ -3,6 +3,7 @@
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { featureUses } from '../fields/feature-uses.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
+import { byIdentity } from '../memo.ts';
 import type { FlatcOptions, FlatcVersion, Generator } from '../settings.ts';
 import {
   type DeclarationSummary,
@@ -49,7 +50,7 @@ function* checkDeclaration(
   { flatcVersion: used, generators }: FlatcOptions,
 ): Iterable<Finding> {
   if (!used || !isNamedDeclaration(declaration)) return;
-  const lacking = rulesLackingIn(used.version);
+  const lacking = rulesLackingIn(used);
   const lacks = (rule: LanguageRuleName) => lacking.has(rule);
   if (lacks('wide-offsets')) for (const refused of lateAttributes(declaration, elaborated)) yield told(refused, used);
   if (lacks('member-attributes')) for (const refused of memberAttributes(declaration)) yield told(refused, used);
@@ -62,15 +63,10 @@ function* checkDeclaration(
 }
 
 /** The rules that a version does not have. All declarations of a check ask for the same version. */
-function rulesLackingIn(version: string): ReadonlySet<LanguageRuleName> {
-  if (lastLacking?.version !== version) {
-    const names = Object.keys(languageRules) as LanguageRuleName[];
-    lastLacking = { version, rules: new Set(names.filter((name) => !hasRule(version, name))) };
-  }
-  return lastLacking.rules;
-}
-
-let lastLacking: { readonly version: string; readonly rules: ReadonlySet<LanguageRuleName> } | undefined;
+const rulesLackingIn = byIdentity(({ version }: FlatcVersion): ReadonlySet<LanguageRuleName> => {
+  const names = Object.keys(languageRules) as LanguageRuleName[];
+  return new Set(names.filter((name) => !hasRule(version, name)));
+});
 
 function told({ start, end, what, since, says }: Refused, used: FlatcVersion): Finding {
   const message = `${what} ${sinceWords(since)}; it says "${says}"`;

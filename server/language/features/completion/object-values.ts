@@ -1,5 +1,4 @@
 // What may be written as a value in an object: members, words, the default, or brackets with what has to be in them.
-
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { ObjectSlot } from '../../cursor/object-slot.ts';
 import { isHashed } from '../../root-object/hashed.ts';
