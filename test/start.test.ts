@@ -66,7 +66,8 @@ describe('compiled code', () => {
   it('is not kept of a run that did nothing', () => {
     const start = (...args: readonly string[]) =>
       spawnSync(process.execPath, [serverBundle, ...args], { cwd: folder.path, env: own() });
-    for (const args of [['--help'], ['--version'], ['check', '--help'], ['check', 'missing.fbs'], ['--stdio']]) start(...args);
+    for (const args of [['--help'], ['--version'], ['check', '--help'], ['check', 'missing.fbs'], ['--stdio']])
+      start(...args);
     assert.deepEqual(compiled(), []);
     start('check', 'a.fbs');
     assert.equal(compiled().length, 1);
