@@ -1,5 +1,5 @@
-// What must be true before a release is built: one version in all manifests, and with TAG the same in it, a section of the
-// changelog, and a repository in place of the placeholder.
+// What must be true before a release is built: one version in all manifests and pages, whose second number is even, and
+// with TAG the same in it, a section of the changelog, and a repository in place of the placeholder.
 //
 //   npx tsx .ci/release-check.ts [TAG]
 import { readFileSync } from 'node:fs';
@@ -29,6 +29,13 @@ const placesOfVersion: Readonly<Record<string, RegExp>> = {
   'editors/zed/extension.toml': /^version = "(.*)"/m,
 };
 
+/** The pages that tell people to install this version, which name it several times. */
+const pagesWithVersion: readonly string[] = [
+  'docs/ci.md',
+  'docs/compatibility.md',
+  'editors/neovim/mason/package.yaml',
+];
+
 /** The section of a version in a changelog, without its heading; undefined where there is none. */
 export function notesOf(changelog: string, version: string): string | undefined {
   const sections = changelog.split(/^## /m).slice(1);
@@ -45,6 +52,13 @@ export function faultsOf(read: (file: string) => string, tag?: string): readonly
   const faults = versions
     .filter(([, other]) => other !== version)
     .map(([file, other]) => `${file} has version ${other}, package.json ${version}`);
+  for (const file of pagesWithVersion) {
+    const named = [...read(file).matchAll(/fbs-language-tools[@/]v?(\d+\.\d+\.\d+)/g)].map(([, other]) => other);
+    for (const other of new Set(named))
+      if (other !== version) faults.push(`${file} names ${other}, package.json ${version}`);
+  }
+  // The Marketplace takes an odd second number for a version before a release.
+  if (Number(version.split('.')[1]) % 2 !== 0) faults.push(`the second number of ${version} is odd`);
   if (tag === undefined) return faults;
   if (tag !== `v${version}`) faults.push(`the tag ${tag} is not that of version ${version}`);
   if (!notesOf(read('CHANGELOG.md'), version)) faults.push(`CHANGELOG.md has no section for ${version}`);

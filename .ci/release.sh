@@ -22,16 +22,17 @@ npx tsx .ci/release-check.ts ${tag:+"$tag"}
 rm -rf "$release"
 mkdir -p "$release"
 npm run build
-node client/build/npm-package.js "$release/npm"
+node build/npm-package.js "$release/npm"
 mv "$release"/npm/*.tgz "$release/"
 rmdir "$release/npm"
 
-vsix=(node client/build/vsix.js)
+vsix=(node build/vsix.js)
 [ "$channel" = release ] || vsix+=(--pre-release)
 "${vsix[@]}" --out "$release/fbs-language-tools-$version.vsix"
 
 cp dist/tree-sitter-flatbuffers.wasm "$release/"
-bash .ci/grammar-abi14.sh "$release/tree-sitter-flatbuffers-abi14.c"
+bash .ci/grammar-abi14.sh
+cp grammar/abi14/parser.c "$release/tree-sitter-flatbuffers-abi14.c"
 (cd grammar && npm pack --loglevel=error --pack-destination "../$release" >/dev/null)
 
 npx tsx .ci/release-notes.ts ${tag:+"$tag"} >"$release/NOTES.md"

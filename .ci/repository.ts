@@ -10,11 +10,9 @@ export const placeholder = 'OWNER/fbs-language-tools';
 /** The files that have the placeholder. */
 export const placesOfRepository: readonly string[] = [
   'docs/ci.md',
-  'SECURITY.md',
   'editors/emacs/flatbuffers-mode.el',
   'editors/emacs/flatbuffers-ts-mode.el',
   'editors/helix/languages.toml',
-  'editors/kate/settings.json',
   'editors/neovim/lsp/fbs_ls.lua',
   'editors/neovim/mason/package.yaml',
   'editors/neovim/nvim-treesitter/parsers.lua',

@@ -2,7 +2,8 @@
 # `npm run package` makes one VSIX, and it stays a quick download.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-limit=$((1126 * 1024))
+# The flatc inside takes 620 KB of it.
+limit=$((1810 * 1024))
 
 rm -f fbs-language-tools-*.vsix
 npm run package

@@ -9,9 +9,12 @@ import {
 } from 'vscode-languageclient/browser';
 import { activateExtension } from './extension.ts';
 import { answerFileRequests } from './files.ts';
+import { browserWorkers } from './generate/workers-browser.ts';
+import type { CreateClient } from './surroundings.ts';
 
 export function activate(context: vscode.ExtensionContext): Promise<void> {
-  return activateExtension(context, (id, name, options) => new WorkerClient(id, name, context.extensionUri, options));
+  const createClient: CreateClient = (id, name, options) => new WorkerClient(id, name, context.extensionUri, options);
+  return browserWorkers(context.extensionUri).then((workers) => activateExtension(context, createClient, { workers }));
 }
 
 /** The client of a server in a worker. Its errors go to the output only, as those of the client on Node. */

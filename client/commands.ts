@@ -40,17 +40,21 @@ export interface CommandedServer extends Server {
 /** What the commands act on. */
 export interface CommandContext {
   readonly server: CommandedServer;
-  /** Undefined where no tool can be started. */
+  /** Undefined where nothing can be generated. */
   readonly generation: GenerationContext | undefined;
+  /** Whether tools of a computer can be started. */
+  readonly hasTools: boolean;
   readonly documents: BaselineDocuments;
   readonly buffers: BufferDocuments;
   readonly memory: vscode.Memento;
 }
 
+/** A tool that a command starts, in a workspace that the user trusts: flatc, which is built in, or one that only a computer has. */
+export type Need = 'flatc' | 'computer';
+
 export interface Command {
   readonly id: string;
-  /** Whether it starts a tool, so that it runs on a computer only, and in a workspace that the user trusts. */
-  readonly needsTrust?: true;
+  readonly needs?: Need;
   /** Runs it with the arguments of the menu, the code lens or the quick fix that called it. */
   readonly run: (context: CommandContext, args: readonly unknown[]) => Promise<void> | void;
 }
@@ -62,8 +66,8 @@ export const commands: readonly Command[] = [
   { id: explainRuleCommand, run: ({ server }, args) => explainRule(server, args) },
   { id: 'flatbuffers.changeRuleLevel', run: ({ server }, args) => changeRuleLevel(server, args) },
   { id: 'flatbuffers.addIncludePath', run: ({ server }, args) => addIncludePath(server, args) },
-  { id: compareCommand, needsTrust: true, run: (context, args) => compareWithBaseline(context, args) },
-  { id: 'flatbuffers.showLayoutChanges', needsTrust: true, run: (context, args) => showLayoutChanges(context, args) },
+  { id: compareCommand, needs: 'computer', run: (context, args) => compareWithBaseline(context, args) },
+  { id: 'flatbuffers.showLayoutChanges', needs: 'computer', run: (context, args) => showLayoutChanges(context, args) },
   { id: 'flatbuffers.chooseDataSchema', run: ({ server }) => chooseDataSchema(server) },
   { id: 'flatbuffers.showProject', run: (_, args) => showProject(args) },
   { id: 'flatbuffers.writeProjectFile', run: ({ server }) => writeProjectFile(server) },
@@ -78,7 +82,7 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.convertBinaryToJson', run: ({ buffers }, args) => convertBinaryToJson(buffers, args) },
   generating('generateCode', generateCode),
   generating('generateTargets', generateTargets),
-  generating('generateStubs', generateStubs),
+  generating('generateStubs', generateStubs, 'computer'),
   generating('generateAgain', generateAgain),
   generating('showGeneratedFiles', ({ memory }) => showGeneratedFiles(memory.generations[0])),
   generating('writeBinarySchema', writeBinarySchema),
@@ -87,29 +91,34 @@ export const commands: readonly Command[] = [
   generating('checkWithFlatc', checkWithFlatc),
 ];
 
-/** Whether a command starts a tool. */
-export function isToolCommand(id: string): boolean {
-  return commands.some((command) => command.id === id && command.needsTrust);
+/** What a command starts; undefined where it starts nothing. */
+export function needOf(id: string): Need | undefined {
+  return commands.find((command) => command.id === id)?.needs;
 }
 
 /** Registers all commands. One that starts a tool tells the user where that cannot be. */
 export function registerCommands(context: CommandContext): vscode.Disposable {
-  const registered = commands.map(({ id, needsTrust, run }) =>
+  const registered = commands.map(({ id, needs, run }) =>
     vscode.commands.registerCommand(id, async (...args: unknown[]) => {
-      if (!needsTrust || (await mayRunTools(context.generation !== undefined))) await run(context, args);
+      if (needs === undefined || (await mayRunTools(needs, isThere(needs, context)))) await run(context, args);
     }),
   );
   return vscode.Disposable.from(...registered);
+}
+
+function isThere(need: Need, { generation, hasTools }: CommandContext): boolean {
+  return need === 'flatc' ? generation !== undefined : hasTools;
 }
 
 /** A command that starts a tool or shows what one wrote. */
 function generating(
   name: string,
   run: (context: GenerationContext, args: readonly unknown[]) => Promise<void>,
+  needs: Need = 'flatc',
 ): Command {
   return {
     id: `flatbuffers.${name}`,
-    needsTrust: true,
+    needs,
     run: ({ generation }, args) => generation && run(generation, args),
   };
 }

@@ -8,7 +8,6 @@ import {
   DidChangeConfigurationNotification,
   ErrorAction,
   type ErrorHandler,
-  type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
 import {
@@ -25,50 +24,48 @@ import { announcedCommands } from './announced-commands.ts';
 import { BufferDocuments, bufferTextScheme } from './buffers/documents.ts';
 import { registerBufferEditor } from './buffers/editor.ts';
 import { followBufferFiles } from './buffers/file-associations.ts';
-import type { ReadRanges } from './buffers/file-parts.ts';
+import { offerBufferView } from './buffers/offer.ts';
 import { registerSchemaEditor } from './buffers/schema-editor.ts';
-import { type CommandedServer, isToolCommand, registerCommands } from './commands.ts';
+import { type CommandedServer, needOf, registerCommands } from './commands.ts';
 import { BaselineDocuments } from './compatibility/documents.ts';
 import { showBaselineStatus } from './compatibility/status.ts';
 import { settingsFor } from './compatibility/trusted-settings.ts';
 import { showData } from './data/documents.ts';
 import { startGenerating } from './generate/contributions.ts';
-import type { Processes } from './generate/processes.ts';
+import { browserProcesses } from './generate/processes-browser.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
 import { showProjects } from './project.ts';
 import { registerRulePages } from './rule-pages.ts';
 import type { ListeningServer } from './running-server.ts';
 import { schemaSelector } from './schema-selector.ts';
 import { type ServerState, viewStatus } from './status.ts';
+import type { CreateClient, Surroundings } from './surroundings.ts';
+import { suggestAfterSlash } from './typed-slash.ts';
 import { noteOpenSchemas } from './walkthrough-progress.ts';
-
-/**
- * Makes a client that is not yet started and shows no messages of its own: the extension does that.
- * `id` is also the prefix of the settings that the client itself reads.
- */
-export type CreateClient = (id: string, name: string, options: LanguageClientOptions) => BaseLanguageClient;
 
 let session: ServerSession | undefined;
 
 /**
- * Starts the extension. Without `processes` no command starts a tool, and nothing offers one; without `readRanges` files are
- * read as a whole. Does not throw: VS Code hides an exception in activation, so a failure is shown, with a way to the output.
+ * Starts the extension. Does not throw: VS Code hides an exception in activation, so a failure is shown, with a way to the output.
  */
 export async function activateExtension(
   context: vscode.ExtensionContext,
   createClient: CreateClient,
-  processes?: Processes,
-  readRanges?: ReadRanges,
+  { processes, workers, readRanges }: Surroundings,
 ): Promise<void> {
   const output = vscode.window.createOutputChannel('FlatBuffers', { log: true });
   context.subscriptions.push(output);
   try {
-    const offered = announcedCommands.filter((id) => processes || !isToolCommand(id));
+    const available = { nothing: true, flatc: Boolean(processes ?? workers), computer: processes !== undefined };
+    const offered = announcedCommands.filter((id) => available[needOf(id) ?? 'nothing']);
     const started = new ServerSession(createClient, output, context.extension.packageJSON.version, offered);
     session = started;
     const documents = new BaselineDocuments(started);
     const buffers = new BufferDocuments(started, context.workspaceState);
-    const generation = processes && startGenerating(context, processes, started, output);
+    const generation =
+      processes || workers
+        ? startGenerating(context, processes ?? browserProcesses, workers, started, output)
+        : undefined;
     context.subscriptions.push(
       started,
       noteOpenSchemas(),
@@ -78,6 +75,7 @@ export async function activateExtension(
       registerBufferEditor(context, started, readRanges),
       registerSchemaEditor(buffers),
       followBufferFiles(context),
+      offerBufferView(context, started, readRanges),
       showBaselineStatus(started),
       showProjects(started),
       showData(started.onDidTellData),
@@ -87,7 +85,14 @@ export async function activateExtension(
         // A commit or a checkout in a terminal moves what schemas are compared with.
         if (focused) void started.tell(focusNotification, {});
       }),
-      registerCommands({ server: started, generation, documents, buffers, memory: context.workspaceState }),
+      registerCommands({
+        server: started,
+        generation,
+        hasTools: processes !== undefined,
+        documents,
+        buffers,
+        memory: context.workspaceState,
+      }),
     );
     await started.start();
   } catch (error) {
@@ -232,6 +237,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
         middleware: {
           provideCodeLenses: localizedLenses,
           resolveCodeLens: resolvedLens,
+          provideOnTypeFormattingEdits: suggestAfterSlash,
           // Nobody wrote the text of a binary schema, and nobody can change it.
           handleDiagnostics: (uri, diagnostics, next) => next(uri, uri.scheme === bufferTextScheme ? [] : diagnostics),
           workspace: {

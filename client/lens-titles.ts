@@ -1,7 +1,7 @@
 // Gives the server's code lenses titles in the user's language, and takes them away where no tool may be started.
 import * as vscode from 'vscode';
 import type { Location, Position } from 'vscode-languageclient';
-import { isToolCommand } from './commands.ts';
+import { needOf } from './commands.ts';
 
 type Next = (
   document: vscode.TextDocument,
@@ -16,7 +16,12 @@ export async function localizedLenses(
   token: vscode.CancellationToken,
   next: Next,
 ): Promise<vscode.CodeLens[]> {
-  const mayStartTools = vscode.workspace.isTrusted && document.uri.scheme === 'file';
+  const { isTrusted } = vscode.workspace;
+  const isShown = (command: string): boolean => {
+    const need = needOf(command);
+    if (need === undefined) return true;
+    return isTrusted && (need === 'flatc' || document.uri.scheme === 'file');
+  };
   const titles: Readonly<Record<string, (name: unknown, count: unknown) => string>> = {
     'flatbuffers.compareWithBaseline': (name, count) =>
       count === 1
@@ -30,7 +35,7 @@ export async function localizedLenses(
   return lenses.flatMap((lens) => {
     const { range, command } = lens;
     if (!command) return [lens];
-    if (!mayStartTools && isToolCommand(command.command)) return [];
+    if (!isShown(command.command)) return [];
     const title = titles[command.command]?.(command.arguments?.[1], command.arguments?.[2]) ?? command.title;
     return [new vscode.CodeLens(range, { ...command, title })];
   });

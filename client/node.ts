@@ -1,10 +1,12 @@
 // The extension's entry point where VS Code has Node: on the desktop, over SSH, in containers, in code-server.
 import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { nodeWorkers } from '../server/flatc/worker-node.ts';
 import { readRangesOnNode } from './buffers/read-ranges-node.ts';
-import { activateExtension, type CreateClient } from './extension.ts';
+import { activateExtension } from './extension.ts';
 import { answerFileRequests } from './files.ts';
 import { nodeProcesses } from './generate/processes-node.ts';
+import type { CreateClient } from './surroundings.ts';
 
 export function activate(context: ExtensionContext): Promise<void> {
   // The server is the same file that other editors and the command line run.
@@ -15,7 +17,8 @@ export function activate(context: ExtensionContext): Promise<void> {
     answerFileRequests(client, (bytes) => Buffer.from(bytes).toString('base64'));
     return client;
   };
-  return activateExtension(context, createClient, nodeProcesses, readRangesOnNode);
+  const workers = nodeWorkers(context.asAbsolutePath('dist'));
+  return activateExtension(context, createClient, { processes: nodeProcesses, workers, readRanges: readRangesOnNode });
 }
 
 /**

@@ -16,10 +16,6 @@ import type { Workspace } from './workspace/workspace.ts';
 /** What an answer waits for: the text alone, the files that it includes, or also all schemas of the workspace folders. */
 type Reach = 'text' | 'includes' | 'workspace';
 
-/** What is typed of a name before texts are searched for it, and how many files are read for it. */
-const shortestName = 3;
-const mostNamed = 256;
-
 /** What comes with a request for long work. */
 interface Work {
   readonly token: CancellationToken;
@@ -185,20 +181,6 @@ export class Answers {
       if (fresh.words.size + fresh.included.size + fresh.below.size === 0) return { answer };
       if (!(await this.#indexer.readAhead(fresh))) return { answer };
     }
-  }
-
-  /**
-   * The answer to a question about the files that have been read so far. Those that have a word are read before, unless so
-   * many have it that the answer will be full of it anyway.
-   */
-  async amongRead<Answer>(word: string, question: () => Answer): Promise<Answer> {
-    await this.#ready;
-    await this.#closed;
-    if (this.#indexer.isReading && word.length >= shortestName) {
-      const asked = { words: new Set([word]), included: new Set<string>(), below: new Set<string>() };
-      await this.#indexer.pausedFor(() => this.#indexer.readAhead(asked, mostNamed));
-    }
-    return question();
   }
 
   async #allRead(): Promise<void> {

@@ -158,6 +158,8 @@ export interface ProjectAnswer {
    * sets them, or the build leads to an include.
    */
   readonly includeFolders?: readonly string[];
+  /** The version of flatc that the project uses, as it is set or as the build pins it. */
+  readonly flatcVersion?: string;
   /** The first line of the build that counts, such as "CMakeLists.txt:34"; left out where none does. */
   readonly place?: string;
   /** All that is known, as Markdown with links to the lines that say so. */

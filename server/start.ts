@@ -1,5 +1,20 @@
 // The executable: runs the program from what an earlier run has compiled of it, which saves a third of the start.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import nodeModule, { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -46,7 +61,7 @@ function start(): void {
     own.enableCompileCache(folder);
     require(program);
     if (own.flushCompileCache) setTimeout(own.flushCompileCache, settled).unref();
-  } else runCompiled(path.join(folder, `${process.versions.v8}-${process.arch}`));
+  } else runCompiled(path.join(folder, `${process.versions.v8}-${process.arch}-${placeName()}`));
 }
 
 /** Node 20 has no cache of its own. V8 sees to versions and flags; that the bytes are whole is for us to see. */
@@ -82,6 +97,11 @@ function runCompiled(file: string): void {
   setTimeout(save, settled).unref();
 }
 
+/** Another name for each place of a program: compiled code names the files of the copy that it was made of. */
+function placeName(): string {
+  return checksum(Buffer.from(program)).toString('hex', 0, 8);
+}
+
 /** Whether the program has done what later runs will do: not if it told of itself, refused its arguments, or was cut off. */
 function hasWorked(status: number): boolean {
   if (commandLine.some((argument) => /^(?:--help|-h|--version)$/.test(argument))) return false;
@@ -91,12 +111,22 @@ function hasWorked(status: number): boolean {
 /** The bytes after their checksum. V8 would run damaged ones. */
 function readCompiled(file: string): Buffer | undefined {
   try {
-    const content = readFileSync(file);
+    const content = readRegular(file);
     const data = content.subarray(checksumLength);
     return checksum(data).equals(content.subarray(0, checksumLength)) ? data : undefined;
   } catch {
     // There is none yet.
     return undefined;
+  }
+}
+
+/** Reads a file that ends. A pipe in its place would be waited for. */
+function readRegular(file: string): Buffer {
+  const opened = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    return fstatSync(opened).isFile() ? readFileSync(opened) : Buffer.alloc(0);
+  } finally {
+    closeSync(opened);
   }
 }
 
@@ -119,7 +149,8 @@ function checksum(data: Buffer): Buffer {
 
 /**
  * The folder of this build and this kind of command, whose starts need the same functions, in the user's cache. Undefined
- * where nothing is to be kept: someone has said so, has a cache of their own, or others could write into the folder.
+ * where nothing is to be kept: someone has said so, has a cache of their own, or others could write into the folder or put
+ * another one in its place.
  */
 function cacheFolder(): string | undefined {
   const { NODE_DISABLE_COMPILE_CACHE, XDG_CACHE_HOME = '', LOCALAPPDATA = '' } = process.env;
@@ -133,10 +164,13 @@ function cacheFolder(): string | undefined {
     };
     const cache = caches[process.platform] ?? (XDG_CACHE_HOME || path.join(homedir(), '.cache'));
     if (!path.isAbsolute(cache)) return undefined;
-    const all = path.join(cache, 'fbs-language-tools', 'compiled');
+    const all = withoutLinks(path.join(cache, 'fbs-language-tools', 'compiled'));
+    if (all === undefined) return undefined;
     const folder = path.join(all, `${PROGRAM_HASH}-${kind}`);
-    if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) removeOld(all);
-    return isOurs(all) && isOurs(folder) ? folder : undefined;
+    const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
+    if (!isOurs(all) || !isOurs(folder)) return undefined;
+    if (isNew) removeOld(all);
+    return folder;
   } catch {
     // Without a home, or with one that cannot be written, everything is compiled at each start.
     return undefined;
@@ -149,10 +183,31 @@ function kindOfCommand(): string {
   return command.startsWith('--') ? 'server' : command;
 }
 
-/** Whether a folder is the user's and no one else can write into it: what is in it is run. */
+/** Where a folder is or will be, once links are followed; undefined where someone else could put another one there. */
+function withoutLinks(folder: string): string | undefined {
+  let there = folder;
+  while (!existsSync(there)) there = path.dirname(there);
+  const real = realpathSync(there);
+  for (let at = real, below = ''; at !== below; below = at, at = path.dirname(at)) if (!isSafe(at)) return undefined;
+  return path.join(real, path.relative(there, folder));
+}
+
+/** Whether only the user or an administrator can rename what is in a folder. */
+function isSafe(folder: string): boolean {
+  const { uid, gid, mode } = statSync(folder);
+  const own = process.getuid?.();
+  if (own === undefined) return true;
+  if (uid !== own && uid !== 0) return false;
+  // In a folder such as /tmp everyone can rename their own alone; a group of the user's number has no one else in it.
+  const others = gid === own ? 0o002 : 0o022;
+  return (mode & others) === 0 || (mode & 0o1000) !== 0;
+}
+
+/** Whether a folder is the user's, no link, and no one else can write into it: what is in it is run. */
 function isOurs(folder: string): boolean {
-  const { uid, mode } = statSync(folder);
-  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+  const status = lstatSync(folder);
+  const own = process.getuid?.();
+  return status.isDirectory() && (own === undefined || (status.uid === own && (status.mode & 0o022) === 0));
 }
 
 function removeOld(all: string): void {

@@ -8,10 +8,10 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /** The floors of the core, bottom to top: a folder or a file of server/language, and what it is there for. */
 const floors: readonly (readonly [name: string, purpose: string])[] = [
+  ['compare.ts', 'the order of texts and numbers in sorted lists, and equal lists'],
   ['memo.ts', 'remembers answers, by identity and by version'],
   ['work-done.ts', 'counts what was done'],
   ['steps.ts', 'work that gives way to other work'],
-  ['compare.ts', 'the order of texts and numbers in sorted lists'],
   ['runs.ts', 'finds runs of characters before an offset'],
   ['text-limits.ts', 'how long a text may be that is read'],
   ['vocabulary', 'every word of the language, as data'],
@@ -19,6 +19,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['format-options.ts', 'what people may choose of the style'],
   ['settings.ts', 'what a user can set about the language'],
   ['parser.ts', 'runs tree-sitter'],
+  ['lines.ts', 'where the line around an offset begins and ends'],
   ['line-starts.ts', 'where the lines of a text begin'],
   ['found-words.ts', 'which words are in a text'],
   ['flatc-syntax', 'reads text as flatc does: tokens, literals, statements'],
@@ -38,6 +39,8 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['go', 'what is written for Go, and what its compiler refuses'],
   ['generate', 'command lines of flatc and trpc, and what these print'],
   ['project', 'what build files tell flatc, read without running them'],
+  ['program-inputs.ts', 'the files and settings of a program, and what is known of places'],
+  ['program.ts', 'all files, and the questions that span them'],
   ['trpc', "what tRPC's tools make of a schema"],
   ['root-object', 'the object that may end a schema, and data, which is one'],
   ['diagnostics', 'one module per rule, and the root through which a file is judged'],
@@ -53,7 +56,6 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['features', 'one module per editor feature'],
   ['feature-exports.ts', 'what the outside names of features'],
   ['feature-forms.ts', 'the forms in which features are asked'],
-  ['program.ts', 'all files, and the questions that span them'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
   ['buffer-schemas.ts', 'which schemas buffers may belong to'],
   ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],
@@ -65,6 +67,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
 /** The floors of the server around the core, bottom to top: a folder or a file of server/, and what it is there for. */
 const serverFloors: typeof floors = [
   ['language', 'the core, which knows nothing of what is above it'],
+  ['flatc', 'the flatc inside: its instance, its worker, and the files that it is handed'],
   ['clock.ts', 'time as a port, so that tests turn the hands'],
   ['turns.ts', 'lets work that can wait give way to messages'],
   ['joined-bytes.ts', 'bytes that come in parts'],
@@ -204,7 +207,7 @@ describe('layers', () => {
     forbid(
       /^server\/language\/format\//,
       ({ from, isType }) =>
-        !/^server\/language\/((memo|runs|format-options)\.ts|(format|flatc-syntax|summary|documentation|vocabulary)\/)/.test(
+        !/^server\/language\/((lines|memo|runs|format-options)\.ts|(format|flatc-syntax|summary|documentation|vocabulary)\/)/.test(
           from,
         ) && !(isType && /^(server\/language\/source-file\.ts|vscode-languageserver-types)$/.test(from)),
     ));
@@ -256,12 +259,14 @@ describe('layers', () => {
       ({ from }) => from === 'vscode' || from.startsWith('vscode-languageclient') || /^client\//.test(from),
     ));
 
-  it('the client knows nothing of the server but its messages, how commands are generated and how buffers are read', () =>
+  it('the client knows nothing of the server but its messages, how code is generated and how buffers are read', () =>
     forbid(
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|protocol(-files)?)\.ts$/.test(from),
+        !/^server\/(language\/generate\/service|language\/buffer\/view|flatc\/[\w-]+|protocol(-files)?)\.ts$/.test(
+          from,
+        ),
     ));
 
   it('the playground knows neither Node nor VS Code, and nobody needs it', () => {

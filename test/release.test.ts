@@ -22,11 +22,28 @@ describe('a release', () => {
     assert.deepEqual(faultsOf(other), [`action.yml has version 9.9.9, package.json ${manifest.version}`]);
   });
 
+  it('has that version in every line of a page that names one', () => {
+    const other = (name: string) =>
+      name === 'docs/ci.md'
+        ? read(name).replace(`fbs-language-tools@${manifest.version}`, 'fbs-language-tools@9.9.9')
+        : read(name);
+    assert.deepEqual(faultsOf(other), [`docs/ci.md names 9.9.9, package.json ${manifest.version}`]);
+  });
+
+  it('has an even second number', () => {
+    const odd = (name: string) => read(name).replaceAll(manifest.version, '0.3.0');
+    assert.deepEqual(faultsOf(odd), ['the second number of 0.3.0 is odd']);
+  });
+
   it('is refused for a tag of another version, without notes, and without a repository', () => {
     const faults = faultsOf(read, 'v9.9.9').join('\n');
     assert.match(faults, /the tag v9\.9\.9 is not that of version/);
     assert.match(faults, /package\.json has no repository/);
-    assert.match(faults, /SECURITY\.md has OWNER/);
+    assert.match(faults, /docs\/ci\.md has OWNER/);
+  });
+
+  it('needs no address in what is used before there is one', () => {
+    for (const file of ['SECURITY.md', 'editors/kate/settings.json']) assert.doesNotMatch(read(file), /OWNER/, file);
   });
 
   it('is accepted once the repository is named and the changelog has its section', () => {
@@ -70,7 +87,7 @@ describe('a release', () => {
     assert.equal(notesOf(text, 'Unreleased'), '- New.');
     assert.equal(notesOf(text, '0.2.0'), '- Old.');
     assert.equal(notesOf(text, '0.3.0'), undefined);
-    assert.ok(notesOf(read('CHANGELOG.md'), manifest.version));
+    assert.ok(notesOf(read('CHANGELOG.md'), 'Unreleased'));
   });
 });
 

@@ -1,6 +1,7 @@
 // The report for people: where its lines break, what is underlined, and that nothing in a schema can act on a terminal.
 import assert from 'node:assert/strict';
 import type { Range } from 'vscode-languageserver-types';
+import { compatMarkdown } from '../server/cli/compat/report-markdown.ts';
 import { excerpt, gutterOf, type Mark } from '../server/cli/report/excerpt.ts';
 import type { CheckReport } from '../server/cli/report/report.ts';
 import { githubReport } from '../server/cli/report/report-github.ts';
@@ -139,7 +140,7 @@ describe('what schemas and file names say', () => {
     ['text', textReport(report, look), 15],
     ['text without lines', textReport({ ...report, lines: () => undefined }, look), 9],
     ['short', shortReport(report, plainly), 5],
-    ['github', githubReport(report), 1],
+    ['github', githubReport(report), 2],
     ['json', jsonReport(report), jsonReport(report).split('\n').length - 1],
     ['sarif', sarifReport(report), sarifReport(report).split('\n').length - 1],
   ];
@@ -152,6 +153,31 @@ describe('what schemas and file names say', () => {
       assert.equal(commands.length, name === 'github' ? 1 : 0, written);
     });
   }
+
+  it('cannot end a property of an annotation, nor begin another one', () => {
+    const [finding] = report.findings;
+    assert.ok(finding);
+    const one = { ...finding, file: 'a,line=9:b%2C.fbs', message: '50%, or: so', related: [] };
+    assert.equal(
+      githubReport({ ...report, findings: [one] }),
+      '::error file=a%2Cline=9%3Ab%252C.fbs,line=1,endLine=1,col=1,endColumn=2,title=some-code::a,line=9:b%252C.fbs:1:1: 50%25, or: so\n1 schema checked: 1 error\n',
+    );
+  });
+
+  it('cannot end a cell of a table for a pull request', () => {
+    const [finding] = report.findings;
+    assert.ok(finding);
+    const changed = {
+      ...{ ...finding, file: 'a|b.fbs', message: 'x | y became `p|q`', code: 'field-removed' },
+      ...({ backward: 'same', forward: 'lost', json: 'same', source: 'fine', baseline: '', old: undefined } as const),
+    };
+    const written = compatMarkdown({ ...report, roots: [], baseline: 'v1|2', findings: [changed] });
+    const [row = ''] = written.split('\n').filter((line) => line.includes('field-removed'));
+    const linked =
+      /^\| ❌ \| `a\\\|b\.fbs:1` \| x \\\| y became `p\\\|q` \(\[`field-removed`\]\(\S+\)\) \| fine \| lost \|$/;
+    assert.match(row, linked);
+    assert.equal(row.split(/(?<!\\)\|/).length, 7);
+  });
 
   it('reaches programs as it is', () => {
     const { diagnostics } = JSON.parse(jsonReport(report));

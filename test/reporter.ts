@@ -1,10 +1,19 @@
 // Closes a test run with the one line that people and scripts look for.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import Mocha from 'mocha';
 
-/** Mocha's spec reporter, followed by `N passed, N failed`. Mocha takes a reporter as a default export only. */
+/** Variables that decide which cases the tests take, or which tools they ask. */
+const variables = ['FLATC', 'SEED', 'SEEDS', 'FIRST', 'TABLES', 'OFFERS', 'THOROUGH', 'UPDATE'];
+
+/** Mocha's spec reporter, then what was left out or set, then `N passed, N failed`. Mocha takes a reporter as a default export only. */
 export default class ClosingReporter extends Mocha.reporters.Spec {
   override epilogue(): void {
     super.epilogue();
+    const shared = path.resolve(import.meta.dirname, '../../shared');
+    if (!existsSync(shared)) console.log('left out: the measured cases of ../shared, which is not there');
+    const set = variables.filter((name) => process.env[name] !== undefined);
+    if (set.length > 0) console.log(`set in the environment: ${set.join(', ')}`);
     console.log(`${this.stats.passes} passed, ${this.stats.failures} failed`);
   }
 }

@@ -18,6 +18,8 @@ export interface Surroundings {
 }
 
 interface Terminal {
+  /** The file that was started; its name is the one that people have typed. */
+  readonly program?: string;
   /** How wide the output is; unknown as for a file where it is left out. */
   readonly columns?: number;
 }
@@ -28,20 +30,20 @@ interface Terminal {
  */
 export async function runCommand(
   args: readonly string[],
-  { cwd, env, columns }: Surroundings & Terminal = {},
+  { cwd, env = withoutTools(), columns, program = serverBundle }: Surroundings & Terminal = {},
 ): Promise<Ended> {
   const before = { cwd: process.cwd(), env: { ...process.env }, argv: process.argv };
   const stdout = caught(process.stdout, columns);
   const stderr = caught(process.stderr, columns);
   try {
     if (cwd !== undefined) process.chdir(cwd);
-    if (env !== undefined) replaceEnvironment(env);
-    process.argv = [process.execPath, serverBundle, ...args];
+    replaceEnvironment(env);
+    process.argv = [process.execPath, program, ...args];
     const status = (await run(args)) ?? null;
     return { status, stdout: stdout.text(), stderr: stderr.text() };
   } finally {
     process.argv = before.argv;
-    if (env !== undefined) replaceEnvironment(before.env);
+    replaceEnvironment(before.env);
     process.chdir(before.cwd);
     stdout.letGo();
     stderr.letGo();
@@ -51,15 +53,21 @@ export async function runCommand(
 /** Runs the bundle as scripts do, in a process of its own. */
 export function startCommand(
   args: readonly string[],
-  { cwd, env, input }: Surroundings & { readonly input?: string } = {},
+  { cwd, env = withoutTools(), input }: Surroundings & { readonly input?: string } = {},
 ): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, [serverBundle, ...args], {
     encoding: 'utf8',
     ...(cwd === undefined ? {} : { cwd }),
-    ...(env === undefined ? {} : { env }),
+    env,
     ...(input === undefined ? {} : { input }),
   });
   return { status, stdout, stderr };
+}
+
+/** The environment without the tools that someone set for other checks: a test says itself which flatc it wants. */
+function withoutTools(): NodeJS.ProcessEnv {
+  const { FLATC: _, TRPC: __, ...env } = process.env;
+  return env;
 }
 
 function replaceEnvironment(env: NodeJS.ProcessEnv): void {

@@ -45,6 +45,26 @@ const codesIn = (service: LanguageService, path: string) =>
   service.diagnose(uriOf(path)).diagnostics.map(({ code, severity }) => `${code} ${severity}`);
 
 describe('settings by directory', () => {
+  it('have the oldest version of several targets, in whatever order these are, which counts for none alone', () => {
+    const targets = ['24.3.25', '2.0.8', '22.9.24'].map((version, index) => ({
+      ...({ name: `t${index}`, generator: 'cpp', includePaths: [], entryFiles: undefined } as const),
+      flatc: { flatcVersion: { version, target: `t${index}` } },
+    }));
+    const versionIn = (settings: Partial<LanguageSettings>) =>
+      new SettingsMap({ ...defaultSettings, ...settings }).of(uriOf('a.fbs')).flatc.flatcVersion;
+    for (const order of [targets, targets.toReversed(), [...targets.slice(1), ...targets.slice(0, 1)]])
+      assert.deepEqual(versionIn({ targets: order }), { version: '2.0.8', target: 't1' });
+    const [one] = targets;
+    assert.ok(one);
+    assert.deepEqual(versionIn({ targets: [one] }), { version: '24.3.25', target: 't0' });
+    const same = [one, { ...one, name: 't9' }];
+    assert.deepEqual(versionIn({ targets: same }), { version: '24.3.25', target: undefined });
+    const asked = { ...defaultSettings.flatc, flatcVersion: { version: '23.5.26', decides: true } };
+    assert.deepEqual(versionIn({ targets, flatc: asked }), asked.flatcVersion);
+    const set = { ...defaultSettings.flatc, flatcVersion: { version: '23.5.26' } };
+    assert.deepEqual(versionIn({ targets, flatc: set }), { version: '2.0.8', target: 't1' });
+  });
+
   it('are those of the root: where its includes are looked for, and what is generated from it', () => {
     const schema = 'include "common.fbs";\ntable Own { id: Common; count: int = null; }';
     const service = serviceOf(

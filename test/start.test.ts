@@ -1,15 +1,19 @@
 // The executable starts from what an earlier run has compiled, and as well without it.
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   closeSync,
+  cpSync,
   existsSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -55,6 +59,59 @@ describe('compiled code', () => {
     chmodSync(cache(), 0o777);
     assert.deepEqual(run(), first);
     assert.deepEqual(compiled(), []);
+  });
+
+  it('is not kept in a folder that someone else can put another one in the place of', function () {
+    // Only an administrator can make folders of others.
+    if (process.getuid?.() !== 0) this.skip();
+    const first = run();
+    folder.write('theirs/cache/x', '');
+    const theirs = path.join(folder.path, 'theirs');
+    chownSync(theirs, 4321, 4321);
+    for (const target of [theirs, path.join(theirs, 'cache')]) {
+      const link = path.join(folder.path, `link${target.length}`);
+      symlinkSync(target, link);
+      const before = readdirSync(theirs, { recursive: true });
+      for (const home of [target, link]) assert.deepEqual(run({ XDG_CACHE_HOME: home }), first);
+      assert.deepEqual(readdirSync(theirs, { recursive: true }), before);
+    }
+    chmodSync(theirs, 0o777);
+    chownSync(theirs, 0, 0);
+    assert.deepEqual(run({ XDG_CACHE_HOME: path.join(theirs, 'cache') }), first);
+    assert.deepEqual(readdirSync(path.join(theirs, 'cache')), ['x']);
+    // A link of the user's to a folder of the user's is as good as the folder.
+    mkdirSync(path.join(folder.path, 'large'));
+    symlinkSync('large', path.join(folder.path, 'own'));
+    run({ XDG_CACHE_HOME: path.join(folder.path, 'own') });
+    assert.deepEqual(readdirSync(path.join(folder.path, 'large')), ['fbs-language-tools']);
+  });
+
+  it('is not waited for where it is a pipe', () => {
+    const first = run();
+    const [file = ''] = compiled();
+    rmSync(file);
+    execFileSync('mkfifo', [file]);
+    assert.deepEqual(run(), first);
+    assert.ok(statSync(file).isFile());
+  });
+
+  it('is that of one copy of the program, whose files are named in traces', () => {
+    const copies = ['one', 'other'].map((name) => {
+      cpSync(path.dirname(serverBundle), path.join(folder.path, name, 'dist'), { recursive: true });
+      return path.join(folder.path, name, 'dist', path.basename(serverBundle));
+    });
+    // An error within the program, which prints where it was thrown.
+    folder.write('broken.cjs', "String.prototype.endsWith = () => { throw new Error('broken'); };");
+    for (const isBroken of [false, true]) {
+      for (const bundle of copies) {
+        const env = isBroken ? { ...own(), NODE_OPTIONS: `--require ${path.join(folder.path, 'broken.cjs')}` } : own();
+        const args = [bundle, 'check', 'a.fbs'];
+        const { stderr } = spawnSync(process.execPath, args, { cwd: folder.path, encoding: 'utf8', env });
+        if (!isBroken) continue;
+        const named = [...stderr.matchAll(/\((\/[^():]+)\/dist\/\w+\.cjs:/g)].map(([, name]) => name);
+        assert.deepEqual([...new Set(named)], [path.dirname(path.dirname(bundle))], stderr);
+      }
+    }
   });
 
   it('is done without where there is no folder for it', () => {

@@ -1,15 +1,37 @@
 // The commands about binary buffers. Each acts on the file of the explorer that it was called on, else on the active one.
 import * as vscode from 'vscode';
+import { looksLikeText } from '../../server/language/buffer/view.ts';
 import type { Server } from '../running-server.ts';
 import { dataLanguage } from '../schema-selector.ts';
 import { convertToBinary, convertToJson } from './convert.ts';
 import { type BufferDocuments, bufferOfText } from './documents.ts';
 import { bufferEditorId } from './editor.ts';
+import { readBuffer } from './read-file.ts';
 
 /** Opens a file in the editor for buffers. */
 export async function openBuffer(args: readonly unknown[]): Promise<void> {
   const uri = await bufferOf(args);
-  if (uri) await vscode.commands.executeCommand('vscode.openWith', uri, bufferEditorId);
+  if (uri && (await isWanted(uri))) await vscode.commands.executeCommand('vscode.openWith', uri, bufferEditorId);
+}
+
+/** Whether a file is to be opened as a buffer: of a text the user is asked. */
+async function isWanted(uri: vscode.Uri): Promise<boolean> {
+  if (!looksLikeText(await startOf(uri))) return true;
+  const open = vscode.l10n.t('Open Anyway');
+  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+  const told = vscode.l10n.t('{0} is text, and not a buffer.', name);
+  return (await vscode.window.showWarningMessage(told, { modal: true }, open)) === open;
+}
+
+/** The first bytes of a file; none where it cannot be read, of which its editor tells. */
+async function startOf(uri: vscode.Uri): Promise<Uint8Array> {
+  const own = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  if (own) return new TextEncoder().encode(own.getText(new vscode.Range(0, 0, 100, 0)));
+  try {
+    return (await readBuffer(uri)).subarray(0, 4096);
+  } catch {
+    return new Uint8Array();
+  }
 }
 
 /** Opens a buffer as JSON. */

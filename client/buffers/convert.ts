@@ -39,7 +39,8 @@ export async function convertToJson(documents: BufferDocuments, uri: vscode.Uri)
   const options = { strictJson: true, defaultsJson: false, naturalUtf8: false, allowNonUtf8: false };
   const printed = await documents.jsonOf(uri, options);
   if (!printed) return;
-  const { text, problem } = printed;
+  const { text, problem, after } = printed;
+  if (after && !problem) void vscode.window.showWarningMessage(after.message);
   if (text === undefined || problem) {
     const told = [problem?.path, problem?.message].filter(Boolean).join(': ');
     const open = vscode.l10n.t('Open');

@@ -83,7 +83,8 @@ export class BufferDocuments implements vscode.Disposable {
       return annotatedText(bytes, read.schema, read.form);
     }
     const options = { strictJson: true, defaultsJson: false, naturalUtf8: true, allowNonUtf8: true };
-    const { text, problem } = (await this.jsonOf(uri, options)) ?? {};
+    const { text, problem, after } = (await this.jsonOf(uri, options)) ?? {};
+    if (after && !problem) void vscode.window.showWarningMessage(after.message);
     if (problem) {
       const told = vscode.l10n.t('The buffer is not sound: {0}', `${problem.path}: ${problem.message}`);
       void vscode.window.showWarningMessage(told);

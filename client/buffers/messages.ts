@@ -42,6 +42,7 @@ const wordNames = [
   'search',
   'found',
   'nothingFound',
+  'searchedPartly',
   'copyPath',
   'copyValue',
   'goTo',

@@ -14,6 +14,7 @@ export function viewWords(): Words {
     search: vscode.l10n.t('Search names, values, bytes (0A FF) or an offset (0x40)'),
     found: vscode.l10n.t('{0} of {1}'),
     nothingFound: vscode.l10n.t('Nothing found'),
+    searchedPartly: vscode.l10n.t('The buffer is large: it was searched in part.'),
     copyPath: vscode.l10n.t('Copy Path'),
     copyValue: vscode.l10n.t('Copy Value'),
     goTo: vscode.l10n.t('Go to Declaration'),

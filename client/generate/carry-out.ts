@@ -1,8 +1,9 @@
 // Carries a generation out: prepares it, runs it as a task, and reports the result.
 import * as vscode from 'vscode';
-import { flatcLanguages } from '../../server/language/generate/service.ts';
+import { flatcLanguages, insideName } from '../../server/language/generate/service.ts';
 import type { GenerationContext } from './context.ts';
 import { filesWrittenSince, showGeneratedFiles } from './output-files.ts';
+import { uriAt } from './places.ts';
 import { type Manner, makeReady, type Ready } from './preflight.ts';
 import { type Generation, taskType } from './task-definition.ts';
 import { taskFor } from './tasks.ts';
@@ -29,16 +30,22 @@ async function carryOutNow(
     return false;
   }
   const startedAt = Date.now();
-  const outputs = new Set(ready.runs.flatMap((run) => run.outputs));
-  const status = await runTask(taskFor(context, ready, folder));
+  let failure: string | undefined;
+  const status = await runTask(
+    taskFor(context, ready, folder, (text) => {
+      failure = text;
+    }),
+  );
   if (status !== 0) {
-    if (manner === 'ask') void tellFailure(ready, status);
-    else tellQuietly(failureText(ready, status));
+    const text = failure ?? failureText(ready, status);
+    if (manner === 'ask') void tellFailure(text);
+    else tellQuietly(text);
     return false;
   }
   // A schema that was saved a moment ago may be in the same folder.
   const sources = new Set(ready.sources.map((source) => vscode.Uri.parse(source).toString()));
-  const written = await filesWrittenSince(outputs, startedAt);
+  const isInside = ready.runs.some(({ program }) => program === insideName);
+  const written = isInside ? ready.written : await filesWrittenSince(outputsOf(ready, folder), startedAt);
   const files = written.filter((file) => !sources.has(file.toString()));
   const remembered = {
     // The user's consent is for this time only.
@@ -64,6 +71,11 @@ async function carryOutNow(
     await carryOut(context, { ...generation, included: 'generate' }, folder);
   });
   return true;
+}
+
+/** The folders into which a generation writes, each once. */
+function outputsOf({ runs }: Ready, folder: vscode.Uri): readonly vscode.Uri[] {
+  return [...new Set(runs.flatMap((run) => run.outputs))].map((path) => uriAt(folder, path));
 }
 
 /** Runs a task to its end and gives its exit status; undefined where it was stopped. */
@@ -103,9 +115,11 @@ function successText(ready: Ready, count: number): string {
   return `${made} ${vscode.l10n.t('It does not compile without the {0} included schemas.', ready.leftOut)}`;
 }
 
-function madeText({ generation, version }: Ready, count: number): string {
+function madeText({ generation, version, runs }: Ready, count: number): string {
   const { tool, languages = [], options = {} } = generation;
-  const program = version === undefined ? tool : `${tool} ${version}`;
+  const isInside = runs.some((run) => run.program === insideName);
+  const named = version === undefined ? tool : `${tool} ${version}`;
+  const program = isInside ? vscode.l10n.t('The built-in {0}', named) : named;
   const files = count === 1 ? vscode.l10n.t('1 file') : vscode.l10n.t('{0} files', count);
   if (tool === 'trpc') return vscode.l10n.t('{0} generated tRPC stubs: {1}.', program, files);
   if (languages.includes('binary') && options.schema === true) {
@@ -125,10 +139,10 @@ function tellQuietly(message: string): void {
   vscode.window.setStatusBarMessage(message, 5000);
 }
 
-async function tellFailure(ready: Ready, status: number | undefined): Promise<void> {
+async function tellFailure(text: string): Promise<void> {
   const showProblems = vscode.l10n.t('Show Problems');
   const showTerminal = vscode.l10n.t('Show Terminal');
-  const choice = await vscode.window.showErrorMessage(failureText(ready, status), showProblems, showTerminal);
+  const choice = await vscode.window.showErrorMessage(text, showProblems, showTerminal);
   if (choice === showProblems) await vscode.commands.executeCommand('workbench.actions.view.problems');
   if (choice === showTerminal) {
     // The terminal of a task is named after it.

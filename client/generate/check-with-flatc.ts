@@ -1,14 +1,17 @@
 // Check with flatc: runs flatc on a schema, compares its verdict with ours, and opens a bug report where they differ.
 import * as vscode from 'vscode';
-import { flatcFindings } from '../../server/language/generate/service.ts';
+import { flatcFindings, insideName, insideVersion } from '../../server/language/generate/service.ts';
 import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
 import { comparisonReport, type Verdict, verdictOfFlatc, withoutUsage } from './comparison-report.ts';
 import { folderOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
-import { makeReady, type Ready } from './preflight.ts';
-import { runToEnd } from './processes.ts';
+import { endOfProcess, type InsideFlatc } from './inside.ts';
+import { pathOf } from './places.ts';
+import { makeReady, type Ready, type StartableRun } from './preflight.ts';
+import { type Processes, runToEnd } from './processes.ts';
 import { chooseSchemas } from './schema-choice.ts';
 import type { Generation } from './task-definition.ts';
+import { unexplainedFailure } from './tool-failure.ts';
 
 /** How long flatc may take, in milliseconds. */
 const patience = 60_000;
@@ -25,7 +28,7 @@ export async function checkWithFlatc(context: GenerationContext, args: readonly 
     return;
   }
   const languages = verdict.generators.length > 0 ? verdict.generators : (['binary'] as const);
-  const generation: Generation = { tool: 'flatc', files: [name], languages, output: context.scratch.fsPath };
+  const generation: Generation = { tool: 'flatc', files: [name], languages, output: pathOf(context.scratch) };
   await context.activity.during(() => compare(context, generation, folder, verdict));
 }
 
@@ -39,7 +42,7 @@ async function compare(
   if ('refusal' in ready) return;
   await vscode.workspace.fs.createDirectory(context.scratch);
   try {
-    const said = await sayingOf(context, ready);
+    const said = await sayingOf(context, ready, folder);
     if (!said) return;
     const { verdict: flatcVerdict, output, args } = said;
     const [name = ''] = generation.files;
@@ -56,6 +59,7 @@ async function compare(
     const content = comparisonReport({
       name,
       flatcVersion: ready.version ?? '',
+      inside: await insideVerdict(context, ready, folder),
       extensionVersion: context.extension.version,
       args: args.filter((argument, index) => argument !== '-o' && args[index - 1] !== '-o'),
       flatcVerdict,
@@ -78,19 +82,52 @@ interface Saying {
 }
 
 /** flatc's result. Of several starts it is the first that refuses the schema, else one that warns; undefined where one hangs. */
-async function sayingOf({ processes }: GenerationContext, { runs }: Ready): Promise<Saying | undefined> {
+async function sayingOf(
+  context: GenerationContext,
+  { runs }: Pick<Ready, 'runs'>,
+  folder: vscode.Uri,
+): Promise<Saying | undefined> {
+  const { inside } = context;
   const sayings: Saying[] = [];
   for (const run of runs) {
-    await vscode.workspace.fs.createDirectory(vscode.Uri.file(run.cwd));
-    const { end, output } = await runToEnd(processes, run, patience);
+    const said =
+      inside && run.program === insideName
+        ? await saidInside(inside, run, folder)
+        : await saidByProcess(context.processes, run);
+    const { end, output } = said;
     if (end.kind !== 'exit') {
-      void vscode.window.showErrorMessage(vscode.l10n.t('{0} stopped before it was finished.', run.program));
+      const crash = unexplainedFailure('flatc', end, output, []);
+      const message = crash ?? vscode.l10n.t('{0} stopped before it was finished.', run.program);
+      void vscode.window.showErrorMessage(message);
       return undefined;
     }
     sayings.push({ verdict: verdictOfFlatc(end.status, output), output, args: run.args });
   }
   const ofVerdict = (verdict: Verdict) => sayings.find((saying) => saying.verdict === verdict);
   return ofVerdict('reject') ?? ofVerdict('warn') ?? sayings[0];
+}
+
+async function saidByProcess(processes: Processes, run: StartableRun) {
+  await vscode.workspace.fs.createDirectory(vscode.Uri.file(run.cwd));
+  return runToEnd(processes, run, patience);
+}
+
+/** What the flatc inside says, which writes nothing. */
+async function saidInside(inside: InsideFlatc, run: StartableRun, folder: vscode.Uri) {
+  const { end, output } = await inside.run(run, folder, AbortSignal.timeout(patience));
+  return { end: endOfProcess(end), output: output.map(({ text }) => text).join('') };
+}
+
+/** What the flatc inside says where another one was asked. */
+async function insideVerdict(
+  context: GenerationContext,
+  { runs }: Ready,
+  folder: vscode.Uri,
+): Promise<{ readonly version: string; readonly verdict: Verdict } | undefined> {
+  if (!context.inside || runs.some(({ program }) => program === insideName)) return undefined;
+  const asked = runs.map((run) => ({ ...run, program: insideName }));
+  const said = await sayingOf(context, { runs: asked }, folder);
+  return said && { version: insideVersion, verdict: said.verdict };
 }
 
 function agreement(verdict: Verdict, version: string, name: string): string {

@@ -12,6 +12,8 @@ export interface Comparison {
   /** The arguments that flatc was given. */
   readonly args: readonly string[];
   readonly flatcVerdict: Verdict;
+  /** What the flatc that is built in says, where another one was asked. */
+  readonly inside: { readonly version: string; readonly verdict: Verdict } | undefined;
   /** What flatc wrote, without the list of its options. */
   readonly flatcOutput: string;
   readonly ownVerdict: Verdict;
@@ -37,13 +39,15 @@ export function withoutUsage(output: string): string {
 
 /** A bug report in Markdown about a difference. */
 export function comparisonReport(comparison: Comparison): string {
-  const { name, flatcVersion, extensionVersion, args, flatcVerdict, ownVerdict, flatcOutput, ownFindings } = comparison;
+  const { name, flatcVersion, extensionVersion, args, flatcVerdict, inside, ownVerdict, flatcOutput, ownFindings } =
+    comparison;
+  const insideRow = inside ? `| flatc ${inside.version}, built in | ${sayingOf(inside.verdict)} | |\n` : '';
   return `# ${name}: the editor and flatc disagree
 
 | | says | |
 |---|---|---|
 | flatc ${flatcVersion} | ${sayingOf(flatcVerdict)} | \`flatc ${args.join(' ')}\` |
-| FlatBuffers Language Tools ${extensionVersion} | ${sayingOf(ownVerdict)} | |
+${insideRow}| FlatBuffers Language Tools ${extensionVersion} | ${sayingOf(ownVerdict)} | |
 
 ## flatc
 

@@ -1,6 +1,7 @@
 // Reads the settings of a workspace folder about generating, and finds that folder.
 import * as vscode from 'vscode';
 import type { OptionValues } from '../../server/language/generate/service.ts';
+import { pathOf, platformAt } from './places.ts';
 import type { Processes } from './processes.ts';
 import type { GenerationSettings, Surroundings } from './task-definition.ts';
 
@@ -39,11 +40,11 @@ export function folderOf(file: vscode.Uri): vscode.Uri {
 }
 
 export function surroundingsOf(folder: vscode.Uri, { platform, home, env }: Processes): Surroundings {
-  return { folder: folder.fsPath, platform, home, env };
+  return { folder: pathOf(folder), platform: platformAt(folder, platform), home, env };
 }
 
 /** The path of a file in a generation: with slashes, relative to the folder if the file is inside it. */
 export function pathIn(folder: vscode.Uri, file: vscode.Uri): string {
   const start = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
-  return file.path.startsWith(start) ? file.path.slice(start.length) : file.fsPath;
+  return file.path.startsWith(start) ? file.path.slice(start.length) : pathOf(file);
 }

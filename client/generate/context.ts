@@ -2,6 +2,7 @@
 import type { LogOutputChannel, Uri } from 'vscode';
 import type { Server } from '../running-server.ts';
 import type { Activity } from './activity.ts';
+import type { InsideFlatc } from './inside.ts';
 import type { GenerationMemory } from './memory.ts';
 import type { ToolProblems } from './problems.ts';
 import type { Processes } from './processes.ts';
@@ -11,6 +12,8 @@ export interface GenerationContext {
   readonly server: Server;
   readonly processes: Processes;
   readonly tools: Tools;
+  /** Undefined where this installation has none. */
+  readonly inside: InsideFlatc | undefined;
   readonly problems: ToolProblems;
   readonly memory: GenerationMemory;
   readonly activity: Activity;

@@ -1,29 +1,38 @@
 // Starts what generates without a command, tasks and generating on save, and makes what the commands work with.
 import * as vscode from 'vscode';
+import type { WorkerSource } from '../../server/flatc/flatc-worker.ts';
+import { generationPlan } from '../../server/language/generate/service.ts';
 import type { ListeningServer } from '../running-server.ts';
+import { noteFlatc } from '../walkthrough-progress.ts';
 import { Activity } from './activity.ts';
 import type { GenerationContext } from './context.ts';
 import { tellGeneratedPlaces } from './generated-places.ts';
+import { InsideFlatc } from './inside.ts';
 import { GenerationMemory } from './memory.ts';
 import { ToolProblems } from './problems.ts';
 import type { Processes } from './processes.ts';
 import { generateOnSave } from './repeat.ts';
+import { requestFor } from './request.ts';
+import type { Generation } from './task-definition.ts';
 import { registerTasks } from './tasks.ts';
 import { Tools } from './tools.ts';
 
-/** Registers what generates in VS Code; returns what the commands need. */
+/** Registers what generates in VS Code; returns what the commands need. Without `workers` there is no flatc inside. */
 export function startGenerating(
   { subscriptions, workspaceState, globalStorageUri, storageUri, extension }: vscode.ExtensionContext,
   processes: Processes,
+  workers: WorkerSource | undefined,
   server: ListeningServer,
   log: vscode.LogOutputChannel,
 ): GenerationContext {
   const problems = new ToolProblems(processes);
   const memory = new GenerationMemory(workspaceState);
+  const inside = workers && new InsideFlatc(workers, processes.platform);
   const context: GenerationContext = {
     server,
     processes,
-    tools: new Tools(processes),
+    tools: new Tools(processes, inside !== undefined),
+    inside,
     problems,
     memory,
     activity: new Activity(),
@@ -32,5 +41,15 @@ export function startGenerating(
     scratch: vscode.Uri.joinPath(storageUri ?? globalStorageUri, 'check'),
   };
   subscriptions.push(problems, registerTasks(context), generateOnSave(context), tellGeneratedPlaces(server, memory));
+  subscriptions.push(noteFlatc(() => hasFlatc(context)));
+  if (inside) subscriptions.push(inside);
   return context;
+}
+
+/** Whether flatc is built in, or there is a program where the settings of the first folder say that it is. */
+async function hasFlatc({ tools, processes, inside }: GenerationContext): Promise<boolean> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(processes.home);
+  const anything: Generation = { tool: 'flatc', files: ['any.fbs'], languages: ['cpp'] };
+  const [run] = generationPlan(await requestFor(anything, folder, processes)).runs;
+  return inside !== undefined || (run !== undefined && (await tools.find(run.program, run.searchFirst)) !== undefined);
 }

@@ -23,6 +23,7 @@ const mostRemembered = 20;
 const generationsKey = 'generations';
 const languagesKey = 'languages';
 const includedKey = 'included';
+const insideKey = 'inside';
 
 export class GenerationMemory {
   readonly #memento: Memento;
@@ -66,6 +67,17 @@ export class GenerationMemory {
 
   async rememberLanguages(languages: readonly Generator[]): Promise<void> {
     await this.#memento.update(languagesKey, languages);
+  }
+
+  /** Whether the flatc inside may generate in a folder whose project uses another version. */
+  agreesToInside(folder: string): boolean {
+    return (this.#memento.get<readonly string[]>(insideKey) ?? []).includes(folder);
+  }
+
+  async agreeToInside(folder: string): Promise<void> {
+    await this.#memento.update(insideKey, [
+      ...new Set([...(this.#memento.get<readonly string[]>(insideKey) ?? []), folder]),
+    ]);
   }
 
   async rememberIncluded(included: IncludedChoice): Promise<void> {

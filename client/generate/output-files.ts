@@ -10,7 +10,7 @@ const skipped = new Set(['.git', 'node_modules']);
 const clockGrain = 2000;
 
 /** The files in folders that were written at a time (milliseconds) or later, in the order of their paths. */
-export async function filesWrittenSince(folders: Iterable<string>, time: number): Promise<readonly vscode.Uri[]> {
+export async function filesWrittenSince(folders: Iterable<vscode.Uri>, time: number): Promise<readonly vscode.Uri[]> {
   const found = new Map<string, vscode.Uri>();
   let looked = 0;
   const look = async (folder: vscode.Uri): Promise<void> => {
@@ -24,7 +24,7 @@ export async function filesWrittenSince(folders: Iterable<string>, time: number)
       }
     }
   };
-  for (const folder of folders) await look(vscode.Uri.file(folder));
+  for (const folder of folders) await look(folder);
   return [...found.values()].sort((left, right) => (left.path < right.path ? -1 : 1));
 }
 

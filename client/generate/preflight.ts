@@ -6,14 +6,17 @@ import {
   dependsOnVersion,
   flatcFindings,
   generationPlan,
+  insideName,
+  insideVersionConcern,
   type Run,
   trpcConcerns,
   versionConcerns,
 } from '../../server/language/generate/service.ts';
-import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
+import { type ProjectAnswer, projectRequest, type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
 import type { GenerationContext } from './context.ts';
 import { type IncludedOutcome, includedOutcome } from './included-schemas.ts';
-import type { Processes, ProcessStart } from './processes.ts';
+import { platformAt, uriAt } from './places.ts';
+import { candidatesFor, type Processes, type ProcessStart } from './processes.ts';
 import { requestFor } from './request.ts';
 import type { Generation } from './task-definition.ts';
 import type { ToolState } from './tools.ts';
@@ -33,6 +36,8 @@ export interface Ready {
   readonly version: string | undefined;
   /** The files of the generation, and all that they include, as URIs. */
   readonly sources: readonly string[];
+  /** Gets the files that the flatc inside writes. */
+  readonly written: vscode.Uri[];
   /** How many included schemas there are whose code is used and not generated. */
   readonly leftOut: number;
 }
@@ -83,13 +88,15 @@ export async function makeReady(
     const next = open.filter(({ level }) => manner === 'ask' || (manner === 'task' && level === 'question'));
     if (next.length === 0) {
       const notes = concerns.filter(({ level }) => level !== 'question').map(({ message }) => message);
-      return { generation, runs, notes, version: state.version, sources, leftOut: included.left.length };
+      const leftOut = included.left.length;
+      return { generation, runs, notes, version: state.version, sources, written: [], leftOut };
     }
     // All warnings at once, then one question after the other, since an answer may change what there is to ask.
     const warnings = next.filter(({ level }) => level === 'warning');
     const put = warnings.length > 0 ? warnings : next.slice(0, 1);
     if (!(await agrees(put))) return { refusal: vscode.l10n.t('Nothing was generated.') };
     for (const { code } of put) agreed.add(code);
+    if (put.some(({ code }) => code === 'other-version')) await context.memory.agreeToInside(folder.toString());
     generation = { ...generation, options: { ...generation.options, ...put[0]?.consent?.options } };
   }
 }
@@ -100,8 +107,8 @@ export function filesOf(
   folder: vscode.Uri,
   { platform }: Pick<Processes, 'platform'>,
 ): readonly vscode.Uri[] {
-  const root = platform === 'win32' ? /^([\\/]|[a-z]:)/i : /^\//;
-  return files.map((file) => (root.test(file) ? vscode.Uri.file(file) : vscode.Uri.joinPath(folder, file)));
+  const root = platformAt(folder, platform) === 'win32' ? /^([\\/]|[a-z]:)/i : /^\//;
+  return files.map((file) => (root.test(file) ? uriAt(folder, file) : vscode.Uri.joinPath(folder, file)));
 }
 
 interface Look {
@@ -126,19 +133,26 @@ async function look(
   const options = { ...generation.options, ...included.options };
   const asked = await requestFor({ ...generation, files: included.files, options }, folder, processes);
   // Options of the settings may change flatc's verdict, and the editor's does not know them.
-  const request = manner === 'check' ? { ...asked, options: {} } : asked;
+  const checked = manner === 'check' ? { ...asked, options: {} } : asked;
+  // A program of this machine cannot read the file system of an extension.
+  const isHere = folder.scheme === 'file' || asked.tool === 'trpc';
+  const request = isHere ? checked : { ...checked, program: insideName };
   const plan = generationPlan(request);
   const concerns: ToolConcern[] = [...plan.concerns, ...(manner === 'check' ? [] : includedConcerns(included))];
   const [first] = plan.runs;
   if (!first) return { runs: [], state: {}, concerns };
   const state = await tools.stateOf(request.tool, first);
   const { program } = state;
-  if (program === undefined) return { runs: [], state, concerns: [notFound(first.program)] };
+  if (program === undefined) return { runs: [], state, concerns: [await notFound(context.processes, first)] };
   // Found once, so that no folder that a tool is started in can put another one in its place.
   const found = plan.runs.map((run) => ({ ...run, program }));
   if (request.tool === 'flatc') {
     if (state.version === undefined) return { runs: [], state, concerns: [notTheTool(first.program)] };
     if (dependsOnVersion(request)) concerns.push(...versionConcerns(request, state.version));
+    if (program === insideName && request.program !== insideName) {
+      const [first] = filesOf(generation, folder, processes);
+      if (manner !== 'check' && first) concerns.push(...(await versionQuestion(context, first, folder)));
+    }
     if (!request.languages.includes('proto')) concerns.push(...refusals(verdicts));
     return { runs: found, state, concerns };
   }
@@ -149,6 +163,17 @@ async function look(
     concerns.push(...trpcConcerns(request, prepared.run, prepared.facts));
   }
   return { runs, state, concerns };
+}
+
+/** The question whether the flatc inside may generate for a project that uses another version; once for each folder. */
+async function versionQuestion(
+  { server, memory }: GenerationContext,
+  schema: vscode.Uri,
+  folder: vscode.Uri,
+): Promise<readonly Concern[]> {
+  if (memory.agreesToInside(folder.toString())) return [];
+  const project = await server.ask<ProjectAnswer | null>(projectRequest, { uri: schema.toString() });
+  return insideVersionConcern(project?.flatcVersion);
 }
 
 /** The note about schemas whose code is needed but not generated. */
@@ -167,10 +192,31 @@ function includedConcerns({ left, impossible }: IncludedOutcome): readonly ToolC
   return [{ level: 'warning', code: 'included-schemas', message }];
 }
 
-function notFound(program: string): ToolConcern {
-  const message = vscode.l10n.t('{0} was not found.', program);
+/** Says where a program was looked for, and whether there is a file that cannot be started. */
+async function notFound(processes: Processes, { program, searchFirst = [] }: Run): Promise<ToolConcern> {
+  const places = candidatesFor(processes, program, searchFirst);
+  for (const place of places) {
+    if ((await processes.changedAt(place)) === 0) continue;
+    const message = vscode.l10n.t('{0} cannot be started: it is not an executable file.', place);
+    return { level: 'error', code: 'tool-missing', message };
+  }
+  const isPath = places.length === 1 && places[0] === program;
+  const shown = places.slice(0, mostPlaces).join(', ');
+  const message = isPath
+    ? vscode.l10n.t('{0} was not found.', program)
+    : places.length <= mostPlaces
+      ? vscode.l10n.t('{0} was not found. Tried: {1}', program, shown)
+      : vscode.l10n.t(
+          '{0} was not found. Tried: {1} and {2} more on the PATH',
+          program,
+          shown,
+          places.length - mostPlaces,
+        );
   return { level: 'error', code: 'tool-missing', message };
 }
+
+/** How many places a message names. */
+const mostPlaces = 4;
 
 function notTheTool(program: string): ToolConcern {
   const message = vscode.l10n.t('{0} is not a flatc: it does not report a version of flatc.', program);
@@ -226,6 +272,7 @@ async function agrees(concerns: readonly ToolConcern[]): Promise<boolean> {
 function labels(): Readonly<Record<string, string>> {
   return {
     Overwrite: vscode.l10n.t('Overwrite'),
+    'Use the Built-in flatc': vscode.l10n.t('Use the Built-in flatc'),
     'Keep go.mod': vscode.l10n.t('Keep go.mod'),
     'Generate the Types': vscode.l10n.t('Generate the Types'),
     'Let trpc Download Them': vscode.l10n.t('Let trpc Download Them'),
@@ -245,7 +292,11 @@ async function refuse(
   const choice = await vscode.window.showErrorMessage(message, ...(isAboutTool ? [openSetting, howToInstall] : []));
   if (choice === openSetting) {
     const setting = tool === 'trpc' ? 'flatbuffers.trpcCommand.path' : 'flatbuffers.flatc.path';
-    await vscode.commands.executeCommand('workbench.action.openSettings', setting);
+    // The path belongs to a machine: in a remote window it is set in another tab than the settings of the user.
+    const remote = 'workbench.action.openRemoteSettings';
+    const isRemote = vscode.env.remoteName !== undefined && (await vscode.commands.getCommands()).includes(remote);
+    if (isRemote) await vscode.commands.executeCommand(remote, { query: setting });
+    else await vscode.commands.executeCommand('workbench.action.openSettings', setting);
   } else if (choice === howToInstall) {
     const category = `${extension.id}#start`;
     await vscode.commands.executeCommand('workbench.action.openWalkthrough', { category, step: tool }, false);

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { type Run, type ToolProblem, trpcPlaces } from '../../server/language/generate/service.ts';
 import { exists } from './existence.ts';
+import { platformAt, uriAt } from './places.ts';
 import { type LineSpan, spanOfFlatc, spanOfTrpc, wholeLine } from './problem-span.ts';
 import type { Processes } from './processes.ts';
 
@@ -50,7 +51,7 @@ export class ToolProblems implements vscode.Disposable {
     this.#known[tool].set(about, byFile);
     const texts = new Map<string, readonly string[]>();
     for (const problem of problems) {
-      const uri = (await this.#fileOf(problem, run)) ?? schema;
+      const uri = (await this.#fileOf(problem, run, schema)) ?? schema;
       const lines = texts.get(uri.toString()) ?? (await linesOf(uri));
       texts.set(uri.toString(), lines);
       const diagnostic = diagnosticOf(tool, problem, lines);
@@ -74,10 +75,10 @@ export class ToolProblems implements vscode.Disposable {
     this.#collections[tool].set(uri, [...different.values()]);
   }
 
-  async #fileOf({ file }: ToolProblem, run: Run): Promise<vscode.Uri | undefined> {
+  async #fileOf({ file }: ToolProblem, run: Run, schema: vscode.Uri): Promise<vscode.Uri | undefined> {
     if (file === undefined) return undefined;
-    for (const place of trpcPlaces(file, run, this.#platform)) {
-      const uri = vscode.Uri.file(place);
+    for (const place of trpcPlaces(file, run, platformAt(schema, this.#platform))) {
+      const uri = uriAt(schema, place);
       if (await exists(uri)) return uri;
     }
     return undefined;

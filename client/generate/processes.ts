@@ -1,5 +1,6 @@
 // The port through which the extension starts other programs: never through a shell, so that a file name with spaces or
 // quotes remains one argument.
+import type { Uri } from 'vscode';
 
 /** One start of a program. */
 export interface ProcessStart {
@@ -14,9 +15,12 @@ export interface ProcessStart {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** How a program ended: with a status, by a signal, or not at all because it could not be started. */
+/**
+ * How a program ended: with a status, by a signal, or not at all because it could not be started. The flatc inside tells which
+ * files it wrote.
+ */
 export type ProcessEnd =
-  | { readonly kind: 'exit'; readonly status: number }
+  | { readonly kind: 'exit'; readonly status: number; readonly written?: readonly Uri[] }
   | { readonly kind: 'signal'; readonly signal: string }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failure'; readonly reason: string };

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { carryOut } from './carry-out.ts';
 import type { GenerationContext } from './context.ts';
 import { convertProto } from './flatc-commands.ts';
+import { generationsOnSave } from './on-save.ts';
 import { filesOf } from './preflight.ts';
 
 /** Generate Again: repeats the last generation, and asks only what must be asked each time. */
@@ -20,7 +21,7 @@ export async function generateAgain(context: GenerationContext): Promise<void> {
   void vscode.window.showInformationMessage(message);
 }
 
-/** When a schema is saved, repeats the generations that read it, also through includes. */
+/** When a schema is saved, carries out what is to be made of it. */
 export function generateOnSave(context: GenerationContext): vscode.Disposable {
   let turn: Promise<unknown> = Promise.resolve();
   const waiting = new Set<string>();
@@ -36,9 +37,8 @@ export function generateOnSave(context: GenerationContext): vscode.Disposable {
       // VS Code does not run one task twice at the same time.
       await context.activity.idle();
       waiting.delete(uri);
-      for (const { generation, folder, sources } of context.memory.generations) {
-        const isMade = sources.some((source) => vscode.Uri.parse(source).toString() === uri);
-        if (isMade) await carryOut(context, generation, vscode.Uri.parse(folder), 'quiet');
+      for (const { generation, folder } of await generationsOnSave(context, document.uri)) {
+        await carryOut(context, generation, folder, 'quiet');
       }
     });
     turn = turn.catch((error) => context.log.error('generating on save', error));

@@ -3,10 +3,11 @@ import * as vscode from 'vscode';
 import { type TargetRun, targetsRequest } from '../../server/protocol.ts';
 import { folderOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
+import { pathOf } from './places.ts';
 import type { Generation } from './task-definition.ts';
 
 /** A target as a generation that starts in a folder. */
-interface TargetGeneration {
+export interface TargetGeneration {
   readonly generation: Generation;
   readonly folder: vscode.Uri;
 }
@@ -31,9 +32,9 @@ function generationOf(run: TargetRun, files: readonly vscode.Uri[], folder: vsco
     tool: 'flatc',
     files: files.map((file) => pathIn(folder, file)),
     languages: [language],
-    includePaths: includePaths.map((path) => vscode.Uri.parse(path).fsPath),
+    includePaths: includePaths.map((path) => pathOf(vscode.Uri.parse(path))),
     options,
-    ...(output === undefined ? {} : { output: vscode.Uri.parse(output).fsPath }),
+    ...(output === undefined ? {} : { output: pathOf(vscode.Uri.parse(output)) }),
   };
   return { generation, folder };
 }

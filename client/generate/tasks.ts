@@ -1,15 +1,23 @@
 // Generations as VS Code's tasks, and the tasks that are offered for what a workspace contains.
 import * as vscode from 'vscode';
-import { flatcLanguages, readFlatcOutput, readTrpcOutput } from '../../server/language/generate/service.ts';
+import {
+  flatcLanguages,
+  insideName,
+  readFlatcOutput,
+  readTrpcOutput,
+  type ToolProblem,
+} from '../../server/language/generate/service.ts';
 import { type ProjectAnswer, type ProjectParams, projectRequest } from '../../server/protocol.ts';
 import { pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { filesWrittenSince } from './output-files.ts';
+import { pathOf, uriAt } from './places.ts';
 import { filesOf, makeReady, type Ready } from './preflight.ts';
 import { schemasOf } from './schema-choice.ts';
 import { targetGenerations } from './targets.ts';
 import { type Generation, type Generator, generationComplaints, generationTitle, taskType } from './task-definition.ts';
 import { type TerminalWork, ToolTerminal } from './terminal.ts';
+import { unexplainedFailure } from './tool-failure.ts';
 import { languagesOf, signFiles } from './workspace-languages.ts';
 
 /** A longer list would be hard to read. */
@@ -41,14 +49,20 @@ function taskOf(
 }
 
 /** A task that starts what is ready. */
-export function taskFor(context: GenerationContext, ready: Ready, folder: vscode.Uri): vscode.Task {
-  return taskOf(context, ready.generation, folder, async () => workOf(context, ready, folder));
+export function taskFor(
+  context: GenerationContext,
+  ready: Ready,
+  folder: vscode.Uri,
+  hearFailure?: (text: string) => void,
+): vscode.Task {
+  return taskOf(context, ready.generation, folder, async () => workOf(context, ready, folder, hearFailure));
 }
 
 function workOf(
-  { problems, processes }: GenerationContext,
-  { generation, runs, notes }: Ready,
+  { problems, processes, inside }: GenerationContext,
+  { generation, runs, notes, written }: Ready,
   folder: vscode.Uri,
+  hearFailure: (text: string) => void = () => undefined,
 ): TerminalWork {
   const { tool } = generation;
   const [schema = folder] = filesOf(generation, folder, processes);
@@ -58,19 +72,29 @@ function workOf(
   return {
     runs,
     introduction: notes,
-    prepare: async ({ cwd }) => {
-      await vscode.workspace.fs.createDirectory(vscode.Uri.file(cwd));
+    start: (run, onOutput) =>
+      inside && run.program === insideName ? inside.start(run, folder, onOutput) : processes.start(run, onOutput),
+    prepare: async ({ cwd, program }) => {
+      // The flatc inside needs no folder on a disk, and makes what it writes into.
+      if (program !== insideName) await vscode.workspace.fs.createDirectory(vscode.Uri.file(cwd));
       startedAt = Date.now();
     },
     ended: async (run, end, output) => {
+      if (end.kind === 'exit') written.push(...(end.written ?? []));
       if (tool === 'flatc') {
-        await problems.show(tool, about, run, readFlatcOutput(output), schema);
+        const said = readFlatcOutput(output);
+        const failure = unexplainedFailure(tool, end, output, said);
+        // The user is led to the problems, which must not be empty then.
+        const all: readonly ToolProblem[] =
+          failure === undefined ? said : [...said, { severity: 'error', message: failure }];
+        await problems.show(tool, about, run, all, schema);
+        if (failure !== undefined) hearFailure(failure);
         return [];
       }
       const outcome = readTrpcOutput(output, end.kind === 'exit' ? end.status : undefined);
       await problems.show(tool, about, run, outcome.problems, schema);
       const folderOfRun = run.outputs[0] ?? run.cwd;
-      if (outcome.isSuccess) return treeOf(folderOfRun, startedAt);
+      if (outcome.isSuccess) return treeOf(uriAt(folder, folderOfRun), startedAt);
       return outcome.leftFiles
         ? [vscode.l10n.t('trpc failed. The files that it had already written are still in {0}.', folderOfRun)]
         : [];
@@ -79,10 +103,10 @@ function workOf(
 }
 
 /** The files in a folder that were written since a time, for people to read. */
-async function treeOf(folder: string, time: number): Promise<readonly string[]> {
+async function treeOf(folder: vscode.Uri, time: number): Promise<readonly string[]> {
   const files = await filesWrittenSince([folder], time);
-  const cut = vscode.Uri.file(folder).path.length + 1;
-  return [vscode.l10n.t('Files in {0}:', folder), ...files.map(({ path }) => `  ${path.slice(cut)}`)];
+  const cut = folder.path.length + 1;
+  return [vscode.l10n.t('Files in {0}:', pathOf(folder)), ...files.map(({ path }) => `  ${path.slice(cut)}`)];
 }
 
 /** A task of tasks.json. Its mistakes are reported in its terminal. */

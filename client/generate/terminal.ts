@@ -2,7 +2,7 @@
 // declarative matcher is not enough: it loses the output of a process that ends quickly, replaces `${...}` in arguments,
 // starts one process only, drops problems without a file, and does not know where trpc looks for includes.
 import * as vscode from 'vscode';
-import { type Run, shellCommand } from '../../server/language/generate/service.ts';
+import { insideName, type Run, shellCommand } from '../../server/language/generate/service.ts';
 import { KeptOutput, type ProcessEnd, type Processes, type ProcessStart, type RunningProcess } from './processes.ts';
 
 /** What is to be done in the terminal. */
@@ -12,6 +12,8 @@ export interface TerminalWork {
   /** Written before they start; with `refusal` nothing is started. */
   readonly introduction: readonly string[];
   readonly refusal?: boolean;
+  /** Starts a run; the processes do so where it is left out. */
+  readonly start?: Processes['start'] | undefined;
   /** Called before a start, so that folders can be made and old problems taken back. */
   readonly prepare: (run: Run) => Promise<void>;
   /** Called when a start has ended, with all that the tool wrote; what it returns is written after that. */
@@ -57,19 +59,22 @@ export class ToolTerminal implements vscode.Pseudoterminal {
   }
 
   async #carryOut(): Promise<number> {
-    const { runs, introduction, refusal, prepare, ended } = await this.#work;
+    const { runs, introduction, refusal, start, prepare, ended } = await this.#work;
     for (const line of introduction) this.#write(`${line}\n`);
     if (refusal) return notStarted;
     for (const run of runs) {
       await prepare(run);
       // Someone may have closed the terminal meanwhile.
       if (this.#isStopped) return notStarted;
-      this.#write(`\x1b[1m> ${shellCommand(run, run.cwd)}\x1b[0m\n`);
+      this.#write(
+        `\x1b[1m> ${shellCommand(run.program === insideName ? { ...run, program: 'flatc' } : run, run.cwd)}\x1b[0m\n`,
+      );
       const output = new KeptOutput();
-      this.#running = this.#processes.start(run, (text) => {
+      const hear = (text: string): void => {
         output.add(text);
         this.#write(text);
-      });
+      };
+      this.#running = start ? start(run, hear) : this.#processes.start(run, hear);
       const end = await this.#running.end;
       for (const line of await ended(run, end, output.text)) this.#write(`${line}\n`);
       if (end.kind !== 'exit') this.#write(`${endText(run, end)}\n`);

@@ -1,5 +1,12 @@
 // Finds the tools on this machine and their versions. Each tool is asked once.
-import { flatcVersion, folderOf, type Run, trpcVersion } from '../../server/language/generate/service.ts';
+import {
+  flatcVersion,
+  folderOf,
+  insideName,
+  insideVersion,
+  type Run,
+  trpcVersion,
+} from '../../server/language/generate/service.ts';
 import { candidatesFor, type Processes, runToEnd } from './processes.ts';
 
 /** How long a tool may take to tell its version, in milliseconds. */
@@ -14,16 +21,23 @@ export interface ToolState {
 
 export class Tools {
   readonly #processes: Processes;
+  readonly #hasInside: boolean;
   readonly #known = new Map<string, Promise<ToolState>>();
 
-  constructor(processes: Processes) {
+  /** With the flatc inside it is taken where no flatc is on the PATH. */
+  constructor(processes: Processes, hasInside = false) {
     this.#processes = processes;
+    this.#hasInside = hasInside;
   }
 
   /** The state of the program of a run, which is asked again where it was replaced by another version. */
   async stateOf(tool: 'flatc' | 'trpc', { program: named, searchFirst = [] }: Run): Promise<ToolState> {
-    const program = await this.find(named, searchFirst);
-    if (program === undefined) return {};
+    const isAsked = tool === 'flatc' && named === insideName;
+    const program = isAsked ? undefined : await this.find(named, searchFirst);
+    if (program === undefined) {
+      const mayBeInside = isAsked || (tool === 'flatc' && named === 'flatc');
+      return mayBeInside && this.#hasInside ? { program: insideName, version: insideVersion } : {};
+    }
     const key = JSON.stringify([tool, program, searchFirst, await this.#processes.changedAt(program)]);
     const asked = this.#known.get(key) ?? this.#ask(tool, program, searchFirst);
     this.#known.set(key, asked);

@@ -1,7 +1,7 @@
 ;;; flatbuffers-mode.el --- FlatBuffers schemas  -*- lexical-binding: t -*-
 
 ;; Author: FlatBuffers Language Tools
-;; Version: 0.1.0
+;; Version: 0.2.0
 ;; Package-Requires: ((emacs "27.1"))
 ;; Keywords: languages
 ;; URL: https://github.com/OWNER/fbs-language-tools

@@ -1,8 +1,8 @@
 ;;; flatbuffers-ts-mode.el --- FlatBuffers schemas, by tree-sitter  -*- lexical-binding: t -*-
 
 ;; Author: FlatBuffers Language Tools
-;; Version: 0.1.0
-;; Package-Requires: ((emacs "29.1") (flatbuffers-mode "0.1.0"))
+;; Version: 0.2.0
+;; Package-Requires: ((emacs "29.1") (flatbuffers-mode "0.2.0"))
 ;; Keywords: languages tree-sitter
 ;; URL: https://github.com/OWNER/fbs-language-tools
 ;; SPDX-License-Identifier: Apache-2.0

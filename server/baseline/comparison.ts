@@ -1,12 +1,11 @@
 // Compares a present schema with its older versions, and converts the findings to the protocol.
 import { type Diagnostic, DiagnosticSeverity, type Range } from 'vscode-languageserver-types';
-import {
-  type Baseline,
-  type CompatibilityFinding,
-  type CompatibilityOptions,
-  declaredNames,
-  type LanguageService,
-  type Severity,
+import type {
+  Baseline,
+  CompatibilityFinding,
+  CompatibilityOptions,
+  LanguageService,
+  Severity,
 } from '../language/service.ts';
 import type { NewSchema, OldVersion } from './old-version.ts';
 
@@ -36,9 +35,8 @@ export interface OldPlace {
 }
 
 /** The present schema, as it is looked for in an older version. */
-function newSchema(service: LanguageService, uri: string): NewSchema {
-  const file = service.file(uri);
-  return { uri, names: () => (file ? declaredNames(file) : new Set()) };
+export function newSchema(service: LanguageService, uri: string): NewSchema {
+  return { uri, files: () => service.filesOf(uri).flatMap((each) => service.file(each) ?? []) };
 }
 
 /** The older versions of a root that can be compared with it, and why the others cannot. */
@@ -54,7 +52,7 @@ export async function oldSchemasOf(
   for (const version of versions) {
     const old = await version.schemaOf(newSchema(service, root));
     if (old.kind === 'schema') {
-      baselines.push({ name: version.name, schema: old.schema });
+      for (const part of old.parts) baselines.push({ name: version.name, ...part });
       if (old.notes.length > 0) notes.push(`${version.name} does not tell ${old.notes.join(', ')}`);
     }
     if (old.kind === 'absent') absent.push(version.name);

@@ -71,17 +71,17 @@ class CommittedFiles implements GitFileSystem {
     }
     if (place.kind !== 'directory') return [];
     const start = place.path === '' ? '' : `${place.path}/`;
-    const childOf = (found: string) => found.startsWith(start) && !found.slice(start.length).includes('/');
     const found: DirectoryEntry[] = [];
-    for (const folder of this.#tree.folders) {
-      if (folder !== '' && childOf(folder)) found.push(entryOf(uri, folder.slice(start.length), 'directory', false));
-    }
-    for (const [file, { kind }] of this.#tree.entries) {
-      if (!childOf(file)) continue;
-      const target = kind === 'file' ? kind : (await this.#placeAt(file)).kind;
+    for (const name of this.#tree.children.get(place.path) ?? []) {
+      const entry = this.#tree.entries.get(`${start}${name}`);
+      const target = !entry
+        ? 'directory'
+        : entry.kind === 'file'
+          ? 'file'
+          : (await this.#placeAt(`${start}${name}`)).kind;
       const isFolder = target === 'directory' || target === 'submodule';
       if (!isFolder && target !== 'file') continue;
-      found.push(entryOf(uri, file.slice(start.length), isFolder ? 'directory' : 'file', kind === 'link'));
+      found.push(entryOf(uri, name, isFolder ? 'directory' : 'file', entry?.kind === 'link'));
     }
     return found.sort((left, right) => (left.uri < right.uri ? -1 : 1));
   }

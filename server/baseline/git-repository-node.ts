@@ -55,7 +55,8 @@ export async function commitOf({ top, isShallow }: GitRepository, name: string):
   const answer = await git(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]);
   if (answer.code === undefined) return { refusal: answer.complaint };
   const id = answer.output.toString('utf8').trim();
-  if (answer.code === 0) return { name, id };
+  // Git also takes what names no commit, such as `^v1`, which leaves out what v1 has.
+  if (answer.code === 0 && /^[0-9a-f]{40,64}$/.test(id)) return { name, id };
   if (name === 'HEAD') return { refusal: 'the repository has no commit yet' };
   const advice = isShallow ? '; the clone is shallow, so more history may have to be fetched' : '';
   return { refusal: `git knows no commit ${JSON.stringify(name)}${advice}` };

@@ -22,6 +22,8 @@ export interface GitTree {
   readonly entries: ReadonlyMap<string, GitEntry>;
   /** The paths of all folders; the top is the empty path. */
   readonly folders: ReadonlySet<string>;
+  /** The names of what is in each folder, folders too, by its path. */
+  readonly children: ReadonlyMap<string, readonly string[]>;
 }
 
 /** All files of a commit. */
@@ -30,15 +32,22 @@ export async function readTree(top: string, commit: string): Promise<GitTree | R
   if (code !== 0) return { refusal: `git cannot list the files of ${commit}: ${complaint}` };
   const entries = new Map<string, GitEntry>();
   const folders = new Set<string>(['']);
+  const children = new Map<string, string[]>();
+  const addChild = (path: string): string => {
+    const end = path.lastIndexOf('/');
+    const folder = path.slice(0, Math.max(0, end));
+    const names = children.get(folder);
+    if (names) names.push(path.slice(end + 1));
+    else children.set(folder, [path.slice(end + 1)]);
+    return folder;
+  };
   for (const line of output.toString('utf8').split('\0')) {
     const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
     if (mode === undefined || id === undefined || path === undefined) continue;
     entries.set(path, { kind: kindOf(mode), id });
-    for (let folder = posix.dirname(path); folder !== '.' && !folders.has(folder); folder = posix.dirname(folder)) {
-      folders.add(folder);
-    }
+    for (let folder = addChild(path); !folders.has(folder); folder = addChild(folder)) folders.add(folder);
   }
-  return { entries, folders };
+  return { entries, folders, children };
 }
 
 function kindOf(mode: string): GitEntry['kind'] {
@@ -54,6 +63,10 @@ export async function placeIn(
   path: string,
   targetOf: (id: string) => Promise<string | undefined>,
 ): Promise<GitPlace> {
+  // Most paths lead through no link, and deep ones would be looked at part by part.
+  if (tree.folders.has(path)) return { kind: 'directory', path };
+  const direct = tree.entries.get(path);
+  if (direct?.kind === 'file') return { kind: 'file', id: direct.id, path };
   let rest = path;
   for (let links = 0; links <= mostLinks; links++) {
     const step = entryOnTheWay(tree, rest);

@@ -1,33 +1,46 @@
 // Reads the schemas of one older version, each on first use, in the form that is compared.
 import {
   baseNameOf,
-  type ComparedSchema,
-  declaredNames,
-  LanguageService,
-  type LanguageSettings,
-  type Report,
+  declaredTypes,
+  type LanguageService,
   readBinaryBaseline,
+  SourceFile,
 } from '../language/service.ts';
+import { decidedByOwnVersions } from '../settings/own-versions.ts';
 import { schemaFilesIn } from '../workspace/schema-files.ts';
-import { Workspace } from '../workspace/workspace.ts';
-import type { Baseline } from './baselines.ts';
+import type { Baseline, BaselineFiles } from './baselines.ts';
+import { goneFrom, type KnownSchema, type Moves, movesOf, noMoves } from './moved-schemas.ts';
+import { OldReader, type OldRoot, type PresentSettings } from './old-reader.ts';
+import { isAlike, isDeclared, type OldPart, typesThatCame } from './types-that-came.ts';
 
 /**
  * The older version of a schema.
- * - `schema`: the older schema
+ * - `schema`: the older schema, and those that its new types come from
  * - `absent`: there was no such schema
  * - `unreadable`: there was one, but it cannot be compared for this reason
  */
 type OldSchema =
-  | { readonly kind: 'schema'; readonly schema: ComparedSchema; readonly notes: readonly string[] }
+  | { readonly kind: 'schema'; readonly parts: readonly OldPart[]; readonly notes: readonly string[] }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 /** A present schema whose older version is looked for. */
 export interface NewSchema {
   readonly uri: string;
-  /** The simple names of the types that it declares, by which a file that was moved is found. */
-  readonly names: () => ReadonlySet<string>;
+  /** The files of its closure, as far as they are known; the root is the last. */
+  readonly files: () => readonly SourceFile[];
+}
+
+/** A schema that is gone and that no present one has replaced. */
+export interface RemovedSchema {
+  /** Its place in the older version. */
+  readonly uri: string;
+  /** Where it would be today. */
+  readonly present: string;
+  /** The full name of its root type, if no present schema has that. */
+  readonly root: string | undefined;
+  /** The full names of the types that are in no present schema. */
+  readonly types: readonly string[];
 }
 
 export class OldVersion {
@@ -35,46 +48,35 @@ export class OldVersion {
   readonly name: string;
   readonly commit: string | undefined;
   readonly #baseline: Baseline;
-  readonly #service = new LanguageService();
-  readonly #workspace: Workspace | undefined;
-  /** Why files could not be read, by their URIs in the baseline. */
-  readonly #unreadable = new Map<string, string>();
+  /** Undefined for a schema that flatc has compiled. */
+  readonly #reader: OldReader | undefined;
+  /** The same, with verdicts by the versions of flatc that are set; for what the newest one refuses. */
+  #ownReader: OldReader | undefined;
+  readonly #isVersionSet: boolean;
+  /** By present schema. */
   readonly #schemas = new Map<string, Promise<OldSchema>>();
+  /** By place in the baseline. */
+  readonly #roots = new Map<string, Promise<OldRoot>>();
   /** The present folders inside which schemas may have moved. */
   readonly #folders: readonly string[];
-  #names: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
+  readonly #present: PresentFiles;
+  #moves: Promise<Moves> | undefined;
+  #listed: readonly string[] | undefined;
+  /** The present files whose texts were compared. */
+  readonly #compared = new Map<SourceFile, { readonly old: SourceFile; readonly isSame: boolean }>();
+  /** The types of gone schemas that present ones have, by full names. */
+  readonly #rehomed = new Set<string>();
 
-  /** Where a schema of today is in the baseline. */
-  readonly placeOf: (uri: string) => string | undefined;
-
-  /** What is set and what builds say is that of today; directories and include paths are looked for in the baseline. */
-  constructor(
-    baseline: Baseline,
-    present: Pick<LanguageService, 'knownBuilds' | 'settings'>,
-    folders: readonly string[],
-  ) {
+  constructor(baseline: Baseline, present: PresentFiles, folders: readonly string[]) {
     this.#baseline = baseline;
+    this.#present = present;
     this.name = baseline.name;
     this.commit = baseline.commit;
+    this.#folders = folders;
     const { schemas } = baseline;
-    const placeOf = schemas.kind === 'files' ? schemas.placeOf : (uri: string) => uri;
-    this.placeOf = placeOf;
-    this.#folders = folders.flatMap((folder) => placeOf(folder) ?? []);
-    this.#workspace =
-      schemas.kind === 'binary'
-        ? undefined
-        : new Workspace(this.#service, schemas.files, (uri, reason) => this.#unreadable.set(uri, reason));
-    const inBaseline = ({ workingDirectory, ...others }: LanguageSettings): LanguageSettings => ({
-      ...others,
-      includePaths: others.includePaths.map((path) => placeOf(path) ?? path),
-      workingDirectory: workingDirectory === undefined ? undefined : (placeOf(workingDirectory) ?? workingDirectory),
-    });
-    const directories = [...present.settings.directories].map(
-      ([directory, own]) => [placeOf(directory) ?? directory, inBaseline(own)] as const,
-    );
-    this.#service.configure(inBaseline(present.settings.elsewhere), new Map(directories));
-    const builds = present.knownBuilds() ?? [];
-    this.#service.setBuilds(builds.map((facts) => ({ ...facts, root: placeOf(facts.root) ?? facts.root })));
+    const { elsewhere, directories } = present.settings;
+    this.#isVersionSet = [elsewhere, ...directories.values()].some((own) => decidedByOwnVersions(own) !== own);
+    this.#reader = schemas.kind === 'binary' ? undefined : new OldReader(schemas, present);
   }
 
   /** The older version of a present schema; read once, since it does not change. */
@@ -87,16 +89,31 @@ export class OldVersion {
   }
 
   /** A file of the baseline that was read, by its URI there. */
-  readonly file: LanguageService['file'] = (uri) => this.#service.file(uri);
+  readonly file: LanguageService['file'] = (uri) =>
+    this.#reader?.service.file(uri) ?? this.#ownReader?.service.file(uri);
+
+  /** The place in the baseline of a file of today that was read there; its likeliest one if none was. */
+  placeOf(uri: string): string | undefined {
+    const { schemas } = this.#baseline;
+    if (schemas.kind !== 'files') return uri;
+    const places = schemas.placesOf(uri);
+    return places.find((place) => this.file(place)) ?? places[0];
+  }
+
+  /** Whether a file of today is itself one of the older version. */
+  holds(uri: string): boolean {
+    const { schemas } = this.#baseline;
+    return schemas.kind === 'files' && schemas.holds(uri);
+  }
 
   /** Whether a file that was read is another one now. A commit never changes. */
   async hasChanged(): Promise<boolean> {
     const { schemas } = this.#baseline;
     if (this.commit !== undefined || schemas.kind === 'binary') return false;
     const { files } = schemas;
-    const changes = this.#service.uris.map(async (uri) => {
+    const changes = (this.#reader?.service.uris ?? []).map(async (uri) => {
       const content = await files.read(uri);
-      return content.kind !== 'file' || content.text.split('\0', 1)[0] !== this.#service.file(uri)?.text;
+      return content.kind !== 'file' || content.text.split('\0', 1)[0] !== this.file(uri)?.text;
     });
     return (await Promise.all(changes)).includes(true);
   }
@@ -105,77 +122,175 @@ export class OldVersion {
   mayHold(uri: string): boolean {
     const { schemas } = this.#baseline;
     if (this.commit !== undefined) return false;
-    if (this.#service.file(uri)) return true;
+    if (this.file(uri)) return true;
     if (schemas.kind !== 'files') return schemas.uri === uri;
-    return this.#folders.some((folder) => uri.startsWith(`${folder}/`));
+    return this.#folders.some((folder) => schemas.placesOf(folder).some((place) => uri.startsWith(`${place}/`)));
+  }
+
+  /** Finds out again where the schemas of today come from, since files came or went; what was read is kept. */
+  forgetMoves(): void {
+    this.#moves = undefined;
+    this.#schemas.clear();
+  }
+
+  /** Whether a schema and all that it includes is what it was, so that nothing can be broken by it. */
+  async isUnchanged(schema: NewSchema): Promise<boolean> {
+    const { schemas } = this.#baseline;
+    const now = schema.files();
+    const root = now.at(-1);
+    if (schemas.kind !== 'files' || !this.#reader || !root) return false;
+    const { workspace, service } = this.#reader;
+    const places = schemas.placesOf(schema.uri);
+    await workspace.load(places);
+    const place = places.find((each) => service.file(each));
+    // Most schemas that changed are known by their own text, before anything is followed.
+    if (place === undefined || !this.#isSame(root, place)) return false;
+    await workspace.loadClosure(place);
+    const old = service.filesOf(place);
+    service.forgetRoot(place, true);
+    const isSame = (file: SourceFile, uri: string | undefined) =>
+      uri !== undefined && schemas.placesOf(file.uri).includes(uri) && this.#isSame(file, uri);
+    return old.length === now.length && now.every((file, index) => isSame(file, old[index]));
+  }
+
+  /** Whether a present file has the same text as one of the baseline. Many schemas include the same files. */
+  #isSame(now: SourceFile, uri: string): boolean {
+    const old = this.file(uri);
+    if (!old) return false;
+    const known = this.#compared.get(now);
+    if (known?.old === old) return known.isSame;
+    const isSame = old.text === now.text || old.text.replaceAll('\r\n', '\n') === now.text.replaceAll('\r\n', '\n');
+    this.#compared.set(now, { old, isSame });
+    return isSame;
+  }
+
+  /**
+   * The schemas of some present folders that are gone, with types that no schema of today has, which `today` gives with their
+   * members by full names. Whatever schemas were looked for before counts, too.
+   */
+  async removed(
+    isWanted: (present: string) => boolean,
+    today: ReadonlyMap<string, readonly (readonly string[])[]>,
+  ): Promise<readonly RemovedSchema[]> {
+    const { schemas } = this.#baseline;
+    if (schemas.kind !== 'files') return [];
+    const { gone, oldPlaces, settled } = await this.#movesNow(schemas);
+    const moved = new Set(oldPlaces.values());
+    return gone.flatMap((schema) => {
+      const present = schemas.presentPlacesOf(schema.uri).find(isWanted);
+      if (present === undefined || moved.has(schema)) return [];
+      const isLost = ([name, members]: readonly [string, readonly string[]]) =>
+        !this.#rehomed.has(name) &&
+        !settled.has(name) &&
+        !(today.get(name) ?? []).some((others) => isAlike(members, others));
+      const types = [...schema.types.members].filter(isLost).map(([name]) => name);
+      const root = types.find((name) => name === schema.types.root);
+      return types.length === 0 ? [] : [{ uri: schema.uri, present, root, types }];
+    });
   }
 
   async #read(schema: NewSchema): Promise<OldSchema> {
     const { schemas } = this.#baseline;
     if (schemas.kind === 'binary') return readBinary(schemas.uri, schemas.bytes);
-    if (schemas.kind === 'schema') return this.#readRoot(schemas.uri);
-    const place = schemas.placeOf(schema.uri);
+    if (schemas.kind === 'schema') return whole(await this.#rootAt(schemas.uri));
+    // A copy of the past is no new version of it.
+    if (schemas.holds(schema.uri)) return { kind: 'absent' };
     // What is outside was never there: compared with itself it would seem to be fine.
-    const root: OldSchema = place === undefined ? { kind: 'absent' } : await this.#readRoot(place);
-    if (root.kind !== 'absent') return root;
-    const moved = await this.#movedFrom(schema);
-    return moved === undefined ? root : this.#readRoot(moved);
-  }
-
-  async #readRoot(root: string): Promise<OldSchema> {
-    const workspace = this.#workspace;
-    if (!workspace) return { kind: 'absent' };
-    await workspace.loadClosure(root);
-    const reason = this.#unreadable.get(root);
-    if (reason !== undefined) return { kind: 'unreadable', reason };
-    if (!this.#service.file(root)) return { kind: 'absent' };
-    const { verdict, reports } = await workspace.settled(() => this.#service.checkRoot(root));
-    if (verdict === 'reject') return { kind: 'unreadable', reason: this.#rejection(reports) };
-    const schema = await workspace.settled(() => this.#service.settledSchema(root));
-    // Only the texts are still asked for.
-    this.#service.forgetRoot(root);
-    return schema ? { kind: 'schema', schema, notes: schema.gaps } : { kind: 'absent' };
-  }
-
-  #rejection(reports: readonly Report[]): string {
-    const first = reports.find(({ family, diagnostic }) => family === 'flatc' && diagnostic.severity === 1);
-    if (!first) return 'it has errors';
-    const { message, range } = first.diagnostic;
-    const text = typeof message === 'string' ? message : message.value;
-    const unreadable = [...this.#unreadable].map(([uri, reason]) => `; ${baseNameOf(uri)}: ${reason}`);
-    return `it has errors: ${baseNameOf(first.uri)}:${range.start.line + 1}: ${text}${unreadable.join('')}`;
-  }
-
-  /** A schema elsewhere in the baseline that declares most of the types of a schema that was not found by its path. */
-  async #movedFrom(schema: NewSchema): Promise<string | undefined> {
-    const names = schema.names();
-    if (names.size === 0) return undefined;
-    this.#names ??= this.#readNames();
-    let best: string | undefined;
-    let most = Math.ceil(names.size / 2) - 1;
-    for (const [uri, declared] of await this.#names) {
-      const common = [...names].filter((name) => declared.has(name)).length;
-      if (common <= most) continue;
-      best = uri;
-      most = common;
+    let root: OldRoot = { kind: 'absent' };
+    for (const place of schemas.placesOf(schema.uri)) {
+      root = await this.#rootAt(place);
+      if (root.kind !== 'absent') break;
     }
-    return best;
+    const before = root.kind === 'schema' ? root.schema : undefined;
+    if (root.kind === 'unreadable') return root;
+    const files = schema.files();
+    const isNew = (name: string) => !before || !isDeclared(before, name);
+    if (before && !files.some((file) => [...declaredTypes(file).members.keys()].some(isNew))) return whole(root);
+    const moves = await this.#movesNow(schemas);
+    const old = before ? undefined : moves.oldPlaces.get(schema.uri);
+    if (old) root = await this.#rootAt(old.uri);
+    if (root.kind === 'unreadable') return root;
+    const known = root.kind === 'schema' ? root.schema : undefined;
+    const notes: string[] = [];
+    const came = await typesThatCame(files, known, moves, async ({ uri }) => {
+      const home = await this.#rootAt(uri);
+      if (home.kind === 'schema') return home.schema;
+      notes.push(`the types of ${baseNameOf(uri)}, which cannot be read alone`);
+      return undefined;
+    });
+    for (const { oldNames } of came) for (const name of oldNames) this.#rehomed.add(name);
+    const elsewhere = old ? { elsewhere: moves.settled } : {};
+    const parts = [...(known ? [{ schema: known, ...elsewhere }] : []), ...came];
+    return parts.length === 0 ? { kind: 'absent' } : { kind: 'schema', parts, notes };
   }
 
-  async #readNames(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-    const { schemas } = this.#baseline;
-    if (schemas.kind !== 'files') return new Map();
-    const found = await Promise.all(this.#folders.map((folder) => schemaFilesIn(schemas.files, folder)));
-    const uris = [...new Set(found.flat())];
-    await this.#workspace?.load(uris);
-    const files = uris.flatMap((uri) => this.#service.file(uri) ?? []);
-    return new Map(files.map((file) => [file.uri, declaredNames(file)]));
+  #rootAt(place: string): Promise<OldRoot> {
+    const known = this.#roots.get(place);
+    if (known) return known;
+    const reading = this.#readRoot(place);
+    this.#roots.set(place, reading);
+    return reading;
   }
+
+  async #readRoot(root: string): Promise<OldRoot> {
+    const { schemas } = this.#baseline;
+    if (!this.#reader || schemas.kind === 'binary') return { kind: 'absent' };
+    const read = await this.#reader.read(root);
+    if (read.kind !== 'unreadable' || !this.#isVersionSet) return read;
+    this.#ownReader ??= new OldReader(schemas, this.#present, decidedByOwnVersions);
+    return this.#ownReader.read(root);
+  }
+
+  #movesNow(schemas: BaselineFiles): Promise<Moves> {
+    this.#moves ??= this.#findMoves(schemas);
+    return this.#moves;
+  }
+
+  async #findMoves(schemas: BaselineFiles): Promise<Moves> {
+    const { files, present, placesOf, presentPlacesOf, holds } = schemas;
+    const before = (this.commit === undefined ? undefined : this.#listed) ?? (await this.#list(schemas));
+    const gone = await goneFrom(present, before, presentPlacesOf);
+    if (gone.length === 0) return noMoves;
+    const known = new Set(before);
+    const seen = new Set<string>();
+    const now: string[] = [];
+    for (const folder of this.#folders) now.push(...(await schemaFilesIn(present, folder, seen)));
+    const come = now.filter((uri) => !holds(uri) && !placesOf(uri).some((place) => known.has(place)));
+    const read = async (uri: string, from: BaselineFiles['files'], file?: SourceFile): Promise<KnownSchema[]> => {
+      const content = file ?? (await from.read(uri));
+      if ('kind' in content && content.kind !== 'file') return [];
+      const { text } = content;
+      const types = declaredTypes(file ?? SourceFile.create(uri, 'flatbuffers', 0, text));
+      return [{ uri, text, types }];
+    };
+    const [old, today] = await Promise.all([
+      Promise.all(gone.map((uri) => read(uri, files))),
+      Promise.all(come.map((uri) => read(uri, present, this.#present.file(uri)))),
+    ]);
+    return movesOf(old.flat(), today.flat());
+  }
+
+  /** All schemas in the folders, as they were. */
+  async #list({ files, placesOf }: BaselineFiles): Promise<readonly string[]> {
+    const visited = new Set<string>();
+    const found: string[] = [];
+    for (const folder of new Set(this.#folders.flatMap(placesOf)))
+      found.push(...(await schemaFilesIn(files, folder, visited)));
+    this.#listed = found;
+    return found;
+  }
+}
+
+/** What an older version must know of the schemas of today. */
+type PresentFiles = PresentSettings & Pick<LanguageService, 'file'>;
+
+function whole(root: OldRoot): OldSchema {
+  return root.kind === 'schema' ? { kind: 'schema', parts: [{ schema: root.schema }], notes: root.schema.gaps } : root;
 }
 
 /** The content of a schema that flatc has compiled. */
 function readBinary(uri: string, bytes: Uint8Array): OldSchema {
   const schema = readBinaryBaseline(bytes);
   if ('problem' in schema) return { kind: 'unreadable', reason: `${baseNameOf(uri)}: ${schema.problem}` };
-  return { kind: 'schema', schema, notes: schema.gaps };
+  return { kind: 'schema', parts: [{ schema }], notes: schema.gaps };
 }

@@ -1,10 +1,13 @@
 // Resolves the words of `compatibility.against` on this machine: to commits, tags, folders and files.
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
+import { plainText } from '../language/service.ts';
 import { largestFile } from '../workspace/file-system.ts';
 import { nodeFileSystem } from '../workspace/file-system-node.ts';
+import { readWhole } from '../workspace/regular-file-node.ts';
 import type { Baseline, BaselineSchemas, OpenBaselines } from './baselines.ts';
+import { inOneLine } from './first-error.ts';
 import { GitBlobs } from './git-blobs-node.ts';
 import { type GitFileSystem, gitFileSystem } from './git-file-system-node.ts';
 import {
@@ -23,16 +26,17 @@ import { innerPath } from './inner-path-node.ts';
 const mostBaselines = 50;
 
 /** See `OpenBaselines`. Git is run only for words that are no paths. */
-export const openBaselines: OpenBaselines = async (against, folder, schemaFolders = []) => {
+export const openBaselines: OpenBaselines = async (against, folder, schemaFolders = [], tops = [folder]) => {
   const opened = new OpenedRepositories(folder, schemaFolders);
   // What is named twice, as by a tag and a pattern of tags, is compared once.
   const found = new Map<string, Baseline>();
   const failures: string[] = [];
   const missing: string[] = [];
   for (const word of new Set(against)) {
-    const named = await baselinesOf(word, folder, opened);
+    const named = await baselinesOf(word, { folder, tops }, opened);
     if (isRefused(named)) {
-      failures.push(`${word}: ${named.refusal}`);
+      // Both may have what a terminal acts on: a word comes from settings, and git repeats names of the repository.
+      failures.push(`${plainText(word)}: ${plainText(inOneLine(named.refusal))}`);
       const path = resolve(folder, word);
       if (!(await isAnyThere([path]))) missing.push(path);
       continue;
@@ -67,17 +71,23 @@ async function isAnyThere(paths: readonly string[]): Promise<boolean> {
   return are.includes(true);
 }
 
+/** Where paths are looked for, and below which folders schemas have the same path as in an older version. */
+interface Places {
+  readonly folder: string;
+  readonly tops: readonly string[];
+}
+
 async function baselinesOf(
   word: string,
-  folder: string,
+  places: Places,
   opened: OpenedRepositories,
 ): Promise<readonly Baseline[] | Refusal> {
-  if (isPath(word)) return baselineAt(word, folder);
+  if (isPath(word)) return baselineAt(word, places);
   const commits = await opened.commits(word);
   if (isRefused(commits)) {
     // A word that git does not know may be a folder.
     const { refusal } = commits;
-    const path = await baselineAt(word, folder);
+    const path = await baselineAt(word, places);
     return isRefused(path) ? { refusal } : path;
   }
   const baselines: Baseline[] = [];
@@ -94,14 +104,14 @@ function isPath(word: string): boolean {
   return /^(\.{0,2}[\\/]|\.{1,2}$|[a-z]:[\\/])|\.b?fbs$|[\\/]$/i.test(word);
 }
 
-async function baselineAt(word: string, folder: string): Promise<readonly Baseline[] | Refusal> {
+async function baselineAt(word: string, { folder, tops }: Places): Promise<readonly Baseline[] | Refusal> {
   const path = resolve(folder, word);
   const status = await stat(path).catch(() => undefined);
   if (!status) return { refusal: 'there is no such file or folder' };
   const uri = URI.file(path).toString();
   const one = (schemas: BaselineSchemas): readonly Baseline[] => [{ name: word, commit: undefined, schemas }];
   if (status.isDirectory()) {
-    return one({ kind: 'files', files: nodeFileSystem, placeOf: (place) => moved(place, folder, path) });
+    return one(filesIn(path, tops));
   }
   if (path.endsWith('.fbs')) return one({ kind: 'schema', uri, files: nodeFileSystem });
   if (!path.endsWith('.bfbs')) return { refusal: 'a baseline is a folder, a .fbs or a .bfbs' };
@@ -109,23 +119,29 @@ async function baselineAt(word: string, folder: string): Promise<readonly Baseli
   return bytes instanceof Uint8Array ? one({ kind: 'binary', uri, bytes }) : bytes;
 }
 
-/** A URI in folder `from` as the same relative path in folder `to`; undefined for a URI that is not in it. */
-function moved(uri: string, from: string, to: string): string | undefined {
+/** A folder beside, in which schemas have the paths that they have below one of some folders today. */
+function filesIn(path: string, tops: readonly string[]): BaselineSchemas {
+  const distinct = [...new Set(tops)];
+  const copied = distinct.some((top) => top !== path && innerPath(top, URI.file(path).toString()) !== undefined);
+  return {
+    kind: 'files',
+    files: nodeFileSystem,
+    placesOf: (uri) => distinct.flatMap((top) => moved(uri, top, path)),
+    presentPlacesOf: (uri) => distinct.flatMap((top) => moved(uri, path, top)),
+    present: nodeFileSystem,
+    holds: (uri) => copied && innerPath(path, uri) !== undefined,
+  };
+}
+
+/** A URI in folder `from` as the same relative path in folder `to`; none for a URI that is not in it. */
+function moved(uri: string, from: string, to: string): readonly string[] {
   const path = innerPath(from, uri);
-  return path === undefined ? undefined : URI.file(resolve(to, path)).toString();
+  return path === undefined ? [] : [URI.file(resolve(to, path)).toString()];
 }
 
 async function bytesOf(path: string): Promise<Uint8Array | Refusal> {
   try {
-    const file = await open(path);
-    try {
-      const status = await file.stat();
-      if (!status.isFile()) return { refusal: 'it is not a regular file' };
-      if (status.size > largestFile) return { refusal: `it is larger than ${largestFile} bytes` };
-      return new Uint8Array(await file.readFile());
-    } finally {
-      await file.close();
-    }
+    return await readWhole(path, largestFile);
   } catch (error) {
     return { refusal: error instanceof Error ? error.message : String(error) };
   }
@@ -163,7 +179,8 @@ class OpenedRepositories {
     const files = await gitFileSystem(repository.top, id, this.#blobs, nodeFileSystem);
     if (isRefused(files)) return files;
     this.#files.push(files);
-    return { kind: 'files', files, placeOf: (uri) => moved(uri, repository.top, repository.top) };
+    const placesOf = (uri: string) => moved(uri, repository.top, repository.top);
+    return { kind: 'files', files, placesOf, presentPlacesOf: placesOf, present: nodeFileSystem, holds: () => false };
   }
 
   async isOutdated(): Promise<boolean> {
@@ -192,8 +209,7 @@ class OpenedRepositories {
   async #find(): Promise<GitRepository | Refusal> {
     const here = await openRepository(this.#folder);
     const [first] = this.#schemaFolders;
-    const isInside = (path: string) =>
-      !isRefused(here) && moved(URI.file(path).toString(), here.top, here.top) !== undefined;
+    const isInside = (path: string) => !isRefused(here) && innerPath(here.top, URI.file(path).toString()) !== undefined;
     if (first === undefined || this.#schemaFolders.some(isInside)) return here;
     const there = await openRepository(first);
     return isRefused(there) ? here : there;

@@ -1,7 +1,7 @@
 // Keeps the older versions of a session open: opened as the settings say, read when a schema is first compared, and looked
 // for again when they may have moved.
 import { URI } from 'vscode-uri';
-import { directoryOf, type LanguageService } from '../language/service.ts';
+import { type Baseline, directoryOf, type LanguageService } from '../language/service.ts';
 import { Projects } from '../settings/projects.ts';
 import type { Baselines, OpenBaselines } from './baselines.ts';
 import { type OldSchemas, oldSchemasOf } from './comparison.ts';
@@ -28,6 +28,8 @@ interface OpenedFolder {
 
 /** The older versions of one root; `now` is undefined while they are being read. */
 interface ReadRoot {
+  /** The file of it that was asked about first. */
+  readonly uri: string;
   readonly reading: Promise<OldSchemas>;
   now: OldSchemas | undefined;
 }
@@ -87,6 +89,7 @@ export class OpenedBaselines {
   filesChanged(uris: readonly string[]): void {
     const versions = (this.#opened ?? []).flatMap((folder) => folder.versions);
     if (versions.some((version) => uris.some((uri) => version.mayHold(uri)))) this.reopen();
+    else if (uris.some((uri) => uri.endsWith('.fbs'))) this.#followMoves();
   }
 
   /** Takes an occasion, such as a saved document, to see whether a branch or tag has moved, or a file has changed. */
@@ -99,7 +102,18 @@ export class OpenedBaselines {
       ...opened.map((folder) => folder.opened.isOutdated()),
       ...versions.map((version) => version.hasChanged()),
     ]);
-    if (are.includes(true) && (this.#opened ?? []) === opened) this.reopen();
+    if ((this.#opened ?? []) !== opened) return;
+    if (are.includes(true)) this.reopen();
+    else this.#followMoves();
+  }
+
+  /** Looks again for what has moved, and keeps the answers for schemas that still come from the same ones. */
+  #followMoves(): void {
+    for (const { versions } of this.#opened ?? []) for (const version of versions) version.forgetMoves();
+    for (const [root, { uri, now }] of [...this.#read]) {
+      this.#read.delete(root);
+      this.#readRoot(root, uri, now);
+    }
   }
 
   /** Ends what was started to read older versions. */
@@ -151,16 +165,16 @@ export class OpenedBaselines {
     return folder.startsWith('file:') ? folder : undefined;
   }
 
-  #readRoot(root: string, uri: string): ReadRoot {
+  /** The older versions of a root, as versions of a file of it; those of `before` count while they are read again. */
+  #readRoot(root: string, uri: string, before?: OldSchemas): ReadRoot {
     const known = this.#read.get(root);
     if (known) return known;
-    const opened = this.#opened;
     const reading = oldSchemasOf(this.#session.service, root, this.versionsOf(uri));
-    const read: ReadRoot = { reading, now: undefined };
+    const read: ReadRoot = { uri, reading, now: before };
     this.#read.set(root, read);
     reading.then(
       (old) => {
-        if (opened !== this.#opened) return;
+        if (this.#read.get(root) !== read || (before && isSame(before, old))) return;
         read.now = old;
         for (const failure of old.failures) this.#complainOnce(`A schema cannot be compared with ${failure}`);
         this.#session.changed();
@@ -217,6 +231,22 @@ export class OpenedBaselines {
     this.#complaints.add(message);
     this.#session.complain(message);
   }
+}
+
+/** Whether two readings gave the same schemas, so that nothing has to be compared again. */
+function isSame(one: OldSchemas, other: OldSchemas): boolean {
+  const key = ({ absent, failures, notes }: OldSchemas) => JSON.stringify([absent, failures, notes]);
+  const isSameBaseline = (left: Baseline | undefined, right: Baseline | undefined) =>
+    left?.schema === right?.schema && namesIn(left) === namesIn(right);
+  return (
+    key(one) === key(other) &&
+    one.baselines.length === other.baselines.length &&
+    one.baselines.every((baseline, index) => isSameBaseline(baseline, other.baselines[index]))
+  );
+}
+
+function namesIn(baseline: Baseline | undefined): string {
+  return JSON.stringify([[...(baseline?.types ?? ['*'])], [...(baseline?.elsewhere ?? [])]]);
 }
 
 /** As many versions that were compared once are kept. */

@@ -1,7 +1,7 @@
 // Reads the builds around schemas, for a command that has met an include that is found nowhere else.
 import { existsSync } from 'node:fs';
 import { URI } from 'vscode-uri';
-import { type Builds, directoryOf, isReadForBuild } from '../language/service.ts';
+import { type BuildFacts, type Builds, directoryOf, isReadForBuild } from '../language/service.ts';
 import { BuildFiles } from '../workspace/build-files.ts';
 import { nodeFileSystem } from '../workspace/file-system-node.ts';
 import { type ProjectFiles, projectFilesIn } from '../workspace/schema-files.ts';
@@ -22,6 +22,20 @@ export async function readProjectBuilds(schemas: readonly string[]): Promise<Bui
     list.set(folder, (list.get(folder) ?? new Set()).add(schema));
   }
   if (schemas.length === 0) return [];
+  return readBuilds(async (files) => {
+    for (const top of tops.keys()) files.found(top, await projectFilesIn(nodeFileSystem, top));
+    for (const [top, own] of loose) files.found(top, await filesUpward(top, [...own]));
+  });
+}
+
+/** What the build says of a project that begins at a folder, or where its repository does; undefined where there is none. */
+export async function readBuildAround(folder: string): Promise<BuildFacts | undefined> {
+  const top = topOf(`${folder}/flatbuffers.json`) ?? folder;
+  const builds = await readBuilds(async (files) => files.found(top, await projectFilesIn(nodeFileSystem, top)));
+  return builds.find(({ root }) => root === top);
+}
+
+async function readBuilds(find: (files: BuildFiles) => Promise<void>): Promise<Builds> {
   let builds: Builds = [];
   const files = new BuildFiles(nodeFileSystem, {
     begin: async () => undefined,
@@ -33,8 +47,7 @@ export async function readProjectBuilds(schemas: readonly string[]): Promise<Bui
       throw error;
     },
   });
-  for (const top of tops.keys()) files.found(top, await projectFilesIn(nodeFileSystem, top));
-  for (const [top, own] of loose) files.found(top, await filesUpward(top, [...own]));
+  await find(files);
   await files.done;
   return builds;
 }

@@ -10,6 +10,7 @@ import {
   type TrpcMode,
 } from '../language/service.ts';
 import { layerOf } from '../settings/layers.ts';
+import { decidedByOwnVersions } from '../settings/own-versions.ts';
 import { ProjectFiles } from '../settings/project-files.ts';
 import { placeProblems } from '../settings/project-places.ts';
 import { Projects } from '../settings/projects.ts';
@@ -42,6 +43,8 @@ interface CommandProjects {
   readonly current: () => Projects;
   /** Takes what builds say, for the service as well. */
   readonly setBuilds: (builds: Builds) => void;
+  /** Has verdicts given by the versions that the files set, instead of by the newest one. */
+  readonly decideByOwnVersions: (doDecide: boolean) => void;
 }
 
 /** Sets what a command line says, and what the files say that are read later, for a service where there is one. */
@@ -60,6 +63,7 @@ export function commandProjects(commandLine: CommandLine, service?: LanguageServ
   const layers = [layerOf('command line', values, workingDirectory), layerOf('build', presumed, undefined)];
   let projects = new Projects();
   let builds: Builds = [];
+  let ownVersionsDecide = false;
   const apply = () => {
     // A flatbuffers.json above the build rules the files of the build as well.
     const isOwn = ({ root }: BuildFacts) => !files.files.some(({ uri }) => isInside(root, directoryOf(uri)));
@@ -69,11 +73,11 @@ export function commandProjects(commandLine: CommandLine, service?: LanguageServ
     const said = Object.entries(flatc ?? {}).filter(
       ([name, value]) => name !== 'generators' && value !== flatcDefaults[name as keyof FlatcOptions],
     );
-    const withOptions = (language: Projects['elsewhere']['language']) => ({
-      ...language,
-      workingDirectory,
-      flatc: { ...language.flatc, ...Object.fromEntries(said) },
-    });
+    const withOptions = (language: Projects['elsewhere']['language']) => {
+      const flatc = { ...language.flatc, ...Object.fromEntries(said) };
+      const told = { ...language, workingDirectory, flatc };
+      return ownVersionsDecide ? decidedByOwnVersions(told) : told;
+    };
     const directories = [...projects.languageSettings].map(([uri, language]) => [uri, withOptions(language)] as const);
     service?.configure(withOptions(projects.elsewhere.language), new Map(directories));
   };
@@ -89,7 +93,12 @@ export function commandProjects(commandLine: CommandLine, service?: LanguageServ
     service?.setBuilds(known);
     apply();
   };
-  return { files, current: () => projects, setBuilds };
+  const decideByOwnVersions = (doDecide: boolean) => {
+    if (doDecide === ownVersionsDecide) return;
+    ownVersionsDecide = doDecide;
+    apply();
+  };
+  return { files, current: () => projects, setBuilds, decideByOwnVersions };
 }
 
 /** What is wrong with the files, one line each: what cannot be used, and what is only strange. */

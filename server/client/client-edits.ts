@@ -1,5 +1,5 @@
 // Edits of the workspace in the form that a client takes, for the documents as it knows them.
-import type { ChangeAnnotation, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
+import type { TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 
 /** What a client can do with an edit. */
 export interface EditSupport {
@@ -37,12 +37,15 @@ export function editForClient(
     const edits = isKept ? change.edits : change.edits.flatMap((each) => withoutQuestion(each, changeAnnotations));
     return edits.length > 0 ? [{ edits, textDocument: documentOf(change.textDocument.uri) }] : [];
   });
-  if (hasDocumentChanges) {
+  // What is done to files has no other form, so a client that announces this takes it, as Neovim does.
+  if (hasDocumentChanges || !forClient.every(isTextEdit)) {
     return { documentChanges: forClient, ...(isAsked && changeAnnotations ? { changeAnnotations } : {}) };
   }
-  const edits = forClient.filter(isTextEdit);
-  if (edits.length < forClient.length) return undefined;
-  return { changes: Object.fromEntries(edits.map((each) => [each.textDocument.uri, each.edits as TextEdit[]])) };
+  return {
+    changes: Object.fromEntries(
+      forClient.filter(isTextEdit).map((each) => [each.textDocument.uri, each.edits as TextEdit[]]),
+    ),
+  };
 }
 
 /** An edit without its annotation; nothing for one that people would have to be asked about. */
@@ -68,20 +71,4 @@ export function isFileChange<Kind extends 'create' | 'rename'>(
   kind: Kind,
 ): change is Extract<DocumentChange, { kind: Kind }> {
   return 'kind' in change && change.kind === kind;
-}
-
-/** The same edit, for which the client asks for confirmation if it can. */
-export function askedAbout(
-  edit: WorkspaceEdit,
-  { hasDocumentChanges, hasAnnotations }: EditSupport,
-  annotation: Pick<ChangeAnnotation, 'label' | 'description'>,
-): WorkspaceEdit {
-  if (!hasDocumentChanges || !hasAnnotations) return edit;
-  const documentChanges = edit.documentChanges?.map((change) =>
-    isTextEdit(change)
-      ? { ...change, edits: change.edits.map((each) => ({ ...each, annotationId: annotation.label })) }
-      : change,
-  );
-  const changeAnnotations = { [annotation.label]: { ...annotation, needsConfirmation: true } };
-  return { ...edit, ...(documentChanges ? { documentChanges } : {}), changeAnnotations };
 }

@@ -55,7 +55,7 @@ export class LifeCycle {
     const params = this.#refusalOf(request);
     if (params) return { ...request, method: refused, params };
     this.#isShutDown ||= request.method === 'shutdown';
-    return request;
+    return request.method === 'initialize' ? withCapabilities(request) : request;
   }
 
   #refusalOf({ method, params }: RequestMessage): Refusal | undefined {
@@ -77,4 +77,12 @@ export class LifeCycle {
   #isTimely({ method }: NotificationMessage): boolean {
     return method === 'exit' || (this.#requests !== undefined && !this.#isShutDown);
   }
+}
+
+/** A client that names no capabilities has none, and the library that reads them needs an object. */
+function withCapabilities(request: RequestMessage): RequestMessage {
+  const params = { ...request.params } as { readonly capabilities?: unknown };
+  return typeof params.capabilities === 'object' && params.capabilities !== null
+    ? request
+    : { ...request, params: { ...params, capabilities: {} } };
 }

@@ -15,8 +15,11 @@ import type { OldVersion } from '../baseline/old-version.ts';
 import { type BaselineSession, OpenedBaselines } from '../baseline/opened-baselines.ts';
 import {
   type Builds,
+  baseNameOf,
   type CodeActionQuestion,
   type FileReport,
+  isJson,
+  type LanguageService,
   type ShownChange,
   withoutHalfTyped,
 } from '../language/service.ts';
@@ -83,8 +86,8 @@ export class BaselineChecks {
 
   /** What can be done about the changes that a question about a file touches. */
   actionsIn(uri: string, question: CodeActionQuestion): readonly CodeAction[] {
-    if (!this.#opened.isOn) return [];
     const { service } = this.#session;
+    if (!this.#opened.isOn || !isSchema(service, uri)) return [];
     const report = service.diagnose(uri);
     const baselines = this.#opened.schemasOf(report.root, uri)?.baselines;
     const changes = baselines ? this.#changesIn(uri, report) : [];
@@ -134,6 +137,8 @@ export class BaselineChecks {
   /** What a schema breaks of the older versions of the settings, or of one that is opened for this answer alone. */
   async compare(uri: string, against: string | undefined, withLayout: boolean): Promise<CompareAnswer> {
     const { service } = this.#session;
+    if (!isSchema(service, uri))
+      return { ...nothingCompared, failures: [`${baseNameOf(uri)} is data, and has no older version to compare`] };
     const { root } = service.diagnose(uri);
     if (against === undefined) {
       const old = await this.#opened.schemasRead(root, uri);
@@ -166,12 +171,17 @@ export class BaselineChecks {
     withLayout: boolean,
   ): CompareAnswer {
     const { service } = this.#session;
+    const hasErrors = service.diagnose(uri).diagnostics.some(({ severity }) => severity === 1);
     const { findings, failures, absent } = compareRoot(service, root, old, versions, this.#settingsOf(root));
-    const baselines = old.baselines.map(({ name, schema }) => {
+    // The types that came from other schemas are compared by themselves, with the same version.
+    const shown = old.baselines.filter(
+      ({ name }, index) => old.baselines.findIndex((other) => other.name === name) === index,
+    );
+    const baselines = shown.map(({ name, schema }) => {
       const version = versions.find((each) => each.name === name);
       const place = uri === root ? schema.root : (version?.placeOf(uri) ?? uri);
-      const shown = version?.file(place) ? this.#shownOld({ version, uri: place }) : undefined;
-      return { name, ...(shown === undefined ? {} : { uri: shown }) };
+      const uriOfOld = version?.file(place) ? this.#shownOld({ version, uri: place }) : undefined;
+      return { name, ...(uriOfOld === undefined ? {} : { uri: uriOfOld }) };
     });
     const [oldest] = old.baselines;
     return {
@@ -182,8 +192,8 @@ export class BaselineChecks {
         return severity === 'off' ? [] : [{ uri: at, range, code, severity, message, baseline }];
       }),
       failures: [...failures, ...absent.map((name) => `${name}: this schema was not there`)],
-      hasErrors: service.diagnose(uri).diagnostics.some(({ severity }) => severity === 1),
-      layout: oldest && withLayout ? service.layoutChanges(root, oldest.schema, oldest.name) : '',
+      hasErrors,
+      layout: oldest && withLayout ? service.layoutChanges(root, oldest.schema, oldest.name, hasErrors) : '',
     };
   }
 
@@ -191,8 +201,8 @@ export class BaselineChecks {
   findingsOf(uri: string, { root, diagnostics }: FileReport): readonly PlacedFinding[] {
     const { service } = this.#session;
     const file = service.file(uri);
-    const old = file && this.#opened.schemasOf(root, uri);
-    if (!old) return [];
+    const old = file && isSchema(service, uri) ? this.#opened.schemasOf(root, uri) : undefined;
+    if (!file || !old) return [];
     const { findings } = compareRoot(service, root, old, this.#opened.versionsOf(uri), this.#settingsOf(root));
     const errors = diagnostics
       .filter(({ severity }) => severity === 1)
@@ -210,6 +220,11 @@ export class BaselineChecks {
   #settingsOf(uri: string): CompatibilitySettings {
     return this.#projects.of(uri).settings.compatibility;
   }
+}
+
+/** Data has no older version: what it means is in its schema. */
+function isSchema(service: LanguageService, uri: string): boolean {
+  return !isJson(uri, service.file(uri)?.languageId);
 }
 
 const nothingCompared: CompareAnswer = { baselines: [], changes: [], failures: [], hasErrors: false, layout: '' };

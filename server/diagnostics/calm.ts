@@ -104,8 +104,14 @@ export class Calm {
     if (typing.cancel) this.#due(uri);
   }
 
-  /** The part of a report to show now. `due` is called when the rest is to be shown. */
-  calmed(file: SourceFile, report: FileReport): FileReport {
+  /**
+   * The part of a report on an open document to show now. `due` is called when the rest is to be shown. That a document
+   * is empty is not shown at all: whoever has opened it is about to write.
+   */
+  calmed(file: SourceFile, whole: FileReport): FileReport {
+    const report = whole.diagnostics.some(isEmptiness)
+      ? { ...whole, diagnostics: whole.diagnostics.filter((diagnostic) => !isEmptiness(diagnostic)) }
+      : whole;
     const typing = this.#typing;
     if (typing?.uri !== file.uri) return report;
     const words = typing.carets.map((caret) => wordAt(file.text, caret));
@@ -132,6 +138,10 @@ export class Calm {
     });
     return { ...report, diagnostics: report.diagnostics.filter((diagnostic) => !waiting.has(diagnostic)) };
   }
+}
+
+function isEmptiness({ code }: Diagnostic): boolean {
+  return code === 'empty-file';
 }
 
 interface Word {

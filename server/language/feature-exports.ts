@@ -4,11 +4,11 @@ export { type CodeActionQuestion, codeActionKinds } from './features/code-action
 export type { RefactoringSupport } from './features/code-actions/refactorings.ts';
 export type { IndexedFile, IndexedSymbol, IndexedUse, StableName } from './features/code-index.ts';
 export { lensCommands } from './features/code-lens.ts';
-export type { CompletionSupport } from './features/completion/items.ts';
+export { type CompletionSupport, suggestCommand } from './features/completion/items.ts';
 export type { LeftData } from './features/data-reach.ts';
 export { type OutlineSupport, symbolWhereItIs } from './features/document-symbols.ts';
 export type { FoldingSupport } from './features/folding.ts';
-export { typingCharacters } from './features/on-type.ts';
+export { typingCharacters } from './features/on-type/on-type.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';

@@ -70,8 +70,3 @@ function addStarts(starts: number[], text: string, from: number, to: number): vo
 
 const lineFeed = 10;
 const carriageReturn = 13;
-
-/** Whether a UTF-16 unit ends a line. */
-export function isLineEnd(unit: number): boolean {
-  return unit === 10 || unit === 13;
-}

@@ -1,4 +1,5 @@
 // Remembers answers in the two ways that are safe here: by the identity of their inputs, and by a version.
+import { isSameList } from './compare.ts';
 
 /**
  * A function that computes its answer once for each object, and gives the same answer again. The object must never
@@ -46,17 +47,11 @@ export function lastAnswers<Key extends object, Value>(): LastAnswer<Key, Value>
   const answers = new WeakMap<Key, { readonly inputs: readonly unknown[]; readonly value: Value }>();
   return (key, inputs, compute) => {
     const last = answers.get(key);
-    if (last && isSame(last.inputs, inputs)) return last.value;
+    if (last && isSameList(last.inputs, inputs)) return last.value;
     const value = compute(last?.value);
     answers.set(key, { inputs, value });
     return value;
   };
-}
-
-function isSame(left: readonly unknown[], right: readonly unknown[]): boolean {
-  if (left.length !== right.length) return false;
-  for (let index = 0; index < left.length; index++) if (left[index] !== right[index]) return false;
-  return true;
 }
 
 /** The answers for the entries of lists of equal length that belong to an object, in the order of the entries. */
@@ -76,8 +71,8 @@ export function entryAnswers<Key extends object, Value>(): EntryAnswers<Key, Val
   const answers = new WeakMap<Key, KnownEntries<Value> & { readonly inputs: readonly unknown[] }>();
   return (key, lists, inputs, compute) => {
     const last = answers.get(key);
-    if (last && isSame(last.lists, lists) && isSame(last.inputs, inputs)) return last.values;
-    const values = entriesAgain(last && isSame(last.inputs, inputs) ? last : undefined, lists, compute);
+    if (last && isSameList(last.lists, lists) && isSameList(last.inputs, inputs)) return last.values;
+    const values = entriesAgain(last && isSameList(last.inputs, inputs) ? last : undefined, lists, compute);
     answers.set(key, { lists, inputs, values });
     return values;
   };
@@ -185,7 +180,7 @@ export function conditionalAnswers<Key extends object, World, Value>(): Conditio
   const answers = new WeakMap<Key, { readonly inputs: readonly unknown[]; readonly last: Conditional<World, Value> }>();
   return (key, inputs, world, compute) => {
     const known = answers.get(key);
-    if (known && isSame(known.inputs, inputs) && known.last.holds(world)) return known.last.value;
+    if (known && isSameList(known.inputs, inputs) && known.last.holds(world)) return known.last.value;
     const last = compute();
     answers.set(key, { inputs, last });
     return last.value;

@@ -1,22 +1,19 @@
 // All files of a session and the settings, with the questions that span files: what a root includes, what it
 // means once flatc has read it, who includes a file. Every answer is kept until an input that it used differs.
-import { AskedWords } from './asked-words.ts';
+import type { AskedWords } from './asked-words.ts';
 import type { Definition } from './binding/definition.ts';
 import type { Elaboration } from './binding/elaboration.ts';
 import { typesNamed, typesOfFile } from './binding/file-types.ts';
 import { KnownRoots } from './binding/known-roots.ts';
-import { GoModules } from './go/go-modules.ts';
+import type { GoModules } from './go/go-modules.ts';
 import type { Closure, IncludeStatement } from './includes/closure.ts';
-import { DataSchemas } from './includes/data-schemas.ts';
+import type { DataSchemas } from './includes/data-schemas.ts';
 import { displayPath, type Presence } from './includes/includes.ts';
 import { KnownIncluders } from './includes/known-includers.ts';
-import { KnownStatements } from './includes/known-statements.ts';
-import { Presences } from './includes/presences.ts';
-import { FileIndexes } from './names/file-indexes.ts';
-import { FileOrder } from './names/file-order.ts';
 import type { MemberIndex } from './names/member-index.ts';
 import { goPackageKey } from './names/name-index.ts';
 import type { WorkspaceNames } from './names/workspace-names.ts';
+import { type ProgramInputs, programInputs } from './program-inputs.ts';
 import { type Builds, repairBy, rootLikeBy } from './project/inference.ts';
 import type { LanguageSettings, TargetSettings } from './settings.ts';
 import { type SettingsByDirectory, SettingsMap, type TargetGroup } from './settings-map.ts';
@@ -24,27 +21,31 @@ import type { SourceFile } from './source-file.ts';
 import { stepwise } from './steps.ts';
 import { simpleNameOf } from './vocabulary/dotted-names.ts';
 
+/** What a program begins with: a copy of the inputs of another, or the very inputs of another and settings of its own. */
+interface ProgramOrigin {
+  readonly copyOf?: Program;
+  readonly whole?: Program;
+  readonly settings?: SettingsMap | undefined;
+}
+
 export class Program {
-  #files = new Map<string, SourceFile>();
-  #presences = new Presences((uri) => this.#files.has(uri));
-  #goModules = new GoModules();
-  // Copies note it in the same place. What was found out before is found out again, so that it is noted.
-  #asked = new AskedWords(() => this.#version++);
-  #includes = new KnownStatements();
-  /** Which files are data. */
-  dataSchemas = new DataSchemas(this, () => this.#version++);
-  /** The indexes of names, which read files when they are asked. */
-  #indexes = new FileIndexes(this);
+  readonly #inputs: ProgramInputs;
   /** The program whose inputs this one reads for some targets only. */
-  #whole: Program | undefined;
+  readonly #whole: Program | undefined;
   readonly #readings = new Map<SettingsMap, Program>();
-  #settings = new SettingsMap(undefined, undefined, undefined, this.dataSchemas.optionsOf);
-  #version = 0;
-  /** What the builds of the workspace say; undefined while nobody has looked. `setBuilds` sets it. */
-  builds: Builds | undefined = [];
-  #order = new FileOrder(() => this.#files.keys());
-  #includers = new KnownIncluders(this.#includersHost);
-  #roots = new KnownRoots(this.#rootsWorld);
+  /** Where only some targets count. */
+  readonly #ownSettings: SettingsMap | undefined;
+  readonly #includers: KnownIncluders;
+  readonly #roots: KnownRoots;
+
+  /** A program without files, a copy of another, or one that reads the inputs of another for some targets only. */
+  constructor({ copyOf, whole, settings }: ProgramOrigin = {}) {
+    this.#whole = whole;
+    this.#inputs = whole ? whole.#inputs : programInputs(copyOf ? copyOf.#inputs : undefined);
+    this.#ownSettings = settings;
+    this.#includers = new KnownIncluders(this.#includersHost, copyOf ? copyOf.#includers : undefined);
+    this.#roots = new KnownRoots(this.#rootsWorld, copyOf ? copyOf.#roots : undefined);
+  }
 
   /**
    * A program with the same inputs, in which changes can be tried. This one must not change in the meantime. URIs that the
@@ -52,41 +53,21 @@ export class Program {
    */
   copy(): Program {
     this.updateIndexes();
-    const copy = new Program();
-    copy.#files = new Map(this.#files);
-    copy.#presences = new Presences((uri) => copy.#files.has(uri), this.#presences);
-    copy.dataSchemas.take(this.dataSchemas);
-    copy.#asked = this.#asked;
-    copy.#goModules = new GoModules(this.#goModules);
-    copy.#indexes = new FileIndexes(copy, this.#indexes);
-    copy.#includes = new KnownStatements(this.#includes);
-    copy.#settings = this.#settings;
-    copy.builds = this.builds;
-    copy.#includers = new KnownIncluders(copy.#includersHost, this.#includers);
-    copy.#roots = new KnownRoots(copy.#rootsWorld, this.#roots);
-    return copy;
+    return new Program({ copyOf: this, settings: this.#ownSettings });
   }
 
   /** The targets of a root by what they let flatc accept, and the program as each of these groups reads it. */
   readings(root: string): readonly { readonly program: Program; readonly targets: readonly TargetSettings[] }[] {
-    return this.#settings.groupsOf(root).map((group) => ({ program: this.#readingFor(group), targets: group.targets }));
+    return this.settings.groupsOf(root).map((group) => ({ program: this.#readingFor(group), targets: group.targets }));
   }
 
   /** A program with the inputs of this one, those that are still to come as well, for which other targets count. */
   #readingFor({ settings }: TargetGroup): Program {
-    const reading = settings === this.#settings ? this : (this.#readings.get(settings) ?? new Program());
-    if (reading === this || reading.#whole) return reading;
-    reading.#whole = this;
-    reading.#files = this.#files;
-    reading.#presences = this.#presences;
-    reading.#asked = this.#asked;
-    reading.#goModules = this.#goModules;
-    reading.#indexes = this.#indexes;
-    reading.#includes = this.#includes;
-    reading.#order = this.#order;
-    reading.#settings = settings;
+    const known = settings === this.settings ? this : this.#readings.get(settings);
+    if (known) return known;
+    const reading = new Program({ whole: this, settings });
     this.#readings.set(settings, reading);
-    return Object.assign(reading, { dataSchemas: this.dataSchemas, builds: this.builds });
+    return reading;
   }
 
   /** Who reads a root: the whole program where it would read the same for all targets. */
@@ -98,107 +79,118 @@ export class Program {
 
   /** Grows with every change of an input: while it stays, every answer stays. */
   get version(): number {
-    return this.#whole ? this.#whole.version : this.#version;
+    return this.#inputs.version;
   }
 
   /** Grows when a file comes, goes or includes others, and when includes may lead elsewhere; not while someone types. */
   get includesVersion(): number {
     this.updateIndexes();
-    return this.#indexes.includesVersion;
+    return this.#inputs.indexes.includesVersion;
   }
 
   /** What is set where. What flatc reads depends on the settings of the root. */
   get settings(): SettingsMap {
-    return this.#settings;
+    return this.#ownSettings ?? this.#inputs.settings;
+  }
+
+  /** Which files are data. */
+  get dataSchemas(): DataSchemas {
+    return this.#inputs.dataSchemas;
+  }
+
+  /** What the builds of the workspace say; undefined while nobody has looked. `setBuilds` sets it. */
+  get builds(): Builds | undefined {
+    return this.#inputs.builds;
   }
 
   /** Sets what files in directories have, with all below, and what others have. Whether that differs from before. */
   configure(elsewhere: LanguageSettings, directories?: SettingsByDirectory): boolean {
-    const settings = new SettingsMap(elsewhere, directories, this.#settings, this.dataSchemas.optionsOf);
-    if (settings.equals(this.#settings)) return false;
-    this.#settings = settings;
+    const { settings: last, dataSchemas } = this.#inputs;
+    const settings = new SettingsMap(elsewhere, directories, last, dataSchemas.optionsOf);
+    if (settings.equals(last)) return false;
+    this.#inputs.settings = settings;
     this.setBuilds(this.builds);
     return true;
   }
 
   setBuilds(builds: Builds | undefined): void {
-    this.builds = builds;
+    this.#inputs.builds = builds;
     this.#readings.clear();
-    this.#version++;
-    this.#indexes.includesVersion++;
+    this.#inputs.version++;
+    this.#inputs.indexes.includesVersion++;
   }
 
   /** Where builds look for an include that is found nowhere else. */
-  readonly repair = repairBy(this, () => this.#presences.wantBuilds());
+  readonly repair = repairBy(this, () => this.#inputs.presences.wantBuilds());
   /** A root in the same directory through which all includes lead to the same places, the same for all such roots. */
   readonly rootLike = rootLikeBy(this);
 
   /** Adds a file or replaces the one under its URI, or tells that its text has changed. */
   setFile(file: SourceFile): void {
-    if (!this.#files.has(file.uri)) this.#order.changed();
-    this.#files.set(file.uri, file);
-    this.#presences.set(file.uri, 'file');
-    this.#indexes.touch(file.uri);
-    this.#version++;
+    if (!this.#inputs.files.has(file.uri)) this.#inputs.order.changed();
+    this.#inputs.files.set(file.uri, file);
+    this.#inputs.presences.set(file.uri, 'file');
+    this.#inputs.indexes.touch(file.uri);
+    this.#inputs.version++;
     // Later its summary would have to be made again.
-    if (file.isSettled) this.#indexes.read(file.uri);
+    if (file.isSettled) this.#inputs.indexes.read(file.uri);
     file.forgetSummary();
   }
 
   /** Removes a file; `presence` is what is known about its URI from now on. */
   removeFile(uri: string, presence: Presence): void {
-    this.#files.delete(uri);
-    this.#order.changed();
-    this.#indexes.touch(uri);
+    this.#inputs.files.delete(uri);
+    this.#inputs.order.changed();
+    this.#inputs.indexes.touch(uri);
     this.setPresence(uri, presence);
   }
 
   /** Tells what is at a URI whose text is not given. */
   setPresence(uri: string, presence: Presence): void {
-    this.#presences.set(uri, presence);
-    this.#version++;
-    this.#indexes.includesVersion++;
+    this.#inputs.presences.set(uri, presence);
+    this.#inputs.version++;
+    this.#inputs.indexes.includesVersion++;
   }
 
   /** Sets or removes the Go module that begins in a directory. */
   setGoModule(directory: string, path: string | undefined): void {
-    if (this.#goModules.set(directory, path)) this.#version++;
+    if (this.#inputs.goModules.set(directory, path)) this.#inputs.version++;
   }
 
   /** The Go modules whose go.mod is known. */
   get goModules(): Pick<GoModules, 'directoryOf' | 'importPath'> {
-    return this.#goModules;
+    return this.#inputs.goModules;
   }
 
-  readonly file = (uri: string): SourceFile | undefined => this.#files.get(uri);
+  readonly file = (uri: string): SourceFile | undefined => this.#inputs.files.get(uri);
 
   get files(): Iterable<SourceFile> {
-    this.#asked.note(undefined);
-    return this.#files.values();
+    this.#inputs.asked.note(undefined);
+    return this.#inputs.files.values();
   }
 
   /** All files, for a question that only those matter to that have one of some words, or have one in a last object. */
   filesToSearch(words: readonly string[], where: 'anywhere' | 'in-objects' = 'anywhere'): Iterable<SourceFile> {
-    for (const word of words) this.#asked.note(word, where);
-    return this.#files.values();
+    for (const word of words) this.#inputs.asked.note(word, where);
+    return this.#inputs.files.values();
   }
 
   /** Notes what questions look for in all files. */
   get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow' | 'isNoting'> {
-    return this.#asked;
+    return this.#inputs.asked;
   }
 
-  readonly presence = (uri: string): Presence => this.#presences.of(uri);
+  readonly presence = (uri: string): Presence => this.#inputs.presences.of(uri);
 
   /** The URIs that answers depended on and about which nothing is known, or whose text is missing; empties the list. */
-  readonly takeUnknown = (): readonly string[] => this.#presences.takeUnknown();
+  readonly takeUnknown = (): readonly string[] => this.#inputs.presences.takeUnknown();
   /** Whether answers since the last call depended on builds of which nothing is known. */
-  readonly takeWantsBuilds = (): boolean => this.#presences.takeWantsBuilds();
+  readonly takeWantsBuilds = (): boolean => this.#inputs.presences.takeWantsBuilds();
 
   /** The include statements of a file; the same list while they stay. Undefined for a file that is not loaded. */
   includesOf(uri: string): readonly IncludeStatement[] | undefined {
-    const file = this.#files.get(uri);
-    return file && this.#includes.of(file);
+    const file = this.#inputs.files.get(uri);
+    return file && this.#inputs.statements.of(file);
   }
 
   /** The files of a root as flatc reads them. Undefined for a file that is not loaded. */
@@ -228,14 +220,14 @@ export class Program {
 
   /** The files right in a directory, in the order of their URIs. */
   filesIn(directory: string): readonly string[] {
-    this.#asked.note(undefined);
-    return this.#order.in(directory);
+    this.#inputs.asked.note(undefined);
+    return this.#inputs.order.in(directory);
   }
 
   /** All files: those of the file's own directory and below, then those around it from the inside out. */
   filesNear(uri: string): Iterable<string> {
-    this.#asked.note(undefined);
-    return this.#order.near(uri);
+    this.#inputs.asked.note(undefined);
+    return this.#inputs.order.near(uri);
   }
 
   /** The files that use an attribute. */
@@ -253,12 +245,12 @@ export class Program {
   /** The fields, members and methods of all files by name; a copy knows those of the files that were set in it. */
   get members(): MemberIndex {
     this.#namesFor(undefined);
-    return this.#indexes.members;
+    return this.#inputs.indexes.members;
   }
 
   /** Does for so many files what the first questions about names would do; whether there is more. */
   readonly prepare = (files: number): boolean =>
-    this.#indexes.members.readSome(files) || this.#indexes.names.tableSome(files);
+    this.#inputs.indexes.members.readSome(files) || this.#inputs.indexes.names.tableSome(files);
 
   /** All namespaces that any file opens, with dots; in an order that does not depend on the past. */
   get namespaces(): readonly string[] {
@@ -277,13 +269,13 @@ export class Program {
 
   /** Whether any file may have a go_package, which the texts of most files tell without their names. */
   get mayHaveGoPackages(): boolean {
-    return this.#indexes.mayHaveGoPackages;
+    return this.#inputs.indexes.mayHaveGoPackages;
   }
 
   /** The names of all files, for a question that notes by other words what it looks for. */
   get names(): WorkspaceNames {
     this.updateIndexes();
-    return this.#indexes.names;
+    return this.#inputs.indexes.names;
   }
 
   /** The types and services that a file defines, with their full names. */
@@ -291,20 +283,20 @@ export class Program {
 
   /** Those of them with a simple name. */
   readonly typesNamed = (uri: string, simpleName: string): readonly Definition[] =>
-    typesNamed(uri, this.#files.get(uri)?.summary.exports, simpleName);
+    typesNamed(uri, this.#inputs.files.get(uri)?.summary.exports, simpleName);
 
   /** A URI as people read it: a path relative to the working directory, if it is inside. */
-  readonly display = (uri: string): string => displayPath(uri, this.#settings.elsewhere.workingDirectory);
+  readonly display = (uri: string): string => displayPath(uri, this.settings.elsewhere.workingDirectory);
 
   /** The names of files for a question that looks for a word in them, or at all of them. */
   #namesFor(word: string | undefined): WorkspaceNames {
-    this.#asked.note(word);
+    this.#inputs.asked.note(word);
     return this.names;
   }
 
   get #rootsWorld(): ConstructorParameters<typeof KnownRoots>[0] {
     return {
-      includePathsOf: (root) => this.#settings.of(root).includePaths,
+      includePathsOf: (root) => this.settings.of(root).includePaths,
       lookup: (uri) => this.presence(uri),
       schemaOf: (root) => this.dataSchemas.of(root),
       includesOf: (uri) => this.includesOf(uri),
@@ -318,13 +310,13 @@ export class Program {
     return {
       ...this.#rootsWorld,
       version: () => this.includesVersion,
-      noteAsked: (uri) => this.#asked.noteIncludersOf(uri),
-      filesIncluding: (baseName) => this.#indexes.names.included.files(baseName),
+      noteAsked: (uri) => this.#inputs.asked.noteIncludersOf(uri),
+      filesIncluding: (baseName) => this.#inputs.indexes.names.included.files(baseName),
     };
   }
 
   /** Reads the files that were set since the last time; otherwise the next question that is about all files does. */
   updateIndexes(): void {
-    this.#indexes.update();
+    this.#inputs.indexes.update();
   }
 }

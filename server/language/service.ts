@@ -32,7 +32,7 @@ import { highlights } from './features/highlight.ts';
 import { hover } from './features/hover/hover.ts';
 import { implementation } from './features/implementation.ts';
 import { inlayHints } from './features/inlay-hints.ts';
-import { onType } from './features/on-type.ts';
+import { onType } from './features/on-type/on-type.ts';
 import { references } from './features/references.ts';
 import { prepareRename, rename } from './features/rename.ts';
 import { renameFiles } from './features/rename-files.ts';
@@ -69,10 +69,12 @@ export { plainText } from './documentation/plain-text.ts';
 export * from './feature-exports.ts';
 export { isSyntaxCode } from './flatc-syntax/problem.ts';
 export { type FormatEdit, type Formatted, formatSchema } from './format/format.ts';
+export { prevailingStyle } from './format/prevailing-style.ts';
 export { type FormatOptions, formatDefaults } from './format-options.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
-export { besideNamed, type DataAssociation, isJson } from './includes/data-association.ts';
+export { besideNamed, type DataAssociation, headLength, isJson } from './includes/data-association.ts';
 export { isNamedBy } from './includes/entry-files.ts';
+export { globMatcher } from './includes/glob.ts';
 export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
@@ -82,7 +84,7 @@ export * from './settings.ts';
 export { nearestDirectory, type SettingsByDirectory, type SettingsMap } from './settings-map.ts';
 export { SourceFile } from './source-file.ts';
 export type { Advance, Steps } from './steps.ts';
-export { largestIn, largestText } from './text-limits.ts';
+export { largestIn, largestReadOnce, largestText } from './text-limits.ts';
 export { oldestVersion, readVersion, versionNotice } from './vocabulary/flatc-versions.ts';
 export { nearest } from './vocabulary/near-names.ts';
 export { type WorkDone, workDone, workSince } from './work-done.ts';
@@ -214,7 +216,7 @@ export class LanguageService {
   /** What is inserted or formatted after one of the `typingCharacters` was typed right before a position. */
   onType(uri: string, position: Position, character: string, options?: FormattingOptions): readonly TextEdit[] {
     const style = optionsOf(this.#program.settings.of(uri).format, options);
-    return onType(this.#program, () => this.#checks.rootOf(uri), uri, position, character, style);
+    return onType(this.#program, uri, position, character, style);
   }
 
   /** The edits that format a file, or whole declarations and members in ranges of it. */

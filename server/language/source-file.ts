@@ -2,7 +2,8 @@
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
 import { FoundWords } from './found-words.ts';
-import { isLineEnd, LineStarts } from './line-starts.ts';
+import { LineStarts } from './line-starts.ts';
+import { isLineEnd } from './lines.ts';
 import { type TextChange, widened } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
 import { type Fingerprint, fingerprintOf, followFingerprint, keepFingerprint } from './summary/mentions.ts';
@@ -24,6 +25,8 @@ type EditListener = (file: SourceFile, change: TextChange, text: string) => void
 export class SourceFile {
   readonly uri: string;
   readonly languageId: string;
+  /** Whether it is data that no one asks for again: it may be longer, and nothing of its object is kept. */
+  isReadOnce = false;
   #version: number;
   /** It may be longer than what is read. */
   #wholeText: string;
@@ -122,12 +125,12 @@ export class SourceFile {
 
   /** The text; empty where it is too long to be read. */
   get text(): string {
-    return this.#wholeText.length > largestIn(this.uri) ? '' : this.#wholeText;
+    return this.#wholeText.length > largestIn(this.uri, this.isReadOnce) ? '' : this.#wholeText;
   }
 
   /** Why the summary is empty whatever the text is; undefined where the text has been read. */
   get unread(): 'size' | 'nesting' | undefined {
-    if (this.#wholeText.length > largestIn(this.uri)) return 'size';
+    if (this.#wholeText.length > largestIn(this.uri, this.isReadOnce)) return 'size';
     if (!this.#isSettled) this.#read();
     if (!this.#isUnread) return undefined;
     return this.#wholeText.length > largestText ? 'size' : 'nesting';
@@ -315,7 +318,8 @@ export class SourceFile {
     this.#columns = undefined;
     this.#origin = undefined;
     // The text before or after may be one that is not read.
-    const isReadable = Math.max(old.length, this.#wholeText.length) <= largestIn(this.uri) && !this.#isUnread;
+    const longest = Math.max(old.length, this.#wholeText.length);
+    const isReadable = longest <= largestIn(this.uri, this.isReadOnce) && !this.#isUnread;
     if (!isReadable) {
       this.#summary = undefined;
       this.#words = new FoundWords();

@@ -8,7 +8,11 @@ export const largestText = 5_000_000;
 /** The same for data, of which no tree is made. */
 export const largestData = 20_000_000;
 
+/** The same for data that is read once and then let go: it takes about six times as much memory. */
+export const largestReadOnce = 250_000_000;
+
 /** The longest text that is read of a file. */
-export function largestIn(uri: string): number {
+export function largestIn(uri: string, isReadOnce = false): number {
+  if (isReadOnce) return largestReadOnce;
   return uri.endsWith('.fbs') ? largestText : largestData;
 }

@@ -17,6 +17,8 @@ export interface WorkDone {
   readonly objectsRead: number;
   /** UTF-16 units of texts that were made into summaries without a tree. */
   readonly charactersScanned: number;
+  /** Bytes of buffers that were made into text. */
+  readonly bytesDecoded: number;
 }
 
 const done: { -readonly [Kind in keyof WorkDone]: number } = {
@@ -27,6 +29,7 @@ const done: { -readonly [Kind in keyof WorkDone]: number } = {
   charactersParsed: 0,
   objectsRead: 0,
   charactersScanned: 0,
+  bytesDecoded: 0,
 };
 
 /** Adds to what was done. */
@@ -49,5 +52,6 @@ export function workSince(before: WorkDone): WorkDone {
     charactersParsed: done.charactersParsed - before.charactersParsed,
     objectsRead: done.objectsRead - before.objectsRead,
     charactersScanned: done.charactersScanned - before.charactersScanned,
+    bytesDecoded: done.bytesDecoded - before.bytesDecoded,
   };
 }

@@ -5,17 +5,17 @@ import {
   CompletionRequest,
   CompletionResolveRequest,
 } from 'vscode-languageserver';
-import type { CompletionSupport } from '../language/service.ts';
+import { type CompletionSupport, suggestCommand } from '../language/service.ts';
 import { request } from './request.ts';
 
 export const completion = [
   /** What may be written at a position. */
-  request(CompletionRequest.type, ({ capabilities: { textDocument } }) => {
-    const support = supportOf(textDocument?.completion);
+  request(CompletionRequest.type, ({ capabilities: { textDocument }, commands }) => {
+    const support = supportOf(textDocument?.completion, commands);
     return {
       // Characters after which a type, a value, a member, an attribute or a path is expected. A blank is among them because
       // editors close a list that ':' has opened when a blank follows.
-      announced: { completionProvider: { triggerCharacters: [':', ' ', '.', '(', '[', '=', ',', '"', "'", '/'] } },
+      announced: { completionProvider: { triggerCharacters: [':', ' ', '.', '(', '[', '=', '"', "'", '/'] } },
       answer: (session, params) =>
         session.answers.at(params, 'includes', (uri, at) =>
           session.service.completion(uri, at, {
@@ -28,8 +28,8 @@ export const completion = [
   }),
 
   /** An item with its documentation. */
-  request(CompletionResolveRequest.type, ({ capabilities: { textDocument } }) => {
-    const support = supportOf(textDocument?.completion);
+  request(CompletionResolveRequest.type, ({ capabilities: { textDocument }, commands }) => {
+    const support = supportOf(textDocument?.completion, commands);
     return {
       announced: { completionProvider: { resolveProvider: true } },
       answer: (session, item) => session.service.resolveCompletion(item, support),
@@ -39,7 +39,10 @@ export const completion = [
 ];
 
 /** Reads the client's capabilities; anything absent counts as unsupported. */
-function supportOf(completion: CompletionClientCapabilities | undefined): CompletionSupport {
+function supportOf(
+  completion: CompletionClientCapabilities | undefined,
+  commands: readonly string[],
+): CompletionSupport {
   const item = completion?.completionItem ?? {};
   const kinds: readonly CompletionItemKind[] | undefined = completion?.completionItemKind?.valueSet;
   return {
@@ -53,5 +56,6 @@ function supportOf(completion: CompletionClientCapabilities | undefined): Comple
     kinds,
     documentation: item.documentationFormat?.[0] ?? 'plaintext',
     defaults: new Set(completion?.completionList?.itemDefaults ?? []),
+    asksAgain: commands.includes(suggestCommand),
   };
 }

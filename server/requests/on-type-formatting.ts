@@ -12,10 +12,8 @@ export const onTypeFormatting = request(DocumentOnTypeFormattingRequest.type, ({
     announced: { documentOnTypeFormattingProvider: { firstTriggerCharacter, moreTriggerCharacter } },
     answer: async ({ answers, service }, { textDocument: { uri }, position, ch, options }) => {
       const place = wholePosition(position);
-      // Only the number of an id depends on what is included.
-      const reach = ch === ':' ? 'includes' : 'text';
       const edits = await answers.ofVersion(uri, (canonical) =>
-        answers.about(canonical, reach, (file) => service.onType(file, place, ch, options)),
+        answers.about(canonical, 'text', (file) => service.onType(file, place, ch, options)),
       );
       return [...edits];
     },

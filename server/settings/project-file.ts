@@ -9,6 +9,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import { nearest } from '../language/service.ts';
+import { isPlace } from './places.ts';
 import { readValues, rowsIn, sectionsOf, shownPath } from './read-settings.ts';
 import { didYouMean, isRecord, mostEntries, type Problem, type ValuePath } from './read-value.ts';
 import { settingTable } from './table.ts';
@@ -233,7 +234,7 @@ function extendedFiles(
   const problems: FileProblem[] = [];
   for (const [path, at] of entries) {
     const stretch = stretchAt(root, at) ?? { start: 0, end: 1 };
-    if (typeof path === 'string' && /\S/.test(path) && !path.includes('\0')) files.push({ path, ...stretch });
+    if (typeof path === 'string' && /\S/.test(path) && isPlace(path)) files.push({ path, ...stretch });
     else {
       const message = `${shownPath(at)} must be the path of a file`;
       problems.push({ code: 'project-extends', severity: 'error', ...stretch, message });

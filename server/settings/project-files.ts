@@ -132,7 +132,7 @@ export class ProjectFiles {
   async #load(uri: string, text: string): Promise<ProjectFile> {
     const reading = readProjectFile(text);
     const problems: FileProblem[] = [...reading.problems];
-    const sources = new Set([uri]);
+    const sources = new Map([[uri, undefined]]);
     const layers = [this.#layer(uri, text, reading)];
     // A later file wins over one before it, and all give way to the one that names them.
     for (const { path, start, end } of [...reading.extends].reverse()) {
@@ -141,36 +141,42 @@ export class ProjectFiles {
         problems.push({ code: 'project-extends', severity: 'error', start, end, message });
       if (target !== undefined) layers.push(...(await this.#extended(target, [uri], sources, told)));
     }
-    return { uri, layers, sources: [...sources], text, reading, problems };
+    return { uri, layers, sources: [...sources.keys()], text, reading, problems };
   }
 
-  /** The layers of a file that others extend; `way` are those that led here. */
+  /**
+   * The layers of a file that others extend, where it is first met: what it says once more changes nothing. `way` are those
+   * that led here, `sources` those that were met, with the reason where one cannot be used.
+   */
   async #extended(
     uri: string,
     way: readonly string[],
-    sources: Set<string>,
+    sources: Map<string, string | undefined>,
     tell: (message: string) => void,
   ): Promise<readonly SettingLayer[]> {
     const names = [...way, uri].map((each) => each.slice(each.lastIndexOf('/') + 1)).join(' → ');
+    const refuse = (message: string): readonly SettingLayer[] => {
+      sources.set(uri, message);
+      tell(message === missing && way.length > 1 ? `${message}: ${names}` : message);
+      return [];
+    };
     if (way.includes(uri)) {
       tell(`the file extends itself: ${names}`);
       return [];
     }
-    sources.add(uri);
+    if (sources.has(uri)) {
+      const reason = sources.get(uri);
+      return reason === undefined ? [] : refuse(reason);
+    }
     if (sources.size > mostSources) {
       tell(`more than ${mostSources} files are extended`);
       return [];
     }
+    sources.set(uri, undefined);
     const content = await this.#host.fileSystem.read(uri);
-    if (content.kind !== 'file') {
-      tell(way.length === 1 ? 'there is no such file' : `there is no such file: ${names}`);
-      return [];
-    }
+    if (content.kind !== 'file') return refuse(missing);
     const reading = readProjectFile(content.text);
-    if (reading.isBroken) {
-      tell(`the file cannot be read: ${reading.problems[0]?.message ?? 'it is broken'}`);
-      return [];
-    }
+    if (reading.isBroken) return refuse(`the file cannot be read: ${reading.problems[0]?.message ?? 'it is broken'}`);
     const layers = [this.#layer(uri, content.text, reading)];
     for (const { path } of [...reading.extends].reverse()) {
       const target = uriOfPath(path, directoryOf(uri));
@@ -188,6 +194,8 @@ export class ProjectFiles {
     });
   }
 }
+
+const missing = 'there is no such file';
 
 /** As many files as anyone builds on. */
 const mostSources = 50;

@@ -1,11 +1,10 @@
 // The file system of the machine, through Node.
-import fs, { constants } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { URI } from 'vscode-uri';
 import { largestIn } from '../language/service.ts';
 import type { DirectoryEntry, FileContent, FileSystem } from './file-system.ts';
 import { fileText } from './file-text.ts';
+import { atOnce, type Calls, inThreads, readRegular, stat } from './regular-file-node.ts';
 import { entryUri } from './uris.ts';
 
 export const nodeFileSystem: FileSystem = {
@@ -35,7 +34,7 @@ async function read(uri: string, isListed = false): Promise<FileContent> {
       // A pipe or a device may never end; /dev/null is the one that people include on purpose.
       if (!status.isFile()) return { kind: 'file', text: '' };
     }
-    return await (isListed ? quickness.timed((calls) => readRegular(path, calls)) : readRegular(path, inThreads));
+    return await (isListed ? quickness.timed((calls) => readText(path, calls)) : readText(path, inThreads));
   } catch (error) {
     if (absent.has(codeOf(error))) return { kind: 'missing' };
     return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
@@ -46,49 +45,14 @@ function tooLarge(most: number): FileContent {
   return { kind: 'unreadable', reason: `it is larger than ${most} bytes` };
 }
 
-/** Reads a regular file. Some of them, such as /proc/kmsg, have no size and wait for more data. */
-async function readRegular(path: string, calls: Calls): Promise<FileContent> {
+/** Reads a regular file as text; another one has none. */
+async function readText(path: string, calls: Calls): Promise<FileContent> {
   const most = largestIn(path);
-  const file = await calls.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  try {
-    const status = await calls.statusOf(file);
-    if (status.isDirectory()) return { kind: 'directory' };
-    if (!status.isFile()) return { kind: 'file', text: '' };
-    if (status.size > most) return tooLarge(most);
-    const bytes = await bytesOf(file, status.size, most, calls);
-    return bytes.length > most ? tooLarge(most) : fileText(path, bytes);
-  } finally {
-    await calls.close(file);
-  }
+  const content = await readRegular(path, most, calls);
+  if (content === 'directory') return { kind: 'directory' };
+  if (content === 'other') return { kind: 'file', text: '' };
+  return content === 'large' ? tooLarge(most) : fileText(path, content);
 }
-
-/** What reading a file takes of the machine. */
-interface Calls {
-  readonly open: (path: string, flags: number) => number | Promise<number>;
-  readonly statusOf: (file: number) => fs.Stats | Promise<fs.Stats>;
-  /** The number of bytes that were read into a buffer, from an offset in it on. */
-  readonly readInto: (file: number, buffer: Uint8Array, offset: number) => number | Promise<number>;
-  readonly close: (file: number) => void | Promise<void>;
-}
-
-const stat = promisify(fs.stat);
-const readBytes = promisify(fs.read);
-
-// A third of the work of file handles, which counts where thousands of files are read.
-const inThreads: Calls = {
-  open: promisify(fs.open),
-  statusOf: promisify(fs.fstat),
-  readInto: async (file, buffer, offset) =>
-    (await readBytes(file, buffer, offset, buffer.length - offset, null)).bytesRead,
-  close: promisify(fs.close),
-};
-
-const atOnce: Calls = {
-  open: fs.openSync,
-  statusOf: (file) => fs.fstatSync(file),
-  readInto: (file, buffer, offset) => fs.readSync(file, buffer, offset, buffer.length - offset, null),
-  close: fs.closeSync,
-};
 
 /**
  * Has the files of folders read without the way through a thread while the disk is as fast as memory: the way takes ten
@@ -113,23 +77,6 @@ const quickness = {
 const fewReads = 32;
 /** In milliseconds, with the wait for others that are read beside it. */
 const slowRead = 5;
-
-/** The bytes of a file, which may grow or tell no size; when they are more than the most that is read, not all. */
-async function bytesOf(file: number, size: number, most: number, calls: Calls): Promise<Uint8Array> {
-  let buffer = new Uint8Array(Math.max(size + 1, 4096));
-  let length = 0;
-  while (length <= most) {
-    if (length === buffer.length) {
-      const larger = new Uint8Array(2 * length);
-      larger.set(buffer);
-      buffer = larger;
-    }
-    const bytesRead = await calls.readInto(file, buffer, length);
-    length += bytesRead;
-    if (bytesRead === 0 || (length === size && size > 0)) break;
-  }
-  return buffer.subarray(0, length);
-}
 
 const longestRead = 5000;
 

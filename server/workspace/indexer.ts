@@ -123,8 +123,8 @@ export class Indexer {
     }
   }
 
-  /** Reads those of the schemas to come that may matter to a question, if they are no more than `most`; whether it read any. */
-  async readAhead(asked: Omit<Asked, 'isEverything'>, most = Number.POSITIVE_INFINITY): Promise<boolean> {
+  /** Reads those of the schemas to come that may matter to a question; whether it read any. */
+  async readAhead(asked: Omit<Asked, 'isEverything'>): Promise<boolean> {
     await this.#listed;
     const mayMatter = searchFor(asked, (uri) => this.#left.has(uri) || this.#workspace.hasText(uri));
     const left = [...this.#left].filter(this.#host.isWanted);
@@ -135,9 +135,14 @@ export class Indexer {
       for (const file of files) if (file && mayMatter(file)) found.push(file.uri);
       await this.#turns.messagesHandled();
     }
-    if (found.length > most) return false;
-    await this.#turns.each(found, (uri) => this.#workspace.load([uri]));
+    await this.#turns.each(found, (uri) => this.#load(uri));
     return found.length > 0;
+  }
+
+  /** Messages are handled between two files: the folder of the next one may be gone. */
+  async #load(uri: string): Promise<void> {
+    if (this.#host.isWanted(uri)) await this.#workspace.load([uri]);
+    else this.#workspace.ahead.take(uri);
   }
 
   /** Finds out which schemas there are. It does not wait for those found before to be read, since questions may wait for it. */
@@ -185,7 +190,7 @@ export class Indexer {
       const wanted = some.filter(this.#host.isWanted);
       await this.#fetch(wanted);
       const next = this.#fetch(files.slice(index + atOnce, index + 2 * atOnce).filter(this.#host.isWanted));
-      await this.#turns.each(wanted, (uri) => this.#workspace.load([uri]));
+      await this.#turns.each(wanted, (uri) => this.#load(uri));
       await next;
       for (const uri of some) this.#left.delete(uri);
       count += wanted.length;

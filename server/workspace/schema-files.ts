@@ -1,6 +1,6 @@
 // Finds the schemas of a folder and the files that its build consists of, for the server and for the command line.
 import { baseNameOf, buildFileGlobs, isJson, isReadForBuild } from '../language/service.ts';
-import type { FileSystem } from './file-system.ts';
+import type { DirectoryEntry, FileSystem } from './file-system.ts';
 
 /** What one walk through a folder finds, ordered by path. */
 export interface ProjectFiles {
@@ -9,6 +9,13 @@ export interface ProjectFiles {
   readonly builds: readonly string[];
   /** The files that may be data by their names. */
   readonly data: readonly string[];
+}
+
+/** Leaves files and folders out of a search. */
+export interface SearchFilter {
+  /** Takes note of all that is in a folder, before anything in it is asked about. */
+  readonly enter: (folder: string, entries: readonly DirectoryEntry[]) => Promise<void>;
+  readonly leavesOut: (entry: DirectoryEntry) => boolean;
 }
 
 /** The `.fbs` files in a folder; without `builds` the rest of `projectFilesIn`. */
@@ -23,12 +30,13 @@ export async function schemaFilesIn(
 /**
  * The files of a folder by their names, without those in `node_modules` and in folders whose name begins with a dot.
  * `visited` holds the identities of the directories that were seen; each is walked once, and a link only where nothing
- * else leads to its directory.
+ * else leads to its directory. `filter` leaves out more.
  */
 export async function projectFilesIn(
   fileSystem: FileSystem,
   folder: string,
   visited: Set<string> = new Set(),
+  filter?: SearchFilter,
 ): Promise<ProjectFiles> {
   const schemas: string[] = [];
   const builds: string[] = [];
@@ -36,23 +44,38 @@ export async function projectFilesIn(
   let links: string[] = [folder];
   while (links.length > 0) {
     const found: string[] = [];
-    for (let level = await unvisited(fileSystem, links, visited); level.length > 0; ) {
-      const entries = (await Promise.all(level.map((uri) => fileSystem.list(uri)))).flat();
-      for (const { uri, kind } of entries) {
+    for (let level = unvisited(await identified(fileSystem, links), visited); level.length > 0; ) {
+      const lists = await Promise.all(level.map(({ uri }) => listed(fileSystem, uri, filter)));
+      const plain: Directory[] = [];
+      for (const { uri, kind } of lists.flat()) {
         if (kind !== 'file') continue;
         if (uri.endsWith('.fbs')) {
           if (!isSkippedIn(uri, folder)) schemas.push(uri);
         } else if (isReadForBuild(uri.slice(folder.length))) builds.push(uri);
         else if (isJson(uri) && !isSkippedIn(uri, folder)) data.push(uri);
       }
-      const directories = entries.filter((entry) => entry.kind === 'directory' && isWalked(baseNameOf(entry.uri)));
-      found.push(...directories.filter((entry) => entry.isLink).map((entry) => entry.uri));
-      const plain = directories.filter((entry) => !entry.isLink).map((entry) => entry.uri);
-      level = await unvisited(fileSystem, plain, visited);
+      for (const [index, entries] of lists.entries()) {
+        for (const { uri, kind, isLink } of entries) {
+          if (kind !== 'directory' || !isWalked(baseNameOf(uri))) continue;
+          if (isLink) found.push(uri);
+          else plain.push({ uri, identity: identityIn(level[index], uri) });
+        }
+      }
+      level = unvisited(plain, visited);
     }
     links = found;
   }
   return { schemas: schemas.sort(), builds: builds.sort(), data: data.sort() };
+}
+
+async function listed(
+  fileSystem: FileSystem,
+  folder: string,
+  filter: SearchFilter | undefined,
+): Promise<readonly DirectoryEntry[]> {
+  const entries = await fileSystem.list(folder);
+  await filter?.enter(folder, entries);
+  return filter ? entries.filter((entry) => !filter.leavesOut(entry)) : entries;
 }
 
 /** The file at a place, or what is in it where it is a directory. */
@@ -81,11 +104,29 @@ export async function searchedFilesIn(
   };
 }
 
+/** A directory with its identity. */
+interface Directory {
+  readonly uri: string;
+  readonly identity: string;
+}
+
+function identified(fileSystem: FileSystem, uris: readonly string[]): Promise<readonly Directory[]> {
+  return Promise.all(uris.map(async (uri) => ({ uri, identity: await fileSystem.identityOf(uri) })));
+}
+
+/** The identity of a directory in another one that is no link: to ask for it costs more the deeper the directory is. */
+function identityIn(parent: Directory | undefined, uri: string): string {
+  // A file system that knows no links has the URIs as identities.
+  if (!parent || parent.identity === parent.uri) return uri;
+  const { identity } = parent;
+  const separator = identity.includes('\\') && !identity.includes('/') ? '\\' : '/';
+  const name = decodeURIComponent(baseNameOf(uri));
+  return `${identity.endsWith(separator) ? identity.slice(0, -1) : identity}${separator}${name}`;
+}
+
 /** Those of the directories that no path has led to before. */
-async function unvisited(fileSystem: FileSystem, uris: readonly string[], visited: Set<string>): Promise<string[]> {
-  const identities = await Promise.all(uris.map((uri) => fileSystem.identityOf(uri)));
-  return uris.filter((_, index) => {
-    const identity = identities[index] ?? '';
+function unvisited(directories: readonly Directory[], visited: Set<string>): readonly Directory[] {
+  return directories.filter(({ identity }) => {
     if (visited.has(identity)) return false;
     visited.add(identity);
     return true;

@@ -42,6 +42,8 @@ export class Workspace {
   /** The open documents for which it is not known what is set. */
   readonly #unsettled = new Set<string>();
   readonly #open = new Map<string, SourceFile>();
+  /** Documents that were closed. What was worked out for an editor lives as long as they do. */
+  readonly #closed = new WeakSet<SourceFile>();
   /** What was there when a place was last looked at. */
   readonly #places = new Map<string, FileContent['kind']>();
   readonly #reading = new Map<string, Promise<void>>();
@@ -101,6 +103,7 @@ export class Workspace {
   /** Uses the file on disk again from its next reading on. False for a document that another one has replaced. */
   closeDocument(document: SourceFile): boolean {
     if (this.#open.get(document.uri) !== document) return false;
+    this.#closed.add(document);
     return this.#open.delete(document.uri);
   }
 
@@ -316,7 +319,7 @@ export class Workspace {
     if (content.kind === 'file') {
       // For flatc an included file ends at a NUL.
       const text = content.text.split('\0', 1)[0] ?? '';
-      const isSame = before?.text === text;
+      const isSame = before?.text === text && !this.#closed.has(before);
       const file = isSame ? before : this.#service.createFile(uri, 'flatbuffers', 0, text);
       // Nobody edits it.
       if (!this.#keepsSummaries) file.settle();

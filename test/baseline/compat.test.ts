@@ -36,7 +36,7 @@ describe('compat', () => {
       write({ 'order.fbs': inserted });
       const { status, stdout, stderr } = await compat(folder, '--against', 'v1.0', '--format', 'short', '.');
       assert.equal(stderr, '');
-      assert.match(stdout, /^\.\/order\.fbs:2:24: error: .*`total:long`.*`note:string` \[field-inserted\]\n/);
+      assert.match(stdout, /^order\.fbs:2:24: error: .*`total:long`.*`note:string` \[field-inserted\]\n/);
       assert.match(stdout, /\n {4}v1\.0:order\.fbs:2:\d+: /);
       assert.match(stdout, /1 schema compared with v1\.0: 1 error\n$/);
       assert.equal(status, 1);
@@ -47,7 +47,7 @@ describe('compat', () => {
       write({ 'order.fbs': appended, 'new.fbs': 'table Fresh {}' });
       const { status, stdout, stderr } = startCommand(['compat', '--against', 'HEAD', '.'], { cwd: folder });
       assert.equal(stdout, '2 schemas compared with HEAD: nothing found\n');
-      assert.equal(stderr, 'note: ./new.fbs is new: it is not in HEAD\n');
+      assert.equal(stderr, 'note: new.fbs is new: it is not in HEAD\n');
       assert.equal(status, 0);
     }));
 
@@ -145,7 +145,8 @@ describe('compat', () => {
       write({ '../other.fbs': 'table Other { x: int; }' });
       for (const baseline of ['HEAD', './release']) {
         const { status, stderr } = await compat(folder, '--against', baseline, '../other.fbs', 'order.fbs');
-        assert.equal(stderr, `note: ../other.fbs is new: it is not in ${baseline}\n`);
+        const unchanged = `note: 1 of 2 schemas is as it was in ${baseline}\n`;
+        assert.equal(stderr, `note: ../other.fbs is new: it is not in ${baseline}\n${unchanged}`);
         assert.equal(status, 0);
       }
     }));
@@ -154,7 +155,7 @@ describe('compat', () => {
     inShop(async ({ commit, folder, write }) => {
       commit({ 'a b/ü.fbs': order });
       write({ 'order.fbs': `\ufeff${order.replaceAll('\n', '\r\n')}`, 'a b/ü.fbs': inserted });
-      assert.deepEqual(await found(folder, '--against', 'HEAD', '.'), ['./a b/ü.fbs field-inserted HEAD']);
+      assert.deepEqual(await found(folder, '--against', 'HEAD', '.'), ['a b/ü.fbs field-inserted HEAD']);
       assert.deepEqual(await found(path.join(folder, 'a b'), '--against', 'HEAD', 'ü.fbs'), [
         'ü.fbs field-inserted HEAD',
       ]);
@@ -180,7 +181,9 @@ describe('compat', () => {
       write({ 'order.fbs': inserted });
       const { stdout } = await compat(folder, '--against', 'HEAD', '--format', 'markdown', 'order.fbs');
       assert.match(stdout, /^### FlatBuffers: 1 of 1 schema breaks `HEAD`\n/);
-      assert.match(stdout, /\n\| ❌ \| `order\.fbs:2` \| .* \| \*\*refused\*\* \| \*\*wrong\*\* \|\n$/);
+      assert.match(stdout, /\n\| ❌ \| `order\.fbs:2` \| .* \| \*\*refused\*\* \| \*\*wrong\*\* \|\n\n/);
+      assert.match(stdout, /\(\[`field-inserted`\]\(https:\/\/\S+\/docs\/rules\/field-inserted\.md\)\)/);
+      assert.match(stdout, /\n\nTo accept a change, write `\/\/ fbs-compat-ignore: CODE reason` .*\n$/);
     }));
 
   it('ends with 2 where it cannot tell', () =>

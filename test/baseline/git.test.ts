@@ -6,6 +6,7 @@ import type { Baselines } from '../../server/baseline/baselines.ts';
 import { cleanEnvironment } from '../../server/baseline/git-command-node.ts';
 import { openBaselines } from '../../server/baseline/open-baselines-node.ts';
 import type { FileContent } from '../../server/workspace/file-system.ts';
+import { schemaFilesIn } from '../../server/workspace/schema-files.ts';
 import { inFolder, makeRepository, repositoryAt, runGit, stateOf } from './repository.ts';
 
 /** Opens baselines, and closes them after they were used. */
@@ -27,7 +28,7 @@ async function readIn({ baselines, failures }: Baselines, uri: string): Promise<
   assert.deepEqual(failures, []);
   const schemas = baselines[0]?.schemas;
   assert.ok(schemas?.kind === 'files');
-  return schemas.files.read(schemas.placeOf(uri) ?? uri);
+  return schemas.files.read(schemas.placesOf(uri)[0] ?? uri);
 }
 
 async function checkText(against: string, folder: string, uri: string, expected: string): Promise<void> {
@@ -80,6 +81,9 @@ describe('a baseline in git', () => {
       await checkText('HEAD', folder, uri('a.fbs'), first);
       await checkFailure('v2', folder, /^v2: git knows no commit "v2"$/);
       await checkFailure('--output=x', folder, /git knows no commit/);
+      // Git takes these, and they name no commit.
+      await checkFailure('^v1', folder, /^\^v1: git knows no commit "\^v1"$/);
+      await checkFailure('v1..main', folder, /git knows no commit/);
     }));
 
   it('is the commit in which two branches meet', () =>
@@ -96,6 +100,38 @@ describe('a baseline in git', () => {
       git('checkout', '--quiet', '--orphan', 'other');
       commit({ 'a.fbs': '// another history\n' });
       await checkFailure('merge-base:main', folder, /HEAD and "main" have no common commit$/);
+    }));
+
+  it('is echoed without what a terminal acts on', () =>
+    inFolder(async (folder) => {
+      const { commit } = makeRepository(folder);
+      commit({ 'a.fbs': first });
+      await checkFailure('v\u001bx\u202e', folder, /^v\\u001bx\\u202e: git knows no commit "v\\u001bx/);
+      await checkFailure('./\u202e', folder, /^\.\/\\u202e: there is no such file or folder$/);
+    }));
+
+  it('is read in proportion to its files, however deep they are', async () =>
+    inFolder(async (folder) => {
+      const { commit, uri } = makeRepository(folder);
+      const deep = 'a/'.repeat(400);
+      commit({ [`${deep}a.fbs`]: first });
+      await withBaselines(['HEAD'], folder, async ({ baselines }) => {
+        const schemas = baselines[0]?.schemas;
+        assert.ok(schemas?.kind === 'files');
+        let identities = 0;
+        const files = {
+          ...schemas.files,
+          read: schemas.files.read.bind(schemas.files),
+          list: schemas.files.list.bind(schemas.files),
+          identityOf: (place: string) => {
+            identities++;
+            return schemas.files.identityOf(place);
+          },
+        };
+        assert.deepEqual(await schemaFilesIn(files, uri('').replace(/\/$/, '')), [uri(`${deep}a.fbs`)]);
+        // Only of the folder and of links the file system is asked whether it has led there before.
+        assert.equal(identities, 1);
+      });
     }));
 
   it('are all tags that match a pattern, by their numbers', () =>

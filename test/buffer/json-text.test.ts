@@ -11,6 +11,7 @@ import {
   LanguageService,
   SourceFile,
 } from '../../server/language/service.ts';
+import { versionOf } from '../compatibility/check.ts';
 import { patience, tries } from '../thorough.ts';
 import { isSizePrefixed, type RecordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
 
@@ -67,6 +68,22 @@ describe('buffers as JSON', () => {
     changed[55] = 2;
     const { text, problem } = jsonText(changed, recordedSchema(schema), { isSizePrefixed: false }, optionsOf([]));
     assert.deepEqual([text, problem?.code], [undefined, 'not-printable']);
+  });
+
+  it('have the sign of a NaN as its bytes do, and of a narrow float in a FlexBuffer the integer that flatc reads', () => {
+    const schema = versionOf(`table T {
+      f: float; d: double; v: [float]; any: [ubyte] (flexbuffer); any2: [ubyte] (flexbuffer);
+    } root_type T;`);
+    const bytes = Buffer.from(
+      'FAAAAAAADgAgAAQAFAAIAAwAEAAOAAAAAADA/zgAAAAkAAAAEAAAAAAAAAAAAPj/AAAAAAYAAAAAAMD/DgQAAAAAAAAGAAAAAAAA/g0CAAAAAAAAAgAAAAAAwP8AAMB/',
+      'base64',
+    );
+    const { text, problem } = jsonText(bytes, schema, { isSizePrefixed: false }, optionsOf([]));
+    assert.equal(problem, undefined);
+    assert.deepEqual(
+      text?.replace(/\s+/g, ' '),
+      '{ "f": -nan, "d": -nan, "v": [ -nan, nan ], "any": -512.0, "any2": -nan } ',
+    );
   });
 
   it('with any bytes are printed or refused', function () {

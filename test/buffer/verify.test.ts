@@ -93,9 +93,46 @@ describe('buffers', () => {
     );
   });
 
+  it('are as deep as the deepest way to a table that is shared', () => {
+    const code = (detour: number, shared: number) => {
+      const form = { isSizePrefixed: false };
+      return verifyBuffer(withSharedChain(detour, shared), recordedSchema('chain'), form)?.code;
+    };
+    assert.equal(code(23, 40), undefined);
+    assert.equal(code(24, 40), 'too-deep-or-too-many-tables');
+    assert.equal(code(40, 23), undefined);
+    assert.equal(code(40, 24), 'too-deep-or-too-many-tables');
+  });
+
   it('without a root that the schema knows are told so', () => {
     const buffer = recorded('ok-one-field');
     const form = { rootType: 'Nobody', isSizePrefixed: false };
     assert.match(verifyBuffer(buffer.bytes, recordedSchema(buffer.schema), form)?.message ?? '', /no root type/);
   });
 });
+
+/** A root of the schema chain that leads to one chain of tables twice: directly, and at the end of a chain of others. */
+function withSharedChain(detour: number, shared: number): Uint8Array {
+  const [leaf, next, both] = [4, 8, 14];
+  const [root, kids, first] = [24, 36, 44];
+  const view = new DataView(new ArrayBuffer(first + 8 * (detour + shared)));
+  const vtable = (at: number, ...numbers: readonly number[]) => {
+    for (const [index, number] of numbers.entries()) view.setUint16(at + 2 * index, number, true);
+  };
+  vtable(leaf, 4, 4);
+  vtable(next, 6, 8, 4);
+  vtable(both, 10, 12, 4, 0, 8);
+  view.setUint32(0, root, true);
+  view.setInt32(root, root - both, true);
+  view.setUint32(root + 4, first + 8 * detour - (root + 4), true);
+  view.setUint32(root + 8, kids - (root + 8), true);
+  view.setUint32(kids, 1, true);
+  view.setUint32(kids + 4, first - (kids + 4), true);
+  for (let index = 0; index < detour + shared; index++) {
+    const at = first + 8 * index;
+    const isLast = index === detour + shared - 1;
+    view.setInt32(at, at - (isLast ? leaf : next), true);
+    if (!isLast) view.setUint32(at + 4, 4, true);
+  }
+  return new Uint8Array(view.buffer);
+}

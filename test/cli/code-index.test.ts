@@ -148,7 +148,7 @@ describe('index', () => {
     assert.match(nowhere.stderr, /^error: unable to write no\/index\.scip: there is no such file or folder\n/);
     assert.deepEqual(readdirSync(cwd).sort(), ['a.fbs', 'index.scip']);
     for (const [args, said] of [
-      [[], /missing path/],
+      [[], /missing input files/],
       [['--format', 'lsif', '.'], /scip convert/],
       [['--frmat=scip', '.'], /unknown commandline argument: --frmat=scip/],
     ] as const) {

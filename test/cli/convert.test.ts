@@ -1,7 +1,8 @@
 // `convert` makes buffers of JSON and JSON of buffers, as flatc does, and replaces no file that is there.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { largestReadOnce } from '../../server/language/service.ts';
 import { commandRoom } from './command-room.ts';
 
 const schema = `table Item { name: string (required); count: short = 1; }
@@ -50,6 +51,23 @@ describe('the command line: conversion', () => {
     const strict = await runIn(folder, 'convert', 'day.shp', '--strict-json', '--natural-utf8', '-o', 'strict.json');
     assert.equal(strict.stdout, 'strict.json written\n');
     assert.match(readFileSync(path.join(folder, 'strict.json'), 'utf8'), /"name": "é"/);
+  });
+
+  it('of JSON that is longer than what editors read, up to a length that is told before it is read', async () => {
+    const folder = room({ 'blob.fbs': 'table B { data: [ubyte]; } root_type B;' });
+    const long = path.join(folder, 'long.json');
+    writeFileSync(long, `{ data: [7,${' '.repeat(20_000_000)}9] }`);
+    const there = await runIn(folder, 'convert', 'blob.fbs', 'long.json');
+    assert.deepEqual(there, { status: 0, stdout: 'long.bin written\n', stderr: '' });
+    assert.equal(readFileSync(path.join(folder, 'long.bin')).subarray(-8).toString('hex'), '0200000007090000');
+    truncateSync(long, largestReadOnce + 1);
+    const stderr = 'error: long.json: JSON of more than 250000000 bytes is not converted; split it\n';
+    for (const said of [[], ['--to', 'binary']])
+      assert.deepEqual(await runIn(folder, 'convert', ...said, 'blob.fbs', 'long.json'), {
+        status: 2,
+        stdout: '',
+        stderr,
+      });
   });
 
   it('of data whose schema is known as editors know it', async () => {

@@ -56,17 +56,58 @@ describe('the command line', () => {
       };
       const { roots, diagnostics } = await json(project, '.');
       assert.deepEqual(roots, [
-        { file: './schemas/a.fbs', verdict: 'accept' },
-        { file: './data/one.json', verdict: 'accept', schema: './schemas/a.fbs' },
-        { file: './data/three.b.json', verdict: 'accept', schema: './schemas/a.fbs' },
-        { file: './data/two.json', verdict: 'reject', schema: './schemas/a.fbs' },
+        { file: 'schemas/a.fbs', verdict: 'accept' },
+        { file: 'data/one.json', verdict: 'accept', schema: 'schemas/a.fbs' },
+        { file: 'data/three.b.json', verdict: 'accept', schema: 'schemas/a.fbs' },
+        { file: 'data/two.json', verdict: 'reject', schema: 'schemas/a.fbs' },
       ]);
       assert.deepEqual(
         diagnostics.map(({ file, code }) => [file, code]),
-        [['./data/two.json', 'object-unknown-field']],
+        [['data/two.json', 'object-unknown-field']],
       );
+      // A folder may have data only.
       const { stderr, stdout } = await check({ ...project, 'schemas/a.fbs': '' }, 'data');
-      assert.match(stderr + stdout, /no schema/);
+      assert.match(stdout, /0 schemas and 3 data files checked: 2 errors/);
+      assert.equal(stderr, '');
+    });
+
+    it('of a folder that editors check: beside its schema, and where it names one itself', async () => {
+      const project = {
+        'a.fbs': 'table A { x: ubyte; }\ntable B { y: int; }\nroot_type A;\n',
+        'a.json': '{ "x": 300 }',
+        'of.a.json': '{ "x": 1 }',
+        'package.json': '{ "x": 300 }',
+        'other.json': '{ "x": 300 }',
+        'foreign.json': '{ "$schema": "https://json-schema.org/draft/2020-12/schema", "x": 300 }',
+        'data/said.json': '{ "$schema": "../a.fbs", "x": -1 }',
+        'data/comment.jsonc': '// schema: ../a.fbs#B\n{ "y": 1 }',
+        'gone.json': '{ "$schema": "gone.fbs" }',
+        'common.fbs': 'table C { y: int; }\n',
+        'common.json': '{ "z": 1 }',
+      };
+      const { roots, diagnostics } = await json(project, '.');
+      assert.deepEqual(
+        roots.filter(({ file }) => !file.endsWith('.fbs')).map(({ file, verdict }) => [file, verdict]),
+        [
+          ['a.json', 'reject'],
+          ['data/comment.jsonc', 'accept'],
+          ['data/said.json', 'reject'],
+          ['gone.json', 'accept'],
+          ['of.a.json', 'accept'],
+        ],
+      );
+      assert.deepEqual(
+        diagnostics.map(({ file, code }) => [file, code]),
+        [
+          ['a.json', 'object-value'],
+          ['data/said.json', 'object-value'],
+          ['gone.json', 'data-schema'],
+        ],
+      );
+      // A folder that has data only is no mistake.
+      const { stdout, stderr } = await check(project, '--format', 'short', 'data');
+      assert.match(stdout, /^data\/said\.json:1:31: error: x: -1 is out of range/);
+      assert.equal(stderr, '');
     });
 
     it('and says in the project file that a schema of data is not there', async () => {

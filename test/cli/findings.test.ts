@@ -19,6 +19,18 @@ describe('the command line', () => {
       });
     });
 
+    it('counts the findings of each rule at the end of a long text report, the most frequent first', async () => {
+      const fields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}: Nope${at};`).join(' ');
+      const text = `table A { ${fields(18)} }\ntable A {}\n`;
+      const long = await check({ 'a.fbs': `${text}table A {}\n` }, 'a.fbs');
+      assert.match(
+        long.stdout,
+        /\n1 schema checked: 20 errors\n {2}18 {2}unresolved-type\n {3}2 {2}duplicate-declaration\n'fbs-language-server explain/,
+      );
+      const short = await check({ 'a.fbs': text }, 'a.fbs');
+      assert.match(short.stdout, /\n1 schema checked: 19 errors\n'fbs-language-server explain/);
+    });
+
     it('names place, severity and code of what is wrong, and places that matter too', async () => {
       const files = {
         'a.fbs': 'table A {}\ntable A {}\ninclude "b.fbs";\ntable C { x: Nope; }\n',

@@ -1,9 +1,11 @@
 // The formats of the report of `check`, and the rules of tRPC in it.
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { runCommand } from '../run-command.ts';
 import { commandRoom } from './command-room.ts';
 
 describe('the command line', () => {
-  const { check, json } = commandRoom();
+  const { check, folderWith, json } = commandRoom();
 
   describe('check --trpc', () => {
     const greeter = {
@@ -94,9 +96,27 @@ describe('the command line', () => {
       const { status, stdout } = await check(files, '--format', 'github', 'c.fbs');
       assert.equal(status, 1);
       assert.deepEqual(stdout.trimEnd().split('\n'), [
-        '::notice file=c.fbs,line=2,endLine=2,col=9,endColumn=18,title=include-duplicate::"a b.fbs" is already included%0Ac.fbs:1: it is included here',
-        '::error file=a b.fbs,line=2,endLine=2,col=7,endColumn=8,title=duplicate-declaration::A is already declared, as a table%0Aa b.fbs:1: A is first declared here',
+        '::notice file=c.fbs,line=2,endLine=2,col=9,endColumn=18,title=include-duplicate::c.fbs:2:9: "a b.fbs" is already included%0Ac.fbs:1: it is included here',
+        '::error file=a b.fbs,line=2,endLine=2,col=7,endColumn=8,title=duplicate-declaration::a b.fbs:2:7: A is already declared, as a table%0Aa b.fbs:1: A is first declared here',
+        '1 schema checked: 1 error, 1 hint',
       ]);
+    });
+
+    it('github gives paths that it attaches to lines: without a leading dot, from the top of the checkout', async () => {
+      const folder = folderWith({ 'schemas/bad.fbs': 'table A { x: Nope; }\n' });
+      const filesOf = async (cwd: string, given: string, top?: string) => {
+        const { GITHUB_WORKSPACE: _, ...env } = process.env;
+        const surroundings = { cwd: join(folder.path, cwd), env: { ...env, ...(top && { GITHUB_WORKSPACE: top }) } };
+        const { stdout } = await runCommand(['check', '--format=github', given], surroundings);
+        return [...stdout.matchAll(/^::error file=([^,]*),line=1,.*::(.*):1:14: cannot find Nope/gm)].map((each) =>
+          each.slice(1),
+        );
+      };
+      assert.deepEqual(await filesOf('.', '.'), [['schemas/bad.fbs', 'schemas/bad.fbs']]);
+      assert.deepEqual(await filesOf('.', './schemas/'), [['schemas/bad.fbs', 'schemas/bad.fbs']]);
+      assert.deepEqual(await filesOf('.', './schemas/bad.fbs'), [['schemas/bad.fbs', 'schemas/bad.fbs']]);
+      assert.deepEqual(await filesOf('schemas', '.', folder.path), [['schemas/bad.fbs', 'bad.fbs']]);
+      assert.deepEqual(await filesOf('schemas', '.', join(folder.path, 'other')), [['bad.fbs', 'bad.fbs']]);
     });
 
     it('sarif gives a log with rules, results and relative references', async () => {

@@ -34,12 +34,12 @@ describe('the command line', () => {
       const folder = folderWith(files);
       const cases: readonly (readonly [given: string, cwd: string, roots: readonly string[], included: string])[] = [
         ['lib/one.fbs', '.', ['lib/one.fbs'], 'lib/types.fbs'],
-        ['./lib/one.fbs', '.', ['./lib/one.fbs'], 'lib/types.fbs'],
+        ['./lib/one.fbs', '.', ['lib/one.fbs'], 'lib/types.fbs'],
         ['../one.fbs', 'lib/deep', ['../one.fbs'], '../types.fbs'],
         [join(folder.path, 'lib/one.fbs'), '.', [join(folder.path, 'lib/one.fbs')], join(folder.path, 'lib/types.fbs')],
         ['lib/deep/', '.', ['lib/deep/two.fbs'], 'lib/types.fbs'],
-        ['.', 'lib/deep', ['./two.fbs'], '../types.fbs'],
-        ['./lib/../lib/deep', '.', ['./lib/../lib/deep/two.fbs'], 'lib/types.fbs'],
+        ['.', 'lib/deep', ['two.fbs'], '../types.fbs'],
+        ['./lib/../lib/deep', '.', ['lib/deep/two.fbs'], 'lib/types.fbs'],
       ];
       for (const [given, cwd, expected, included] of cases) {
         const { stdout } = await runIn(join(folder.path, cwd), 'check', '--format', 'json', given);

@@ -23,8 +23,8 @@ describe('the command line: buffers', () => {
     assert.equal(stderr, '');
     assert.equal(
       stdout,
-      'ok-mixed-full.bin: Root of ./mixed.fbs, 384 bytes: sound\n' +
-        'ok-mixed-sized.bin: Root of ./mixed.fbs, 80 bytes, with a size prefix: sound\n',
+      'ok-mixed-full.bin: Root of mixed.fbs, 384 bytes: sound\n' +
+        'ok-mixed-sized.bin: Root of mixed.fbs, 80 bytes, with a size prefix: sound\n',
     );
     assert.equal(status, 0);
   });
@@ -41,6 +41,48 @@ describe('the command line: buffers', () => {
     );
     assert.match(stdout, /not sound: leaves\[1\], byte 65776: .* \[table-outside\]\n.*: sound\n$/);
     assert.equal(status, 1);
+  });
+
+  it('of which several are in one file are not cut in silence', async () => {
+    const room = roomWith(['mixed'], []);
+    writeFileSync(path.join(room, 'two.bin'), Buffer.concat([buffer('ok-mixed-sized'), buffer('ok-mixed-sized')]));
+    const told =
+      'the first message ends at byte 80, and only it is read: 1 more message comes after it [size-prefix-too-small]';
+    assert.deepEqual(await runIn(room, 'verify', 'two.bin'), {
+      status: 0,
+      stdout: `two.bin: Root of mixed.fbs, 160 bytes, with a size prefix: sound\ntwo.bin: warning: byte 0: ${told}\n`,
+      stderr: '',
+    });
+    for (const format of ['text', 'annotated', 'json']) {
+      const { stdout } = await runIn(room, 'inspect', '--format', format, 'two.bin');
+      assert.ok(stdout.includes('1 more message comes after it'), format);
+    }
+    const converted = await runIn(room, 'convert', 'two.bin', '-o', '-');
+    assert.equal(converted.stderr, `warning: two.bin: ${told}\n`);
+    assert.match(converted.stdout, /^\{\n/);
+  });
+
+  it('are annotated without a control character or a mark of direction from their values', async () => {
+    const room = folderWith({
+      't.fbs': 'table T { s: string; f: [ubyte] (flexbuffer); } root_type T;',
+      't.json': '{ "s": "a\\u202eb\\u009bc", "f": { "k\\u202e\\u001b[2J": "x\\u2066" } }',
+    }).path;
+    assert.equal((await runIn(room, 'convert', 't.fbs', 't.json')).stderr, '');
+    for (const format of ['annotated', 'text', 'json']) {
+      const { stdout } = await runIn(room, 'inspect', '--format', format, 't.fbs', 't.bin');
+      for (const mark of '\u202e\u2066\u009b\u001b') assert.ok(!stdout.includes(mark), format);
+      assert.match(stdout, /a\\u202eb\\u009bc/, format);
+    }
+  });
+
+  it('are annotated without what a terminal acts on', async () => {
+    const { path: room } = folderWith({
+      'a.fbs': 'table A { s: string; }\nroot_type A;\n',
+      'a.json': '{ "s": "x\\u202e\\u001b[31mred" }',
+    });
+    await runIn(room, 'convert', 'a.fbs', 'a.json');
+    const { stdout } = await runIn(room, 'inspect', '--format', 'annotated', '--schema', 'a.fbs', 'a.bin');
+    assert.match(stdout, /s = "x\\u202e\\u001b\[31mred"/);
   });
 
   it('without an identifier need the name of their schema', async () => {
@@ -93,7 +135,7 @@ describe('the command line: buffers', () => {
     assert.match((await runIn(undefined, 'verify')).stderr, /missing input files/);
     assert.match((await runIn(undefined, 'inspect', 'a', 'b')).stderr, /inspect takes one file, not 2/);
     assert.match((await runIn(undefined, 'verify', '--shema', 'x', 'y')).stderr, /did you mean --schema\?/);
-    assert.match((await runIn(undefined, 'verify', '--schema')).stderr, /missing value following: --schema/);
+    assert.match((await runIn(undefined, 'verify', '--schema')).stderr, /missing path following: --schema/);
     const missing = await runIn(undefined, 'verify', '--schema', 'none.fbs', 'none.bin');
     assert.match(missing.stderr, /unable to load file: none\.bin/);
     assert.equal(missing.status, 2);

@@ -28,6 +28,33 @@ describe('the process of a command', () => {
     assert.match(wrong.stderr, /^error: unknown command: chekc/);
   });
 
+  it('checks the standard input, as the file that it is named after', () => {
+    const { path: cwd } = folderWith({
+      'sub/b.fbs': 'table B {}\n',
+      'flatbuffers.json': '{}',
+      'm.fbs': 'table M { x: int; }\nroot_type M;\n',
+    });
+    const run = (input: string, ...args: string[]) =>
+      startCommand(['check', '--format=short', ...args], { cwd, input });
+    const text = 'include "b.fbs";\ntable A { b: B; c: Nope; }\n';
+    const named = run(text, '-', '--stdin-file-path=sub/a.fbs');
+    assert.deepEqual([named.status, named.stderr], [1, '']);
+    assert.equal(
+      named.stdout,
+      'sub/a.fbs:2:20: error: cannot find Nope [unresolved-type]\n1 schema checked: 1 error\n',
+    );
+    assert.match(run(text, '-').stdout, /^<stdin>:1:9: error: cannot find "b\.fbs"/);
+    assert.equal(run('table A {}\n', '-').stdout, '1 schema checked: nothing found\n');
+    const data = run('{ x: "no" }', 'm.fbs', '-');
+    assert.match(data.stdout, /^<stdin>:1:7: error: .*\n1 schema and 1 data file checked: 1 error\n$/);
+    assert.equal(
+      startCommand(['check', '-'], { cwd, input: 'table A { c: Nope; }\n' }).stdout.includes(
+        '1 | table A { c: Nope; }',
+      ),
+      true,
+    );
+  });
+
   it('stops quietly when its reader has seen enough', async () => {
     const files = {
       'a.fbs': Array.from({ length: 3000 }, (_, index) => `table T { x: Nope${index}; }\n`).join(''),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readProjectFile } from '../../server/settings/project-file.ts';
 import { runCommand, startCommand } from '../run-command.ts';
 import { commandRoom } from './command-room.ts';
 
@@ -49,9 +50,9 @@ describe('a command in a project', () => {
     });
     const { stdout } = await runCommand(['check', '--format=short', '.'], { cwd });
     assert.deepEqual(stdout.match(/^\S+ error: .*/gm), [
-      './b.fbs:1:7: error: the fields of A need ids (--require-explicit-ids) [field-id-required]',
-      './web/a.fbs:1:7: error: the fields of A need ids (--require-explicit-ids) [field-id-required]',
-      './web/a.fbs:2:12: error: the generator for php does not support optional scalars [generator-optional-scalar]',
+      'b.fbs:1:7: error: the fields of A need ids (--require-explicit-ids) [field-id-required]',
+      'web/a.fbs:1:7: error: the fields of A need ids (--require-explicit-ids) [field-id-required]',
+      'web/a.fbs:2:12: error: the generator for php does not support optional scalars [generator-optional-scalar]',
     ]);
   });
 
@@ -84,7 +85,7 @@ describe('a command in a project', () => {
   it('check: lets the nearest file rule, and each one its own schemas in one run', async () => {
     const { path: cwd } = folderWith({ ...files, 'api/flatbuffers.json': '{}', 'b.fbs': schema });
     const { stdout } = await runCommand(['check', '--format=short', '.'], { cwd });
-    assert.match(stdout, /^\.\/api\/a\.fbs:1:9: error: cannot find "common\.fbs"/);
+    assert.match(stdout, /^api\/a\.fbs:1:9: error: cannot find "common\.fbs"/);
     assert.doesNotMatch(stdout, /^\.\/b\.fbs/m);
   });
 
@@ -205,5 +206,108 @@ describe('a command in a project', () => {
     assert.ok(existsSync(join(cwd, 'sub/flatbuffers.json')));
     const checked = await runCommand(['check', 'sub'], { cwd });
     assert.deepEqual([checked.status, checked.stdout, checked.stderr], [0, '1 schema checked: nothing found\n', '']);
+  });
+
+  /** The values and the text of a file that `init` writes, which is checked to be a sound one. */
+  const written = async (files: Readonly<Record<string, string>>, folder = '.') => {
+    const { path: cwd } = folderWith(files);
+    const { status, stderr } = await runCommand(['init', folder], { cwd });
+    assert.deepEqual([status, stderr], [0, '']);
+    const text = readFileSync(join(cwd, folder, 'flatbuffers.json'), 'utf8');
+    const { values, problems } = readProjectFile(text);
+    assert.deepEqual(problems, []);
+    const checked = await runCommand(['check', folder], { cwd });
+    assert.doesNotMatch(checked.stdout + checked.stderr, /flatbuffers\.json/);
+    return { text, values: Object.fromEntries(values) };
+  };
+
+  const project = {
+    '.git/HEAD': 'ref: refs/heads/main\n',
+    'schemas/a.fbs': common,
+    'schemas/b.fbs': 'table B {\n}\n',
+    'other/c.fbs': 'table C {\n}\n',
+    'tools/gen.sh':
+      'flatc --cpp --gen-object-api -o src/gen schemas/a.fbs\nflatc --cpp --gen-object-api -o src/gen schemas/b.fbs\n' +
+      'flatc --ts -o web other/c.fbs\nflatc --php -o /tmp/x gone/d.fbs\nflatc --go $FILES\n',
+    'ci/Dockerfile': 'FROM x\nARG FLATC_VERSION=24.3.25\n',
+  };
+
+  it('init: writes what the build says, with the lines that say so', async () => {
+    const { text, values } = await written(project);
+    assert.deepEqual(values, {
+      flatcVersion: '24.3.25',
+      targets: [
+        {
+          language: 'cpp',
+          output: 'src/gen',
+          options: { genObjectApi: true },
+          entryFiles: ['schemas/a.fbs', 'schemas/b.fbs'],
+        },
+        { language: 'ts', output: 'web', entryFiles: ['other/c.fbs'] },
+      ],
+    });
+    assert.match(text, /^ {2}\/\/ ci\/Dockerfile:2\n {2}"flatcVersion"/m);
+    assert.match(text, /^ {4}\/\/ tools\/gen\.sh:1, tools\/gen\.sh:2\n {4}\{ "language": "cpp"/m);
+  });
+
+  it('init: writes into a folder only what is about its schemas, from there', async () => {
+    const { text, values } = await written(project, 'schemas');
+    assert.deepEqual(values, {
+      flatcVersion: '24.3.25',
+      targets: [
+        { language: 'cpp', output: '../src/gen', options: { genObjectApi: true }, entryFiles: ['a.fbs', 'b.fbs'] },
+      ],
+    });
+    assert.match(text, /\/\/ \.\.\/tools\/gen\.sh:1, /);
+  });
+
+  it('init: lists no more targets than people read', async () => {
+    const commands = Array.from({ length: 21 }, (_, index) => `flatc --cpp -o gen/${index} a.fbs\n`).join('');
+    const { text, values } = await written({ 'a.fbs': common, 'gen.sh': commands });
+    assert.deepEqual(values, {});
+    assert.match(text, /The build has 21 of them; `project` lists them\./);
+  });
+
+  it('init: lets no name of a build file end its comment', async () => {
+    const { values } = await written({
+      'a.fbs': common,
+      'x\n"trpc": 1\n/gen.sh': 'flatc --cpp ../a.fbs\nflatc --ts a.fbs\n',
+    });
+    assert.deepEqual(Object.keys(values), ['targets']);
+  });
+
+  describe('init: writes the style', () => {
+    const wide = 'table A {\n    x:int;\n    y:int;\n}\n';
+    const usual = 'table B {\n  x: int;\n}\n';
+    const style = async (files: Readonly<Record<string, string>>) => (await written(files)).values;
+
+    it('of most schemas', async () => {
+      assert.deepEqual(await style({ 'a.fbs': wide, 'b.fbs': wide, 'c.fbs': usual }), {
+        'format.indentSize': 4,
+        'format.fieldColon': 'tight',
+      });
+      assert.deepEqual(await style({ 'a.fbs': 'table A {\n\tx: int;\n}\n' }), { 'format.indentStyle': 'tab' });
+    });
+
+    it('not where it is that of the formatter, nor where there is no clear majority', async () => {
+      assert.deepEqual(await style({ 'a.fbs': usual }), {});
+      assert.deepEqual(await style({ 'a.fbs': wide, 'b.fbs': usual }), {});
+      assert.deepEqual(
+        await style({ 'a.fbs': wide, 'b.fbs': wide, 'c.fbs': wide, 'd.fbs': usual, 'e.fbs': usual }),
+        {},
+      );
+    });
+
+    it('not where .editorconfig says one', async () => {
+      const config = '[*.fbs]\nindent_size = 2\n';
+      assert.deepEqual(await style({ 'a.fbs': wide, '.editorconfig': config }), { 'format.fieldColon': 'tight' });
+    });
+
+    it('of members alone: not of metadata, headers, methods and objects', async () => {
+      const text =
+        'enum E :byte {\n  A\n}\ntable A {\n  x: int (\n      id:0,\n      k:"v"\n  );\n}\n' +
+        'rpc_service R {\n  F(A) :A;\n  G(A):A;\n}\nroot_type A;\n{\n    x:1\n}\n';
+      assert.deepEqual(await style({ 'a.fbs': text }), {});
+    });
   });
 });

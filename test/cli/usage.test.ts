@@ -1,68 +1,141 @@
 // What the executable says about itself: its version, its usage, and the meaning of its codes.
 import assert from 'node:assert/strict';
-import { asCalled } from '../../server/cli/called-name.ts';
-import { help, indexHelp } from '../../server/cli/help.ts';
+import type { Option } from '../../server/cli/command-line/option.ts';
+import { commands } from '../../server/cli.ts';
 import { explanation } from '../../server/explanation.ts';
+import { runCommand } from '../run-command.ts';
 import { expectFile } from '../snapshot.ts';
 import { commandRoom } from './command-room.ts';
 
 describe('the command line', () => {
   const { runIn } = commandRoom();
+  const names = commands.map(({ name }) => name);
 
   describe('tells', () => {
-    it('its version', async () => {
+    it('its version, after each command too', async () => {
       const { status, stdout } = await runIn(undefined, '--version');
       assert.match(stdout, /^\d+\.\d+\.\d+\n$/);
       assert.equal(status, 0);
-      assert.equal((await runIn(undefined, 'check', '--version')).stdout, stdout);
+      for (const name of names) assert.equal((await runIn(undefined, name, '--version')).stdout, stdout, name);
     });
 
-    it('how it is used, on one screen', async () => {
-      const { status, stdout } = await runIn(undefined, '--help');
-      const ofCheck = await runIn(undefined, 'check', '--help');
-      assert.deepEqual([status, ofCheck.status], [0, 0]);
-      const ofFormat = await runIn(undefined, 'format', '--help');
-      assert.equal(ofFormat.status, 0);
-      expectFile('cli/help.snap.txt', `${stdout}\n${ofCheck.stdout}\n${ofFormat.stdout}`);
-      for (const text of [stdout, ofCheck.stdout, ofFormat.stdout]) {
-        assert.ok(text.split('\n').length <= 40);
-        assert.ok(text.split('\n').every((line) => line.length <= 120));
+    it('how it is used, in lines of 80 columns', async () => {
+      const texts: string[] = [];
+      for (const args of [['--help'], ...names.map((name) => [name, '--help'])]) {
+        const { status, stdout, stderr } = await runIn(undefined, ...args);
+        assert.deepEqual([status, stderr], [0, ''], args.join(' '));
+        texts.push(stdout);
       }
+      expectFile('cli/help.snap.txt', texts.join('\n'));
+      for (const line of texts.join('').split('\n')) assert.ok(line.length <= 80, line);
+      assert.ok((texts[0] ?? '').split('\n').length <= 30, 'the list of the commands is on one screen');
+    });
+
+    it('how it is used, in the width of a terminal', async () => {
+      for (const columns of [50, 64, 90]) {
+        for (const name of ['', ...names]) {
+          const { stdout } = await runCommand(['help', name].filter(Boolean), { columns });
+          const widest = Math.max(...stdout.split('\n').map(({ length }) => length));
+          assert.ok(widest <= columns && widest > columns - 12, `${name} in ${columns} columns: ${widest}`);
+        }
+      }
+    });
+
+    it('each of its options in the help of the command', async () => {
+      for (const { name, options } of commands) {
+        const { stdout } = await runIn(undefined, name, '-h');
+        for (const { flags, help } of Object.values<Option>(options)) {
+          if (help !== '') for (const flag of flags) assert.ok(stdout.includes(flag), `${name} ${flag}`);
+        }
+      }
+    });
+
+    it('the same whichever way one asks', async () => {
+      for (const name of names) {
+        const { stdout } = await runIn(undefined, name, '--help');
+        assert.ok(stdout.startsWith(`Usage: fbs-language-server ${name}`), stdout);
+        for (const args of [
+          ['help', name],
+          [name, '-h'],
+          [name, '--no-such-option', '--help'],
+        ])
+          assert.equal((await runIn(undefined, ...args)).stdout, stdout, args.join(' '));
+      }
+      const { stdout } = await runIn(undefined, '--help');
+      for (const args of [['help'], ['-h'], ['help', 'help'], ['help', '--help']])
+        assert.equal((await runIn(undefined, ...args)).stdout, stdout, args.join(' '));
     });
 
     it('its options, under the name by which it was called', async () => {
-      const { argv } = process;
-      try {
-        for (const name of ['fbs-language-tools', 'fbs-language-server']) {
-          process.argv = [argv[0] ?? '', `/usr/bin/${name}`];
-          const text = asCalled(indexHelp + help);
-          assert.deepEqual(new Set(text.match(/fbs-language-\w+/g)), new Set([name]));
-          const columns = [...text.matchAll(/^ {2}fbs-language-\w+ .*?\S {2,}(?=\S)/gm)].map(([start]) => start.length);
-          assert.equal(new Set(columns).size, 1);
+      for (const name of ['fbs-language-tools', 'fbs-language-server']) {
+        for (const args of [['--help'], ['check', '--help'], ['check'], ['nonsense']]) {
+          const { stdout, stderr } = await runCommand(args, { program: `/usr/bin/${name}` });
+          assert.deepEqual(new Set((stdout + stderr).match(/fbs-language-\w+/g)), new Set([name]), args.join(' '));
         }
-      } finally {
-        process.argv = argv;
       }
     });
 
-    it('how it is used where it was not told what to do', async () => {
-      const cases: readonly (readonly [readonly string[], string])[] = [
-        [[], 'missing command'],
-        [['chekc'], 'unknown command: chekc; did you mean check?'],
-        [['--stdoi'], 'unknown command: --stdoi; did you mean --stdio?'],
-        [['a.fbs'], 'unknown command: a.fbs; did you mean check a.fbs?'],
-        [['--stdio', '--bogus'], 'unknown commandline argument: --bogus'],
-        [['--stdio', '-I'], 'missing path following: -I'],
-        [['--socket'], '--socket needs a port, a number below 65536'],
-        [['--socket=web'], '--socket needs a port, a number below 65536: web'],
-        [['--socket', '70000'], '--socket needs a port, a number below 65536: 70000'],
-        [['--pipe='], 'missing name following: --pipe'],
+    it('all that it can do where it was not told what to do', async () => {
+      const { status, stdout, stderr } = await runIn(undefined);
+      assert.deepEqual([status, stdout], [2, '']);
+      assert.ok(stderr.startsWith('error: missing command\nUsage:'), stderr);
+    });
+
+    it('in one line what was probably meant', async () => {
+      const cases: readonly (readonly [line: string, message: string])[] = [
+        ['chekc', 'unknown command: chekc; did you mean check?'],
+        ['help chekc', 'unknown command: chekc; did you mean check?'],
+        ['--stdoi', 'unknown command: --stdoi; did you mean --stdio?'],
+        ['--hlep', 'unknown command: --hlep; did you mean --help?'],
+        ['a.fbs', 'unknown command: a.fbs; did you mean check a.fbs?'],
+        ['--stdio --fbsdri x', 'unknown commandline argument: --fbsdri; did you mean --fbsdir?'],
+        ['check --fromat=json .', 'unknown commandline argument: --fromat=json; did you mean --format?'],
+        ['compat --agianst v1 .', 'unknown commandline argument: --agianst; did you mean --against?'],
+        [
+          'compat --profile wier .',
+          '--profile must be one of wire, wire+json, source, conform, not wier; did you mean wire?',
+        ],
+        ['format --chek .', 'unknown commandline argument: --chek; did you mean --check?'],
+        ['inspect --shcema=a.fbs b', 'unknown commandline argument: --shcema=a.fbs; did you mean --schema?'],
+        ['verify -Iinc b', 'unknown commandline argument: -Iinc; did you mean -I inc?'],
+        ['convert --stric-json b', 'unknown commandline argument: --stric-json; did you mean --strict-json?'],
+        ['explain --hepl', 'unknown commandline argument: --hepl; did you mean --help?'],
+        ['explain include-not-fuond', 'there is no rule include-not-fuond; did you mean include-not-found?'],
+        ['project --jsno .', 'unknown commandline argument: --jsno; did you mean --json?'],
+        ['init --vresion', 'unknown commandline argument: --vresion; did you mean --version?'],
+        ['index --no-inferrence .', 'unknown commandline argument: --no-inferrence; did you mean --no-inference?'],
+        ['generate --tool falt a.fbs', '--tool must be flatc or trpc, not falt'],
       ];
-      for (const [args, message] of cases) {
-        const { status, stdout, stderr } = await runIn(undefined, ...args);
-        assert.equal(status, 2, args.join(' '));
-        assert.equal(stdout, '');
-        assert.ok(stderr.startsWith(`error: ${message}\nUsage:`), stderr);
+      for (const [line, message] of cases) {
+        const { status, stdout, stderr } = await runIn(undefined, ...line.split(' '));
+        assert.deepEqual([status, stdout], [2, ''], line);
+        const [first, ...more] = stderr.split('\n');
+        assert.equal(first, `error: ${message}`);
+        if (message.includes('did you mean')) assert.deepEqual(more, [''], line);
+      }
+    });
+
+    it('in two lines where help is', async () => {
+      const cases: readonly (readonly [line: string, message: string, help: string])[] = [
+        ['nonsense', 'unknown command: nonsense', '--help'],
+        ['check --nonsense .', 'unknown commandline argument: --nonsense', 'check --help'],
+        ['compat --force .', 'unknown commandline argument: --force', 'compat --help'],
+        ['format', 'missing input files', 'format --help'],
+        ['project', 'missing input files', 'project --help'],
+        ['init a b', 'init takes one folder, not 2', 'init --help'],
+        ['explain a b', 'explain takes one rule, not 2', 'explain --help'],
+        ['index -', 'index does not read the standard input: -', 'index --help'],
+        ['--stdio --bogus', 'unknown commandline argument: --bogus', '--help'],
+        ['--stdio -I', 'missing path following: -I', '--help'],
+        ['--socket', '--socket needs a port, a number below 65536', '--help'],
+        ['--socket=web', '--socket needs a port, a number below 65536: web', '--help'],
+        ['--socket 70000', '--socket needs a port, a number below 65536: 70000', '--help'],
+        ['--pipe=', 'missing name following: --pipe', '--help'],
+      ];
+      for (const [line, message, help] of cases) {
+        const { status, stdout, stderr } = await runIn(undefined, ...line.split(' '));
+        assert.deepEqual([status, stdout], [2, ''], line);
+        assert.equal(stderr, `error: ${message}\nSee 'fbs-language-server ${help}'.\n`);
       }
     });
 
@@ -79,12 +152,6 @@ describe('the command line', () => {
       const expected = explanation('include-late');
       for (const written of ['[include-late]', 'error[include-late]', 'Include-Late'])
         assert.equal(explanation(written), expected);
-    });
-
-    it('which code was probably meant', async () => {
-      const { status, stdout, stderr } = await runIn(undefined, 'explain', 'include-not-fuond');
-      assert.deepEqual({ status, stdout }, { status: 2, stdout: '' });
-      assert.match(stderr, /there is no rule include-not-fuond\nDid you mean include-not-found\?\n/);
     });
 
     it('all codes', async () => {

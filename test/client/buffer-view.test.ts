@@ -8,9 +8,12 @@ import { firstParts } from '../../client/buffers/first-view.ts';
 import { readRangesOnNode } from '../../client/buffers/read-ranges-node.ts';
 import { ArrivingFile } from '../../client/buffers/view/arriving-file.ts';
 import { findMatches, pointersTo, valueAt } from '../../client/buffers/view/find.ts';
+import { rowHint } from '../../client/buffers/view/row-hint.ts';
 import { TreeModel } from '../../client/buffers/view/tree-model.ts';
+import type { DataValue, ObjectValue } from '../../server/language/buffer/data-value.ts';
 import type { BufferNode, Trail } from '../../server/language/buffer/view.ts';
 import { schemaFromJson } from '../../server/language/buffer/view.ts';
+import { writeBuffer } from '../../server/language/buffer/write-buffer.ts';
 import { readBuffer, schemaToJson } from '../../server/language/service.ts';
 import { modelSchema, modelWith, stretched } from '../buffer/large.ts';
 import { recordedBuffers, recordedSchema } from '../buffer/recorded.ts';
@@ -48,7 +51,7 @@ describe('the view of a buffer', () => {
       model.rows.slice(0, 4).map(({ path }) => path),
       ['', 'b', 'i', 'd'],
     );
-    const [match] = findMatches(root, new Uint8Array(), '"z"');
+    const [match] = findMatches(root, new Uint8Array(), '"z"').matches;
     const index = model.reveal(match?.trail);
     assert.equal(model.rows[index ?? -1]?.path, 'leaves[1].name');
     const leaves = model.rows.find(({ path }) => path === 'leaves');
@@ -60,7 +63,7 @@ describe('the view of a buffer', () => {
   it('keeps open what was open when the buffer is read again', () => {
     const model = new TreeModel();
     model.setRoot(opened('ok-mixed-full').root);
-    model.reveal(findMatches(opened('ok-mixed-full').root, new Uint8Array(), '"z"')[0]?.trail);
+    model.reveal(findMatches(opened('ok-mixed-full').root, new Uint8Array(), '"z"').matches[0]?.trail);
     const before = model.rows.map(({ key }) => key);
     model.setRoot(opened('ok-mixed-full').root);
     assert.deepEqual(
@@ -90,13 +93,52 @@ describe('the view of a buffer', () => {
 
   it('finds values by name and text, bytes, and a place', () => {
     const { root, bytes } = opened('ok-mixed-full');
-    const paths = (query: string) => findMatches(root, bytes, query).map(({ trail }) => indicesOf(trail));
+    const paths = (query: string) => findMatches(root, bytes, query).matches.map(({ trail }) => indicesOf(trail));
     assert.deepEqual(paths('bits'), [[4]]);
     assert.deepEqual(paths('Blue'), [[3]]);
-    assert.deepEqual(findMatches(root, bytes, '4d 49 58 44')[0]?.range, { start: 4, end: 8 });
+    assert.deepEqual(findMatches(root, bytes, '4d 49 58 44').matches[0]?.range, { start: 4, end: 8 });
     assert.deepEqual(paths('0x42'), [[4]]);
-    assert.deepEqual(findMatches(root, bytes, '0xFFFF'), []);
-    assert.deepEqual(findMatches(root, bytes, 'nowhere'), []);
+    assert.deepEqual(findMatches(root, bytes, '0xFFFF'), { matches: [], isPartial: false });
+    assert.deepEqual(findMatches(root, bytes, 'nowhere'), { matches: [], isPartial: false });
+  });
+
+  it('finds what comes after long vectors of numbers, and says where it did not look at all of them', () => {
+    const schema = versionOf('table T { data: [ubyte]; more: [ubyte]; last: string; } root_type T;');
+    const vector = (count: number, last: string): DataValue => ({
+      kind: 'object',
+      type: 'T',
+      keepsOrder: false,
+      fields: [
+        {
+          name: 'data',
+          value: { kind: 'list', items: Array(count).fill({ kind: 'number', value: 7n }), alignment: 1 },
+        },
+        { name: 'last', value: { kind: 'string', bytes: [...Buffer.from(last)], isShared: false } },
+      ],
+    });
+    const find = (count: number, query: string, last = 'needle') => {
+      const value = vector(count, last) as ObjectValue;
+      const bytes = writeBuffer(schema, value, { identifier: undefined, isSizePrefixed: false, forceDefaults: false });
+      const root = readBuffer(bytes, schema, { isSizePrefixed: false });
+      assert.ok(root);
+      const { matches, isPartial } = findMatches(root, bytes, query);
+      return [matches.map(({ trail }) => indicesOf(trail)), isPartial];
+    };
+    assert.deepEqual(find(400_000, 'needle'), [[[2]], false]);
+    assert.deepEqual(find(400_000, '77'), [[], true]);
+    assert.deepEqual(find(40, '[12]'), [[[0, 12]], false]);
+    // Of a long text all is searched, though its start is shown.
+    assert.deepEqual(find(1, 'needle', `${'x'.repeat(5000)}needle`), [[[2]], false]);
+  });
+
+  it('names the elements of vectors, or shows their first fields', () => {
+    const { root } = opened('ok-mixed-full');
+    const leaves = root.parts(0, root.count).find(({ name }) => name === 'leaves');
+    assert.deepEqual(leaves?.parts(0, 2).map(rowHint), ['v: 1', '"z"']);
+    assert.equal(rowHint(root), '');
+    assert.equal(leaves && rowHint(leaves), '');
+    const long = { ...root, name: '[0]', parts: () => [{ ...root, name: 'first_name', text: `"${'x'.repeat(99)}"` }] };
+    assert.equal(rowHint(long), `"${'x'.repeat(59)}…`);
   });
 
   it('knows the smallest value around a byte, and who points to it', () => {

@@ -7,7 +7,7 @@ import { variable } from '../generate/requests.ts';
 import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
 import type { Task } from '../stand-in/vscode.ts';
-import { around, context, fileOf, flatc, go, madeBy, open, root, useDesk } from './desk.ts';
+import { around, context, edited, fileOf, flatc, go, madeBy, open, root, useDesk } from './desk.ts';
 
 const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { checkWithFlatc } = await import('../../client/generate/check-with-flatc.ts');
@@ -22,12 +22,52 @@ const { clearDesk, desk, perform, problems, Uri } = standIn;
 describe('carrying out', () => {
   useDesk();
 
+  /** The window outlives a test. */
+  const clearProblems = (here: ReturnType<typeof context>) =>
+    here.problems.clear('flatc', JSON.stringify([root().toString(), go.files]));
+
   it('makes files and remembers them', async () => {
     flatc(({ write }) => write('A.go'));
     const here = context();
     assert.equal(await carryOut(here, go, root()), true);
     assert.deepEqual(madeBy(here), ['gen/A.go']);
     assert.deepEqual(desk.said, ['flatc 25.12.19 generated Go: 1 file.']);
+  });
+
+  it('tells how flatc crashed, with its last words and under Problems', async () => {
+    flatc(({ say }) => {
+      say('reading a.fbs');
+      say('assertion failed: size < max\n');
+      return 'SIGABRT';
+    });
+    const here = context();
+    assert.equal(await carryOut(here, go, root()), false);
+    const text = 'flatc crashed (SIGABRT). assertion failed: size < max';
+    assert.deepEqual(desk.said, [text]);
+    assert.deepEqual(problems(), [`a.fbs: ${text}`]);
+    clearProblems(here);
+  });
+
+  it('tells the last words of flatc where it reports no error', async () => {
+    flatc(({ say }) => {
+      say('no space left on device');
+      return 3;
+    });
+    const here = context();
+    await carryOut(here, go, root());
+    assert.deepEqual(desk.said, ['flatc failed (exit status 3). no space left on device']);
+    clearProblems(here);
+  });
+
+  it('names the places at which flatc is looked for', async () => {
+    desk.settings['flatc.path'] = 'no-such-flatc';
+    await carryOut(context(), go, root());
+    assert.match(desk.said[0] ?? '', /^no-such-flatc was not found\. Tried: \/.*\/no-such-flatc/);
+    desk.said.length = 0;
+    around.folder.write('text', 'no program');
+    desk.settings['flatc.path'] = fileOf('text').fsPath;
+    await carryOut(context(), go, root());
+    assert.deepEqual(desk.said, [`${fileOf('text').fsPath} cannot be started: it is not an executable file.`]);
   });
 
   it('shows of the files that it has made those that are still there', async () => {
@@ -160,6 +200,24 @@ describe('carrying out', () => {
     assert.deepEqual(problems(), ['a.fbs: of a.fbs']);
     await carryOut(here, go, root());
     assert.deepEqual(problems(), []);
+    here.problems.dispose();
+  });
+
+  it('shows nothing about a text that was edited since, also when something else is said of the same file', async () => {
+    around.folder.write('b.fbs', 'include "a.fbs";');
+    const here = context({ files: [] });
+    const say = (message: string) =>
+      flatc(({ say }) => {
+        say(`  ${join(around.folder.path, 'a.fbs')}:1: 5: error: ${message}`);
+        return 1;
+      });
+    say('of the old text');
+    await carryOut(here, go, root());
+    edited(fileOf('a.fbs'));
+    assert.deepEqual(problems(), []);
+    say('of the new text');
+    await carryOut(here, { ...go, files: ['b.fbs'] }, root());
+    assert.deepEqual(problems(), ['a.fbs: of the new text']);
     here.problems.dispose();
   });
 

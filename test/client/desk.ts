@@ -19,7 +19,7 @@ import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
 
 const { ToolProblems } = await import('../../client/generate/problems.ts');
-const { clearDesk, desk, documentSaved, Uri } = standIn;
+const { clearDesk, desk, documentChanged, documentSaved, Uri } = standIn;
 
 /** One run of a tool that is played by a function. */
 interface ToolRun {
@@ -32,7 +32,7 @@ interface ToolRun {
   say(line: string): void;
 }
 
-/** Plays a tool: returns its exit status where that is not zero. */
+/** Plays a tool: returns its exit status where that is not zero, or the name of the signal that ends it. */
 type PlayedTool = (run: ToolRun) => unknown;
 
 /** A run that makes Go of the only schema. */
@@ -51,6 +51,9 @@ export const around = {
   started: [] as string[],
 };
 
+/** What listens to the editors, until the end of a test. */
+const shown: GenerationContext['problems'][] = [];
+
 const played = new Map<string, PlayedTool>();
 
 /** Lays the desk before each test of a suite, and clears it after each. */
@@ -65,6 +68,7 @@ export function useDesk(): void {
     clearDesk(around.folder.path);
   });
   afterEach(() => {
+    for (const problems of shown.splice(0)) problems.dispose();
     around.folder.remove();
     around.tools.remove();
   });
@@ -86,7 +90,10 @@ const processes: Processes = {
     const run = async () => {
       // Nothing ends before its start has returned.
       await new Promise(setImmediate);
-      return { kind: 'exit', status: start.args[0] === '--version' ? tellVersion() : carry() } as const;
+      const status = start.args[0] === '--version' ? tellVersion() : carry();
+      return typeof status === 'string'
+        ? ({ kind: 'signal', signal: status } as const)
+        : ({ kind: 'exit', status } as const);
     };
     const tellVersion = () => {
       onOutput('flatc version 25.12.19\n');
@@ -101,27 +108,33 @@ const processes: Processes = {
       };
       around.started.push(start.args.join(' '));
       const status = play({ args: start.args, output, write, say: (line) => onOutput(`${line}\n`) });
-      return typeof status === 'number' ? status : 0;
+      return typeof status === 'number' || typeof status === 'string' ? status : 0;
     };
     return { end: run(), stop: () => undefined };
   },
   isExecutable: async (program) => played.has(program) || nodeProcesses.isExecutable(program),
 };
 
-/** What commands are given, with an answer of the server about every schema. */
-export function context(verdict: Partial<VerdictAnswer> = {}): GenerationContext {
+/** What commands are given, with an answer of the server about every schema; each reads only itself unless that says otherwise. */
+export function context(
+  verdict: Partial<VerdictAnswer> = {},
+  inside: GenerationContext['inside'] = undefined,
+): GenerationContext {
   const kept = new Map<string, unknown>();
+  const problems = new ToolProblems(processes);
+  shown.push(problems);
   const schema = { services: [], findings: [] };
-  const answer = { verdict: 'accept', generators: [], files: [around.folder.uri('a.fbs')], schema, ...verdict };
-  const askedOf = (method: string): unknown => {
+  const askedOf = (method: string, { uri = around.folder.uri('a.fbs') }: { readonly uri?: string } = {}): unknown => {
     if (method === targetsRequest) return around.targets;
-    return method === projectRequest ? around.project : answer;
+    if (method === projectRequest) return around.project;
+    return { verdict: 'accept', generators: [], files: [uri], schema, ...verdict };
   };
   return {
-    server: { ask: async <Answer>(method: string) => askedOf(method) as Answer },
+    server: { ask: async <Answer>(method: string, params?: object) => askedOf(method, params) as Answer },
     processes,
-    tools: new Tools(processes),
-    problems: new ToolProblems(processes),
+    tools: new Tools(processes, inside !== undefined),
+    inside,
+    problems,
     memory: new GenerationMemory({
       get: <Value>(key: string) => kept.get(key) as Value | undefined,
       update: async (key, value) => void kept.set(key, value),
@@ -147,6 +160,11 @@ export function open(name: string, canSave: boolean): void {
     },
   };
   desk.documents.push(document);
+}
+
+/** Tells that a document was edited. */
+export function edited(uri: ReturnType<typeof fileOf>): void {
+  documentChanged.fire({ document: { uri }, contentChanges: [{}] });
 }
 
 /** The workspace folder as VS Code names it. */

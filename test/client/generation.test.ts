@@ -139,6 +139,18 @@ describe('what was generated', () => {
     );
   });
 
+  it('is remembered for each target, which has a folder of its own', async () => {
+    const memory = memoryOf();
+    const game: Generation = { tool: 'flatc', files: ['a.fbs'], languages: ['cpp'], output: '/work/game' };
+    const editor: Generation = { ...game, output: '/work/editor' };
+    for (const generation of [game, editor, { ...game, languages: ['rust'] } as const])
+      await memory.remember(remembered(generation));
+    assert.deepEqual(
+      memory.generations.map(({ generation: { languages, output } }) => `${languages} ${output}`),
+      ['rust /work/game', 'cpp /work/editor'],
+    );
+  });
+
   it('is told from what was written by hand', async () => {
     const memory = memoryOf();
     await memory.remember(remembered({ tool: 'trpc', files: ['a.fbs'] }, ['file:///work/stub/a.fbs']));

@@ -1,17 +1,14 @@
 // What package.json says to people, in every language, and what it takes from the tables of the tools' options.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { manifestParts } from './manifest-options.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { manifestParts } from '../../build/manifest/options.ts';
 
 const root = new URL('../../', import.meta.url);
-const isUpdating = process.env['UPDATE'] === '1' && !process.env['CI'];
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-// biome-ignore lint/suspicious/noExplicitAny: JSON of a known shape.
-const read = (name: string): any => JSON.parse(readFileSync(new URL(name, root), 'utf8'));
-const write = (name: string, value: unknown) =>
-  writeFileSync(new URL(name, root), `${JSON.stringify(value, undefined, 2)}\n`);
+const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
+const json = (name: string) => JSON.parse(read(name));
 
 /** The keys of texts that a part of the manifest names. */
 function keysIn(value: Json): readonly string[] {
@@ -30,37 +27,16 @@ function shownTexts(value: Json, name = ''): readonly string[] {
 const shownNames = new Set(['title', 'label', 'description', 'markdownDescription', 'markdownEnumDescriptions']);
 
 describe('package.json and the options of the tools', () => {
-  const parts = manifestParts();
-
-  it('has every option of value in tasks and settings', () => {
-    const manifest = read('package.json');
-    const { contributes } = manifest;
-    contributes.taskDefinitions = parts.taskDefinitions;
-    for (const [key, schema] of Object.entries(parts.settings)) {
-      const group = contributes.configuration.find(({ properties }: { properties: object }) => key in properties);
-      Object.assign(group.properties[key], schema);
-    }
-    if (isUpdating) write('package.json', manifest);
-    assert.deepEqual(read('package.json'), manifest, 'UPDATE=1 writes it anew');
-  });
-
-  it('describes them in English as the tables do', () => {
-    const texts = read('package.nls.json');
-    const others = Object.entries(texts).filter(([key]) => !key.startsWith('option.'));
-    const expected = { ...Object.fromEntries(others), ...parts.texts };
-    if (isUpdating) write('package.nls.json', expected);
-    assert.deepEqual(read('package.nls.json'), expected, 'UPDATE=1 writes it anew');
-  });
-
-  it('gives no option of one tool the name of another tool’s', () => {
-    const { properties } = parts.taskDefinitions[0] as { properties: { options: { properties: object } } };
-    assert.equal(Object.keys(properties.options.properties).length, Object.keys(parts.texts).length);
+  it('give no option of one tool the name of another tool’s', () => {
+    const { taskDefinitions, texts } = manifestParts();
+    const { properties } = taskDefinitions[0] as { properties: { options: { properties: object } } };
+    assert.equal(Object.keys(properties.options.properties).length, Object.keys(texts).length);
   });
 });
 
 describe('the texts of package.json', () => {
-  const manifest = read('package.json');
-  const english = read('package.nls.json');
+  const manifest = json('package.json');
+  const english = json('package.nls.json');
   const { contributes, capabilities } = manifest;
 
   it('are in package.nls.json, each of them', () => {
@@ -72,7 +48,7 @@ describe('the texts of package.json', () => {
 
   for (const file of readdirSync(root).filter((name) => /^package\.nls\..+\.json$/.test(name))) {
     it(`are in ${file} under the same keys, with the same commands, settings and variables in them`, () => {
-      const texts: Readonly<Record<string, string>> = read(file);
+      const texts: Readonly<Record<string, string>> = json(file);
       assert.deepEqual(Object.keys(texts).sort(), Object.keys(english).sort());
       const marks = (text: string) => [...text.matchAll(/`[^`]+`|\]\([^)]+\)|\$\{\w+\}/g)].map(([mark]) => mark).sort();
       for (const [key, text] of Object.entries(texts)) assert.deepEqual(marks(text), marks(english[key]), key);
@@ -84,8 +60,8 @@ describe('the texts of package.json', () => {
       ({ steps }: { steps: { media: { markdown: string } }[] }) => steps.map(({ media }) => media.markdown),
     );
     for (const page of pages) {
-      assert.ok(readFileSync(new URL(page, root), 'utf8').startsWith('# '), page);
-      assert.ok(readFileSync(new URL(page.replace(/\.md$/, '.nls.zh-cn.md'), root), 'utf8').startsWith('# '), page);
+      assert.ok(read(page).startsWith('# '), page);
+      assert.ok(read(page.replace(/\.md$/, '.nls.zh-cn.md')).startsWith('# '), page);
     }
   });
 
@@ -120,7 +96,7 @@ describe('the messages of the client', () => {
 
   for (const file of readdirSync(new URL('l10n/', root))) {
     it(`are in l10n/${file}, each with the same values in it`, () => {
-      const texts: Readonly<Record<string, string>> = read(`l10n/${file}`);
+      const texts: Readonly<Record<string, string>> = json(`l10n/${file}`);
       const used = calls.map(([, text = "''"]) => text.slice(1, -1).replace(/\\(.)/g, '$1'));
       assert.deepEqual(Object.keys(texts).sort(), [...new Set(used)].sort());
       const values = (text: string) => [...text.matchAll(/\{\d\}/g)].map(([value]) => value).sort();

@@ -87,21 +87,30 @@ describe('package.json', () => {
   });
 
   it('shows commands that start tools only where that is allowed', () => {
-    const starting = new Set(commands.filter(({ needsTrust }) => needsTrust).map(({ id }) => id));
+    const starting = new Map(commands.flatMap(({ id, needs }) => (needs ? [[id, needs] as const] : [])));
     assert.equal(starting.size, 11);
-    const allowed = 'isWorkspaceTrusted && !virtualWorkspace && (!isWeb || remoteName)';
+    // flatc is built in, and works on any file system.
+    const allowed = {
+      flatc: 'isWorkspaceTrusted',
+      computer: 'isWorkspaceTrusted && !virtualWorkspace && (!isWeb || remoteName)',
+    };
     for (const { command, enablement } of contributes.commands) {
-      assert.equal(enablement === allowed, starting.has(command), command);
+      const need = starting.get(command);
+      if (need) assert.equal(enablement, allowed[need], command);
+      else assert.ok(!enablement?.startsWith(allowed.flatc), command);
     }
     const { commandPalette, 'flatbuffers.generate': generate, ...menus } = contributes.menus;
-    assert.deepEqual(new Set(commandPalette.map(({ command }: MenuItem) => command)), starting);
+    assert.deepEqual(new Set(commandPalette.map(({ command }: MenuItem) => command)), new Set(starting.keys()));
     assert.ok(generate.every(({ command }: MenuItem) => starting.has(command ?? '')));
     const places: readonly MenuItem[] = [commandPalette, ...Object.values(menus)].flat();
     // Buffers are read and converted by the editor itself.
     const tools = places.filter(
       ({ command = '' }) => !/^flatbuffers\.(?:openBuffer|convertBinary|convertJson)/.test(command),
     );
-    for (const { when, command } of tools) assert.ok(when?.startsWith(allowed), command);
+    const ofComputer = generate.filter(({ command = '' }: MenuItem) => starting.get(command) === 'computer');
+    for (const { when, command = '' } of [...tools, ...ofComputer]) {
+      assert.ok(when?.startsWith(allowed[starting.get(command) ?? 'flatc']), command);
+    }
     assert.deepEqual(Object.keys(menus), ['editor/title', 'editor/context', 'explorer/context']);
     for (const name of ['editor/context', 'explorer/context']) {
       const { when } = menus[name].find(({ command }: MenuItem) => command === 'flatbuffers.convertJsonToBinary');
@@ -158,7 +167,7 @@ describe('package.json', () => {
     const major = /^>=(\d+)$/.exec(manifest.engines.node)?.[1];
     assert.ok(major);
     assert.equal(manifest.devDependencies['@types/node'].split('.')[0], major);
-    assert.match(readFileSync('client/build/build.js', 'utf8'), new RegExp(`target: 'node${major}'`));
+    assert.match(readFileSync('build/build.js', 'utf8'), new RegExp(`target: 'node${major}'`));
   });
 
   it('pins every dependency', () => {

@@ -1,5 +1,6 @@
 // Code that is generated again when a schema is saved.
 import assert from 'node:assert/strict';
+import type { TargetRun } from '../../server/protocol.ts';
 import { standIn } from '../stand-in/register.ts';
 import { around, context, fileOf, flatc, go, open, root, until, useDesk } from './desk.ts';
 
@@ -12,6 +13,14 @@ describe('on save', () => {
 
   const saved = () => documentSaved.fire({ uri: fileOf('a.fbs'), languageId: 'flatbuffers' } as never);
   const count = () => around.started.length;
+
+  const targetOf = (file: string, output: string): TargetRun => ({
+    language: 'go',
+    files: [around.folder.uri(file)],
+    output: around.folder.uri(output),
+    includePaths: [],
+    options: {},
+  });
 
   it('generates again, also where a schema is saved while code is being generated', async () => {
     flatc(({ write }) => write('A.go'));
@@ -41,6 +50,64 @@ describe('on save', () => {
     registered.dispose();
   });
 
+  it('makes the targets of the project from the first time on, once each', async () => {
+    flatc(({ write }) => write('A.go'));
+    desk.settings['generate.onSave'] = true;
+    around.targets = [targetOf('a.fbs', 'gen/go'), targetOf('other.fbs', 'gen/other')];
+    const here = context();
+    const registered = generateOnSave(here);
+    saved();
+    await until(() => count() === 1);
+    await here.activity.idle();
+    // What was made is remembered, and still made once.
+    saved();
+    await until(() => count() === 2);
+    await here.activity.idle();
+    assert.deepEqual(around.started, ['--go -o gen/go a.fbs', '--go -o gen/go a.fbs']);
+    registered.dispose();
+  });
+
+  it('makes the targets as the project names them now', async () => {
+    flatc(({ write }) => write('A.go'));
+    desk.settings['generate.onSave'] = true;
+    around.targets = [targetOf('a.fbs', 'gen/go')];
+    const here = context();
+    const registered = generateOnSave(here);
+    saved();
+    await until(() => count() === 1);
+    await here.activity.idle();
+    around.targets = [{ ...targetOf('a.fbs', 'gen/go'), options: { genOnefile: true } }];
+    saved();
+    await until(() => count() === 2);
+    await here.activity.idle();
+    assert.deepEqual(around.started.slice(1), ['--go --gen-onefile -o gen/go a.fbs']);
+    registered.dispose();
+  });
+
+  it('makes the targets that include what is saved', async () => {
+    flatc(({ write }) => write('A.go'));
+    desk.settings['generate.onSave'] = true;
+    around.folder.write('root.fbs', 'include "a.fbs";');
+    around.targets = [targetOf('root.fbs', 'gen/go')];
+    const here = context({ files: [around.folder.uri('root.fbs'), around.folder.uri('a.fbs')] });
+    const registered = generateOnSave(here);
+    saved();
+    await until(() => count() === 1);
+    assert.deepEqual(around.started, ['--go -o gen/go root.fbs']);
+    registered.dispose();
+  });
+
+  it('makes the languages of the settings where no target names the schema', async () => {
+    flatc(({ write }) => write('A.go'));
+    desk.settings['generate.onSave'] = true;
+    desk.settings.targets = ['go', 'no-such-language'];
+    const registered = generateOnSave(context());
+    saved();
+    await until(() => count() === 1);
+    assert.deepEqual(around.started, ['--go a.fbs']);
+    registered.dispose();
+  });
+
   it('tells why nothing is generated', async () => {
     flatc(({ write }) => write('A.go'));
     desk.settings['generate.onSave'] = true;
@@ -50,7 +117,7 @@ describe('on save', () => {
     desk.settings['flatc.path'] = 'no-such-flatc';
     saved();
     await until(() => desk.said.length > 1);
-    assert.equal(desk.said[1], 'Not generated: no-such-flatc was not found.');
+    assert.match(desk.said[1] ?? '', /^Not generated: no-such-flatc was not found\. Tried: \/[^,]+\/no-such-flatc/);
     registered.dispose();
   });
 });

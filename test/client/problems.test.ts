@@ -70,6 +70,7 @@ error:
     extensionVersion: '1.0.0',
     args: ['--binary', 'shop/a.fbs'],
     flatcVerdict: 'reject',
+    inside: { version: '25.12.19', verdict: 'accept' },
     flatcOutput: 'error: no',
     ownVerdict: 'accept',
     ownFindings: [],
@@ -84,6 +85,7 @@ error:
 | | says | |
 |---|---|---|
 | flatc 25.12.19 | not valid | \`flatc --binary shop/a.fbs\` |
+| flatc 25.12.19, built in | valid | |
 | FlatBuffers Language Tools 1.0.0 | valid | |
 
 ## flatc

@@ -1,13 +1,11 @@
-// Snippets: schemas that are valid as they come, offered where they fit and nowhere else. UPDATE=1 writes the templates
-// that VS Code offers for empty files from those of the server.
+// Snippets: schemas that are valid as they come, offered where they fit and nowhere else.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type SchemaSnippet, schemaSnippets } from '../../server/language/vocabulary/schema-snippets.ts';
 import { labelsOffered, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
 const templates = new URL('../../syntaxes/snippets.json', import.meta.url);
-const isUpdating = process.env.UPDATE === '1' && !process.env.CI;
 
 /** The text that a snippet leaves where nothing is typed over its placeholders. */
 function expanded({ body }: SchemaSnippet): string {
@@ -89,16 +87,21 @@ describe('snippets', () => {
   it('come after the words that they begin with', () => {
     const [first, ...others] = labelsOffered('table$0');
     assert.equal(first, 'table');
-    assert.deepEqual(others, ['table (ids)', 'table (key)', 'union (tables)']);
+    assert.deepEqual(others, ['table Name {}', 'table (ids)', 'table (key)', 'union (tables)']);
   });
 
   it('are templates for empty files in VS Code, without a prefix that would offer them everywhere', () => {
+    const offered = JSON.parse(readFileSync(templates, 'utf8')) as Record<
+      string,
+      { isFileTemplate: true; body: unknown }
+    >;
     const files = schemaSnippets.filter(({ scope }) => scope !== 'statement');
-    const contributed = Object.fromEntries(
-      files.map(({ label, description, body }) => [label, { description, isFileTemplate: true, body }]),
+    assert.deepEqual(
+      Object.entries(offered).map(([label, { body }]) => [label, body]),
+      files.map(({ label, body }) => [label, body]),
     );
-    const expected = `${JSON.stringify(contributed, undefined, 2)}\n`;
-    if (isUpdating) writeFileSync(templates, expected);
-    assert.deepEqual(JSON.parse(readFileSync(templates, 'utf8')), contributed, 'UPDATE=1 writes them anew');
+    for (const template of Object.values(offered)) {
+      assert.ok(template.isFileTemplate && !('prefix' in template), JSON.stringify(template));
+    }
   });
 });

@@ -38,6 +38,7 @@ describe('a tool', () => {
       notes: [],
       version: undefined,
       sources: [],
+      written: [] as never[],
       leftOut: 0,
     } as const;
     const { status, shown } = await perform(taskFor(context(), ready, root()) as never);
@@ -55,6 +56,7 @@ describe('a tool', () => {
       notes: [],
       version: undefined,
       sources: [],
+      written: [] as never[],
       leftOut: 0,
     } as const;
     const here = context();

@@ -19,6 +19,9 @@ describe('compatibility: explanations', () => {
 
   for (const { code, profile, old, wrong, right } of changeDescriptions) {
     it(code, () => {
+      assert.match(explanation(code) ?? '', new RegExp(`^# ${code}\\n`));
+      // Only a comparison of folders finds that a schema is gone.
+      if (code === 'schema-removed') return;
       const isStrict = code === 'enum-value-reused';
       assert.ok(
         codesOf(old, wrong, profile, isStrict).includes(code),
@@ -31,7 +34,6 @@ describe('compatibility: explanations', () => {
         !codesOf(old, right, profile, isStrict).includes(code),
         `right: ${codesOf(old, right, profile, isStrict)}`,
       );
-      assert.match(explanation(code) ?? '', new RegExp(`^# ${code}\\n`));
     });
   }
 });

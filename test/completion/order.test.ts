@@ -202,11 +202,11 @@ describe('a type that a field is named after', () => {
   });
 
   it('is a word of it, not just some letters', () =>
-    checkCompletion('table Belt {}\ntable Warm {}\ntable T { swarm: $0; }', { first: ['Belt', 'T', 'Warm'] }));
+    checkCompletion('table Belt {}\ntable Warm {}\ntable T { swarm: $0; }', { first: ['Belt', 'Warm', 'bool'] }));
 
   it('is the nearer one of two of the same name', () =>
     checkCompletion('namespace A;\ntable Weapon {}\nnamespace B;\ntable Weapon {}\ntable T { weapon: $0; }', {
-      first: ['Weapon', 'A.Weapon', 'T'],
+      first: ['Weapon', 'A.Weapon', 'bool'],
     }));
 
   it('comes first of the files that are not included, and after everything that is', () => {
@@ -215,7 +215,7 @@ describe('a type that a field is named after', () => {
     const labels = labelsOffered(fixture);
     assert.deepEqual(
       labels.filter((label) => ['T', 'string', 'Z.Lantern', 'Bucket', 'Z'].includes(label)),
-      ['T', 'string', 'Z.Lantern', 'Bucket', 'Z'],
+      ['string', 'T', 'Z.Lantern', 'Bucket', 'Z'],
     );
   });
 });
@@ -256,13 +256,13 @@ describe('a type that the place is about', () => {
   it('is one of the three words that the file has most, from three times on', () => {
     const fields = 'a1: int; a2: int; a3: int; b1: string; b2: string; b3: string; b4: string; c1: bool; c2: bool;';
     checkCompletion(`table Zebra { ${fields} }\ntable Other { x: $0; }`, {
-      first: ['string', 'int', 'Other', 'Zebra'],
+      first: ['string', 'int', 'Zebra', 'bool'],
     });
   });
 
   it('is no message of a service where there is another one', () =>
     checkCompletion('table AskReply {}\ntable AskRequest {}\ntable Zebra {}\ntable T { x: $0; }', {
-      first: ['T', 'Zebra', 'AskReply', 'AskRequest', 'bool'],
+      first: ['Zebra', 'AskReply', 'AskRequest', 'bool'],
     }));
 
   it('is called after the method', () => {
@@ -271,6 +271,17 @@ describe('a type that the place is about', () => {
     checkCompletion(`${tables}rpc_service R { Move($0): AskReply; }`, { first: ['MoveRequest', 'AskRequest'] });
     checkCompletion(`${tables}rpc_service R { Move(Report): $0; }`, { first: ['MoveReply', 'AskReply'] });
     checkCompletion(`${tables}rpc_service R { Report($0): AskReply; }`, { first: ['Report', 'AskRequest'] });
+  });
+
+  it('is the table around the field after the words of the language, unless the field is named after it', () => {
+    const offered = labelsOffered('table Node { hp: $0; }');
+    assert.ok(offered.indexOf('Node') > offered.indexOf('ushort'));
+    assert.ok(offered.indexOf('Node') < offered.indexOf('uint16'));
+    checkCompletion('struct Vec {}\ntable Node { hp: $0; }', { first: ['Vec', 'bool'], has: ['Node'] });
+    checkCompletion('table Node { next_node: $0; }', { first: ['Node', 'bool'] });
+    checkCompletion('table Node { next: Node; }\ntable Tree { next: $0; }', { first: ['Node', 'bool'] });
+    checkCompletion('table Node { children: [$0]; }', { first: ['Node', 'bool'] });
+    checkCompletion('table Node { x: n$0; }', { first: ['Node'] });
   });
 
   it('is no part of another one, for a root', () =>

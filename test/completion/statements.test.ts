@@ -43,7 +43,8 @@ describe('completion at the top level', () => {
       labelsOffered('table T {}\n$0').indexOf('root_type') < labelsOffered('table T {}\n$0').indexOf('namespace'),
     );
     const labels = labelsOffered('table T {}\nroot_type T;\nfile_identifier "ABCD";\n$0');
-    assert.deepEqual(labels.slice(-2).sort(), ['file_identifier', 'root_type']);
+    const last = ['file_identifier', 'root_type', 'root_type Table;', 'file_identifier "ABCD";'];
+    assert.deepEqual(labels.slice(-4), last);
   });
 
   it('offers no include after a namespace', () => checkCompletion('namespace A;\ninc$0', { nothing: true }));
@@ -63,8 +64,24 @@ describe('completion at the top level', () => {
     }
   });
 
-  it('writes a table with a place for its name and its fields', () =>
-    checkCompletion('tab$0', { apply: ['table', `table ${place(1, 'Name')} {\n\t$0\n}`] }));
+  it('writes the word and one blank, so that the rest can be typed as ever', () => {
+    for (const keyword of keywords) {
+      checkCompletion(`table A {}\n${keyword.slice(0, 4)}$0\ntable B {}`, {
+        apply: [keyword, `table A {}\n${keyword} \ntable B {}`],
+      });
+    }
+    checkCompletion('inc$0', { first: ['include'], apply: ['include', 'include '] });
+    checkCompletion('ta$0 // 🙂', { apply: ['table', 'table  // 🙂'] });
+  });
+
+  it('writes a whole statement by a second item, with places for what is not known', () => {
+    checkCompletion('ta$0', {
+      first: ['table', 'table Name {}'],
+      apply: ['table Name {}', `table ${place(1, 'Name')} {\n\t$0\n}`],
+    });
+    checkCompletion('root$0', { first: ['root_type', 'root_type Table;'] });
+    checkCompletion('inc$0', { first: ['include', 'include "";'], apply: ['include "";', 'include "$1";'] });
+  });
 
   it('writes a service with a streaming method', () =>
     checkCompletion('rpc$0', {

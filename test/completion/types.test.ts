@@ -16,10 +16,12 @@ table Monster { x: $0; }
   it('offers no service', () => checkCompletion('rpc_service S { M(T): T; }\ntable T { x: $0 }', { lacks: ['S'] }));
 
   it('puts types of this file before scalars, and the common scalars before the others', () =>
-    checkCompletion('table Zebra { x: $0 }', { first: ['Zebra', 'bool', 'byte'] }));
+    checkCompletion('table Zebra {}\ntable T { x: $0 }', { first: ['Zebra', 'bool', 'byte'] }));
 
   it('puts a type first that the field is named after', () =>
-    checkCompletion('table Armor {}\ntable Weapon {}\ntable A { weapons: $0 }', { first: ['Weapon', 'A', 'Armor'] }));
+    checkCompletion('table Armor {}\ntable Weapon {}\ntable A { weapons: $0 }', {
+      first: ['Weapon', 'Armor', 'bool'],
+    }));
 
   it('keeps what begins with the word before what contains it', () =>
     checkCompletion('table BigWeapon {}\ntable WeaponBox {}\ntable A { x: wea$0 }', {

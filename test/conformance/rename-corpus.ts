@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import os from 'node:os';
 import path from 'node:path';
 import type { Position } from 'vscode-languageserver-types';
-import { generatorOf } from '../../server/cli/check/flatc-options.ts';
+import { flatcLanguageOf } from '../../server/language/generate/service.ts';
 import { isRefusal, type LanguageService } from '../../server/language/service.ts';
 import { verdictFlags } from '../../server/settings/verdict-options.ts';
 import { uriOf } from '../check.ts';
@@ -219,7 +219,7 @@ function serviceOfProject({ files, args }: Project): RandomService {
 
 /** Whether an argument is more than an option that changes only what generators write. */
 function mayChangeVerdict(arg: string): boolean {
-  return !arg.startsWith('--') || arg === '--root-type' || generatorOf(arg) !== undefined || arg in verdictFlags;
+  return !arg.startsWith('--') || arg === '--root-type' || flatcLanguageOf(arg) !== undefined || arg in verdictFlags;
 }
 
 /** flatc's verdicts on some roots, or ours where there is no flatc. */

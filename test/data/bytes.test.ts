@@ -16,6 +16,15 @@ describe('data as a buffer', () => {
     );
   });
 
+  it('has a NaN even where NaN is the default, which it does not equal', () => {
+    const schema = 'table T { a: float = nan; b: double = nan; c: float; h: float = inf; } root_type T;';
+    const bytes = Buffer.from('{ "a": nan, "b": -nan, "c": nan, "h": inf }');
+    assert.equal(
+      hexOf({ schema: 'nan', args: [], bytes }, { ...dataSchemas, 'nan.fbs': schema }),
+      '140000000000000000000a00140004000c0008000a0000000000c07f0000c07f000000000000f87f',
+    );
+  });
+
   it('sorts more elements than flatc could by their keys', () => {
     const [few, many] = [12, 6000].map((count) => {
       const items = Array.from({ length: count }, (_, index) => `{"id": ${(index * 7) % count}}`);

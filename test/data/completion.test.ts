@@ -36,27 +36,37 @@ describe('the keys of an object', () => {
       lacks: ['name', 'hp', 'kind'],
     }));
 
-  it('come with their quotes, the colon and what their values need', () => {
-    applies('{ $0 }', 'name', '{ "name": "$1" }');
+  it('come with their quotes and the colon, and with a value that typing replaces', () => {
     applies('{ $0 }', 'hp', '{ "hp": ${1:100} }');
-    applies('{ $0 }', 'kind', '{ "kind": "${1|Elf,Orc,Troll|}" }');
     applies('{ $0 }', 'on', '{ "on": ${1|false,true|} }');
     applies('{ $0 }', 'maybe', '{ "maybe": ${1:null} }');
-    applies('{ $0 }', 'tag', '{ "tag": "$1" }');
-    applies('{ $0 }', 'path', '{ "path": [$1] }');
     applies('{ $0 }', 'any', '{ "any": $1 }');
-    applies('{ $0 }', 'nest', '{ "nest": {$1} }');
   });
 
-  it('bring all of a struct', () => applies('{ $0 }', 'at', '{ "at": { "x": ${1:0.0}, "y": ${2:0.0} } }'));
+  it('come without quotes and brackets, which people type; the list of values opens by itself', () => {
+    for (const key of ['name', 'kind', 'tag', 'path', 'nest', 'at']) {
+      applies('{ $0 }', key, `{ "${key}":  }`);
+      applies(`{ "${key.slice(0, 2)}$0" }`, key, `{ "${key}":  }`);
+    }
+    const commands = itemsAfter('{ $0 }', undefined, true, true).map(({ label, command }) => [label, command?.command]);
+    const again = 'editor.action.triggerSuggest';
+    assert.deepEqual(commands.slice(0, 3), [
+      ['name', again],
+      ['hp', undefined],
+      ['kind', again],
+    ]);
+    check('{ "name": $0 }', { first: ['""'] });
+    check('{ "path": $0 }', { first: ['[]'] });
+    applies('{ "at": $0 }', '{ x, y }', '{ "at": { "x": ${1:0.0}, "y": ${2:0.0} } }');
+  });
 
   it('bring the type of a union before it', () => {
     applies('{ $0 }', 'item', '{ "item_type": "${1|Sword,Bow,Text,NONE|}", "item": {$2} }');
     applies('{ $0 }', 'items', '{ "items_type": [$1], "items": [$2] }');
     applies('{ item_t$0 }', 'item_type', '{ "item_type": "${1|Sword,Bow,Text,NONE|}", "item": {$2} }');
-    applies('{ "item_type": "Sword", $0 }', 'item', '{ "item_type": "Sword", "item": { "name": "$1" } }');
-    applies('{ "item_type": "Text", $0 }', 'item', '{ "item_type": "Text", "item": "$1" }');
-    applies('{ $0 "item": {} }', 'item_type', '{ "item_type": "${1|Sword,Bow,Text,NONE|}", "item": {} }');
+    applies('{ "item_type": "Sword", $0 }', 'item', '{ "item_type": "Sword", "item":  }');
+    applies('{ "item_type": "Text", $0 }', 'item', '{ "item_type": "Text", "item":  }');
+    applies('{ $0 "item": {} }', 'item_type', '{ "item_type":  "item": {} }');
   });
 
   it('take the place of a half-typed word, with or without quotes', () => {
@@ -64,7 +74,7 @@ describe('the keys of an object', () => {
     applies('{ "h$0" }', 'hp', '{ "hp": ${1:100} }');
     applies("{ 'h$0' }", 'hp', "{ 'hp': ${1:100} }");
     applies('{ "h$0\n}', 'hp', '{ "hp": ${1:100}\n}');
-    applies('{ "$0" }', 'skills', '{ "skills": "${1|Run,Swim,Fly|}" }');
+    applies('{ "$0" }', 'skills', '{ "skills":  }');
   });
 
   it('leave the colon and the value that are there', () => {
@@ -190,11 +200,11 @@ describe('data', () => {
 });
 
 /** The items for an editor, after a character that it asks by itself. */
-function itemsAfter(object: string, typed: string | undefined, snippets = true): readonly CompletionItem[] {
+function itemsAfter(object: string, typed?: string, snippets = true, asksAgain = false): readonly CompletionItem[] {
   const fixture = parseFixture(`//- /main.fbs\n${monsters.trim()}\n//- /main.json\n${object}`);
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
-  const support = { ...defaultSupport, snippets };
+  const support = { ...defaultSupport, snippets, asksAgain };
   return settled(service, fixture, () => service.completion(uri, position, { support, typed })).items;
 }
 
@@ -213,6 +223,19 @@ describe('an editor', () => {
     assert.ok(itemsAfter('{ "kind":$0 }', ':').length > 0);
     assert.ok(itemsAfter('{ "$0" }', '"').length > 0);
     assert.ok(itemsAfter('{ "skills": "Run $0" }', ' ').length > 0);
+  });
+
+  it('that asks by itself gets no list after a comma or a bracket, where Enter begins a line', () => {
+    for (const [source, typed] of [
+      ['{ "hp": 1,$0 }', ','],
+      ['{ "hp": 1, $0 }', ' '],
+      ['{ "path": [$0] }', '['],
+      ['{ $0 }', ' '],
+    ] as const) {
+      assert.deepEqual(itemsAfter(source, typed), [], source);
+      assert.ok(itemsAfter(source).length > 0 || typed === '[', source);
+    }
+    assert.ok(itemsAfter('{ "kind": $0 }', ' ').length > 0);
   });
 
   it('strikes out deprecated keys and reads the comment of a field', () => {

@@ -79,4 +79,28 @@ describe('a large object', () => {
     const { objectsRead } = workSince(before);
     assert.ok(objectsRead > 0 && objectsRead < 20_000, `${objectsRead} of ${text.length} characters were read`);
   });
+
+  it('in one line is read as far as the line is shown', () => {
+    const service = new LanguageService();
+    service.configure({ ...defaultSettings, workingDirectory: uriOf('') });
+    service.setFile(SourceFile.create(uriOf('/a.fbs'), 'flatbuffers', 1, monsters));
+    const uri = uriOf('/a.json');
+    const counted = `"others": [${'{ "name": "x", "kind": 1 }, '.repeat(40_000)}]`;
+    const file = service.createFile(uri, 'json', 1, `{ "name": "all",\n${counted},\n"kind": 1 }\n`);
+    service.setFile(file);
+    service.setSchemaOf(uri, uriOf('/a.fbs'));
+    const fixture = { files: new Map([['/a.fbs', monsters]]), caret: undefined, annotations: [], settings: {} };
+    const whole = { start: { line: 0, character: 0 }, end: { line: 3, character: 0 } };
+    assert.deepEqual(settled(service, fixture, () => service.diagnose(uri)).diagnostics, []);
+    const before = workDone();
+    const hints = settled(service, fixture, () => service.inlayHints(uri, whole));
+    const tokens = settled(service, fixture, () => service.semanticTokensInRange(uri, whole)).data;
+    assert.equal(service.foldingRanges(uri).length, 1);
+    const { objectsRead } = workSince(before);
+    assert.ok(objectsRead < 100_000, `${objectsRead} of ${file.text.length} characters were read`);
+    assert.ok(hints.length > 500 && hints.length < 2000, String(hints.length));
+    // What comes after the long line is shown as well.
+    assert.equal(hints.at(-1)?.position.line, 2);
+    assert.ok(tokens.length > 5000 && tokens.length < 20_000, String(tokens.length));
+  });
 });

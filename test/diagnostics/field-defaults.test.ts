@@ -215,14 +215,14 @@ union U { T }
 table T { a: int = "E.A"; b: ubyte = "E.A E.B"; c: ulong = "F.M"; d: byte = "F.M"; e: long = "U.T U.NONE"; }
 table W { a: int = A; b: int = "A"; c: int = true; d: int = "E.C"; e: ubyte = "F.M"; f: int = "E.A F.X"; g: int = "E."; h: bool = "E.A"; i: int = "E.A B"; j: int = "E.A|E.B"; k: int = "E.A.B"; }
 //                 ^ error default-type: A is not a number of type int; write the member of an enum with its enum, in quotes: "Enum.Member"
-//                              ^ error default-type: A is not a number of type int; write the member of an enum with its enum, in quotes: "Enum.Member"
+//                              ^ error default-type: "A" is not a number of type int; a text needs the type string, and the member of an enum its enum: "Enum.Member"
 //                                           ^^^^ error default-type: true is not a number of type int; only a bool takes this word
 //                                                           ^^^ error default-unknown-member: E has no member C
 //                                                                            ^^^^^ error default-out-of-range: F.M is -1, which is out of range for ubyte: 0 to 255
 //                                                                                                 ^^^ error default-unknown-member: F has no member X
 //                                                                                                                 ^^ error default-unknown-member: E has no member ""
 //                                                                                                                                ^^^^^ error default-not-a-number: E.A is not a bool: write true or false
-//                                                                                                                                                     ^ error default-type: B is not a number of type int; write the member of an enum with its enum, in quotes: "Enum.Member"
+//                                                                                                                                                     ^ error default-type: "B" is not a number of type int; a text needs the type string, and the member of an enum its enum: "Enum.Member"
 //                                                                                                                                                                   ^^^^^^^ error default-unknown-member: separate the names of members by one space
 //                                                                                                                                                                                       ^^^^^ error default-unknown-member: E has no member A.B
 `));

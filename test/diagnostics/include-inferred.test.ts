@@ -79,6 +79,20 @@ table Vec {}
 flatc -I lib --cpp schemas/root.fbs
 `));
 
+  it('are told of once, and the folder is named as flatc takes it', () =>
+    checkDiagnostics(`
+//- /schemas/main.fbs
+include "schemas/vec.fbs";
+//      ^^^^^^^^^^^^^^^^^ hint include-inferred: found in ., which gen.sh:1 uses; flatc needs -I .
+include "schemas/vec.fbs";
+//      ^^^^^^^^^^^^^^^^^ hint include-duplicate
+table M { v: Vec; }
+//- /schemas/vec.fbs
+table Vec {}
+//- /gen.sh
+flatc -I . --cpp schemas/main.fbs
+`));
+
   it('stay missing where no build has them', () =>
     checkDiagnostics(`
 //- /main.fbs

@@ -153,6 +153,16 @@ table T { b: B; }
 table B {}
 `));
 
+  it('that come late get no second hint where nothing of them is used', () =>
+    checkDiagnostics(`
+//- /main.fbs
+table T { a: int; }
+include "b.fbs";
+//<--------------- error include-late: includes must come before declarations; move this one above the first table
+//- /b.fbs
+table B {}
+`));
+
   it('are hinted at when they come twice, under any spelling', () =>
     checkDiagnostics(`
 //- /main.fbs

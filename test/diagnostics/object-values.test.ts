@@ -43,6 +43,14 @@ root_type Monster;
 `,
     ));
 
+  it('are marked at a null that counts as missing', () =>
+    checkDiagnostics(`
+table Monster { name: string (required); hp: short; }
+root_type Monster;
+{ name: null, hp: 1 }
+//      ^^^^ error object-field-missing: name is null, which counts as missing, and Monster requires it
+`));
+
   it('are not judged while the schema or the object is broken', () =>
     checkDiagnostics(`
 table Monster { hp: short }

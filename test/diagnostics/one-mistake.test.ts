@@ -10,6 +10,23 @@ table T { a: Elsewhere; b: int (elsewhere); }
 enum E : Elsewhere { A }
 `));
 
+  it('where semicolons are between the members of an enum or union', () =>
+    checkDiagnostics(`
+enum E: int { A; B; C = 1; }
+//             ^ error unexpected-token: the members of an enum are separated by ','
+table T { e: E = B; }
+union U { T; V }
+//         ^ error unexpected-token: the members of a union are separated by ','
+table V { u: U; e: Missing; }
+//                 ^^^^^^^ error unresolved-type
+`));
+
+  it('where the type of a field comes first, with a name of another language', () =>
+    checkDiagnostics(`
+table T { int32_t a; b: int; }
+//        ^^^^^^^^^ error expected-token: the name of a field comes before its type: a: int32
+`));
+
   it('where an attribute is being declared', () =>
     checkDiagnostics(`
 table A { a: int (above); }

@@ -25,6 +25,7 @@ export function armory() {
     'broken.bin': 'bad-element-table-far',
     'scene.bin': 'ok-scene-full',
     'small.bin': 'ok-scene-small',
+    'other.mon': 'ok-scene-small',
   })) {
     const { bytes } = buffers.find((each) => each.case === name);
     writeFileSync(join(workspace, file), Buffer.from(bytes, 'base64'));
@@ -84,6 +85,21 @@ export const buffers = [
       await view.locator('.tree-row', { hasText: 'version' }).click();
       await view.locator('footer .path', { hasText: 'version' }).waitFor();
       assert.ok((await view.locator('.byte.marked').count()) > 0);
+    },
+  },
+  {
+    title: 'the place in the bytes is told to a screen reader',
+    async run({ workbench }) {
+      const view = await until(() => workbench.viewWith('.verdict', 'Sound'), 'the view');
+      await view.locator('.byte').nth(20).click();
+      await until(async () => {
+        const id = await view.locator('.bytes').getAttribute('aria-activedescendant');
+        const cell = id && view.locator(`#${id}`);
+        return (
+          cell && (await cell.getAttribute('role')) === 'gridcell' && /^0x/.test(await cell.getAttribute('aria-label'))
+        );
+      }, 'the byte as the active one of the grid');
+      assert.ok(Number(await view.locator('.bytes').getAttribute('aria-rowcount')) > 1);
     },
   },
   {
@@ -174,6 +190,19 @@ export const buffers = [
     },
   },
   {
+    title: 'a double click on a buffer leads to its view, and a text is opened as one only where that is meant',
+    async run({ workbench }) {
+      await workbench.openBinary('other.mon');
+      await workbench.react('other.mon is a FlatBuffers buffer.', 'Show Its Values');
+      await until(() => workbench.viewWith('.facts', 'Scene.World'), 'the view');
+      await workbench.press('Control+F4');
+      await workbench.open('oslo.json');
+      await workbench.start('FlatBuffers: Open Binary Buffer...');
+      await workbench.answer('oslo.json is text, and not a buffer.', 'Open Anyway');
+    },
+    after: ({ workbench }) => workbench.run('View: Close All Editors'),
+  },
+  {
     title: 'a broken model is not sound, and columns show their vectors of structs',
     async run({ workbench }) {
       await workbench.openBinary('broken.net');
@@ -226,4 +255,4 @@ export const buffers = [
 ];
 
 /** Those of which a picture in a dark theme is worth a look. */
-export const darkBuffers = [...buffers.slice(0, 3), buffers[5], buffers[7]];
+export const darkBuffers = [...buffers.slice(0, 4), buffers[6], buffers[9]];

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { tool } from '../../.ci/tool.mjs';
 import { assertEdited, unformatted } from './editing.mjs';
 import { project } from './example.mjs';
-import { annotatedSchemas, followReadme, inDebian13, parserOfAbi14 } from './newcomer.mjs';
+import { annotatedSchemas, followReadme, inDebian13 } from './newcomer.mjs';
 
 const editing = fileURLToPath(new URL('emacs.el', import.meta.url));
 const looks = fileURLToPath(new URL('emacs-looks.el', import.meta.url));
@@ -22,7 +22,7 @@ tryAsNewcomer('flatbuffers-mode', plainFaces, followReadme('emacs', { included: 
 tryWithSettings();
 await inDebian13(function emacs30(debian) {
   const emacs = [debian, 'emacs-nox'];
-  const newcomer = followReadme('emacs', { included: '.', parser: parserOfAbi14() });
+  const newcomer = followReadme('emacs', { included: '.' });
   checkPackages(newcomer, emacs);
   tryAsNewcomer('flatbuffers-ts-mode', treeFaces, newcomer, emacs);
 });

@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assertEdited, unformatted } from './editing.mjs';
 import { project } from './example.mjs';
-import { followReadme, inDebian13, parserOfAbi14 } from './newcomer.mjs';
+import { followReadme, inDebian13 } from './newcomer.mjs';
 import { startInTerminal } from './terminal.mjs';
 
 /** What a terminal is told to change colours. */
 const colour = new RegExp(`${String.fromCharCode(27)}\\[[0-9;:]*m`, 'g');
 
 await inDebian13(async function helix(debian) {
-  const newcomer = followReadme('helix', { included: 'schemas', parser: parserOfAbi14() });
+  const newcomer = followReadme('helix', { included: 'schemas' });
   try {
     setIncludePath(newcomer);
     checkHealth(newcomer, debian);

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { tool } from '../../.ci/tool.mjs';
 import { assertEdited, makeProject, unformatted } from './editing.mjs';
 import { copyOfExample, mistake, project } from './example.mjs';
-import { annotatedSchemas, followReadme, inDebian13, parserOfAbi14 } from './newcomer.mjs';
+import { annotatedSchemas, followReadme, inDebian13 } from './newcomer.mjs';
 import { expected, projectWorkspace } from './project.mjs';
 
 const severities = ['error', 'warning', 'information', 'hint'];
@@ -56,7 +56,7 @@ tryAsNewcomer('Neovim 0.11', followReadme('neovim', { included: '.' }), [tool('n
 tryWithSettings();
 tryReadme();
 await inDebian13(function neovim10(debian) {
-  const newcomer = followReadme('neovim', { included: '.', parser: parserOfAbi14() });
+  const newcomer = followReadme('neovim', { included: '.' });
   tryAsNewcomer('Neovim 0.10', newcomer, [debian, 'nvim']);
 });
 

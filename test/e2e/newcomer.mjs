@@ -9,10 +9,10 @@ import { project } from './example.mjs';
 
 /**
  * Follows editors/NAME/README.md: its `sh` blocks are run at the root of the clone, and any other block is added to the
- * file that the line before it names. `parser` replaces the parser that a line `parser=…` names. Returns the project to open
- * (see makeProject), with an environment that has nothing but the home.
+ * file that the line before it names. Returns the project to open (see makeProject), with an
+ * environment that has nothing but the home.
  */
-export function followReadme(name, { included, parser } = {}) {
+export function followReadme(name, { included } = {}) {
   const edited = makeProject(included);
   const env = {
     PATH: `${join(edited.home, '.local/bin')}:${process.env.PATH}`,
@@ -28,7 +28,7 @@ export function followReadme(name, { included, parser } = {}) {
   assert.ok(blocks.length > 0, `editors/${name}/README.md has lines to follow`);
   for (const [, before, language, text] of blocks) {
     const place = /`~\/([^`]+)`[^`]*:$/.exec(before)?.[1];
-    if (language === 'sh') run(parser ? text.replace(/^parser=\S+/m, `parser=${parser}`) : text, env);
+    if (language === 'sh') run(text, env);
     else {
       assert.ok(place, `editors/${name}/README.md says in which file this belongs:\n${text}`);
       mkdirSync(dirname(join(edited.home, place)), { recursive: true });
@@ -44,7 +44,7 @@ function packServer() {
   const built = statSync(join(project, 'dist/main.cjs')).mtimeMs;
   const packed = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tgz')) : [];
   if (packed.some((name) => statSync(join(folder, name)).mtimeMs > built)) return;
-  run('node client/build/npm-package.js', process.env);
+  run('node build/npm-package.js', process.env);
 }
 
 function read(file) {
@@ -58,14 +58,6 @@ function run(text, env) {
     encoding: 'utf8',
   });
   assert.equal(status, 0, `${text}\n${stdout}${stderr}`);
-}
-
-/** The parser for editors whose tree-sitter knows no ABI 15, as a C file. A release has the same. */
-export function parserOfAbi14() {
-  const grammar = read('grammar/grammar.js.sha256').slice(0, 16);
-  const file = join(project, `dist/tree-sitter-flatbuffers-abi14-${grammar}.c`);
-  if (!existsSync(file)) run(`bash .ci/grammar-abi14.sh '${file}.part' && mv '${file}.part' '${file}'`, process.env);
-  return file;
 }
 
 /** Runs `test` with the program that starts others of Debian 13, or says loudly that it cannot be had here. */

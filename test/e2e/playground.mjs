@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { tool } from '../../.ci/tool.mjs';
-import { servePlayground } from '../../client/build/serve-playground.js';
+import { servePlayground } from '../../build/serve-playground.js';
 import { browserArguments } from './code-server.mjs';
 import { pageOf } from './playground-page.mjs';
 import { scenarios } from './playground-scenarios.mjs';
@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 const output = resolve(options.output);
 mkdirSync(output, { recursive: true });
 
-execFileSync(process.execPath, ['client/build/playground.js'], { stdio: 'inherit' });
+execFileSync(process.execPath, ['build/playground.js'], { stdio: 'inherit' });
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 const { address, stop } = await servePlayground(folder, 0);
 const own = address.replace('localhost', '127.0.0.1');

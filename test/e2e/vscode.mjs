@@ -22,6 +22,7 @@ import { garage, saving } from './saving.mjs';
 import { scenarios } from './scenarios.mjs';
 import { workbenchOn } from './workbench.mjs';
 import { workshop } from './workshop.mjs';
+import { studio, writing } from './writing.mjs';
 
 const wholeRunTimeout = 18 * 60_000;
 
@@ -38,11 +39,19 @@ function themed(name) {
 const windows = {
   editing: { open: copyOfExample, as: 'example', scenarios },
   saving: { open: garage, as: 'garage', scenarios: saving },
+  writing: { open: studio, as: 'studio', scenarios: writing },
   looking: { open: museum, as: 'museum', scenarios: lookingAround },
   project: { open: projectWorkspace, as: 'project', scenarios: projectScenarios },
   comparing: { open: repository, as: 'repository', scenarios: comparing },
   buffers: { open: armory, as: 'armory', scenarios: buffers },
   buffersDark: { open: armory, as: 'armory', scenarios: darkBuffers, settings: themed('Dark Modern') },
+  buffersContrast: { open: armory, as: 'armory', scenarios: darkBuffers, settings: themed('Default High Contrast') },
+  buffersContrastLight: {
+    open: armory,
+    as: 'armory',
+    scenarios: darkBuffers,
+    settings: themed('Default High Contrast Light'),
+  },
   data: { open: pantry, as: 'pantry', scenarios: dataScenarios },
   dataDark: { open: pantry, as: 'pantry', scenarios: dataScenarios.slice(0, 2), settings: themed('Dark Modern') },
   generating: { open: workshop, as: 'workshop', scenarios: generating, variables },

@@ -149,19 +149,38 @@ const steps = {
     await settings().update('includePaths', undefined, vscode.ConfigurationTarget.Workspace);
   },
 
-  async 'nothing offers to start a tool, and comparing with git is off'() {
+  async 'nothing offers to start a tool but the flatc that is built in, and comparing with git is off'() {
     const lenses = await ask('executeCodeLensProvider', uri('monster.fbs'), 100);
     const offered = lenses.map(({ command }) => command?.command ?? '');
     equal(
       offered.filter((id) => /generate|compare/.test(id)),
-      [],
+      ['flatbuffers.generateCode'],
     );
-    equal(await tasksOf('flatbuffers'), []);
     const settings = () => workspace.getConfiguration('flatbuffers');
     await settings().update('compatibility.against', ['HEAD'], vscode.ConfigurationTarget.Workspace);
     await replace('monster.fbs', 'hp: int', 'hp: short');
     await shows('monster.fbs', []);
     await settings().update('compatibility.against', undefined, vscode.ConfigurationTarget.Workspace);
+  },
+
+  async 'a task of the flatc that is built in writes into the file system of the editor'() {
+    await write('plain.fbs', 'namespace game; table Plain { hp: int; } root_type Plain;\n');
+    let task;
+    await until(async () => {
+      const tasks = await vscode.tasks.fetchTasks({ type: 'flatbuffers' });
+      task = tasks.find(
+        ({ definition: { files, languages } }) => files[0] === 'plain.fbs' && languages[0] === 'binary',
+      );
+      return task !== undefined;
+    }, 'a task for the schema');
+    const ended = [];
+    const listener = vscode.tasks.onDidEndTaskProcess(({ exitCode }) => ended.push(exitCode));
+    await vscode.tasks.executeTask(task);
+    await until(() => ended.length > 0, 'the end of the task');
+    listener.dispose();
+    equal(ended, [0]);
+    equal((await sizeOf('generated/binary/plain.bfbs')) > 100, true, 'the binary schema');
+    for (const name of ['plain.fbs', 'generated']) await workspace.fs.delete(uri(name), { recursive: true });
   },
 
   async 'an unsaved schema is checked'() {
@@ -231,8 +250,13 @@ async function replace(name, from, to) {
   await workspace.applyEdit(edit);
 }
 
-async function tasksOf(type) {
-  return (await vscode.tasks.fetchTasks({ type })).map(({ name }) => name);
+/** The bytes of a file; none where it is not there. */
+async function sizeOf(name) {
+  try {
+    return (await workspace.fs.readFile(uri(name))).length;
+  } catch {
+    return 0;
+  }
 }
 
 /** Waits until the errors and warnings of a file are these. */

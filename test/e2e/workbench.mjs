@@ -67,6 +67,17 @@ export function workbenchOn(page) {
     }, `${name} in the list that ${key} opens`);
   }
 
+  /** The row of exactly this name in the list of what may be written. */
+  function offered(label, state = '') {
+    const exactly = page.locator('.label-name').getByText(label, { exact: true });
+    return page.locator(`.suggest-widget.visible .monaco-list-row${state}`).filter({ has: exactly }).first();
+  }
+
+  const inExplorer = (name) =>
+    page.locator('.explorer-folders-view .monaco-list-row', {
+      has: page.locator('.label-name').getByText(name, { exact: true }),
+    });
+
   async function choose(key, name) {
     await take(key, name);
     await quickInput.waitFor({ state: 'hidden' });
@@ -91,11 +102,34 @@ export function workbenchOn(page) {
       return labelsOf(rows);
     },
 
+    /** Waits until the editor offers this by itself at the caret, before everything else. */
+    offersFirst: (label) => offered(label, '.focused').waitFor(),
+
+    /** Waits until the editor offers this by itself at the caret. */
+    offersAlso: (label) => offered(label).waitFor(),
+
     /** Opens a file of the workspace, as Control+P does, and waits for its text. No two files there have the same name. */
     async open(file) {
       await choose('Control+p', basename(file));
       await workbench.isShown(file);
       await page.locator('.editor-instance .view-line').first().waitFor();
+    },
+
+    /** Opens a file that the explorer shows, where one needs no list to find it, and puts the caret into its text. */
+    async openInExplorer(name) {
+      await inExplorer(name).dblclick();
+      await workbench.isShown(name);
+      await page.locator('.editor-instance .view-line').first().click();
+    },
+
+    /** Gives a file that the explorer shows another name. */
+    async renameInExplorer(name, newName) {
+      await inExplorer(name).click();
+      await page.keyboard.press('F2');
+      const box = page.locator('.explorer-folders-view .monaco-inputbox input');
+      await box.waitFor();
+      await box.fill(newName);
+      await page.keyboard.press('Enter');
     },
 
     /** Opens a file by its path in the workspace, where several have its name or one that is like it. */
@@ -196,6 +230,9 @@ export function workbenchOn(page) {
       await page.keyboard.type(text);
       await page.keyboard.press('Enter');
     },
+
+    /** Waits until a dialog asks something. */
+    isAsked: (text) => page.locator('.monaco-dialog-box', { hasText: text }).waitFor(),
 
     /** Waits until a dialog asks something, and answers with a button. */
     async answer(text, button) {

@@ -5,10 +5,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Node } from 'web-tree-sitter';
+import { madeQueries, variants } from '../../build/editors/queries.ts';
 import { type Captures, createNodeCapturer } from '../colours/highlights.ts';
 import { casesOfCorpus, casesOfFolder } from '../conformance/cases.ts';
 import { loadParser, withTree } from '../parser.ts';
-import { madeQueries, variants } from './queries.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');

@@ -1,7 +1,8 @@
 // Reads a text by a syntax for Sublime Text, as its documentation says, so that the syntax can be compared with the TextMate
 // grammar that it is made of.
+
+import type { SublimeRule, SublimeSyntax } from '../../build/editors/sublime.ts';
 import { loadOniguruma } from '../colours/textmate.ts';
-import type { SublimeRule, SublimeSyntax } from './sublime.ts';
 
 type Matching = Extract<SublimeRule, { readonly match: string }>;
 

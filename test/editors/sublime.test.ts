@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { sublimeSyntax } from '../../build/editors/sublime.ts';
 import { annotatedFiles } from '../colours/colours.ts';
 import { everything, mistakes } from '../colours/of-mistakes.ts';
 import { createTokenizer } from '../colours/textmate.ts';
-import { sublimeSyntax } from './sublime.ts';
 import { createSublimeTokenizer } from './sublime-engine.ts';
 
 const yaml: { load(text: string): unknown } = createRequire(import.meta.url)('js-yaml');

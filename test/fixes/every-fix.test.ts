@@ -42,6 +42,8 @@ function* offeredFixes(fixCase: CaseFixture): Iterable<OfferedFix> {
     for (const finding of before) {
       const actions = settled(service, fixture, () => service.codeActions(uriOf(file), { range: finding.range }));
       for (const action of actions) {
+        // A comment that silences a finding does not mend it.
+        if (action.kind === 'quickfix.ignore') continue;
         const [mended] = action.diagnostics ?? [];
         // Others touch the same place.
         if (JSON.stringify(mended) === JSON.stringify(finding)) yield { fixCase, path: file, finding, before, action };
@@ -134,6 +136,26 @@ table Lib {}
 all:
 \tflatc -I lib --cpp main.fbs
 `,
+  'a member with a slip in data': `//- ${directory}/main.fbs
+enum Color: byte { Red, Green }
+table M { color: Color; }
+root_type M;
+{ color: Grene }
+`,
+  'a go_package without a value': `//- ${directory}/main.fbs
+include "types.fbs";
+namespace trpc.app.greeter;
+attribute "go_package";
+rpc_service Greeter { Greet(types.T): types.T; }
+//- ${directory}/types.fbs
+namespace trpc.app.types;
+attribute "go_package=example.com/app/types";
+table T {}
+`,
+  'an include of the file itself': `//- ${directory}/main.fbs
+include "main.fbs";
+table M {}
+`,
   'an include that is there twice': `//- ${directory}/main.fbs
 include "lib.fbs";
 include "lib.fbs";
@@ -218,8 +240,8 @@ describe('every fix', () => {
 
   it('is offered for hundreds of findings', () => {
     const codes = new Set(offered.map(({ finding }) => finding.code));
-    assert.ok(offered.length > 600, `${offered.length} fixes`);
-    assert.ok(codes.size > 90, `for ${codes.size} codes of ${allRules().length}`);
+    assert.ok(offered.length > 450, `${offered.length} fixes`);
+    assert.ok(codes.size > 80, `for ${codes.size} codes of ${allRules().length}`);
   });
 
   it('is offered in some case', () => {

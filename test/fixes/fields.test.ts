@@ -1,10 +1,19 @@
 // Fixes for fields: their defaults, ids, names and attributes.
-import { checkFix, checkFixAll, checkFixes } from '../check.ts';
+import assert from 'node:assert/strict';
+import { actionsAtCaret, checkFix, checkFixAll, checkFixes } from '../check.ts';
+import { parseFixture } from '../fixture.ts';
 
 const color = 'enum Color: byte { Red = 1, Green }\n';
 const flags = 'enum Flag: ubyte (bit_flags) { A, B }\n';
 
 describe('fixes of defaults', () => {
+  it('make a string of a field whose default is a text', () => {
+    const source = 'table T { a: int = "$0ten"; }';
+    checkFixes(source, ['Change the type to string', 'Remove the default']);
+    checkFix(source, 'Change the type to string', 'table T { a: string = "ten"; }');
+    checkFixes('struct S { a: int = "$0ten"; }', ['Remove the default']);
+  });
+
   it('name the member that was meant', () => {
     checkFixes(`${color}table T { a: Color = $0Geen; }`, ['* Change to Green']);
     checkFixes(`${color}table T { a: Color = "$0Color.Green"; }`, ['* Change to Green']);
@@ -72,7 +81,7 @@ table T {
   d: int = 1 (key);
 }
 `,
-      'Give the next free ids to the fields without one',
+      'Give u the id 3, c the id 4, d the id 5',
       `
 table A {}
 union U { A }
@@ -96,17 +105,31 @@ table T {
     checkFix(source, 'Give ids to all fields, in the order of the text', 'table T { b: int (id: 0); a: int (id: 1); }');
   });
 
-  it('replace numbers that are taken or none', () => {
-    checkFix(
-      'table T { a: int (id: 0); b: int (id: $00); }',
-      'Give the next free ids to the fields without one',
-      'table T { a: int (id: 0); b: int (id: 1); }',
-    );
-    checkFix(
-      'table T { a: int (id: "$0x"); }',
-      'Give the next free ids to the fields without one',
-      'table T { a: int (id: 0); }',
-    );
+  it('replace a number that is taken by the lowest free one, and say which', () => {
+    checkFixes('table T { a: int (id: 0); b: int (id: $00); }', ['* Change the id of b to 1']);
+    const source = (id: string) => `table T { a: int (id: 0); b: int (id: ${id}); c: int (id: 2); }`;
+    checkFixes(source('$00'), ['* Change the id of b to 1']);
+    checkFix(source('$00'), 'Change the id of b to 1', source('1'));
+  });
+
+  it('replace what is no number', () =>
+    checkFix('table T { a: int (id: "$0x"); }', 'Change the id of a to 0', 'table T { a: int (id: 0); }'));
+
+  it('leave room for the type of a union', () => {
+    const table = (ids: readonly (number | string)[]) =>
+      `table A {}\nunion U { A }\ntable T { a: int (id: ${ids[0]}); u: U (id: ${ids[1]}); b: int (id: ${ids[2]}); }`;
+    checkFix(table([3, 1, '$03']), 'Change the id of b to 2', table([3, 1, 2]));
+    // One number is too little for a union, so all are given again.
+    checkFixes(table([0, '"$0x"', 2]), [
+      'Renumber the ids without gaps, in their order',
+      'Give ids to all fields, in the order of the text',
+    ]);
+  });
+
+  it('are counted where they are many', () => {
+    const fields = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}: int;`).join(' ');
+    const [first] = actionsAtCaret(parseFixture(`table T { ${fields} g: int ($0id: 3); }`));
+    assert.equal(first?.title, 'Give the free ids to 6 fields');
   });
 
   it('take all ids out', () =>

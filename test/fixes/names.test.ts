@@ -13,6 +13,22 @@ describe('fixes of unresolved types', () => {
     checkFixes('table T { a: $0i32; }', ["* Change to 'int32'", 'Create table i32']);
   });
 
+  it('wrap in a table what a union or a service cannot take', () => {
+    checkFixes('union U { $0int }', ['Wrap int in table IntValue']);
+    checkFix(
+      'table A {}\nunion U { A, $0int }',
+      'Wrap int in table IntValue',
+      'table A {}\ntable IntValue {\n  value: int;\n}\n\nunion U { A, IntValue }',
+    );
+    checkFixes('union U { $0string }', ["* Change to 'String: string'", 'Wrap string in table StringValue']);
+    checkFixes('enum E: byte { A }\nunion U { $0E }', ['Wrap E in table EValue']);
+    checkFixes('table A {}\nunion U { A }\nunion V { $0U }', ['Wrap U in table UValue']);
+    checkFixes('table A {}\nrpc_service S { F($0int): A; }', ['Wrap int in table FRequest']);
+    // The wrapper could not use what is declared below it, or the union itself.
+    checkFixes('union U { $0E }\nenum E: byte { A }', []);
+    checkFixes('table A {}\nunion U { A, $0U }', []);
+  });
+
   it('write the shortest name that leads there', () =>
     checkFix(
       `

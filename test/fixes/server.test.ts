@@ -120,23 +120,28 @@ describe('code actions of the server', () => {
 
   it('silence any finding, and change its level where the editor has the command', async () => {
     for (const commands of [[], ['flatbuffers.changeRuleLevel']]) {
-      const { client, shown } = await open({ initializationOptions: { commands } });
-      const [onLine, inFile, level] = await askAll(client, range(1, 8), { only: ['quickfix.ignore'] });
-      assert.equal(onLine?.title, 'Ignore expected-token on this line');
+      const { client } = await open({ initializationOptions: { commands } });
+      const styled = 'untitled:styled';
+      client.open(styled, 'table T {\n  aB: int;\n}\n', 7);
+      const { diagnostics } = await client.until(styled, ['field-name-style']);
+      const actions = await askAll(client, range(1, 3), { only: ['quickfix.ignore'] }, styled);
+      const [onLine, inFile] = actions.slice(-2);
+      const level = actions.at(-3);
+      assert.equal(onLine?.title, 'Ignore field-name-style on this line');
       assert.deepEqual(onLine?.edit?.documentChanges, [
         {
-          textDocument: { uri, version: 7 },
-          edits: [{ range: range(1, 8), newText: ' // fbs-ignore: expected-token' }],
+          textDocument: { uri: styled, version: 7 },
+          edits: [{ range: range(1, 10), newText: ' // fbs-ignore: field-name-style' }],
         },
       ]);
-      assert.equal(inFile?.title, 'Ignore expected-token in this file');
+      assert.equal(inFile?.title, 'Ignore field-name-style in this file');
       if (commands.length === 0) {
         assert.equal(level, undefined);
         continue;
       }
-      const title = 'Change the level of expected-token...';
-      const command = { title, command: 'flatbuffers.changeRuleLevel', arguments: ['expected-token'] };
-      const expected = { title, kind: 'quickfix.ignore', isPreferred: false, diagnostics: [shown[0]], command };
+      const title = 'Change the level of field-name-style...';
+      const command = { title, command: 'flatbuffers.changeRuleLevel', arguments: ['field-name-style'] };
+      const expected = { title, kind: 'quickfix.ignore', isPreferred: false, diagnostics: [diagnostics[0]], command };
       assert.deepEqual(level, expected);
       // There is nothing to resolve, but clients ask.
       assert.deepEqual(await client.request('codeAction/resolve', level), expected);

@@ -55,6 +55,33 @@ table Monster {
     checkFix('struct S { a: [int$0; 3]; }', "Replace ';' with ':'", 'struct S { a: [int: 3]; }');
   });
 
+  it('put the name of a field before its type', () => {
+    checkFixes('table T { int32_t$0 a; }', ["* Change to 'a: int32'"]);
+    checkFix('table T { int32_t$0 a = 1; }', "Change to 'a: int32 = 1'", 'table T { a: int32 = 1; }');
+    checkFixes('table T { Weapon$0 w; }\ntable Weapon {}', ["* Change to 'w: Weapon'"]);
+    checkFixes('table T { String$0 name; }', ["* Change to 'name: string'"]);
+    // A capital letter alone is not enough to be sure.
+    checkFixes('table T { Weapon$0 w; }', ["Change to 'w: Weapon'", "Insert ':'"]);
+    checkFixes('table T { name$0 string; }', ["* Insert ':'"]);
+    checkFixes('table T { text$0 string; }', ["* Insert ':'"]);
+    checkFixes('table T { weapon$0 Weapon; }\ntable Weapon {}', ["* Insert ':'"]);
+  });
+
+  it('put commas between all members of an enum or union', () => {
+    const title = "Replace every ';' with ','";
+    checkFixes('enum E: int { A$0; B; }', [`* ${title}`]);
+    checkFix('enum E: int { A$0; B; }', title, 'enum E: int { A, B }');
+    checkFix('enum E: int {\n  A = 1$0; // a\n  B = 2;\n}\n', title, 'enum E: int {\n  A = 1, // a\n  B = 2,\n}\n');
+    checkFix('table A {}\ntable B {}\nunion U { A$0; B; }', title, 'table A {}\ntable B {}\nunion U { A, B }');
+    checkFixes('enum E: int { A, B$0; }', ["* Replace ';' with ','"]);
+  });
+
+  it('take out a null where a member has a number', () => {
+    checkFixes('enum E: byte { V = $0null }', ["* Remove '= null'"]);
+    checkFix('enum E: byte { V = $0null, W }', "Remove '= null'", 'enum E: byte { V, W }');
+    checkFixes('enum E: byte { V = /* none */ $0null }', []);
+  });
+
   it("know the forms of C, protobuf, Thrift and Cap'n Proto", () => {
     const forms: readonly (readonly [source: string, title: string, after: string])[] = [
       ['$0#include "x.fbs"\ntable T {}\n', `Change to 'include "x.fbs";'`, 'include "x.fbs";\ntable T {}\n'],

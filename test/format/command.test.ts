@@ -1,6 +1,6 @@
 // `format` as people and scripts call it.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { optionsIn } from '../../server/cli/format/editor-config.ts';
@@ -44,6 +44,32 @@ describe('format', () => {
     assert.deepEqual(started(path, ['--check', '-'], untidy), { status: 1, stdout: '<stdin>\n', stderr: '' });
   });
 
+  it('leaves out sections of .editorconfig that would take for ever to match, and says so', async () => {
+    const endless = [
+      '[+(+(a|aa)|+(aa|a))b]',
+      `[${'{a,b}'.repeat(24)}]`,
+      `[${'**x'.repeat(24)}]`,
+      `[${'*a'.repeat(20)}b]`,
+    ];
+    const usual = ['[*.{js,ts,*.fbs}]', '[{**/*.a,**/*.b,x/**.c}]', '[a{1..9}.fbs]'];
+    const lines = [...endless, ...usual].flatMap((section) => [section, 'indent_size = 8']);
+    const name = `${'a'.repeat(60)}.fbs`;
+    const { path } = folderWith({ [name]: untidy, '.editorconfig': `${lines.join('\n')}\n[*.fbs]\nindent_size = 3\n` });
+    const { stdout, stderr } = await run(path, [name]);
+    assert.equal(stdout, 'table A {\n   x: int;\n}\n');
+    const file = join(path, '.editorconfig');
+    const told = endless.map(
+      (_, index) => `warning: ${file}:${2 * index + 1}: the section has too many braces or wildcards`,
+    );
+    assert.equal(stderr, told.map((each) => `${each} and is left out\n`).join(''));
+  });
+
+  it('waits for no pipe that is called .editorconfig', async () => {
+    const { path } = folderWith({ 'a.fbs': untidy });
+    execFileSync('mkfifo', [join(path, '.editorconfig')]);
+    assert.deepEqual(await run(path, ['a.fbs']), { status: 0, stdout: tidy, stderr: '' });
+  });
+
   it('checks, shows and writes the files of folders, and agrees with itself', async () => {
     const files = {
       'b.fbs': untidy,
@@ -84,10 +110,22 @@ describe('format', () => {
   });
 
   it('tells of what stays as it is because it is broken, with no other status', async () => {
+    const text = 'table A {\n  x int;\n}\n';
+    const { path } = folderWith({ 'a.fbs': text });
+    for (const [mode, printed] of [['--', text] as const, ['--write', ''] as const]) {
+      const { status, stdout, stderr } = await run(path, [mode, 'a.fbs']);
+      assert.deepEqual([status, stdout], [0, printed]);
+      assert.match(stderr, /^a\.fbs:2:\d+: .*; left as it is\n$/);
+    }
+  });
+
+  it('fails where it is asked about a text that it cannot read, and says so', async () => {
     const { path } = folderWith({ 'a.fbs': 'table A {\n  x int;\n}\n' });
-    const { status, stdout, stderr } = await run(path, ['--check', 'a.fbs']);
-    assert.deepEqual([status, stdout], [0, '']);
-    assert.match(stderr, /^a\.fbs:2:\d+: .*; left as it is\n$/);
+    for (const mode of ['--check', '--diff']) {
+      const { status, stdout, stderr } = await run(path, [mode, '.']);
+      assert.deepEqual([status, stdout], [1, ''], mode);
+      assert.match(stderr, /^a\.fbs:2:\d+: .*; it cannot be formatted\n$/);
+    }
   });
 
   it('goes on after a file that cannot be read', async () => {

@@ -10,7 +10,7 @@ describe('the arguments of generate', () => {
 
   it('are ours, those of flatc by any of their names, and files', () => {
     const line =
-      '-g --ts --tool flatc -I inc --fbsdir /x a.fbs --gen-object-api --cpp-std=c++17 --cpp-include a.h --cpp-include b.h --no-python-gen-numpy --grpc-callback-api=false -o gen deep/b.fbs -b --dry-run -- -d.bin';
+      '-g --ts --tool flatc -I inc --fbsdir /x a.fbs --gen-object-api --cpp-std=c++17 --go-import=x --cpp-include a.h --cpp-include b.h --no-python-gen-numpy --grpc-callback-api=false -o gen deep/b.fbs -b --dry-run -- -d.bin';
     assert.deepEqual(read(...line.split(' ')), {
       request: {
         tool: 'flatc',
@@ -22,6 +22,7 @@ describe('the arguments of generate', () => {
         options: {
           genObjectApi: true,
           cppStd: 'c++17',
+          goImport: 'x',
           cppInclude: ['a.h', 'b.h'],
           pythonGenNumpy: false,
           grpcCallbackApi: false,
@@ -33,6 +34,8 @@ describe('the arguments of generate', () => {
       isDryRun: true,
       mayInfer: true,
       mayInstall: false,
+      mayReplace: false,
+      purpose: { kind: 'write', format: 'text' },
     });
   });
 
@@ -53,6 +56,8 @@ describe('the arguments of generate', () => {
       isDryRun: false,
       mayInfer: true,
       mayInstall: true,
+      mayReplace: false,
+      purpose: { kind: 'write', format: 'text' },
     });
   });
 
@@ -97,7 +102,6 @@ describe('the arguments of generate', () => {
       ['--tool flatc --gen-objct-api', 'unknown commandline argument: --gen-objct-api; did you mean --gen-object-api?'],
       ['--tool flatc --pyton', 'unknown commandline argument: --pyton; did you mean --python?'],
       ['--tool flatc --dryrun', 'unknown commandline argument: --dryrun; did you mean --dry-run?'],
-      ['--tool flatc --go-import=x', 'unknown commandline argument: --go-import=x; did you mean --go-import?'],
       ['--tool flatc --gen-all=true', 'unknown commandline argument: --gen-all=true; did you mean --gen-all?'],
       ['--tool flatc --go --go-import', 'missing golang import--go-import'],
       ['--tool flatc -I', 'missing path following: -I'],

@@ -46,6 +46,26 @@ describe('the grammar', () => {
       );
     });
 
+    it('has the same tables for editors that know no ABI 15', () => {
+      const tables = (name: string) => {
+        const parser = readFileSync(new URL(name, grammar), 'utf8');
+        const counts = [
+          ...parser.matchAll(/^#define ((?:\w+_)?(?:STATE|SYMBOL|TOKEN|FIELD|PRODUCTION_ID)_COUNT \d+)$/gm),
+        ];
+        const names = /ts_symbol_names\[\] = \{.*?\n\};/s.exec(parser)?.[0];
+        return { counts: counts.map(([, count]) => count), names, abi: /LANGUAGE_VERSION (\d+)$/m.exec(parser)?.[1] };
+      };
+      const [newest, older] = [tables('src/parser.c'), tables('abi14/parser.c')];
+      assert.ok(newest.names && newest.counts.length >= 5);
+      assert.deepEqual(older, { ...newest, abi: '14' }, 'bash .ci/grammar-abi14.sh grammar/abi14/parser.c writes it');
+      const manifest = JSON.parse(readFileSync(new URL('package.json', grammar), 'utf8'));
+      assert.ok(manifest.files.includes('abi14'));
+      for (const editor of ['emacs', 'helix', 'neovim']) {
+        const readme = readFileSync(new URL(`../editors/${editor}/README.md`, grammar), 'utf8');
+        assert.match(readme, /^cc .* grammar\/abi14\/parser\.c /m, editor);
+      }
+    });
+
     it('reads Windows line ends, a byte order mark and a last line without an end like anything else', () => {
       const schema =
         '// Trees\nnamespace a;\ntable T { b: string = "x"; } /* of\n two lines */\n/// End\nenum E : int {} // e';

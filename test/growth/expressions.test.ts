@@ -24,6 +24,7 @@ const harmless: Readonly<Record<string, string>> = {
   '\\[[ \\t]*\\w[\\w.]*[ \\t]*:[ \\t]*$': 'of a slice of bounded length',
   '[A-Za-z_][\\w.]*$': 'of a slice of bounded length',
   '(?:[:=,([]|(?<!\\w)(?:namespace|include|attribute|root_type))[ \\t]*$': 'of a slice of bounded length',
+  '#.*$': 'matches where it is first tried',
   '@.*$': 'matches where it is first tried',
   ';.*$': 'matches where it is first tried',
   '~\\d+$': 'one element of a Go path',
@@ -40,6 +41,7 @@ const harmless: Readonly<Record<string, string>> = {
   '(?:^|\\/)(?:MODULE\\.bazel|WORKSPACE(?:\\.bazel|\\.bzlmod)?|(?:Docker|Container)file[\\w.-]*)$':
     'of the name of a file',
   '_generated\\.\\w+$': 'of the name of a file',
+  '(?:^|[\\r\\n])[ \\t]*(\\w+) {2}$': 'of a slice of bounded length',
   '[)}>%"\']+$': 'of a slice of bounded length',
   '(?:^|[^A-Za-z0-9-])flatc(?:@[\\w.]+)?(?:\\.exe|[_-](?:executable|exe|bin|binary|path|cmd|command|compiler|program|tool))*$':
     'of a slice of bounded length',

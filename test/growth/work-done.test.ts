@@ -76,6 +76,7 @@ function growthOf(files: (count: number) => Files, ask: (service: LanguageServic
     nodesWalked: Math.ceil(per('nodesWalked')),
     charactersParsed: Math.ceil(per('charactersParsed')),
     objectsRead: Math.ceil(per('objectsRead')),
+    bytesDecoded: per('bytesDecoded'),
     charactersScanned: Math.ceil(per('charactersScanned')),
   };
 }

@@ -53,11 +53,16 @@ export function workCounter(): WorkCounter {
 function countingNatives(work: () => unknown): number {
   let steps = 0;
   const restore: (() => void)[] = [];
-  const wrap = (owner: object, name: string | symbol, cost: (self: never, result: never, args: never) => number) => {
+  const wrap = (
+    owner: object,
+    name: string | symbol,
+    cost: (self: never, result: never, args: never, from: number) => number,
+  ) => {
     const original = Reflect.get(owner, name) as (...args: unknown[]) => unknown;
     const counted = function (this: unknown, ...args: unknown[]): unknown {
+      const from = this instanceof RegExp ? this.lastIndex : 0;
       const result = original.apply(this, args);
-      steps += cost(this as never, result as never, args as never);
+      steps += cost(this as never, result as never, args as never, from);
       return result;
     };
     Reflect.defineProperty(owner, name, { value: counted, writable: true, configurable: true });
@@ -73,8 +78,10 @@ function countingNatives(work: () => unknown): number {
     wrap(Array.prototype, name, (self: readonly unknown[]) => self.length);
   }
   // What an expression reads: the text before its match and the match; little where it must match at one place.
-  wrap(RegExp.prototype, 'exec', (self: RegExp, match: RegExpExecArray | null, [text]: readonly [string]) => {
+  wrap(RegExp.prototype, 'exec', (self: RegExp, match: RegExpExecArray | null, [text]: readonly [string], from) => {
     if (match) return match.index + match[0].length - (self.global || self.sticky ? match.index : 0);
+    // One that looks ahead over the rest of a line reads it before it fails; the search for its end counts as that.
+    if (self.sticky && self.source.includes('(?![^\\n]*')) text.indexOf('\n', from);
     return self.source.startsWith('^') || self.sticky ? 1 : text.length;
   });
   try {

@@ -90,8 +90,21 @@ Offset  Size  Field
 
   it('shows the HTML of a comment as it is written', () => {
     const schema = '/// <!-- a\n/// b <b>\n/// ~~~\n/// <!-- code\n/// ~~~\ntable T$0 {}';
-    checkHover(schema, `${code('table T {}')}\n\n\\<!-- a\nb <b>\n~~~\n<!-- code\n~~~`);
+    checkHover(schema, `${code('table T {}')}\n\n\\<!-- a\nb \\<b>\n~~~\n<!-- code\n~~~`);
     checkHover(schema, 'table T {}\n\n<!-- a\nb <b>\n~~~\n<!-- code\n~~~', 'plaintext');
+  });
+
+  it('drops no text between angle brackets, and adds nothing to code and links', () => {
+    const shown = (comment: string, text: string) =>
+      checkHover(`/// ${comment}\ntable T$0 {}`, `${code('table T {}')}\n\n${text}`);
+    shown('A List<Int16>, or </b>.', 'A List\\<Int16>, or \\</b>.');
+    shown(
+      'Use `Map<K, V>`, ``a`<b>`` and <https://example.com/a>.',
+      'Use `Map<K, V>`, ``a`<b>`` and <https://example.com/a>.',
+    );
+    shown('1 < 2, \\<T>, `open <T>', '1 < 2, \\<T>, `open \\<T>');
+    shown('One\n///\n///     code<T>', 'One\n\n    code<T>');
+    shown('- one\n///\n///     more<T>', '- one\n\n    more\\<T>');
   });
 
   it('is there in text with errors, with any line ends and characters of two units', () =>

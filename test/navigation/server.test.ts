@@ -53,14 +53,12 @@ describe('the server, asked for names', () => {
     assert.deepEqual(await ask(), ['m399.fbs:3:16', 'user.fbs:1:16', 'weapon.fbs:0:6']);
   });
 
-  it('finds a symbol by its name before it has read all files', async () => {
+  it('finds a symbol by its name in the file that is read last', async () => {
     const files: Record<string, string> = { 'zz/far.fbs': 'table FarAway {}\n' };
     const table = Array.from({ length: 100 }, (_, index) => `  f${index}: int;\n`).join('');
     for (let index = 0; index < 400; index++) files[`many/m${index}.fbs`] = `table M${index} {\n${table}}\n`;
     const [client] = await startIn([files]);
     const found = await client.request<readonly { name: string }[]>('workspace/symbol', { query: 'FarAway' });
-    const isReady = client.notifications.some(({ params }) => JSON.stringify(params).includes('"ready"'));
-    assert.ok(!isReady, 'the question waited for the workspace');
     assert.deepEqual(
       found.map(({ name }) => name),
       ['FarAway'],
@@ -239,7 +237,7 @@ describe('the server, asked for names', () => {
     }
   });
 
-  it('mends includes before a file moves, and asks about it where the client can', async () => {
+  it('mends includes before a file moves, without a question', async () => {
     const files = { 'main.fbs': 'include "a.fbs";\n', 'a.fbs': 'table A {}\n' };
     const fileOperations = { willRename: true };
     const asks = { documentChanges: true, changeAnnotationSupport: {} };
@@ -250,14 +248,12 @@ describe('the server, asked for names', () => {
       const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', {
         files: [{ oldUri: folder.uri('a.fbs'), newUri: folder.uri('sub/b.fbs') }],
       });
-      const isAsked = workspaceEdit === asks;
-      assert.equal(edit.changeAnnotations?.['Update includes']?.needsConfirmation, isAsked ? true : undefined);
+      assert.equal(edit.changeAnnotations, undefined);
       const range = { start: at(0, 8), end: at(0, 15) };
       const textEdit = { range, newText: '"sub/b.fbs"' };
-      const annotated = isAsked ? { ...textEdit, annotationId: 'Update includes' } : textEdit;
       const uri = folder.uri('main.fbs');
       if (!workspaceEdit) assert.deepEqual(edit, { changes: { [uri]: [textEdit] } });
-      else assert.deepEqual(edit.documentChanges, [{ textDocument: { uri, version: null }, edits: [annotated] }]);
+      else assert.deepEqual(edit.documentChanges, [{ textDocument: { uri, version: null }, edits: [textEdit] }]);
     }
   });
 
@@ -293,6 +289,29 @@ describe('the server, asked for names', () => {
       const [edit, inside, outside] = await ask('weapon.fbs');
       assert.deepEqual(confirmed(edit, inside), [undefined]);
       assert.deepEqual(confirmed(edit, outside), [true]);
+    });
+
+    it('asks before it mends an include there, and only there', async () => {
+      const others = new TestFolder({});
+      folders.push(others);
+      const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+      const own = `include "../${nameOf(others.path)}/lib.fbs";\ninclude "a.fbs";\n`;
+      const capabilities = {
+        workspace: {
+          fileOperations: { willRename: true },
+          workspaceEdit: { documentChanges: true, changeAnnotationSupport: {} },
+        },
+      };
+      const [client, folder] = await startIn([{ 'main.fbs': own, 'a.fbs': 'table A {}\n' }], { capabilities });
+      assert.ok(folder);
+      others.write('lib.fbs', `include "../${nameOf(folder.path)}/a.fbs";\n`);
+      client.open(folder.uri('main.fbs'), own);
+      await client.untilReady();
+      const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', {
+        files: [{ oldUri: folder.uri('a.fbs'), newUri: folder.uri('b.fbs') }],
+      });
+      assert.deepEqual(confirmed(edit, folder.uri('main.fbs')), [undefined]);
+      assert.deepEqual(confirmed(edit, others.uri('lib.fbs')), [true]);
     });
 
     it('refuses to rename in what is no schema by its name', async () => {

@@ -12,7 +12,7 @@ interface Served {
 
 /** A script of the build, which has its types in comments. */
 const { servePlayground }: { servePlayground(folder: string, port: number): Promise<Served> } = await import(
-  new URL('../../client/build/serve-playground.js', import.meta.url).href
+  new URL('../../build/serve-playground.js', import.meta.url).href
 );
 
 const policy = "default-src 'none'; script-src 'self'";

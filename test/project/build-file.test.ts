@@ -158,6 +158,20 @@ describe('build files', function () {
     await counter.stop();
   });
 
+  it('that are one line of brackets are read in a time that grows with their length', async () => {
+    const counter = new WorkCounter();
+    await counter.start();
+    for (const unit of ['[{(', '(', '{', '${', '$(', '$((', '`', ';', 'a=(']) {
+      for (const name of ['build.sh', 'build.ps1', 'build.bat', 'Dockerfile', 'Makefile']) {
+        const cost = (count: number) =>
+          counter.count(() => readBuildFile({ name, text: `flatc --cpp a.fbs\n${unit.repeat(count)}` }, nothing));
+        const [small, large] = [await cost(1_000), await cost(4_000)];
+        assert.ok(large < 4 * 1.8 * small + 20_000, `${name}: ${JSON.stringify(unit)} takes ${small}, then ${large}`);
+      }
+    }
+    await counter.stop();
+  });
+
   it('are read up to 1 MB', () => {
     const command = 'flatc --cpp a.fbs\n';
     const whole = { name: 'gen.sh', text: command.padEnd(longestBuildFile, '#') };

@@ -63,7 +63,7 @@ describe('build files: CMake', () => {
       ['6: fbs/*.fbs extra.fbs | cpp | cppStd=c++17 | variables', '13: web/one.fbs web/two.fbs | ts | variables'],
     ));
 
-  it('read functions at their callers, and their options where nobody calls them', () => {
+  it('read functions at their callers, and not where they are defined', () => {
     const wrapper = [
       'function(add_schema)',
       '  cmake_parse_arguments(ARG "" "TARGET;OUTPUT_DIR" "SRCS;FLAGS" ${ARGN})',
@@ -77,8 +77,68 @@ describe('build files: CMake', () => {
       `${wrapper}\nadd_schema(TARGET t OUTPUT_DIR gen SRCS a.fbs b.fbs FLAGS --scoped-enums)`,
       ['7: a.fbs b.fbs | cpp | scopedEnums | -> gen | variables'],
     );
-    checkTold('cmake/Fbs.cmake', wrapper, ['4: | cpp | partly | ? ${ARG_FLAGS}; ${ARG_OUTPUT_DIR}; ${ARG_SRCS}']);
+    checkTold('cmake/Fbs.cmake', wrapper, []);
   });
+
+  it('take an empty list for nothing', () =>
+    checkTold(
+      'lib/CMakeLists.txt',
+      [
+        'function(add_schema)',
+        '  cmake_parse_arguments(PARSE_ARGV 0 ARG "" "PREFIX;BINARY_DIR" "SRCS;INCLUDE;FLAGS")',
+        '  set(include_params "")',
+        '  foreach(dir ${ARG_INCLUDE})',
+        '    foreach(inner a b)',
+        '    endforeach()',
+        '    set(include_params -I ${dir} ${include_params})',
+        '  endforeach()',
+        '  foreach(src ${ARG_SRCS})',
+        '    add_custom_command(COMMAND flatc -o ${ARG_PREFIX} ${include_params} -c ${src} ${ARG_FLAGS} WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})',
+        '    if(NOT ${ARG_BINARY_DIR} STREQUAL "")',
+        '      if(X)',
+        '      endif()',
+        '      add_custom_command(COMMAND flatc -b --schema -o ${ARG_BINARY_DIR} ${include_params} ${src} WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})',
+        '    endif()',
+        '  endforeach()',
+        'endfunction()',
+        'add_schema(SRCS a.fbs FLAGS --scoped-enums)',
+        'add_schema(SRCS b.fbs INCLUDE x y BINARY_DIR gen)',
+        'set(NOTHING)',
+        'execute_process(COMMAND flatc -I ${NOTHING} -c -o ${NOTHING} c.fbs WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})',
+      ].join('\n'),
+      [
+        '18: lib/a.fbs | cpp | scopedEnums | variables',
+        '19: lib/b.fbs | -I lib/y lib/x | cpp | variables',
+        '19: lib/b.fbs | -I lib/y lib/x | binary | schema | -> lib/gen | variables',
+        '21: lib/c.fbs | cpp | variables',
+      ],
+    ));
+
+  it('know the folders that the files above set, and those of their projects', () =>
+    checkTold(
+      'src/lib/CMakeLists.txt',
+      [
+        'function(add_folder name)',
+        '  cmake_parse_arguments(FLATC "" "SRC_DIR" "ARGS" ${ARGN})',
+        '  file(GLOB FLATC_SOURCES "${FLATC_SRC_DIR}/*.fbs")',
+        '  add_custom_command(OUTPUT x COMMAND ${flatc_COMMAND} --cpp ${FLATC_ARGS} ${FLATC_SOURCES})',
+        'endfunction()',
+        'add_folder(a SRC_DIR "${PLUGIN_SOURCE_DIR}/data" ARGS "--gen-object-api")',
+        'add_folder(b SRC_DIR "${game_SOURCE_DIR}/schemas")',
+        'add_folder(c SRC_DIR "${INNER}/c")',
+        'add_folder(d SRC_DIR "${ELSEWHERE_SOURCE_DIR}/d")',
+      ].join('\n'),
+      [
+        '6: data/*.fbs | cpp | genObjectApi | variables',
+        '7: schemas/*.fbs | cpp | variables',
+        '8: src/c/*.fbs | cpp | variables',
+        '9: | cpp | partly | ? ${ELSEWHERE_SOURCE_DIR}/d/*.fbs',
+      ],
+      {
+        'CMakeLists.txt': 'project(game VERSION 1)\nset(PLUGIN_SOURCE_DIR ${CMAKE_CURRENT_SOURCE_DIR})',
+        'src/CMakeLists.txt': 'set(INNER ${CMAKE_CURRENT_SOURCE_DIR})',
+      },
+    ));
 
   it('find modules where the project says that they are', () =>
     checkTold('lib/CMakeLists.txt', 'fbs_gen(a.fbs b.fbs)', ['1: lib/a.fbs lib/b.fbs | cpp | variables'], {

@@ -17,6 +17,7 @@ function checkVersions(name: string, text: string, expected: readonly string[]):
   assert.deepEqual(found, expected);
 }
 
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables as CMake has them.
 const cases: readonly (readonly [name: string, text: string, ...expected: string[]])[] = [
   [
     '.github/workflows/ci.yml',
@@ -38,6 +39,21 @@ const cases: readonly (readonly [name: string, text: string, ...expected: string
   ['CMakeLists.txt', 'URL https://github.com/google/flatbuffers/archive/refs/tags/v2.0.8.zip', '1: 2.0.8 source'],
   ['cmake/deps.cmake', 'find_package(FlatBuffers 2.0.8 REQUIRED)', '1: 2.0.8 least'],
   ['MODULE.bazel', 'bazel_dep(name = "flatbuffers", version = "25.2.10")', '1: 25.2.10 source'],
+  [
+    'MODULE.bazel',
+    'bazel_dep(name = "a", version = "1.0.0")\nbazel_dep(\n    name = "flatbuffers",\n    # Look (below)\n    # as well.\n    version = "25.12.19",\n)',
+    '2: 25.12.19 source',
+  ],
+  [
+    'cmake/deps.cmake',
+    'set(fb_URL https://github.com/google/flatbuffers.git)\nset(fb_TAG "v25.12.19")\nFetchContent_Declare(\n  flatbuffers\n  GIT_REPOSITORY ${fb_URL}\n  GIT_TAG ${fb_TAG})',
+    '5: 25.12.19 source',
+  ],
+  [
+    'CMakeLists.txt',
+    'set(TAG v1.2.3)\nset(FB 24.3.25 CACHE STRING "")\nURL https://github.com/google/flatbuffers/archive/v${FB}.zip)\nGIT_TAG ${TAG}',
+    '3: 24.3.25 source',
+  ],
   ['WORKSPACE', 'http_archive(\n  strip_prefix = "flatbuffers-23.5.26",\n)', '2: 23.5.26 source'],
   ['subprojects/flatbuffers.wrap', '[wrap-file]\ndirectory = flatbuffers-24.3.25', '2: 24.3.25 compiler'],
   ['conanfile.txt', '[tool_requires]\nflatbuffers/24.3.25', '2: 24.3.25 compiler'],
@@ -78,6 +94,8 @@ const cases: readonly (readonly [name: string, text: string, ...expected: string
   ],
   ['pubspec.yaml', 'dependencies:\n  flat_buffers: ^23.5.26', '2: 23.5.26~ library dart'],
 ];
+
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables as CMake has them.
 
 describe('evidence of versions', function () {
   this.timeout(patience(60_000));

@@ -261,6 +261,50 @@ describe('older versions', () => {
     assert.deepEqual((await compare('v9')).failures, ['v9: git knows no commit "v9"']);
   });
 
+  it('say of a layout that the text cannot be read', async () => {
+    const { client, schema } = await startInShop({ against: 'HEAD' });
+    client.open(schema, 'namespace shop;\ntable Order {');
+    const { layout, hasErrors } = await client.request<CompareAnswer>('flatbuffers/compare', {
+      ...{ uri: schema, withLayout: true },
+    });
+    assert.equal(hasErrors, true);
+    assert.match(layout, /The schema has errors: what cannot be read is not compared\./);
+    assert.doesNotMatch(layout, /No table or struct has another layout/);
+  });
+
+  it('are not looked for where an open document is data', async () => {
+    const { client, shop, schema } = await startInShop({ against: 'HEAD' });
+    client.open(schema, inserted);
+    await client.until(schema, ['field-inserted']);
+    shop.commit({ 'order.json': '{ "id": 1 }\n' });
+    const data = shop.uri('order.json');
+    client.notify('textDocument/didOpen', {
+      textDocument: { uri: data, languageId: 'json', version: 1, text: '{ "id": 2, "total": ' },
+    });
+    const { baselines, failures } = await client.request<CompareAnswer>('flatbuffers/compare', { uri: data });
+    assert.deepEqual(baselines, []);
+    assert.deepEqual(failures, ['order.json is data, and has no older version to compare']);
+    client.save(data);
+    await client.request('textDocument/hover', { textDocument: { uri: data }, position: { line: 0, character: 0 } });
+    assert.deepEqual(messagesOf(client), []);
+  });
+
+  it('are looked for where a schema has moved to, when it is saved', async () => {
+    const { client, shop, schema } = await startInShop({ against: 'HEAD' });
+    const moved = shop.uri('moved.fbs');
+    client.open(moved, inserted);
+    await client.until(moved, []);
+    shop.git('rm', '--quiet', 'order.fbs');
+    shop.write({ 'moved.fbs': inserted });
+    client.changed([schema, 3], [moved, 1]);
+    client.save(moved);
+    await client.until(moved, ['field-inserted']);
+    shop.write({ 'order.fbs': order });
+    client.changed([schema, 1]);
+    client.save(moved);
+    await client.until(moved, []);
+  });
+
   it('that are folders are read again when their files change', async () => {
     const { client, shop, schema } = await startInShop({});
     shop.write({ 'release/order.fbs': order });

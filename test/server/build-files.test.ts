@@ -125,7 +125,12 @@ describe('the server reads builds', () => {
       includeFolders,
       ['inc', 'schemas', 'lib'].map((name) => folder.uri(name)),
     );
-    assert.deepEqual(status, { includePaths: 2, languages: ['C++', 'TypeScript'], place: 'gen.sh:1' });
+    assert.deepEqual(status, {
+      includePaths: 2,
+      languages: ['C++', 'TypeScript'],
+      place: 'gen.sh:1',
+      flatcVersion: '24.3.25',
+    });
     const script = folder.uri('tools/gen.sh');
     assert.ok(page.includes(`C++: from [tools/gen.sh:1](${script}#L1)`), page);
     assert.ok(page.includes(`includePaths: [flatbuffers.json:1](${folder.uri('flatbuffers.json')}#L1)`), page);

@@ -48,6 +48,20 @@ class Writer {
   }
 }
 
+describe('a document without a declaration', () => {
+  it('is not said to be empty while it is open', async () => {
+    const writer = new Writer('');
+    assert.deepEqual(writer.shown, []);
+    writer.replace(0, 0, '// 🙂\n');
+    assert.deepEqual(writer.shown, []);
+    writer.clock.pass(delay);
+    assert.deepEqual(writer.shown, []);
+    writer.replace(0, 0, 'tabl\n');
+    writer.clock.pass(delay);
+    assert.deepEqual(writer.shown, ['unexpected-token']);
+  });
+});
+
 describe('while someone types', () => {
   // The text, what is typed for the mark in it, what is shown then, and what is shown later.
   const cases: readonly (readonly [text: string, typed: string, now: readonly string[], later: readonly string[]])[] = [

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { FileOperationOptions, ServerCapabilities } from 'vscode-languageserver';
 import type { Range, WorkspaceEdit } from 'vscode-languageserver-types';
-import { lspLines } from '../docs/lsp-lines.ts';
+import { lspLines } from '../../build/docs/lsp-lines.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
 import { isAnnounced } from './announcements.ts';
 
@@ -217,7 +217,7 @@ describe('a client', () => {
     // The place of a name in columns of UTF-8.
     const ranges = having(rename, 'range').map(({ range }) => (range as Range).start);
     assert.ok(ranges.some(({ line, character }) => line === 2 && character === '/* 😀 */ table '.length + 2));
-    assert.equal(count(answers['workspace/willRenameFiles'], 'needsConfirmation'), 1);
+    assert.equal(count(answers['workspace/willRenameFiles'], 'newText'), 1);
     assert.equal(count(answers['textDocument/documentLink'], 'tooltip'), 1);
     assert.equal(count(answers['textDocument/completion'], 'insert') > 0, true);
     const diagnostics = answers['textDocument/diagnostic'];

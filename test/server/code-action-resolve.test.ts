@@ -15,6 +15,7 @@ table Monster {
 table Broken {
   mana: int (required);
   weapon: Weapn;
+  lastSeen: long;
 }
 `,
   'weapon.fbs': 'table Weapon { damage: int; }\n',
@@ -24,7 +25,8 @@ table Broken {
 /** The places at which there is an action of each kind that the server announces. */
 const places: Readonly<Record<string, readonly [start: Position, end: Position]>> = {
   quickfix: [at(9, 0), at(10, 12)],
-  'quickfix.ignore': [at(9, 0), at(10, 12)],
+  // Errors of flatc cannot be ignored, the style of a name can.
+  'quickfix.ignore': [at(11, 2), at(11, 10)],
   'source.fixAll.flatbuffers': [at(0, 0), at(0, 0)],
   'source.organizeImports': [at(0, 0), at(0, 0)],
   'refactor.extract': [at(3, 2), at(4, 15)],
@@ -46,12 +48,16 @@ describe('an action that is resolved', () => {
     folder?.remove();
   });
 
-  async function open(documentChanges: boolean, properties: readonly string[]): Promise<LspClient> {
+  async function open(
+    documentChanges: boolean,
+    properties: readonly string[],
+    resourceOperations = documentChanges ? ['create', 'rename'] : [],
+  ): Promise<LspClient> {
     folder = new TestFolder(files);
     const capabilities = {
       workspace: {
         workspaceFolders: true,
-        workspaceEdit: { documentChanges, resourceOperations: documentChanges ? ['create', 'rename'] : [] },
+        workspaceEdit: { documentChanges, resourceOperations },
       },
       textDocument: {
         codeAction: {
@@ -65,7 +71,7 @@ describe('an action that is resolved', () => {
     client = await LspClient.start({ folders: [folder.folder], capabilities });
     const uri = folder.uri('main.fbs');
     client.open(uri, files['main.fbs'], 3);
-    await client.until(uri, ['required-type', 'unresolved-type']);
+    await client.until(uri, ['required-type', 'unresolved-type', 'field-name-style']);
     return client;
   }
 
@@ -77,6 +83,20 @@ describe('an action that is resolved', () => {
       context: { diagnostics: [], only: [kind] },
     });
   }
+
+  it('moves a declaration to a new file for a client that makes files, whether or not it takes versions', async () => {
+    // Neovim names its operations on files, and nothing else of these edits.
+    for (const documentChanges of [true, false]) {
+      const editor = await open(documentChanges, ['edit'], ['rename', 'create', 'delete']);
+      const offer = (await ask('refactor.move')).find(({ disabled }) => !disabled);
+      assert.ok(offer);
+      const { edit } = await editor.request<CodeAction>('codeAction/resolve', offer);
+      const kinds = edit?.documentChanges?.map((change) => ('kind' in change ? change.kind : 'edit'));
+      assert.deepEqual([kinds?.[0], kinds?.at(-1), edit?.changes], ['create', 'edit', undefined]);
+      editor.kill();
+      folder?.remove();
+    }
+  });
 
   for (const documentChanges of [true, false]) {
     const form = documentChanges ? 'document changes' : 'plain changes';

@@ -68,6 +68,16 @@ describe('a request', () => {
     await initialize();
   });
 
+  it('to initialize without capabilities begins a session with a client that has none', async () => {
+    for (const capabilities of [undefined, null, 7]) {
+      client.kill();
+      client = new RawClient();
+      const { result, error } = await client.ask('initialize', { processId: null, rootUri: null, capabilities });
+      assert.equal(error, undefined);
+      assert.ok(isAnnounced('textDocument/hover', (result as { readonly capabilities: object }).capabilities));
+    }
+  });
+
   it('to initialize again is refused with -32600, and the session goes on', async () => {
     await initialize();
     assert.deepEqual(await codes(['initialize', 'initialize'], { capabilities: {} }), { initialize: -32600 });

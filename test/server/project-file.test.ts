@@ -96,6 +96,7 @@ describe('flatbuffers.json', () => {
       ['{ "inlayHints": {} }', 'warning "inlayHints": inlayHints is a setting of editors only'],
       ['{ "trpc": "on", "trpc": "off" }', 'warning "trpc": trpc is already set above; the last one counts'],
       ['{ "extends": 7 }', 'error 7: extends must be the path of a file'],
+      ['{ "extends": ["a\\ud800.json"] }', 'error "a\\ud800.json": extends[0] must be the path of a file'],
       ['[]', 'error [: this file must contain an object, such as { "includePaths": ["schemas"] }'],
     ];
     for (const [text, ...expected] of cases) assert.deepEqual(problemsOf(text), expected, text);
@@ -201,6 +202,33 @@ describe('the files of projects', () => {
         '"a.json": the file extends itself: flatbuffers.json → a.json → b.json → a.json',
       ],
     );
+  });
+
+  it('are read once, however many ways lead to them', async () => {
+    const count = 41;
+    const chain = Array.from({ length: count }, (_, index): [string, string] => {
+      const next = [1, 2].map((step) => `${Math.min(index + step, count)}.json`);
+      return [`w/${index}.json`, JSON.stringify({ extends: next, format: { width: 100 + index } })];
+    });
+    const { projectFiles, projects, reads } = world({
+      ...Object.fromEntries(chain),
+      [`w/${count}.json`]: '{ "trpc": "on", "extends": "none.json" }',
+      'w/flatbuffers.json': '{ "extends": ["none.json", "1.json", "0.json"] }',
+    });
+    await projectFiles.know(['file:///w/x.fbs']);
+    const { format, trpc } = projects().of('file:///w/x.fbs').language;
+    assert.deepEqual([format.width, trpc], [100, 'on']);
+    assert.equal(reads.length, count + 3);
+    assert.deepEqual(
+      projectFiles.files[0]?.problems.map(({ message }) => message.replace(/ (?:→ \d+.json )+→/, ' → … →')),
+      ['there is no such file: flatbuffers.json → … → none.json', 'there is no such file'],
+    );
+  });
+
+  it('with a path that no file can have still rule the folder', async () => {
+    const { projectFiles, projects } = world({ 'w/flatbuffers.json': '{ "extends": "\\udfff", "trpc": "on" }' });
+    await projectFiles.know(['file:///w/x.fbs']);
+    assert.equal(projects().of('file:///w/x.fbs').language.trpc, 'on');
   });
 
   it('keep their last good state while they are broken, and follow changes, also of what they extend', async () => {

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { announcedCommands, fixCommands, lensCommands } from '../../client/announced-commands.ts';
+import { announcedCommands, completionCommands, fixCommands, lensCommands } from '../../client/announced-commands.ts';
 import { rulePage } from '../../server/diagnostics/rule-links.ts';
 import { changeLevelCommand } from '../../server/language/fixes/ignore-comments.ts';
 import { addIncludePathCommand } from '../../server/language/fixes/includes.ts';
+import { suggestCommand } from '../../server/language/service.ts';
 import { explainRuleCommand } from '../../server/protocol.ts';
 import { LspClient } from '../lsp-client.ts';
 
@@ -59,8 +60,9 @@ describe('the code of a diagnostic', () => {
     assert.equal(rulePage(client(true), 'file:///docs', 'unresolved-type'), 'file:///docs/unresolved-type.md');
   });
 
-  it('and the fixes need commands that VS Code has', () => {
+  it('and the fixes and completion need commands that VS Code has', () => {
+    assert.deepEqual(completionCommands, [suggestCommand]);
     assert.deepEqual(fixCommands, [addIncludePathCommand, changeLevelCommand]);
-    assert.deepEqual(announcedCommands, [...lensCommands, ...fixCommands, explainRuleCommand]);
+    assert.deepEqual(announcedCommands, [...lensCommands, ...fixCommands, ...completionCommands, explainRuleCommand]);
   });
 });

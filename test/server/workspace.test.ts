@@ -1,7 +1,9 @@
 // How the server's view of the disk follows the disk while readings are under way.
 import assert from 'node:assert/strict';
 import { LanguageService } from '../../server/language/service.ts';
+import { Turns } from '../../server/turns.ts';
 import type { FileContent, FileSystem } from '../../server/workspace/file-system.ts';
+import { SchemaReader } from '../../server/workspace/schema-reader.ts';
 import { Workspace } from '../../server/workspace/workspace.ts';
 import { loadParser } from '../parser.ts';
 
@@ -49,6 +51,25 @@ describe('a file on disk', () => {
     disk.release();
     await new Workspace(service, disk, () => undefined).load([uri]);
     assert.equal(service.file(uri)?.text, 'table Read {}\n');
+  });
+});
+
+describe('a document that is closed', () => {
+  before(loadParser);
+
+  it('is let go with all that was worked out for it, even where the file has the same text', async () => {
+    const service = new LanguageService();
+    const disk = new SlowDisk(file('table T {}'));
+    disk.release();
+    const workspace = new Workspace(service, disk, () => undefined);
+    const document = service.createFile(uri, 'flatbuffers', 0, 'table T {}');
+    workspace.setDocument(document);
+    assert.ok(workspace.closeDocument(document));
+    await workspace.reload([uri]);
+    const read = service.file(uri);
+    assert.ok(read?.text === 'table T {}' && read !== document);
+    await workspace.reload([uri]);
+    assert.equal(service.file(uri), read);
   });
 });
 
@@ -108,5 +129,47 @@ describe('a document that another one has replaced', () => {
     assert.equal(workspace.openFile(uri), second);
     assert.equal(workspace.closeDocument(second), true);
     assert.equal(workspace.openFile(uri), undefined);
+  });
+});
+
+describe('a folder that goes while its schemas are read', () => {
+  before(loadParser);
+
+  it('leaves none of them behind, nor texts that were read ahead', async () => {
+    const folder = 'file:///w';
+    const uris = Array.from({ length: 100 }, (_, index) => `${folder}/f${index}.fbs`);
+    const disk: FileSystem = {
+      read: async () => file('table T {}\n'),
+      list: async () => uris.map((each) => ({ uri: each, kind: 'file', isLink: false })),
+      identityOf: async (directory) => directory,
+    };
+    const service = new LanguageService();
+    let known = 0;
+    // What is set for a schema is found out just before it is read, and messages are handled meanwhile.
+    const settings = {
+      isKnown: () => true,
+      know: async () => {
+        if (++known === 5) reader.changeFolders([], [folder]);
+      },
+    };
+    const workspace = new Workspace(service, disk, () => undefined, settings);
+    const turns = new Turns(() => Promise.resolve());
+    const reader = new SchemaReader(disk, workspace, turns, {
+      ready: Promise.resolve(),
+      data: { add: () => undefined, follow: () => undefined, remove: () => undefined },
+      know: async () => undefined,
+      isExcluded: () => false,
+      urgentDone: async () => undefined,
+      advanced: () => undefined,
+      buildsChanged: () => undefined,
+      beginProgress: () => ({ report: () => undefined, done: async () => undefined }),
+      log: () => undefined,
+      logFailure: (_, error) => assert.fail(String(error)),
+    });
+    reader.setFolders([folder]);
+    reader.readFolders();
+    await reader.indexer.done;
+    assert.ok(known >= 5);
+    assert.deepEqual([workspace.fileCount, service.file(uris[40] ?? ''), workspace.ahead.uris], [0, undefined, []]);
   });
 });

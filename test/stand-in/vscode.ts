@@ -1,6 +1,6 @@
 // A VS Code without a window: as much of it as the client's modules ask for to generate code, so that they can be tested
 // on real files and with real programs.
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { URI, Utils } from 'vscode-uri';
 
 /** A text in an editor. */
@@ -21,6 +21,8 @@ export const desk = {
   diagnostics: {} as Record<string, readonly { readonly source: string; readonly code: unknown }[]>,
   folders: [] as { readonly uri: URI; readonly name: string; readonly index: number }[],
   documents: [] as StandInDocument[],
+  /** The files of a file system of an extension, by their URIs: all that are on no disk. */
+  virtual: new Map<string, Uint8Array>(),
   /** The answer to each question, in order; undefined closes it. */
   answers: [] as unknown[],
   /** What was said and asked. */
@@ -37,6 +39,7 @@ export function clearDesk(...folders: readonly string[]): void {
     settings: {},
     folders: inWindow,
     documents: [],
+    virtual: new Map(),
     answers: [],
     said: [],
     offered: [],
@@ -44,6 +47,7 @@ export function clearDesk(...folders: readonly string[]): void {
   });
   window.activeTextEditor = undefined;
   taskProcessEnded.fired = [];
+  collections.clear();
 }
 
 class Emitter<Event> {
@@ -126,7 +130,10 @@ export class Task {
 }
 
 const taskProcessEnded = new Emitter<{ readonly execution: unknown; readonly exitCode: number }>();
-const documentChanged = new Emitter<{ readonly document: { readonly uri: URI }; readonly contentChanges: unknown[] }>();
+export const documentChanged = new Emitter<{
+  readonly document: { readonly uri: URI };
+  readonly contentChanges: unknown[];
+}>();
 export const documentSaved = new Emitter<StandInDocument>();
 
 /** Runs a task to its end, as if someone looked on; `watch` may end it. Returns its status and what its terminal shows. */
@@ -235,9 +242,18 @@ export const workspace = {
     return { uri, getText: () => text, save: async () => desk.said.push(`saved: ${uri.path.split('/').at(-1)}`) > 0 };
   },
   fs: {
-    createDirectory: async (uri: URI) => void (await mkdir(uri.fsPath, { recursive: true })),
+    createDirectory: async (uri: URI) => void (uri.scheme === 'file' && (await mkdir(uri.fsPath, { recursive: true }))),
     delete: (uri: URI) => rm(uri.fsPath, { recursive: true, force: true }),
-    readFile: (uri: URI) => readFile(uri.fsPath),
+    readFile: async (uri: URI) => {
+      const known = desk.virtual.get(uri.toString());
+      if (known) return known;
+      if (uri.scheme === 'file') return readFile(uri.fsPath);
+      throw new Error('there is no such file');
+    },
+    writeFile: async (uri: URI, bytes: Uint8Array) => {
+      if (uri.scheme === 'file') await writeFile(uri.fsPath, bytes);
+      else desk.virtual.set(uri.toString(), bytes);
+    },
     readDirectory: async (uri: URI) =>
       (await readdir(uri.fsPath, { withFileTypes: true })).map((entry) => [entry.name, entry.isDirectory() ? 2 : 1]),
     stat: async (uri: URI) => {

@@ -250,7 +250,7 @@ table Monster { hp:int, mana:int, name:string }
                                             ^ expected-token: expected ';' after the field's type`,
     'a semicolon in place of a comma': `
 enum Color : byte { Red; Green, Blue }
-                       ^ unexpected-token: unexpected ';' after the member, expected ',' or '}'`,
+                       ^ unexpected-token: unexpected ';' after the member: the members of an enum are separated by ','`,
     'a semicolon in place of a colon': `
 table Monster { hp;int; }
                   ^ unexpected-token: unexpected ';' after the field's name, expected ':' and a type`,

@@ -12,8 +12,15 @@ export interface Marks {
 
 export function byteRow(bytes: Uint8Array, row: number, { range, offset }: Marks): HTMLElement {
   const start = row * bytesInRow;
-  const line = element('div', 'row bytes-row', [element('span', 'place', hex(start, 8))]);
+  const place = element('span', 'place', hex(start, 8));
+  place.setAttribute('role', 'rowheader');
+  const line = element('div', 'row bytes-row', [place]);
+  line.setAttribute('role', 'row');
+  line.setAttribute('aria-rowindex', String(row + 1));
   const [cells, text] = [element('span', 'cells'), element('span', 'text')];
+  cells.setAttribute('role', 'presentation');
+  // It says the same once more.
+  text.setAttribute('aria-hidden', 'true');
   for (let at = start; at < start + bytesInRow; at++) {
     const byte = bytes[at];
     const mark = isIn(range, at) ? ' marked' : isIn(offset, at) ? ' leads' : '';
@@ -24,12 +31,25 @@ export function byteRow(bytes: Uint8Array, row: number, { range, offset }: Marks
       `character${mark}`,
       byte === undefined ? '' : isShown ? String.fromCharCode(byte) : '·',
     );
+    if (byte !== undefined) {
+      cell.id = cellId(at);
+      cell.setAttribute('role', 'gridcell');
+      cell.setAttribute('aria-colindex', String(at - start + 2));
+      cell.setAttribute('aria-selected', String(isIn(range, at)));
+      // Where one is comes with what is there.
+      cell.setAttribute('aria-label', `0x${hex(at, 1)}: ${hex(byte, 2)}${isShown ? ` ${character.textContent}` : ''}`);
+    }
     for (const each of [cell, character]) if (byte !== undefined) each.dataset.at = String(at);
     cells.append(cell);
     text.append(character);
   }
   line.append(cells, text);
   return line;
+}
+
+/** The id of the cell with a byte. */
+export function cellId(at: number): string {
+  return `byte-${at}`;
 }
 
 function isIn(range: ByteRange | undefined, at: number): boolean {

@@ -1,6 +1,6 @@
 // The bytes of the buffer, in lines of sixteen, by mouse and by keyboard.
 import type { Words } from '../messages.ts';
-import { byteRow, bytesInRow, type Marks } from './byte-row.ts';
+import { byteRow, bytesInRow, cellId, type Marks } from './byte-row.ts';
 import { element } from './dom.ts';
 import { VirtualRows } from './virtual-rows.ts';
 
@@ -14,6 +14,9 @@ export class BytesPane {
   constructor(choose: (at: number) => void) {
     this.element.tabIndex = 0;
     this.element.setAttribute('role', 'grid');
+    this.element.setAttribute('aria-readonly', 'true');
+    this.element.setAttribute('aria-multiselectable', 'true');
+    this.element.setAttribute('aria-colcount', String(bytesInRow + 1));
     this.#rows = new VirtualRows(this.element, (row) => byteRow(this.#bytes, row, this.#marks));
     this.element.addEventListener('click', ({ target }) => {
       const at = target instanceof HTMLElement ? target.dataset.at : undefined;
@@ -39,13 +42,19 @@ export class BytesPane {
     this.#bytes = bytes;
     this.element.setAttribute('aria-label', words.bytes);
     this.#rows.count = Math.ceil(bytes.length / bytesInRow);
+    this.element.setAttribute('aria-rowcount', String(this.#rows.count));
   }
 
   /** Marks a value and its offset, and shows where it begins. */
   mark(marks: Marks): void {
     this.#marks = marks;
     const first = marks.range ?? marks.offset;
-    if (first) this.#rows.show(Math.floor(first.start / bytesInRow));
-    else this.#rows.redraw();
+    if (first) {
+      this.element.setAttribute('aria-activedescendant', cellId(first.start));
+      this.#rows.show(Math.floor(first.start / bytesInRow));
+    } else {
+      this.element.removeAttribute('aria-activedescendant');
+      this.#rows.redraw();
+    }
   }
 }

@@ -41,7 +41,9 @@ export class Details {
       element('span', 'facts', place),
     ];
     parts.push(button(words.copyPath, 'small', () => this.#actions.copy(path)));
-    if (text !== undefined) parts.push(button(words.copyValue, 'small', () => this.#actions.copy(text)));
+    if (text !== undefined) {
+      parts.push(button(words.copyValue, 'small', () => this.#actions.copy(node.whole?.() ?? text)));
+    }
     if (declaredBy) parts.push(button(words.goTo, 'small', () => this.#actions.goTo(node)));
     const others = pointers.filter((each) => each.path !== path);
     if (others.length > 0) {

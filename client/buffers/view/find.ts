@@ -2,7 +2,7 @@
 import { type BufferNode, type ByteRange, type Trail, walkBuffer } from '../../../server/language/buffer/view.ts';
 
 /** A place to go to. */
-export interface Match {
+interface Match {
   /** The value; undefined where bytes were found that belong to none. */
   readonly trail: Trail | undefined;
   readonly range: ByteRange | undefined;
@@ -10,24 +10,67 @@ export interface Match {
 
 const mostMatches = 1000;
 
+export interface Found {
+  readonly matches: readonly Match[];
+  /** Whether values were not looked at, for there are too many. */
+  readonly isPartial: boolean;
+}
+
 /** What a query means: values whose name or text contains it, bytes such as `0A FF`, or the place `0x40`. */
-export function findMatches(root: BufferNode, bytes: Uint8Array, query: string): readonly Match[] {
+export function findMatches(root: BufferNode, bytes: Uint8Array, query: string): Found {
   const place = /^0x([0-9a-f]+)$/i.exec(query)?.[1];
   if (place !== undefined) {
     const at = Number.parseInt(place, 16);
-    return at < bytes.length ? [{ trail: valueAt(root, at), range: { start: at, end: at + 1 } }] : [];
+    const matches = at < bytes.length ? [{ trail: valueAt(root, at), range: { start: at, end: at + 1 } }] : [];
+    return { matches, isPartial: false };
   }
   if (/^[0-9a-f]{2}( [0-9a-f]{2})+$/i.test(query)) return findBytes(root, bytes, query);
-  const wanted = query.toLowerCase();
-  const matches: Match[] = [];
-  walkBuffer(root, ({ name, text, range }, _path, _isFirst, trail) => {
-    const isMatch = name.toLowerCase().includes(wanted) || text?.toLowerCase().includes(wanted);
-    if (isMatch && matches.length < mostMatches) matches.push({ trail, range });
-  });
-  return matches;
+  return findTexts(root, bytes, query.toLowerCase());
 }
 
-function findBytes(root: BufferNode, bytes: Uint8Array, query: string): readonly Match[] {
+/**
+ * Names and texts. Vectors of numbers, which may be all of a large buffer, come after everything else, and only where a
+ * number or an index may be meant.
+ */
+function findTexts(root: BufferNode, { length }: Uint8Array, wanted: string): Found {
+  const matches: Match[] = [];
+  let charactersLeft = 8 * length;
+  const isIn = (text: string | undefined) => text?.toLowerCase().includes(wanted) ?? false;
+  const isInWhole = ({ whole, range }: BufferNode): boolean => {
+    if (!whole || charactersLeft < 0) return false;
+    charactersLeft -= range ? range.end - range.start : 0;
+    return isIn(whole());
+  };
+  const look = (node: BufferNode, isFirst: boolean, trail: Trail | undefined): void => {
+    const isMatch = isIn(node.name) || isIn(node.text) || (isFirst && isInWhole(node));
+    if (isMatch && matches.length < mostMatches) matches.push({ trail, range: node.range });
+  };
+  const plain: { readonly node: BufferNode; readonly trail: Trail | undefined }[] = [];
+  const mayBeNumber = /^[-+.\d[\]einfa]+$/.test(wanted);
+  let isWhole = walkBuffer(
+    root,
+    (node, _path, isFirst, trail) => {
+      look(node, isFirst, trail);
+      if (node.isPlain && isFirst && node.count > 0 && mayBeNumber) plain.push({ node, trail });
+    },
+    ({ isPlain }) => !isPlain,
+  );
+  let left = mostNumbers;
+  for (const { node, trail } of plain) {
+    left -= node.count;
+    if (left < 0) isWhole = false;
+    const inside = (own: Trail | undefined): Trail | undefined =>
+      own ? { index: own.index, before: inside(own.before) } : trail;
+    // The vector itself was looked at.
+    if (left >= 0) walkBuffer(node, (part, _path, isFirst, own) => own && look(part, isFirst, inside(own)));
+  }
+  return { matches, isPartial: !isWhole || charactersLeft < 0 };
+}
+
+/** So many numbers are searched. */
+const mostNumbers = 300_000;
+
+function findBytes(root: BufferNode, bytes: Uint8Array, query: string): Found {
   const wanted = query.split(' ').map((each) => Number.parseInt(each, 16));
   const [first = 0] = wanted;
   const matches: Match[] = [];
@@ -36,9 +79,10 @@ function findBytes(root: BufferNode, bytes: Uint8Array, query: string): readonly
     matches.push({ trail: undefined, range: { start: at, end: at + wanted.length } });
   }
   // The values are looked up for few matches only: each look goes through the buffer.
-  return matches.map((match, index) =>
+  const placed = matches.map((match, index) =>
     index < 20 ? { ...match, trail: valueAt(root, match.range?.start ?? 0) } : match,
   );
+  return { matches: placed, isPartial: false };
 }
 
 /** The smallest value that a byte belongs to; of an offset, the value that it leads to. */

@@ -18,7 +18,7 @@ import { ArrivingFile } from './arriving-file.ts';
 import { BytesPane } from './bytes-pane.ts';
 import { Details } from './details.ts';
 import { element } from './dom.ts';
-import { findMatches, type Match, pointersTo, valueAt, valueWith } from './find.ts';
+import { type Found, findMatches, pointersTo, valueAt, valueWith } from './find.ts';
 import { Header } from './header.ts';
 import { TreePane } from './tree-pane.ts';
 
@@ -58,7 +58,7 @@ let arriving: ArrivingFile | undefined;
 /** By which schema the file is read, or why by none. */
 let reading: Extract<ToView, { readonly kind: 'schema' | 'noSchema' }> | undefined;
 let looking: ReturnType<typeof setTimeout> | undefined;
-let found: { readonly query: string; readonly matches: readonly Match[]; index: number } | undefined;
+let found: (Found & { readonly query: string; index: number }) | undefined;
 
 document.body.append(header.element, element('main', '', [tree.element, bytesPane.element]), details.element);
 addEventListener('message', ({ data }: MessageEvent<ToView>) => hear(data));
@@ -183,15 +183,17 @@ function search(query: string, isNext: boolean): void {
     header.showFound('');
     return;
   }
-  if (found?.query !== query) found = { query, matches: findMatches(shown.root, shown.bytes, query.trim()), index: -1 };
-  const { matches } = found;
+  if (found?.query !== query) found = { query, ...findMatches(shown.root, shown.bytes, query.trim()), index: -1 };
+  const { matches, isPartial } = found;
+  const { words } = shown;
+  const partly = isPartial ? `. ${words.searchedPartly}` : '';
   if (matches.length === 0) {
-    header.showFound(shown.words.nothingFound);
+    header.showFound(`${words.nothingFound}${partly}`);
     return;
   }
   found.index = (found.index + (isNext ? 1 : matches.length - 1) + matches.length) % matches.length;
   const match = matches[found.index];
-  header.showFound(filled(shown.words.found, found.index + 1, matches.length));
+  header.showFound(`${filled(words.found, found.index + 1, matches.length)}${partly}`);
   if (match) reveal(match.trail, match.range);
 }
 

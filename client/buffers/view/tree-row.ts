@@ -2,6 +2,7 @@
 
 import type { Words } from '../messages.ts';
 import { element } from './dom.ts';
+import { rowHint } from './row-hint.ts';
 import type { TreeRow } from './tree-model.ts';
 
 /** How a row is shown. */
@@ -30,16 +31,20 @@ export function treeRow(
   return line;
 }
 
-function valueParts(
-  { name, type, text, isDefault, count, range, problems }: TreeRow['node'],
-  words: Words,
-): readonly HTMLElement[] {
+function valueParts(node: TreeRow['node'], words: Words): readonly HTMLElement[] {
+  const { name, type, text, isDefault, count, range, problems } = node;
   const worst = problems.some(({ level }) => level === 'error') ? ' error' : problems.length > 0 ? ' warning' : '';
   const isMissing = isDefault && text === undefined;
   const note = isDefault ? ` (${isMissing ? words.absent : words.default})` : '';
   const shown = text ?? (count > 0 && type.startsWith('[') ? `(${count})` : '');
   const value = element('span', `value${isDefault ? ' grey' : ''}`, `${shown}${note}`);
-  const parts = [element('span', `name${worst}${range ? '' : ' grey'}`, name), value, element('span', 'type', type)];
+  const hint = rowHint(node);
+  const parts = [
+    element('span', `name${worst}${range ? '' : ' grey'}`, name),
+    ...(hint === '' ? [] : [element('span', 'hint', hint)]),
+    value,
+    element('span', 'type', type),
+  ];
   if (problems.length > 0) {
     const told = element('span', `problem${worst}`, problems.map(({ message }) => message).join('; '));
     // The row may be wider than the tree.

@@ -20,6 +20,8 @@ export class VirtualRows {
   constructor(host: HTMLElement, draw: DrawRow) {
     this.element = host;
     this.#draw = draw;
+    // The rows are those of the host.
+    for (const each of [this.#space, this.#rows]) each.setAttribute('role', 'presentation');
     host.append(this.#space, this.#rows);
     host.addEventListener('scroll', () => this.redraw());
     new ResizeObserver(() => this.redraw()).observe(host);

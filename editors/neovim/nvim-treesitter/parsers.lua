@@ -3,7 +3,7 @@ return {
   flatbuffers = {
     install_info = {
       url = 'https://github.com/OWNER/fbs-language-tools',
-      revision = 'v0.1.0',
+      revision = 'v0.2.0',
       location = 'grammar',
       queries = 'editors/neovim/queries/flatbuffers',
     },

@@ -1,7 +1,6 @@
 // `check`: the server's engine run once over files and folders.
 import { stat } from 'node:fs/promises';
-import { isNamedBy, type LanguageService, oldestVersion, plainText, type Report } from '../../language/service.ts';
-import type { Projects } from '../../settings/projects.ts';
+import { LanguageService, oldestVersion, plainText, type Report } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
@@ -9,7 +8,8 @@ import { readProjectBuilds } from '../project-builds.ts';
 import { type CommandLine, commandProjects, complaintsAbout, inferenceIn } from '../projects.ts';
 import { FindingList } from '../report/finding-list.ts';
 import type { CheckedRoot, CheckReport } from '../report/report.ts';
-import { fileUri, findInputs, isProjectFile, type Root } from './inputs.ts';
+import { dataAmong } from './folder-data.ts';
+import { fileUri, findInputs, isProjectFile } from './inputs.ts';
 import type { CheckTask, Unreadable } from './judging.ts';
 import { loadRoots } from './load-roots.ts';
 import type { CheckOptions } from './options.ts';
@@ -17,9 +17,10 @@ import { judgeAll } from './threads.ts';
 
 /** Checks everything that the paths lead to; `parser` resolves when it is initialized, which files need not wait for. */
 export async function check(options: CheckOptions, parser = Promise.resolve()): Promise<CheckReport> {
-  const { roots: given, mayBeData, folders, display, failures: unusable } = await findInputs(options.paths, true);
+  const inputs = await findInputs(options.paths, { takesBinary: true, stdinFilePath: options.stdinFilePath });
+  const { roots: given, mayBeData, schemaless, folders, display } = inputs;
   const missing = await missingFolders(options.includePaths);
-  const failures = [...unusable];
+  const failures: string[] = [];
   const fail = ({ uri, reason }: Unreadable) =>
     failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
   const commandLine: CommandLine = {
@@ -28,9 +29,13 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     flatc: options.flatc,
     others: inferenceIn(options),
   };
-  const projects = commandProjects(commandLine);
+  const service = new LanguageService();
+  const projects = commandProjects(commandLine, service);
   await projects.files.know([...given.map(({ uri }) => uri), ...mayBeData.filter(isProjectFile)]);
-  const roots = [...given, ...associatedIn(mayBeData, projects.current())];
+  const data = await dataAmong(mayBeData, service, projects.files);
+  const roots = [...given, ...data];
+  const excused = schemaless.filter(({ folder }) => data.some(({ uri }) => isInside(uri, folder)));
+  failures.push(...inputs.failures.filter((each) => !excused.some(({ failure }) => failure === each)));
   const { failures: unusableFiles, notes } = await complaintsAbout(projects, display);
   failures.push(...unusableFiles);
   const own = roots.filter(
@@ -73,15 +78,6 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     notes: [...options.notes, ...missing, ...notes],
     ...sourcesOf(judged.service, findings, quotable),
   };
-}
-
-/** Those of some files that a flatbuffers.json names as data. */
-function associatedIn(files: readonly string[], projects: Projects): readonly Root[] {
-  return files.flatMap((uri) => {
-    const { data } = projects.of(uri).settings;
-    const schema = data.find((each) => isNamedBy(each.files, uri))?.schema;
-    return schema === undefined || isProjectFile(uri) ? [] : [{ uri, schema, isFromFolder: true }];
-  });
 }
 
 /**

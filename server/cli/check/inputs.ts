@@ -1,12 +1,15 @@
 // Turns the paths of a command line into the schemas and data to check, and URIs back into paths as people gave them.
 import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, normalize, relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { directoryOf, nearest, plainText } from '../../language/service.ts';
 import { projectFileName } from '../../settings/project-file.ts';
-import { nodeFileSystem } from '../../workspace/file-system-node.ts';
-import { projectFilesIn } from '../../workspace/schema-files.ts';
+import { decodeText } from '../../workspace/decode-text.ts';
+import { largestFile } from '../../workspace/file-system.ts';
+import { readStandardInput } from '../../workspace/regular-file-node.ts';
 import { isInside } from '../../workspace/uris.ts';
+import { fileFailure } from '../file-failure.ts';
+import { searchFolder } from '../search/search-folder.ts';
 
 /** A schema that is checked as flatc's root, or data. */
 export interface Root {
@@ -15,6 +18,14 @@ export interface Root {
   readonly schema?: string;
   /** Whether it was found in a folder; one that was named is checked by itself. */
   readonly isFromFolder: boolean;
+  /** Its text, where that is not in a file. */
+  readonly text?: string;
+}
+
+interface InputOptions {
+  readonly takesBinary?: boolean;
+  /** The file whose text the standard input is, where one is named. */
+  readonly stdinFilePath?: string | undefined;
 }
 
 export interface Inputs {
@@ -22,50 +33,64 @@ export interface Inputs {
   readonly roots: readonly Root[];
   /** The files of the folders that may be data by their names. */
   readonly mayBeData: readonly string[];
+  /** The folders without a schema, each with its failure, which counts unless there is data in it. */
+  readonly schemaless: readonly { readonly folder: string; readonly failure: string }[];
   /** The folders that were given, and those of the files that were given. */
   readonly folders: readonly string[];
   /** One message for each path that cannot be checked. */
   readonly failures: readonly string[];
-  /** The path of a file as it was given, or as its folder was given. */
+  /** The path of a file as it was given, or as its folder was given; without `./`, which GitHub and others do not know. */
   readonly display: (uri: string) => string;
 }
 
 /**
- * Finds the schemas that paths lead to. Nothing here fails: what cannot be taken is in `failures`. Binary schemas (*.bfbs)
- * are taken where that is said.
+ * Finds the schemas that paths lead to, of which `-` is the standard input. Nothing here fails: what cannot be taken is in
+ * `failures`. Binary schemas (*.bfbs) are taken where that is said.
  */
-export async function findInputs(paths: readonly string[], takesBinary = false): Promise<Inputs> {
+export async function findInputs(
+  paths: readonly string[],
+  { takesBinary = false, stdinFilePath }: InputOptions = {},
+): Promise<Inputs> {
   const named = new Map<string, string>();
   const folders = new Map<string, string>();
   const roots = new Map<string, Root>();
   const mayBeData = new Set<string>();
   const failures: string[] = [];
+  const schemaless: { folder: string; failure: string }[] = [];
   let schema: string | undefined;
-  for (const path of paths) {
+  for (const given of paths) {
+    const isStdin = given === '-';
+    // Without a name it is a schema, or data where there is one before it.
+    const path = isStdin ? (stdinFilePath ?? (schema === undefined ? 'stdin.fbs' : 'stdin.json')) : given;
+    const text = isStdin ? await stdinText(failures) : undefined;
+    if (isStdin && text === undefined) continue;
+    const read = text === undefined ? {} : { text };
     const uri = fileUri(path);
-    const status = await stat(path).catch(() => undefined);
+    const status = isStdin ? undefined : await stat(path).catch(() => undefined);
     if (status?.isDirectory()) {
       folders.set(uri, path);
-      const { schemas: found, data } = await projectFilesIn(nodeFileSystem, uri);
+      const { schemas: found, data, failure } = await searchFolder(uri, path);
       for (const file of data) mayBeData.add(file);
       // What a file of a project names as data may be all that a folder has.
-      if (found.length === 0 && !data.some(isProjectFile))
-        failures.push(`no schema (*.fbs) in the folder: ${plainText(path)}`);
+      if (failure !== undefined && !data.some(isProjectFile)) {
+        failures.push(failure);
+        schemaless.push({ folder: uri, failure });
+      }
       for (const file of found) if (!roots.has(file)) roots.set(file, { uri: file, isFromFolder: true });
-    } else if (!status) {
+    } else if (!status && !isStdin) {
       failures.push(`unable to load file: ${plainText(path)}${await suggestion(path)}`);
     } else if (path.endsWith('.proto') || (isBinarySchema(path) && !takesBinary)) {
       failures.push(`only schemas (*.fbs) and their data are checked: ${plainText(path)}`);
     } else {
-      if (!named.has(uri)) named.set(uri, path);
+      if (!named.has(uri)) named.set(uri, isStdin && stdinFilePath === undefined ? '<stdin>' : normalize(path));
       // flatc tells by the name what it reads, and a schema by any other name is data to it.
       if (path.endsWith('.fbs') || isBinarySchema(path)) {
         schema = uri;
-        roots.set(uri, { uri, isFromFolder: false });
+        roots.set(uri, { uri, isFromFolder: false, ...read });
       } else if (schema === undefined) {
         failures.push(`no root type set to parse json with: ${plainText(path)}; put its schema (*.fbs) before it`);
       } else {
-        roots.set(`${schema}\n${uri}`, { uri, schema, isFromFolder: false });
+        roots.set(`${schema}\n${uri}`, { uri, schema, isFromFolder: false, ...read });
       }
     }
   }
@@ -75,18 +100,28 @@ export async function findInputs(paths: readonly string[], takesBinary = false):
     if (given !== undefined) return given;
     const { fsPath } = URI.parse(uri);
     for (const [folder, path] of folders) {
-      if (isInside(uri, folder))
-        return `${/[\\/]$/.test(path) ? path : `${path}/`}${relative(URI.parse(folder).fsPath, fsPath)}`;
+      if (isInside(uri, folder)) return join(path, relative(URI.parse(folder).fsPath, fsPath));
     }
     return isRelative ? relative(process.cwd(), fsPath) : fsPath;
   };
   return {
     roots: [...roots.values()],
     mayBeData: [...mayBeData],
+    schemaless,
     folders: [...folders.keys(), ...[...named.keys()].map(directoryOf)],
     failures,
     display,
   };
+}
+
+/** The text of the standard input; undefined where it cannot be read, which is then one of the failures. */
+async function stdinText(failures: string[]): Promise<string | undefined> {
+  try {
+    return decodeText(await readStandardInput(largestFile));
+  } catch (error) {
+    failures.push(`unable to read the standard input: ${fileFailure(error)}`);
+    return undefined;
+  }
 }
 
 /** Whether a file says what is set for those around it. */

@@ -58,13 +58,15 @@ const mostKept = 16_000_000;
 export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging {
   const service = new LanguageService();
   let unreadable: Unreadable[] = [];
-  const isSmall = roots.reduce((sum, { text }) => sum + text.length, 0) < mostKept;
+  // Of data that is read once, little is kept in any case.
+  const isSmall = roots.reduce((sum, { text, isReadOnce }) => sum + (isReadOnce ? 0 : text.length), 0) < mostKept;
   const { files, setBuilds } = commandProjects(commandLine, service);
   const tell = (uri: string, reason: string) => unreadable.push({ uri, reason });
   const workspace = new Workspace(service, nodeFileSystem, tell, files, isSmall);
   setBuilds(builds);
-  const add = ({ uri, text }: OutsideFile): void => {
+  const add = ({ uri, text, isReadOnce = false }: OutsideFile & Pick<LoadedRoot, 'isReadOnce'>): void => {
     const file = service.createFile(uri, 'flatbuffers', 0, text);
+    file.isReadOnce = isReadOnce;
     if (!isSmall) file.settle();
     service.setFile(file);
   };

@@ -1,4 +1,5 @@
 // Reads the schemas and data to check, before any is checked: each schema can be seen through any other.
+import type { FileContent } from '../../workspace/file-system.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import type { Root } from './inputs.ts';
 
@@ -8,6 +9,8 @@ export interface LoadedRoot extends Root {
   readonly text: string;
   /** Where the first NUL is in a root that flatc takes as binary. */
   readonly nul?: number;
+  /** Whether it is data that is let go after it was converted. */
+  readonly isReadOnce?: boolean;
 }
 
 interface LoadedRoots {
@@ -23,15 +26,17 @@ export async function loadRoots(roots: readonly Root[]): Promise<LoadedRoots> {
   const unreadable: { uri: string; reason: string }[] = [];
   for (let start = 0; start < roots.length; start += readAtOnce) {
     const slice = roots.slice(start, start + readAtOnce);
-    const contents = await Promise.all(
-      slice.map(async (root) => ({ root, content: await nodeFileSystem.read(root.uri, root.isFromFolder) })),
-    );
+    const contents = await Promise.all(slice.map(async (root) => ({ root, content: await contentOf(root) })));
     for (const { root, content } of contents) {
       if (content.kind === 'file') readable.push({ ...root, ...untilNul(content.text) });
       else unreadable.push({ uri: root.uri, reason: content.kind === 'unreadable' ? content.reason : '' });
     }
   }
   return { readable: inOrder(readable), unreadable };
+}
+
+async function contentOf({ uri, isFromFolder, text }: Root): Promise<FileContent> {
+  return text === undefined ? nodeFileSystem.read(uri, isFromFolder) : { kind: 'file', text };
 }
 
 /** The roots, with the data that flatc reads after other data which it remembers: what a data file declares is known later. */
@@ -62,7 +67,8 @@ function declares(text: string): boolean {
   return keyword.test(text);
 }
 
-function untilNul(text: string): Pick<LoadedRoot, 'text' | 'nul'> {
+/** A text up to its first NUL, and where that is. */
+export function untilNul(text: string): Pick<LoadedRoot, 'text' | 'nul'> {
   const nul = text.indexOf('\0');
   return nul < 0 ? { text } : { text: text.slice(0, nul), nul };
 }

@@ -14,16 +14,16 @@ import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { fileFailure } from '../file-failure.ts';
 import { version } from '../manifest.ts';
+import { isStandardOutput, writeOutput } from '../output-file.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, inferenceIn } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
 import type { IndexOptions } from './options.ts';
-import { writeAll } from './output-file.ts';
 import { type ScipIndex, scipDocument, scipExternal, scipMetadata } from './scip-document.ts';
 import { scipSymbol } from './scip-symbols.ts';
 
-/** Writes the index of the schemas that paths lead to. Fails with a `UsageError` where one cannot be read or written. */
-export async function index(options: IndexOptions): Promise<{ readonly schemas: number }> {
+/** Writes the index of the schemas that paths lead to, or prints it. Fails with a `UsageError` where one cannot be read or written. */
+export async function index(options: IndexOptions): Promise<{ readonly schemas: number; readonly isPrinted: boolean }> {
   const { roots, failures } = await findInputs(options.paths);
   const given = roots.filter(({ schema }) => schema === undefined);
   const service = new LanguageService();
@@ -54,12 +54,12 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
     for (const uri of inNeed) await workspace.loadClosure(uri);
   }
   try {
-    await writeAll(options.output, parts(uris, service, workspace));
+    await writeOutput(options.output, parts(uris, service, workspace));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     throw new UsageError(`unable to write ${plainText(options.output)}: ${fileFailure(error)}`);
   }
-  return { schemas: uris.length };
+  return { schemas: uris.length, isPrinted: isStandardOutput(options.output) };
 }
 
 /** The index, one file after the other. */

@@ -1,4 +1,7 @@
-// Reads the command line of `index`.
+// The command line of `index`.
+import { somePaths } from '../command-line/command.ts';
+import { commonOptions, type OptionTable } from '../command-line/option.ts';
+import { readArguments } from '../command-line/read-arguments.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface IndexOptions {
@@ -10,29 +13,25 @@ export interface IndexOptions {
   readonly inference: boolean;
 }
 
+export const indexOptions = {
+  output: {
+    flags: ['-o', '--output'],
+    value: 'FILE',
+    help: 'write this file instead of index.scip; - is the standard output',
+  },
+  format: { flags: ['--format'], value: 'scip', help: "the only one; 'scip convert' makes LSIF of it" },
+  includePaths: commonOptions.includePaths,
+  noInference: commonOptions.noInference,
+} as const satisfies OptionTable;
+
+/** The parts of the command that reading needs. */
+export const indexLine = { name: 'index', options: indexOptions, operands: somePaths } as const;
+
 /** Fails with a `UsageError`. */
 export function readIndexOptions(args: readonly string[]): IndexOptions {
-  const paths: string[] = [];
-  const includePaths: string[] = [];
-  let output = 'index.scip';
-  let format = 'scip';
-  const rest = [...args];
-  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    const [, name = arg, attached] = /^(--[a-z-]+)=(.*)$/s.exec(arg) ?? [];
-    const value = (what: string): string => {
-      const given = attached ?? rest.shift();
-      if (!given) throw new UsageError(`missing ${what} following: ${name}`);
-      return given;
-    };
-    if (name === '-o' || name === '--output') output = value('path');
-    else if (name === '-I' || name === '--fbsdir') includePaths.push(value('path'));
-    else if (name === '--format') format = value('format');
-    else if (arg === '--no-inference') continue;
-    else if (arg.startsWith('-') && arg !== '-') throw new UsageError(`unknown commandline argument: ${arg}`);
-    else paths.push(arg);
-  }
+  const { values, operands, afterDashes } = readArguments(args, indexLine);
+  const { includePaths, output = 'index.scip', format = 'scip', noInference } = values;
   if (format === 'lsif') throw new UsageError('--format lsif: write SCIP, and convert it with scip convert');
   if (format !== 'scip') throw new UsageError(`--format must be scip, not ${format}`);
-  if (paths.length === 0) throw new UsageError('missing path');
-  return { paths, includePaths, output, inference: !args.includes('--no-inference') };
+  return { paths: [...operands, ...afterDashes], includePaths, output, inference: !noInference };
 }

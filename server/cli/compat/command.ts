@@ -1,19 +1,23 @@
 // `compat`: what the schemas of today break for data, JSON and code of older versions.
 import { relative } from 'node:path';
 import { URI } from 'vscode-uri';
-import { compareRoot, oldSchemasOf, type PlacedFinding } from '../../baseline/comparison.ts';
+import { compareRoot, newSchema, oldSchemasOf, type PlacedFinding } from '../../baseline/comparison.ts';
+import { firstError } from '../../baseline/first-error.ts';
 import { OldVersion } from '../../baseline/old-version.ts';
 import { openBaselines } from '../../baseline/open-baselines-node.ts';
-import { LanguageService, plainText, type Report } from '../../language/service.ts';
+import { declaredTypes, directoryOf, LanguageService, plainText, type RuleLevel } from '../../language/service.ts';
+import { decidedByOwnVersions } from '../../settings/own-versions.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { isInside } from '../../workspace/uris.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs, type Root } from '../check/inputs.ts';
 import { Judge } from '../check/judge.ts';
-import { loadRoots } from '../check/load-roots.ts';
+import { type LoadedRoot, loadRoots } from '../check/load-roots.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CompatOptions } from './options.ts';
+import { removalFinding } from './removed-schemas.ts';
 import { type ComparedRoot, CompatFindings, type CompatReport } from './report.ts';
 
 /** Compares everything that the paths lead to. The parser must be initialized. */
@@ -38,7 +42,11 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
   const settingsOf = (uri: string) => {
     const { settings, language } = projects.current().of(uri);
     const { flatcVersion = language.flatc.flatcVersion } = options.flatc;
-    return { ...settings.compatibility, ...(flatcVersion ? { flatcVersion: flatcVersion.version } : {}) };
+    return {
+      ...settings.compatibility,
+      ...(flatcVersion ? { flatcVersion: flatcVersion.version } : {}),
+      hasGenerator: service.settings.of(uri).flatc.generators.length > 0,
+    };
   };
   const [first] = roots;
   const against = options.against.length > 0 || !first ? options.against : settingsOf(first.uri).against;
@@ -49,6 +57,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     against,
     process.cwd(),
     folders.map((uri) => URI.parse(uri).fsPath),
+    topsOf(options.paths, folders, roots),
   );
   const failures = [
     ...unusable,
@@ -79,27 +88,62 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const judge = new Judge(service, workspace, readable);
     const findings = new CompatFindings(display, displayOld);
     const compared: ComparedRoot[] = [];
-    for (const root of readable) {
+    const levelOf = (uri: string, code: string) => service.settings.of(uri).rules[code];
+    const compare = async (root: LoadedRoot): Promise<void> => {
       const file = display(root.uri);
-      const { verdict, reports, through } = await judge.judge(root);
+      let judged = await judge.judge(root);
+      if (judged.verdict === 'reject' && mayBeDecided(service, root.uri)) {
+        projects.decideByOwnVersions(true);
+        judged = await judge.judge(root);
+      }
+      const { verdict, reports, through } = judged;
       if (through !== undefined) {
         compared.push({ file, verdict: 'compatible', through: display(through) });
-        continue;
+        return;
       }
       if (verdict === 'reject') {
-        failures.push(`${plainText(file)} has errors, and is not compared${firstError(reports, display)}`);
-        continue;
+        const first = firstError(reports, display);
+        const reason = first === undefined ? '' : `: ${first}`;
+        failures.push(plainText(`${file} has errors, and is not compared${reason}`));
+        return;
       }
       const old = await oldSchemasOf(service, root.uri, versions);
       await workspace.settled(() => service.comparedSchema(root.uri));
-      const comparison = compareRoot(service, root.uri, old, versions, settingsOf(root.uri));
+      const settings = settingsOf(root.uri);
+      const comparison = compareRoot(service, root.uri, old, versions, settings);
       service.forgetRoot(root.uri, true);
-      for (const finding of comparison.findings) findings.add(finding);
+      // This profile is flatc's verdict, which has one level.
+      const told = settings.profile === 'conform' ? comparison.findings : atLevels(comparison.findings, levelOf);
+      for (const finding of told) findings.add(finding);
       for (const name of comparison.absent) notes.push(`${file} is new: it is not in ${name}`);
       for (const failure of comparison.failures) failures.push(plainText(`${file} cannot be compared with ${failure}`));
       for (const note of old.notes) if (!notes.includes(note)) notes.push(note);
       const isCompared = old.baselines.length > 0 || old.failures.length === 0;
-      if (isCompared) compared.push({ file, verdict: comparison.findings.some(isError) ? 'breaking' : 'compatible' });
+      if (isCompared) compared.push({ file, verdict: told.some(isError) ? 'breaking' : 'compatible' });
+    };
+    let unchanged = 0;
+    for (const root of readable) {
+      if (root.isFromFolder && versions.some((version) => version.holds(root.uri))) continue;
+      if (await isUnchanged(service, root, versions, judge)) {
+        compared.push({ file: display(root.uri), verdict: 'compatible' });
+        service.forgetRoot(root.uri, true);
+        unchanged++;
+        continue;
+      }
+      await compare(root);
+      projects.decideByOwnVersions(false);
+    }
+    if (unchanged > 0) notes.push(unchangedNote(unchanged, readable.length, nothing.baseline));
+    const given = folders.filter((folder) => options.paths.some((path) => fileUri(path) === folder));
+    const isGiven = (uri: string) =>
+      given.some((folder) => isInside(uri, folder)) && !projects.current().isExcluded(uri);
+    const today = given.length > 0 ? declaredToday(service, versions) : new Map();
+    const context = { display, displayOld, optionsOf: settingsOf, levelOf };
+    for (const version of given.length > 0 ? versions : []) {
+      for (const removed of await version.removed(isGiven, today)) {
+        const finding = removalFinding(removed, version, context);
+        if (finding) findings.addRemoved(finding, removed.uri, version);
+      }
     }
     const lines = (file: string) => findings.linesOf(file, service);
     return { ...nothing, roots: compared, findings: findings.inOrder(), lines };
@@ -112,12 +156,70 @@ function isError({ finding }: PlacedFinding): boolean {
   return finding.severity === 'error';
 }
 
-function firstError(reports: readonly Report[], display: (uri: string) => string): string {
-  const first = reports.find(({ family, diagnostic }) => family === 'flatc' && diagnostic.severity === 1);
-  if (!first) return '';
-  const { range, message } = first.diagnostic;
-  const text = typeof message === 'string' ? message : message.value;
-  return `: ${plainText(`${display(first.uri)}:${range.start.line + 1}:${range.start.character + 1}: ${text}`)}`;
+/** The members of the types in all files of today that were read, by full names. */
+function declaredToday(
+  service: LanguageService,
+  versions: readonly OldVersion[],
+): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const found = new Map<string, (readonly string[])[]>();
+  for (const uri of service.uris) {
+    const file = versions.some((version) => version.holds(uri)) ? undefined : service.file(uri);
+    for (const [name, members] of file ? declaredTypes(file).members : []) {
+      const known = found.get(name);
+      if (known) known.push(members);
+      else found.set(name, [members]);
+    }
+  }
+  return found;
+}
+
+/** The findings at the levels that the settings give to their codes. */
+function atLevels(
+  findings: readonly PlacedFinding[],
+  levelOf: (uri: string, code: string) => RuleLevel | undefined,
+): readonly PlacedFinding[] {
+  return findings.flatMap((placed) => {
+    const level = levelOf(placed.uri, placed.finding.code) ?? placed.finding.severity;
+    return level === 'off' ? [] : [{ ...placed, finding: { ...placed.finding, severity: level } }];
+  });
+}
+
+/**
+ * Whether a schema and all that it includes is what it was in each version, so that nothing can be broken by it. One with
+ * comments that accept changes is compared if it can be, since they may accept nothing any more.
+ */
+async function isUnchanged(
+  service: LanguageService,
+  root: LoadedRoot,
+  versions: readonly OldVersion[],
+  judge: Judge,
+): Promise<boolean> {
+  const schema = newSchema(service, root.uri);
+  for (const version of versions) if (!(await version.isUnchanged(schema))) return false;
+  const mayAccept = schema.files().some((file) => file.has('fbs-compat-ignore'));
+  return !mayAccept || (await judge.judge(root)).verdict === 'reject';
+}
+
+function unchangedNote(unchanged: number, all: number, baseline: string): string {
+  if (unchanged === 1) return `1 of ${all === 1 ? '1 schema' : `${all} schemas`} is as it was in ${baseline}`;
+  return `${unchanged} of ${all} schemas are as they were in ${baseline}`;
+}
+
+/** Whether a version of flatc is set for a schema that may accept it where the newest one does not. */
+function mayBeDecided(service: LanguageService, uri: string): boolean {
+  const language = service.settings.of(uri);
+  return decidedByOwnVersions(language) !== language;
+}
+
+/** The folders below which schemas have the same paths as in a folder that is a baseline, the likeliest first. */
+function topsOf(paths: readonly string[], folders: readonly string[], roots: readonly Root[]): readonly string[] {
+  const given = folders.filter((folder) => paths.some((path) => fileUri(path) === folder));
+  // A folder in another given one is the nearer one to its schemas.
+  const nearest = [...given].sort((one, other) => other.length - one.length);
+  const named = new Set(roots.flatMap(({ uri, isFromFolder }) => (isFromFolder ? [] : [directoryOf(uri)])));
+  // Files of several folders have paths of their own from the working directory on.
+  const own = given.length === 0 && named.size === 1 ? [...named] : [];
+  return [...nearest, fileUri('.'), ...own].map((uri) => URI.parse(uri).fsPath);
 }
 
 /** An older version of a file as people write it: `v1.2:schemas/a.fbs`; a file beside by its path. */

@@ -1,13 +1,20 @@
-// Reads the command line of `compat`: what to compare with and how, and else what `check` takes.
+// The command line of `compat`: what to compare with and how, and else what `check` takes.
 import { type CompatibilityOptions, compatibilityDirections, compatibilityProfiles } from '../../language/service.ts';
-import { type CheckOptions, formatOf as formatAmong, oneOf, readCheckOptions } from '../check/options.ts';
-import { UsageError } from '../usage-error.ts';
+import {
+  type CheckOptions,
+  formatOf as formatAmong,
+  judgingOf,
+  judgingOptions,
+  readJudging,
+} from '../check/options.ts';
+import { somePaths } from '../command-line/command.ts';
+import type { OptionTable } from '../command-line/option.ts';
 
 export type CompatFormat = (typeof compatFormats)[number];
 
-export const compatFormats = ['text', 'short', 'json', 'sarif', 'github', 'markdown'] as const;
+const compatFormats = ['text', 'short', 'json', 'sarif', 'github', 'markdown'] as const;
 
-export interface CompatOptions extends Omit<CheckOptions, 'format'> {
+export interface CompatOptions extends Omit<CheckOptions, 'format' | 'stdinFilePath'> {
   readonly format: CompatFormat;
   /** What to compare with, oldest first; nothing where flatbuffers.json says it. */
   readonly against: readonly string[];
@@ -15,33 +22,66 @@ export interface CompatOptions extends Omit<CheckOptions, 'format'> {
   readonly compatibility: Partial<CompatibilityOptions>;
 }
 
+export const compatOptions = {
+  against: {
+    flags: ['--against'],
+    value: 'WHAT',
+    repeats: true,
+    help: "a commit, branch or tag of git; merge-base:REF, where HEAD left REF; a pattern such as 'v1.*' for all tags like it; a folder such as ./release; one .fbs or .bfbs. May be repeated, the oldest first. Git only reads: nothing is fetched, checked out or written",
+  },
+  profile: {
+    flags: ['--profile'],
+    value: 'P',
+    choices: compatibilityProfiles,
+    help: 'what must go on working: wire (binary data, the default), wire+json, source (code too), or conform, which is the verdict of flatc --conform',
+  },
+  direction: {
+    flags: ['--direction'],
+    value: 'D',
+    choices: compatibilityDirections,
+    help: 'whose data must be read: full (the default), backward (old data), forward (by old readers)',
+  },
+  strictRenames: {
+    flags: ['--strict-renames'],
+    help: 'report a renamed field as a new one in its place, unless the names share a word',
+  },
+  ...judgingOptions,
+  flatcVersion: {
+    ...judgingOptions.flatcVersion,
+    help: 'with the profile conform, give the verdict of this version of flatc',
+  },
+  conform: {
+    flags: ['--conform'],
+    value: 'FILE',
+    repeats: true,
+    help: 'the same as --against FILE --profile conform',
+  },
+  format: {
+    flags: ['--format'],
+    choices: compatFormats,
+    help: 'as for check; markdown is for a comment on a pull request',
+  },
+} as const satisfies OptionTable;
+
+/** The parts of the command that reading needs. */
+export const compatLine = { name: 'compat', options: compatOptions, operands: somePaths } as const;
+
 /** The options and paths of a command line. Fails with a `UsageError`. */
 export function readCompatOptions(args: readonly string[]): CompatOptions {
-  const against: string[] = [];
-  const others: string[] = [];
-  const compatibility: Partial<Record<keyof CompatibilityOptions, unknown>> = {};
-  let format: CompatFormat = 'text';
-  const rest = [...args];
-  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    const [, option = arg, attached] = /^(--(?:against|profile|direction|format))=(.*)$/s.exec(arg) ?? [];
-    const value = (): string => {
-      const given = attached ?? rest.shift();
-      if (given === undefined || given === '') throw new UsageError(`missing value following: ${option}`);
-      return given;
-    };
-    if (option === '--against') against.push(value());
-    else if (option === '--profile') compatibility.profile = oneOf(option, value(), compatibilityProfiles);
-    else if (option === '--direction') compatibility.direction = oneOf(option, value(), compatibilityDirections);
-    else if (option === '--format') format = oneOf(option, value(), compatFormats);
-    else if (option === '--strict-renames') compatibility.strictRenames = true;
-    else if (option === '--conform') {
-      // flatc's own way to ask the same.
-      against.push(value());
-      compatibility.profile = 'conform';
-    } else others.push(arg);
-  }
-  const checked = readCheckOptions(others, ['--against', '--profile', '--direction', '--strict-renames']);
-  return { ...checked, format, against, compatibility: compatibility as Partial<CompatibilityOptions> };
+  const read = readJudging(args, compatLine);
+  const { against, conform, profile, direction, strictRenames, format = 'text' } = read.values;
+  return {
+    ...judgingOf(read),
+    format,
+    // flatc's own way to ask the same.
+    against: [...against, ...conform],
+    compatibility: {
+      ...(profile === undefined ? {} : { profile }),
+      ...(conform.length > 0 ? { profile: 'conform' } : {}),
+      ...(direction === undefined ? {} : { direction }),
+      ...(strictRenames ? { strictRenames } : {}),
+    },
+  };
 }
 
 /** The format that a command line asks for, also where the rest of it cannot be understood. */

@@ -1,5 +1,6 @@
 // The comparison as a comment on a pull request.
-import { plainText, type Truth } from '../../language/service.ts';
+import { explainChange, plainText, type Truth } from '../../language/service.ts';
+import { rulePage } from '../manifest.ts';
 import type { CompatFinding, CompatReport } from './report.ts';
 
 const marks = { error: '❌', warning: '⚠️', information: 'ℹ️', hint: 'ℹ️' } as const;
@@ -11,7 +12,10 @@ const words: Readonly<Record<Truth, string>> = {
   rejected: '**refused**',
 };
 
-/** A heading, a table of the findings with what becomes of data, and what could not be compared. */
+/**
+ * A heading, a table of the findings with what becomes of data and links to their rules, how one is accepted, and what could
+ * not be compared.
+ */
 export function compatMarkdown(report: CompatReport): string {
   const { baseline, roots, findings, failures } = report;
   const breaking = roots.filter(({ verdict }) => verdict === 'breaking').length;
@@ -20,10 +24,13 @@ export function compatMarkdown(report: CompatReport): string {
       ? `${breaking} of ${counted(roots.length, 'schema')} ${breaking === 1 ? 'breaks' : 'break'} ${code(baseline)}`
       : `${counted(roots.length, 'schema')} compatible with ${code(baseline)}`;
   const lines = [`### FlatBuffers: ${verdict}`, ''];
-  if (findings.length > 0) lines.push(...tableOf(findings), '');
+  if (findings.length > 0) lines.push(...tableOf(findings), '', acceptance, '');
   if (failures.length > 0) lines.push('Not compared:', '', ...failures.map((failure) => `- ${escaped(failure)}`), '');
   return `${lines.join('\n').trimEnd()}\n`;
 }
+
+const acceptance =
+  'To accept a change, write `// fbs-compat-ignore: CODE reason` on its line or on the line above, or give the code another level under `rules` in `flatbuffers.json`.';
 
 function tableOf(findings: readonly CompatFinding[]): readonly string[] {
   return [
@@ -31,9 +38,13 @@ function tableOf(findings: readonly CompatFinding[]): readonly string[] {
     '|---|---|---|---|---|',
     ...findings.map(({ severity, file, range, message, code: rule, backward, forward }) => {
       const where = code(`${file}:${range.start.line + 1}`);
-      return `| ${marks[severity]} | ${where} | ${escaped(message)} (${code(rule)}) | ${words[backward]} | ${words[forward]} |`;
+      return `| ${marks[severity]} | ${where} | ${escaped(message)} (${linked(rule)}) | ${words[backward]} | ${words[forward]} |`;
     }),
   ];
+}
+
+function linked(rule: string): string {
+  return explainChange(rule) ? `[${code(rule)}](${rulePage(rule)})` : code(rule);
 }
 
 function counted(number: number, noun: string): string {

@@ -54,6 +54,17 @@ export class CompatFindings {
     });
   }
 
+  /** Adds a schema that is not there today, with its text in the older version. */
+  addRemoved(finding: CompatFinding, uri: string, version: OldVersion): void {
+    const inFile = this.#findings.get(finding.file) ?? new Map<string, CompatFinding>();
+    this.#findings.set(finding.file, inFile);
+    // The oldest version that has it is told first.
+    if ([...inFile.values()].some(({ code }) => code === finding.code)) return;
+    const oldFile = version.file(uri);
+    if (finding.old && oldFile) this.#oldFiles.set(finding.old.file, oldFile);
+    inFile.set(finding.code, finding);
+  }
+
   /** File by file, each from its top to its bottom. */
   inOrder(): readonly CompatFinding[] {
     return [...this.#findings.values()].flatMap((inFile) =>

@@ -1,6 +1,4 @@
 // `convert` makes a buffer of JSON data, and JSON of a buffer, as flatc does with -b and -t.
-
-import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { URI } from 'vscode-uri';
 import {
@@ -11,20 +9,22 @@ import {
   looksLikeText,
   plainText,
 } from '../../language/service.ts';
+import { decodeText } from '../../workspace/decode-text.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { beginJudging } from '../check/judging.ts';
-import { loadRoots } from '../check/load-roots.ts';
+import { loadRoots, untilNul } from '../check/load-roots.ts';
 import { fileFailure } from '../file-failure.ts';
 import { readBytes } from '../inspect/command.ts';
 import { schemaChooser } from '../inspect/find-schema.ts';
+import { isStandardOutput, writeOutput } from '../output-file.ts';
 import { commandProjects } from '../projects.ts';
-import { replaceFile } from '../replace-file.ts';
 import { FindingList } from '../report/finding-list.ts';
 import { findingLines } from '../report/report-short.ts';
 import { plainly } from '../report/styles.ts';
 import type { ConvertOptions } from './options.ts';
+import { isTooLong, tooLong } from './text-length.ts';
 
 /** What is written, and how the name of its file ends; or why there is nothing, a line for each reason. */
 type Converted = Result | { readonly problems: readonly string[]; readonly isRefused: boolean };
@@ -42,12 +42,14 @@ export async function convert(options: ConvertOptions): Promise<number> {
     if ('problems' in converted) {
       for (const line of converted.problems) process.stderr.write(`${line}\n`);
       status = Math.max(status, converted.isRefused ? 1 : 2);
-    } else status = Math.max(status, write(path, converted, options));
+    } else status = Math.max(status, await write(path, converted, options));
   }
   return status;
 }
 
 async function convertFile(path: string, options: ConvertOptions): Promise<Converted> {
+  const isLong = options.to !== 'json' && (await isTooLong(path, options.to === 'binary'));
+  if (isLong) return failed([`${path}: ${tooLong}`]);
   const bytes = await readBytes(path);
   if (!bytes) return { problems: [], isRefused: false };
   const to = options.to ?? (looksLikeText(bytes) ? 'binary' : 'json');
@@ -59,8 +61,11 @@ async function toBinary(path: string, bytes: Uint8Array, options: ConvertOptions
   const found = options.schema === undefined ? await associatedSchema(path, bytes, options) : options;
   if (found?.schema === undefined) return failed([`${path}: name its schema with --schema FILE`]);
   const { schema, flatc } = found;
-  const { roots, display, failures } = await findInputs([schema, path], true);
-  const { readable, unreadable } = await loadRoots(roots);
+  const { roots, display, failures } = await findInputs([schema, path], { takesBinary: true });
+  const { readable: schemas, unreadable } = await loadRoots(roots.slice(0, -1));
+  // The JSON of a buffer is many times as long as the buffer: it may be longer than what editors read.
+  const data = roots.slice(-1).map((root) => ({ ...root, ...untilNul(decodeText(bytes)), isReadOnce: true }));
+  const readable = [...schemas, ...data];
   const unread = unreadable.map(({ uri, reason }) => `unable to load file: ${display(uri)}: ${reason}`);
   // That data has no schema is said by its schema, which is not there.
   const [failure] = [...failures, ...unread];
@@ -79,8 +84,7 @@ async function toBinary(path: string, bytes: Uint8Array, options: ConvertOptions
   if (isRefused) {
     return { problems: findings.inOrder(() => false).flatMap((each) => findingLines(each, plainly)), isRefused };
   }
-  const data = readable.at(-1)?.uri ?? '';
-  const written = judging.service.dataToBuffer(data, { isSizePrefixed, forceDefaults });
+  const written = judging.service.dataToBuffer(data.at(0)?.uri ?? '', { isSizePrefixed, forceDefaults });
   if ('bytes' in written) return { content: written.bytes, extension: written.extension };
   return { problems: [`error: ${plainText(path)}: ${plainText(written.problem)}`], isRefused: true };
 }
@@ -110,7 +114,8 @@ async function associatedSchema(
 async function toJson(path: string, bytes: Uint8Array, options: ConvertOptions): Promise<Converted> {
   const choice = (await schemaChooser(options))(bytes);
   if ('problem' in choice) return failed([`${path}: ${choice.problem}`]);
-  const { text, problem } = jsonText(bytes, choice.named.schema, choice.form, options.json);
+  const { text, problem, after } = jsonText(bytes, choice.named.schema, choice.form, options.json);
+  if (after && !problem) process.stderr.write(`warning: ${plainText(path)}: ${after.message} [${after.code}]\n`);
   if (text !== undefined && !problem) return { content: text, extension: 'json' };
   const { path: where, message, at, code } = problem ?? { path: '', message: 'it cannot be printed', at: 0, code: '' };
   const place = where === '' ? '' : `${where}, `;
@@ -122,22 +127,22 @@ function failed(problems: readonly string[]): Converted {
 }
 
 /** Writes a file, and says which; 2 where it is there already or cannot be written. */
-function write(path: string, { content, extension }: Result, { output, isForced }: ConvertOptions): number {
-  if (output === '-') {
-    process.stdout.write(content);
-    return 0;
-  }
+async function write(
+  path: string,
+  { content, extension }: Result,
+  { output, isForced }: ConvertOptions,
+): Promise<number> {
   const target = output ?? join(dirname(path), `${basename(path).replace(/\.[^.]*$/, '')}.${extension}`);
-  if (existsSync(target) && !isForced) {
-    process.stderr.write(`error: ${plainText(target)} is there already; --force replaces it, -o names another file\n`);
-    return 2;
-  }
   try {
-    replaceFile(target, content);
+    await writeOutput(target, content, { isNew: !isForced });
   } catch (error) {
-    process.stderr.write(`error: ${plainText(target)} cannot be written: ${plainText(fileFailure(error))}\n`);
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    const reason = isThere
+      ? 'is there already; --force replaces it, -o names another file'
+      : `cannot be written: ${plainText(fileFailure(error))}`;
+    process.stderr.write(`error: ${plainText(target)} ${reason}\n`);
     return 2;
   }
-  process.stdout.write(`${plainText(target)} written\n`);
+  if (!isStandardOutput(target)) process.stdout.write(`${plainText(target)} written\n`);
   return 0;
 }

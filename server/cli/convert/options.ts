@@ -1,7 +1,9 @@
-// Reads the command line of `convert`: a file, its schema, and flatc's options about JSON and buffers.
-import { type FlatcOptions, flatcDefaults, type JsonTextOptions, nearest } from '../../language/service.ts';
+// The command line of `convert`: files, their schema, and flatc's options about JSON and buffers.
+import { type FlatcOptions, flatcDefaults, type JsonTextOptions } from '../../language/service.ts';
 import { verdictFlags } from '../../settings/verdict-options.ts';
-import { oneOf } from '../check/options.ts';
+import { somePaths } from '../command-line/command.ts';
+import { commonOptions, type OptionTable } from '../command-line/option.ts';
+import { readArguments } from '../command-line/read-arguments.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface ConvertOptions {
@@ -14,7 +16,7 @@ export interface ConvertOptions {
   /** Undefined where the place of the identifier may tell. */
   readonly isSizePrefixed: boolean | undefined;
   /** Undefined where the content of a file tells. */
-  readonly to: (typeof forms)[number] | undefined;
+  readonly to: 'binary' | 'json' | undefined;
   /** A file, `-` for the standard output, or undefined for a file beside each one. */
   readonly output: string | undefined;
   /** Whether files are replaced. */
@@ -24,89 +26,70 @@ export interface ConvertOptions {
   readonly json: JsonTextOptions;
 }
 
-const forms = ['binary', 'json'] as const;
+export const convertOptions = {
+  schema: {
+    flags: ['--schema'],
+    value: 'FILE',
+    help: 'the schema, .fbs or .bfbs; a schema in front of the files means the same. Without it, buffers are read by the schema in this folder or below it that has their file_identifier, and data by that which editors know: of flatbuffers.json, of "$schema": "FILE.fbs" or the comment // schema: FILE.fbs in the first line, or of the same name',
+  },
+  includePaths: commonOptions.includePaths,
+  rootType: commonOptions.rootType,
+  to: {
+    flags: ['--to'],
+    choices: ['binary', 'json'],
+    help: 'what to make, whatever the content seems to be',
+  },
+  output: { flags: ['-o'], value: 'FILE', help: 'write this file; - is the standard output' },
+  isForced: { flags: ['--force'], help: 'replace a file that is there already' },
+  isSizePrefixed: {
+    flags: ['--size-prefixed'],
+    negation: '--no-size-prefix',
+    help: 'whether four bytes with the size come first',
+  },
+  strictJson: { flags: ['--strict-json'], help: '' },
+  unknownJson: { flags: ['--unknown-json'], help: '' },
+  forceDefaults: { flags: ['--force-defaults'], help: '' },
+  jsonNestedBytes: { flags: ['--json-nested-bytes'], help: '' },
+  allowNonUtf8: { flags: ['--allow-non-utf8'], help: '' },
+  noUnionValueNamespacing: { flags: ['--no-union-value-namespacing'], help: '' },
+  defaultsJson: { flags: ['--defaults-json'], help: '' },
+  naturalUtf8: { flags: ['--natural-utf8'], help: '' },
+} as const satisfies OptionTable;
 
-/** Options without a value, and what they set. */
-const switches: Readonly<Record<string, (options: Draft) => void>> = {
-  '--size-prefixed': (options) => {
-    options.isSizePrefixed = true;
-  },
-  '--no-size-prefix': (options) => {
-    options.isSizePrefixed = false;
-  },
-  '--force': (options) => {
-    options.isForced = true;
-  },
-  '--force-defaults': (options) => {
-    options.forceDefaults = true;
-  },
-  '--defaults-json': (options) => {
-    options.json.defaultsJson = true;
-  },
-  '--natural-utf8': (options) => {
-    options.json.naturalUtf8 = true;
-  },
-};
+/** The parts of the command that reading needs. */
+export const convertLine = {
+  name: 'convert',
+  options: convertOptions,
+  operands: { ...somePaths, noun: 'file' },
+} as const;
 
-/** flatc's options that change what data means. */
-const verdicts = [
-  ...['--strict-json', '--unknown-json', '--json-nested-bytes', '--allow-non-utf8', '--no-union-value-namespacing'],
-] as const;
-const withValue = ['--schema', '--root-type', '--fbsdir', '-I', '--to', '-o'] as const;
-
-interface Draft {
-  isSizePrefixed: boolean | undefined;
-  isForced: boolean;
-  forceDefaults: boolean;
-  json: { strictJson: boolean; defaultsJson: boolean; naturalUtf8: boolean; allowNonUtf8: boolean };
-}
+/** flatc's options that change the meaning of data. */
+const verdicts = ['strictJson', 'unknownJson', 'jsonNestedBytes', 'allowNonUtf8', 'noUnionValueNamespacing'] as const;
 
 /** The options and paths of a command line. Fails with a `UsageError`. */
 export function readConvertOptions(args: readonly string[]): ConvertOptions {
-  const paths: string[] = [];
-  const includePaths: string[] = [];
-  const values = new Map<string, string>();
-  const json = { strictJson: false, defaultsJson: false, naturalUtf8: false, allowNonUtf8: false };
-  const draft: Draft = { isSizePrefixed: undefined, isForced: false, forceDefaults: false, json };
-  let flatc = flatcDefaults;
-  const rest = [...args];
-  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    const [, option = arg, attached] = /^(--[a-z0-9-]+)=(.*)$/s.exec(arg) ?? [];
-    const verdict = verdicts.find((name) => name === arg);
-    if (arg === '--') paths.push(...rest.splice(0));
-    else if (!arg.startsWith('-') || arg === '-') paths.push(arg);
-    else if (arg in switches) switches[arg]?.(draft);
-    else if (verdict) flatc = { ...flatc, ...verdictFlags[verdict] };
-    else if (withValue.some((name) => name === option)) {
-      const given = attached ?? rest.shift();
-      if (given === undefined || given === '') throw new UsageError(`missing value following: ${option}`);
-      if (option === '-I' || option === '--fbsdir') includePaths.push(given);
-      else values.set(option, given);
-    } else throw new UsageError(`unknown commandline argument: ${arg}${suggestion(option)}`);
-  }
+  const { values, operands, afterDashes } = readArguments(args, convertLine);
+  const { output, rootType, to, includePaths, isSizePrefixed } = values;
+  const paths = [...operands, ...afterDashes];
   // flatc's order is the schema, then the files.
-  const schema =
-    values.get('--schema') ?? (/\.b?fbs$/i.test(paths[0] ?? '') && paths.length > 1 ? paths.shift() : undefined);
-  const [to, output, rootType] = [values.get('--to'), values.get('-o'), values.get('--root-type')];
-  if (paths.length === 0) throw new UsageError('missing input files');
+  const isSchemaFirst = values.schema === undefined && paths.length > 1 && /\.b?fbs$/i.test(paths[0] ?? '');
+  const schema = isSchemaFirst ? paths.shift() : values.schema;
   if (output !== undefined && paths.length > 1)
     throw new UsageError(`-o takes the result of one file, not of ${paths.length}`);
+  const given = verdicts.filter((name) => values[name]).map((name) => verdictFlags[convertOptions[name].flags[0]]);
+  const flatc: FlatcOptions = Object.assign({}, flatcDefaults, ...given);
+  const { defaultsJson = false, naturalUtf8 = false } = values;
   return {
     paths,
     schema,
     includePaths,
     rootType,
-    isSizePrefixed: draft.isSizePrefixed,
-    to: to === undefined ? undefined : oneOf('--to', to, forms),
+    isSizePrefixed,
+    to,
     output,
-    isForced: draft.isForced,
-    forceDefaults: draft.forceDefaults,
+    isForced: values.isForced ?? false,
+    forceDefaults: values.forceDefaults ?? false,
     flatc: { ...flatc, ...(rootType === undefined ? {} : { rootType }) },
-    json: { ...json, strictJson: flatc.strictJson, allowNonUtf8: flatc.allowNonUtf8 },
+    json: { defaultsJson, naturalUtf8, strictJson: flatc.strictJson, allowNonUtf8: flatc.allowNonUtf8 },
   };
-}
-
-function suggestion(option: string): string {
-  const near = option.length > 2 ? nearest(option, [...Object.keys(switches), ...verdicts, ...withValue]) : undefined;
-  return near === undefined ? '' : `; did you mean ${near}?`;
 }

@@ -1,18 +1,18 @@
 // `format`: lays out files, folders and the standard input as the editor does.
 
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { URI } from 'vscode-uri';
 import { type FormatOptions, type Formatted, formatSchema } from '../../language/service.ts';
 import type { Projects } from '../../settings/projects.ts';
 import { decodeText, encodeText } from '../../workspace/decode-text.ts';
 import { largestFile } from '../../workspace/file-system.ts';
-import { nodeFileSystem } from '../../workspace/file-system-node.ts';
-import { schemaFilesIn } from '../../workspace/schema-files.ts';
+import { readStandardInput, readWhole } from '../../workspace/regular-file-node.ts';
 import { fileUri } from '../check/inputs.ts';
 import { fileFailure } from '../file-failure.ts';
+import { writeOutput } from '../output-file.ts';
 import { commandProjects, complaintsAbout } from '../projects.ts';
-import { replaceFile } from '../replace-file.ts';
+import { searchFolder } from '../search/search-folder.ts';
 import { UsageError } from '../usage-error.ts';
 import { editorConfigOptions } from './editor-config.ts';
 import type { FormatCommand } from './options.ts';
@@ -55,7 +55,7 @@ export async function format({ paths, mode, stdinFilePath }: FormatCommand): Pro
     try {
       const file = resolve(input.file ?? stdinFilePath ?? 'stdin.fbs');
       const options = { ...inEditorConfig(file), ...formatOf(projects.current(), fileUri(file)) };
-      const isDifferent = handle(input, mode, options);
+      const isDifferent = await handle(input, mode, options);
       if (isDifferent && status === 0) status = 1;
     } catch (error) {
       // An error in one file must not keep the others from being formatted.
@@ -74,26 +74,31 @@ function formatOf(projects: Projects, uri: string): Partial<FormatOptions> {
   return Object.fromEntries(said);
 }
 
-/** Formats one input; true where it differs from its form and is left so. */
-function handle({ name, file }: Input, mode: FormatCommand['mode'], options: FormatOptions): boolean {
-  const text = decodeText(read(file));
+/** Formats one input; true where someone asked whether it has its form, and it has not, or cannot be read. */
+async function handle({ name, file }: Input, mode: FormatCommand['mode'], options: FormatOptions): Promise<boolean> {
+  const text = decodeText(await read(file));
   const formatted = formatSchema(text, options);
+  const isAsked = mode === 'check' || mode === 'diff';
   for (const { line, column, message } of formatted.broken) {
-    process.stderr.write(`${name}:${line}:${column}: ${message}; left as it is\n`);
+    process.stderr.write(
+      `${name}:${line}:${column}: ${message}; ${isAsked ? 'it cannot be formatted' : 'left as it is'}\n`,
+    );
   }
+  // A declaration that cannot be read may differ from its form as well.
   const isDifferent = formatted.text !== text;
+  const isDoubtful = isDifferent || formatted.broken.length > 0;
   switch (mode) {
     case 'print':
       process.stdout.write(encodeText(formatted.text));
       return false;
     case 'check':
       if (isDifferent) process.stdout.write(`${name}\n`);
-      return isDifferent;
+      return isDoubtful;
     case 'diff':
       process.stdout.write(encodeText(diffOf(name, text, formatted)));
-      return isDifferent;
+      return isDoubtful;
     case 'write':
-      if (isDifferent && file !== undefined) replaceFile(file, encodeText(formatted.text));
+      if (isDifferent && file !== undefined) await writeOutput(file, encodeText(formatted.text));
       return false;
   }
 }
@@ -102,10 +107,8 @@ function diffOf(name: string, text: string, { edits }: Formatted): string {
   return unifiedDiff(name, text, edits);
 }
 
-function read(file: string | undefined): Buffer {
-  if (file === undefined) return readFileSync(0);
-  if (statSync(file).size > largestFile) throw new Error(`it is larger than ${largestFile} bytes`);
-  return readFileSync(file);
+function read(file: string | undefined): Promise<Uint8Array> {
+  return file === undefined ? readStandardInput(largestFile) : readWhole(file, largestFile);
 }
 
 async function findFiles(paths: readonly string[]): Promise<Inputs> {
@@ -122,7 +125,9 @@ async function findFiles(paths: readonly string[]): Promise<Inputs> {
       failures.push(`unable to load file: ${path}`);
     } else if (statSync(target).isDirectory()) {
       hasFolder = true;
-      for (const found of await schemaFilesIn(nodeFileSystem, fileUri(path))) {
+      const { schemas, failure } = await searchFolder(fileUri(path), path);
+      if (failure !== undefined) failures.push(failure);
+      for (const found of schemas) {
         const name = nameIn(path, URI.parse(found).fsPath);
         const file = realPath(URI.parse(found).fsPath);
         // A link must not lead to files that no one has named.

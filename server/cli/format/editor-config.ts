@@ -1,11 +1,22 @@
 // The options of the formatter as .editorconfig files give them.
-import { type ProcessedFileConfig, parseSync } from 'editorconfig';
-import { type FormatOptions, formatDefaults } from '../../language/service.ts';
+import { type ProcessedFileConfig, parseFromFilesSync } from 'editorconfig';
+import { type FormatOptions, formatDefaults, plainText } from '../../language/service.ts';
+import { editorConfigReader } from './editor-config-files.ts';
 
 /** Gives the options of files; each .editorconfig is read once. */
 export function editorConfigOptions(): (file: string) => FormatOptions {
+  const said = editorConfigValues();
+  return (file) => ({ ...formatDefaults, ...said(file) });
+}
+
+/** Gives the options that .editorconfig files say of files. */
+export function editorConfigValues(): (file: string) => Partial<FormatOptions> {
   const cache = new Map<string, ProcessedFileConfig>();
-  return (file) => ({ ...formatDefaults, ...optionsIn(parseSync(file, { cache, unset: true })) });
+  const read = editorConfigReader((message) => process.stderr.write(`warning: ${plainText(message)}\n`));
+  return (file) => {
+    const files = read(file).flatMap(({ name, contents }) => (contents ? { name, contents } : []));
+    return optionsIn(parseFromFilesSync(file, files, { cache, unset: true }));
+  };
 }
 
 /** The options that properties give; an invalid value counts as absent. */

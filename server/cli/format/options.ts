@@ -1,4 +1,7 @@
-// Reads the command line of `format`.
+// The command line of `format`.
+import type { Operands } from '../command-line/command.ts';
+import type { OptionTable } from '../command-line/option.ts';
+import { readArguments } from '../command-line/read-arguments.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface FormatCommand {
@@ -10,39 +13,32 @@ export interface FormatCommand {
   readonly stdinFilePath: string | undefined;
 }
 
-const modes = ['--check', '--write', '--diff'] as const;
+export const formatOptions = {
+  check: { flags: ['--check'], help: 'print the names of files that would change' },
+  write: { flags: ['--write'], help: 'change them; files in their form are not touched' },
+  diff: { flags: ['--diff'], help: 'print what would change as a unified diff' },
+  stdinFilePath: {
+    flags: ['--stdin-file-path'],
+    value: 'FILE',
+    help: 'the file whose .editorconfig counts for the standard input',
+  },
+} as const satisfies OptionTable;
+
+const formatPaths: Operands = { noun: 'path', least: 1, most: Number.POSITIVE_INFINITY, takesInput: true };
+
+/** The parts of the command that reading needs. */
+export const formatLine = { name: 'format', options: formatOptions, operands: formatPaths } as const;
 
 /** The options and paths of a command line. Fails with a `UsageError`. */
 export function readFormatOptions(args: readonly string[]): FormatCommand {
-  const paths: string[] = [];
-  let chosen: (typeof modes)[number] | undefined;
-  let stdinFilePath: string | undefined;
-  const rest = [...args];
-  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    const mode = modes.find((known) => known === arg);
-    const attached = /^--stdin-file-path=(.*)$/s.exec(arg)?.[1];
-    if (mode) {
-      if (chosen && chosen !== mode) throw new UsageError(`${chosen} and ${mode} cannot be used together`);
-      chosen = mode;
-    } else if (arg === '--stdin-file-path' || attached !== undefined) {
-      stdinFilePath = attached ?? rest.shift();
-      if (!stdinFilePath) throw new UsageError('missing path following: --stdin-file-path');
-    } else if (arg === '--') {
-      paths.push(...rest.splice(0));
-    } else if (arg.startsWith('-') && arg !== '-') {
-      throw new UsageError(`unknown commandline argument: ${arg}`);
-    } else {
-      paths.push(arg);
-    }
-  }
-  if (paths.length === 0) throw new UsageError('missing input files');
+  const { values, operands, afterDashes } = readArguments(args, formatLine);
+  const { stdinFilePath } = values;
+  const paths = [...operands, ...afterDashes];
+  const [mode = 'print', other] = (['check', 'write', 'diff'] as const).filter((name) => values[name]);
+  if (other) throw new UsageError(`--${mode} and --${other} cannot be used together`);
   const hasStdin = paths.includes('-');
   if (hasStdin && paths.length > 1) throw new UsageError("'-' cannot be used together with files");
-  if (hasStdin && chosen === '--write') throw new UsageError('the standard input cannot be written to');
+  if (hasStdin && mode === 'write') throw new UsageError('the standard input cannot be written to');
   if (stdinFilePath !== undefined && !hasStdin) throw new UsageError("--stdin-file-path needs '-' as the input");
-  return { paths, mode: chosen ? modeOf(chosen) : 'print', stdinFilePath };
-}
-
-function modeOf(option: (typeof modes)[number]): FormatCommand['mode'] {
-  return option === '--check' ? 'check' : option === '--write' ? 'write' : 'diff';
+  return { paths, mode, stdinFilePath };
 }

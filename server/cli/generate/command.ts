@@ -1,15 +1,19 @@
 // `generate`: runs flatc or trpc, after telling what people must know.
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { dirname } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import {
   type Concern,
   consentArguments,
   dependsOnVersion,
+  type FlatcRequest,
   flatcVersion,
   type GenerationRequest,
   generationPlan,
+  insideName,
+  insideVersion,
+  insideVersionConcern,
   languageNames,
   languagesThatUseIncluded,
   type Run,
@@ -21,38 +25,114 @@ import {
   versionConcerns,
 } from '../../language/generate/service.ts';
 import { plainText } from '../../language/service.ts';
+import { gitlabReport } from '../report/report-gitlab.ts';
+import { emit, reportForms } from '../report/write-report.ts';
 import { findExecutable } from './executables.ts';
-import type { GenerateOptions } from './options.ts';
+import { type Compared, freshnessReport } from './freshness.ts';
+import { hasInside, startInside } from './inside.ts';
+import type { GenerateOptions, Purpose } from './options.ts';
+import { wantedFlatc } from './project-defaults.ts';
 import { includedIn, schemaFactsOf, sufficientIncludes } from './schema-facts.ts';
 import { askTool, goModuleAround, outputOf, pathOf, toolFacts } from './tool-facts.ts';
+import { type WouldWrite, wouldWrite } from './would-write.ts';
 
 /** What the shells say where a program is not there, and where it cannot be started. */
 const notFound = 127;
 const notStarted = 126;
 
 /**
- * Generates, or prints what would be started. The status is the tool's, 128 and the number of the signal that ended it,
- * 127 where it is not found, 126 where it does not start, and 2 where there is a reason not to start it.
+ * Generates, or prints what would be started. Without a flatc on the PATH the one that is built in generates. The status is
+ * the tool's, 128 and the number of the signal that ended it, 127 where it is not found, 126 where it does not start, and 2 where there is a reason not to start it.
  */
-export async function generate({ request: asked, isDryRun, mayInstall, mayInfer }: GenerateOptions): Promise<number> {
+export async function generate({
+  request: asked,
+  isDryRun,
+  purpose,
+  mayInstall,
+  mayReplace,
+  mayInfer,
+}: GenerateOptions): Promise<number> {
+  if (purpose.kind !== 'write' && asked.tool === 'flatc') {
+    const made = await madeBy(asked, mayInfer);
+    return 'status' in made
+      ? made.status
+      : tellMade(purpose, { schemas: asked.files, files: made.files, ownFolders: [] });
+  }
   const request = await withIncludes(withGoModule(asked), mayInfer);
   const { runs, concerns } = generationPlan(request);
   if (!tell(concerns, mayInstall)) return 2;
-  const program = isDryRun ? request.program : findExecutable(runs[0]?.program ?? request.program, pathOf(undefined));
+  if (!mayReplace && !tellReplaced(request, runs)) return 2;
+  const program = isDryRun ? request.program : whoGenerates(request, runs[0]?.program);
   if (program === undefined) return refuseMissing(request);
+  if (program === insideName && !isDryRun) return generateInside(request, runs, mayInfer);
   // A dry run starts nothing, so it knows no versions and asks for no tools.
   const starts = isDryRun ? runs : runs.map((run) => ({ ...run, program }));
   for (const run of starts) if (!tell(await concernsOf(request, run, isDryRun), mayInstall)) return 2;
   if (isDryRun) {
-    process.stdout.write(runs.map((run) => `${shellCommand(run, request.workingDirectory)}\n`).join(''));
+    const shown = runs.map((run) => (program === insideName ? { ...run, program: 'flatc' } : run));
+    process.stdout.write(shown.map((run) => `${shellCommand(run, request.workingDirectory)}\n`).join(''));
     return 0;
   }
-  for (const run of starts) {
-    const status = await start(run);
+  return inOrder(request, starts, start);
+}
+
+/** What flatc would write for a request; people are told why it makes nothing. */
+export async function madeBy(asked: FlatcRequest, mayInfer: boolean): Promise<WouldWrite> {
+  const request = await withIncludes(asked, mayInfer);
+  const { runs, concerns } = generationPlan(request);
+  if (!tell(concerns, false)) return { status: 2 };
+  const program = whoGenerates(request, runs[0]?.program);
+  if (program === undefined) return { status: refuseMissing(request) };
+  const isUnasked = program === insideName && request.program !== insideName;
+  if (isUnasked && !tell(insideVersionConcern(await wantedFlatc(request, mayInfer)), false)) return { status: 2 };
+  return wouldWrite(request, runs, program);
+}
+
+/** Lists what flatc would write, or compares it with what is there; 1 where that differs. */
+export function tellMade({ kind, format }: Purpose, compared: Compared): number {
+  if (kind === 'check') {
+    const report = freshnessReport(compared);
+    return emit(report, format === 'gitlab' ? gitlabReport(report) : reportForms[format](report, 'auto'));
+  }
+  const names = [...compared.files.keys()].map((file) => relative('.', file).replaceAll('\\', '/'));
+  process.stdout.write(
+    names
+      .sort()
+      .map((name) => `${plainText(name)}\n`)
+      .join(''),
+  );
+  return 0;
+}
+
+/** Carries out runs up to the first that fails, and gives its status. */
+async function inOrder(
+  request: GenerationRequest,
+  runs: readonly Run[],
+  carryOut: (run: Run) => Promise<number>,
+): Promise<number> {
+  for (const run of runs) {
+    const status = await carryOut(run);
     if (status !== 0) return status;
   }
   await tellIncluded(request);
   return 0;
+}
+
+/** The program that is asked for, or else the flatc inside; undefined where there is neither. */
+function whoGenerates({ tool, program }: GenerationRequest, planned = program): string | undefined {
+  if (tool === 'flatc' && program === insideName) return hasInside() ? insideName : undefined;
+  const found = findExecutable(planned, pathOf(undefined));
+  // Who names a program wants that one.
+  return found ?? (tool === 'flatc' && program === 'flatc' && hasInside() ? insideName : undefined);
+}
+
+/** Generates with the flatc inside. Who has not asked for it is told, and asked where the project uses another version. */
+async function generateInside(request: GenerationRequest, runs: readonly Run[], mayInfer: boolean): Promise<number> {
+  if (request.program !== insideName) {
+    if (!tell(insideVersionConcern(await wantedFlatc(request, mayInfer)), false)) return 2;
+    say('note', `no flatc is on the PATH, so flatc ${insideVersion} generates, which is built in`);
+  }
+  return inOrder(request, runs, (run) => startInside(run, request.platform));
 }
 
 /** Adds the include folders of the build that the schemas need, and tells of them. */
@@ -116,14 +196,41 @@ function tell(concerns: readonly Concern[], mayInstall: boolean): boolean {
       continue;
     }
     mayStart = false;
-    const agreement = code === 'missing-tools' ? '--install-tools' : consentArguments(concern).join(' ');
+    const agreement = agreements.get(code) ?? consentArguments(concern).join(' ');
     say('error', message);
     if (level === 'question') process.stderr.write(`To continue, add ${agreement}.\n`);
   }
   return mayStart;
 }
 
+/** Tells of schemas that flatc --proto would replace and that someone wrote; false where there are any. */
+function tellReplaced(request: GenerationRequest, runs: readonly Run[]): boolean {
+  if (request.tool !== 'flatc' || !request.languages.includes('proto')) return true;
+  const names = request.files.map((file) => basename(file).replace(/\.proto$/, ''));
+  const written = [...new Set(runs.flatMap(({ outputs }) => outputs))].flatMap((folder) =>
+    names.flatMap((name) => {
+      const file = join(folder, `${name}.fbs`);
+      return existsSync(file) && !readFileSync(file, 'utf8').startsWith(`// Generated from ${name}.proto`)
+        ? [file]
+        : [];
+    }),
+  );
+  for (const file of written) say('error', `${relative('.', file)} is there already, and flatc did not write it`);
+  if (written.length > 0) process.stderr.write('To replace it, add --force; -o DIR writes into another folder.\n');
+  return written.length === 0;
+}
+
+/** The options of ours by which people agree. */
+const agreements: ReadonlyMap<Concern['code'], string> = new Map([
+  ['missing-tools', '--install-tools'],
+  ['other-version', `--flatc ${insideName}`],
+]);
+
 function refuseMissing({ tool, program }: GenerationRequest): number {
+  if (tool === 'flatc' && program === insideName) {
+    say('error', 'this installation has no built-in flatc');
+    return notFound;
+  }
   const where = /[\\/]/.test(program) ? 'is not a program' : 'is not on the PATH';
   say('error', `${program} ${where}; say where it is with --${tool} PATH`);
   return notFound;

@@ -1,30 +1,42 @@
-// Reads the command line of `generate`: our options, those of the tool under the tool's own names, and files.
+// The command line of `generate`: our options, those of the tool under the tool's own names, and files.
 import {
-  flatcLanguageOf,
-  flatcLanguages,
   type GenerationRequest,
   goneOption,
   type OptionValue,
   optionName,
-  optionsOf,
   type Platform,
-  type ToolOption,
 } from '../../language/generate/service.ts';
-import { type Generator, nearest } from '../../language/service.ts';
-import { readFlatcArgument } from '../check/flatc-options.ts';
+import { formats } from '../check/options.ts';
 import { isSchemaName } from '../check/schema-names.ts';
+import { type Operands, somePaths } from '../command-line/command.ts';
+import { commonOptions, type OptionTable } from '../command-line/option.ts';
+import { type Arguments, lastValueOf, readArguments } from '../command-line/read-arguments.ts';
+import { reasonOfTrpc, splitShortOptions, type ToolRow, toolRows } from '../command-line/tool-options.ts';
 import { UsageError } from '../usage-error.ts';
-import { readTrpcArgument, splitShortOptions, trpcRefusal } from './trpc-arguments.ts';
 
 export interface GenerateOptions {
   readonly request: GenerationRequest;
   /** Whether to print the command lines instead of running them. */
   readonly isDryRun: boolean;
+  readonly purpose: Purpose;
   /** Whether trpc may download the tools that it misses. */
   readonly mayInstall: boolean;
+  /** Whether schemas that nobody generated may be replaced. */
+  readonly mayReplace: boolean;
   /** Whether missing includes may be looked for in the include folders of the build. */
   readonly mayInfer: boolean;
 }
+
+/** What happens to what flatc makes: it is written, its files are listed, or it is compared with what is there. */
+export interface Purpose {
+  readonly kind: 'write' | 'list' | 'check';
+  readonly format: FreshnessFormat;
+}
+
+type FreshnessFormat = (typeof freshnessFormats)[number];
+
+/** The formats of `--check`. */
+const freshnessFormats = [...formats, 'gitlab'] as const;
 
 /** Where the command runs. */
 export interface Surroundings {
@@ -33,148 +45,157 @@ export interface Surroundings {
   readonly platform: Platform;
 }
 
-const ourFlags = [
-  '--tool',
-  '--dry-run',
-  '--flatc',
-  '--trpc',
-  '--install-tools',
-  '--no-inference',
-  '--fbsdir',
-  '-I',
-  '-o',
-];
+/** What a generation of the targets takes as well. */
+const targetOptions = {
+  isDryRun: { flags: ['--dry-run'], help: 'print the command lines, one per line, and start nothing' },
+  flatc: {
+    flags: ['--flatc'],
+    value: 'FILE',
+    help: 'the program flatc, or inside for the one that is built in; otherwise FLATC in the environment, then flatc on the PATH, then the one that is built in',
+  },
+  isList: { flags: ['--list'], help: 'print the files that flatc would write, and write nothing' },
+  isCheck: {
+    flags: ['--check'],
+    help: 'compare the files that are there with what flatc would write: 1 if one is missing, different or made by no schema',
+  },
+  format: { flags: ['--format'], choices: freshnessFormats, help: 'the form of the report of --check' },
+} as const satisfies OptionTable;
+
+export const generateOptions = {
+  tool: { flags: ['--tool'], choices: ['flatc', 'trpc'], help: 'the program to run' },
+  isDryRun: targetOptions.isDryRun,
+  includePaths: commonOptions.includePaths,
+  noInference: {
+    flags: ['--no-inference'],
+    help: "do not look for missing includes of flatc's in the include folders of the build",
+  },
+  output: { flags: ['-o'], value: 'DIR', help: 'write into this folder' },
+  flatc: targetOptions.flatc,
+  isList: targetOptions.isList,
+  isCheck: targetOptions.isCheck,
+  format: targetOptions.format,
+  trpc: {
+    flags: ['--trpc'],
+    value: 'FILE',
+    help: 'the program trpc; otherwise TRPC in the environment, then trpc on the PATH',
+  },
+  mayInstall: { flags: ['--install-tools'], help: 'let trpc download tools that it does not find' },
+  mayReplace: { flags: ['--force'], help: 'let flatc --proto replace a schema that it did not write' },
+} as const satisfies OptionTable;
+
+/** With trpc the files may be options, too, and the folder has a second name. */
+const { mayReplace: _replace, isList: _list, isCheck: _check, format: _format, ...ofBoth } = generateOptions;
+const trpcOwn = {
+  ...ofBoth,
+  fbs: { flags: ['--fbs'], value: 'FILE', isOperand: true, help: '' },
+  output: { flags: ['-o', '--output'], value: 'DIR', help: '' },
+} as const satisfies OptionTable;
+
+const anyFiles: Operands = { noun: 'file', least: 0, most: Number.POSITIVE_INFINITY };
+
+/** The parts of the command that reading needs. */
+export const generateLine = { name: 'generate', options: generateOptions, operands: anyFiles } as const;
 
 /** The request of a command line. Fails with a `UsageError`. */
-export function readGenerateOptions(args: readonly string[], { cwd, env, platform }: Surroundings): GenerateOptions {
+export function readGenerateOptions(args: readonly string[], surroundings: Surroundings): GenerateOptions {
+  const { cwd, env, platform } = surroundings;
   const tool = toolOf(args);
-  const reading = new Reading(tool);
-  const rest = [...args];
-  for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
-    const [first = argument, ...others] = reading.takesShortOptions(argument)
-      ? splitShortOptions(argument)
-      : [argument];
-    rest.unshift(...others);
-    reading.take(first, () => rest.shift());
-  }
+  const { values, given, operands, afterDashes } = tool === 'flatc' ? readFlatc(args) : readTrpc(args);
+  // To trpc two dashes mean that no options follow, to flatc that data does; schemas are told by their names.
+  const isData = (name: string) => tool === 'flatc' && !isSchemaName(name);
+  const binaryFiles = afterDashes.filter(isData);
   const base = {
-    files: reading.files,
+    files: [...operands, ...afterDashes.filter((name) => !isData(name))],
     workingDirectory: cwd,
-    includePaths: reading.includePaths,
-    options: reading.values,
+    includePaths: values.includePaths,
+    options: toolValues(given),
     platform,
-    ...(reading.output === undefined ? {} : { output: reading.output }),
+    ...(values.output === undefined ? {} : { output: values.output }),
   };
-  const flatc = reading.flatc ?? env.FLATC;
+  const flatc = values.flatc ?? env.FLATC;
   const request: GenerationRequest =
     tool === 'flatc'
       ? {
           ...base,
           tool,
           program: flatc || 'flatc',
-          languages: reading.languages,
-          ...(reading.binaryFiles?.length ? { binaryFiles: reading.binaryFiles } : {}),
+          languages: given.flatMap(({ option }) => (option.language ? [option.language.generator] : [])),
+          ...(binaryFiles.length > 0 ? { binaryFiles } : {}),
         }
-      : { ...base, tool, program: (reading.trpc ?? env.TRPC) || 'trpc', ...(flatc ? { flatc } : {}) };
-  return { request, isDryRun: reading.isDryRun, mayInstall: reading.mayInstall, mayInfer: reading.mayInfer };
+      : { ...base, tool, program: (values.trpc ?? env.TRPC) || 'trpc', ...(flatc ? { flatc } : {}) };
+  const { isDryRun = false, mayInstall = false, noInference } = values;
+  const mayReplace = 'mayReplace' in values && values.mayReplace === true;
+  return { request, isDryRun, purpose: purposeOf(values), mayInstall, mayReplace, mayInfer: !noInference };
+}
+
+/** The purpose of a command line. Fails with a `UsageError` where it has two. */
+function purposeOf(values: object): Purpose {
+  const {
+    isList,
+    isCheck,
+    format = 'text',
+    isDryRun,
+  } = values as {
+    readonly isList?: boolean;
+    readonly isCheck?: boolean;
+    readonly isDryRun?: boolean;
+    readonly format?: FreshnessFormat;
+  };
+  const asked = [isDryRun && '--dry-run', isList && '--list', isCheck && '--check'].filter(Boolean);
+  if (asked.length > 1) throw new UsageError(`${asked.join(' and ')} cannot be used together`);
+  return { kind: isList ? 'list' : isCheck ? 'check' : 'write', format };
 }
 
 /** The tool, which has to be known before anything else can be understood. */
 function toolOf(args: readonly string[]): GenerationRequest['tool'] {
-  const index = args.findIndex((argument) => argument === '--tool' || argument.startsWith('--tool='));
-  const tool = index < 0 ? undefined : (/^--tool=(.*)$/s.exec(args[index] ?? '')?.[1] ?? args[index + 1]);
+  const tool = lastValueOf(args, generateOptions.tool);
   if (tool === 'flatc' || tool === 'trpc') return tool;
   throw new UsageError(
     tool === undefined ? 'missing option: --tool flatc or --tool trpc' : `--tool must be flatc or trpc, not ${tool}`,
   );
 }
 
-/** What was understood of a command line so far. */
-class Reading {
-  readonly #tool: GenerationRequest['tool'];
-  readonly files: string[] = [];
-  readonly includePaths: string[] = [];
-  readonly languages: Generator[] = [];
-  readonly values: Record<string, OptionValue> = {};
-  binaryFiles: string[] | undefined;
-  output: string | undefined;
-  flatc: string | undefined;
-  trpc: string | undefined;
-  isDryRun = false;
-  mayInstall = false;
-  mayInfer = true;
-  #isPastOptions = false;
+function readFlatc(args: readonly string[]): Arguments<typeof generateOptions, ToolRow> {
+  return readArguments(args, generateLine, { others: toolRows('flatc'), reason: goneOption });
+}
 
-  constructor(tool: GenerationRequest['tool']) {
-    this.#tool = tool;
-  }
+function readTrpc(args: readonly string[]): Arguments<typeof trpcOwn, ToolRow> {
+  const others = toolRows('trpc');
+  const rows = [...Object.values(trpcOwn), ...others];
+  const split = (argument: string) => splitShortOptions(argument, rows);
+  return readArguments(args, { ...generateLine, options: trpcOwn }, { others, split, reason: reasonOfTrpc });
+}
 
-  /** Whether an argument may be several of trpc's short options in one. */
-  takesShortOptions(argument: string): boolean {
-    return this.#tool === 'trpc' && !this.#isPastOptions && !isSchemaName(argument);
+function toolValues(given: Arguments<OptionTable, ToolRow>['given']): Readonly<Record<string, OptionValue>> {
+  const values: Record<string, OptionValue> = {};
+  for (const { option: row, value } of given) {
+    if (!row.option) continue;
+    const name = optionName(row.option);
+    const before = values[name];
+    const isList = row.option.repeats && typeof value === 'string';
+    values[name] = isList ? [...(Array.isArray(before) ? before : []), value] : value;
   }
+  return values;
+}
 
-  /** Understands one argument, with the one after it where that is its value. */
-  take(argument: string, next: () => string | undefined): void {
-    const [, option = argument, attached] = /^(--[^=]+)=(.*)$/s.exec(argument) ?? [];
-    const value = (thing = 'path'): string => {
-      const given = attached ?? next();
-      if (given === undefined) throw new UsageError(`missing ${thing} following: ${option}`);
-      return given;
-    };
-    if (this.binaryFiles && !isSchemaName(argument)) this.binaryFiles.push(argument);
-    else if (!argument.startsWith('-') || this.#isPastOptions || isSchemaName(argument)) this.files.push(argument);
-    // To trpc this means that no options follow, to flatc that data does; schemas are told by their names.
-    else if (argument === '--' && this.#tool === 'flatc') this.binaryFiles = [];
-    else if (argument === '--') this.#isPastOptions = true;
-    else if (option === '--tool') value('tool');
-    else if (argument === '--dry-run') this.isDryRun = true;
-    else if (argument === '--install-tools') this.mayInstall = true;
-    else if (argument === '--no-inference') this.mayInfer = false;
-    else if (option === '--flatc') this.flatc = value();
-    else if (option === '--trpc') this.trpc = value();
-    else if (argument === '-I' || option === '--fbsdir') this.includePaths.push(value());
-    else if (argument === '-o') this.output = value();
-    else if (this.#tool === 'flatc') this.#takeFlatc(argument, next);
-    else if (option === '--fbs') this.files.push(value());
-    else if (option === '--output') this.output = value();
-    else this.#takeTrpc(argument, next);
-  }
+export interface TargetOptions {
+  /** Files and folders as given. */
+  readonly paths: readonly string[];
+  readonly isDryRun: boolean;
+  readonly purpose: Purpose;
+  readonly program: string;
+}
 
-  #takeFlatc(argument: string, next: () => string | undefined): void {
-    const language = flatcLanguageOf(argument);
-    if (language) this.languages.push(language.generator);
-    else this.#set(readFlatcArgument(argument, next) ?? this.#unknown(argument));
-  }
+/** Whether a command line asks for targets: it names neither a tool nor a language. */
+export function asksForTargets(args: readonly string[]): boolean {
+  const flags = Object.values(targetOptions).flatMap((option) => [...option.flags]);
+  return !args.some((arg) => arg.startsWith('-') && !flags.some((own) => arg === own || arg.startsWith(`${own}=`)));
+}
 
-  #takeTrpc(argument: string, next: () => string | undefined): void {
-    const reason = trpcRefusal(argument);
-    if (reason !== undefined) throw new UsageError(`${argument} cannot be used: ${reason}`);
-    this.#set(readTrpcArgument(argument, next) ?? this.#unknown(argument));
-  }
-
-  #set({ option, value }: { readonly option: ToolOption; readonly value: boolean | string }): void {
-    const name = optionName(option);
-    const before = this.values[name];
-    const isList = option.repeats && typeof value === 'string';
-    this.values[name] = isList ? [...(Array.isArray(before) ? before : []), value] : value;
-  }
-
-  #unknown(argument: string): never {
-    const gone = this.#tool === 'flatc' ? goneOption(argument) : undefined;
-    if (gone !== undefined) throw new UsageError(`unknown commandline argument: ${gone}`);
-    const ofTable = optionsOf(this.#tool).flatMap(({ flag, aliases = [], negation = flag }) => [
-      flag,
-      ...aliases,
-      negation,
-    ]);
-    const ofTool = this.#tool === 'flatc' ? flatcLanguages.map(({ flag }) => flag) : ['--fbs', '--output'];
-    const known = [...ourFlags, ...ofTool, ...ofTable];
-    const [name = ''] = argument.split('=', 1);
-    // An option of flatc is known by its name, without the value after `=`.
-    const alike = known.filter((flag) => flag.startsWith('--') === name.startsWith('--'));
-    const meant = known.includes(name) ? name : nearest(name, alike);
-    const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
-    throw new UsageError(`unknown commandline argument: ${argument}${hint}`);
-  }
+/** The options of a generation of targets. Fails with a `UsageError`. */
+export function readTargetOptions(args: readonly string[], env: Surroundings['env']): TargetOptions {
+  const line = { name: 'generate', options: targetOptions, operands: { ...somePaths, least: 0 } } as const;
+  const { values, operands } = readArguments(args, line);
+  const { isDryRun = false, flatc = env.FLATC || 'flatc' } = values;
+  return { paths: operands.length > 0 ? operands : ['.'], isDryRun, purpose: purposeOf(values), program: flatc };
 }

@@ -2,6 +2,7 @@
 import { URI } from 'vscode-uri';
 import type { GenerationRequest, OptionValues } from '../../language/generate/service.ts';
 import { fileUri } from '../check/inputs.ts';
+import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 
 /** A request with the include folders and options of the project of its first schema, where it names none itself. */
@@ -18,4 +19,15 @@ export async function projectDefaults(request: GenerationRequest): Promise<Gener
       : settings.includePaths.map((uri) => URI.parse(uri).fsPath);
   if (request.tool === 'trpc') return { ...request, includePaths };
   return { ...request, includePaths, options: { ...(settings.flatc.options as OptionValues), ...request.options } };
+}
+
+/** The version of flatc that the project of the first schema uses: as its flatbuffers.json says, else as its build pins. */
+export async function wantedFlatc(request: GenerationRequest, mayInfer: boolean): Promise<string | undefined> {
+  const [first] = request.files;
+  if (first === undefined) return undefined;
+  const uri = fileUri(first);
+  const projects = commandProjects({});
+  await projects.files.know([uri]);
+  if (mayInfer) projects.setBuilds(await readProjectBuilds([uri]));
+  return projects.current().of(uri).language.flatc.flatcVersion?.version;
 }

@@ -1,5 +1,4 @@
 // What the language service knows of a schema, asked once from the command line.
-import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { URI } from 'vscode-uri';
 import type { SchemaFacts } from '../../language/generate/service.ts';
@@ -42,8 +41,8 @@ export async function sufficientIncludes(
   files: readonly string[],
   includePaths: readonly string[],
 ): Promise<readonly string[]> {
-  const texts = files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
-  if (!texts.some((text) => text.includes('include'))) return includePaths;
+  const contents = await Promise.all(files.map((file) => nodeFileSystem.read(fileUri(file))));
+  if (!contents.some((content) => content.kind === 'file' && content.text.includes('include'))) return includePaths;
   const found = new Map<string, string>();
   const own = new Set<string>();
   for (const file of files) {

@@ -1,36 +1,23 @@
 // `generate` without a language: runs flatc for the targets of flatbuffers.json.
 import { URI } from 'vscode-uri';
-import type { Platform } from '../../language/generate/service.ts';
-import { initializeParser, LanguageService } from '../../language/service.ts';
-import { targetRuns } from '../../settings/targets.ts';
+import type { FlatcRequest, Platform } from '../../language/generate/service.ts';
+import { directoryOf, initializeParser, LanguageService } from '../../language/service.ts';
+import { type TargetRun, targetRuns } from '../../settings/targets.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { isInside } from '../../workspace/uris.ts';
 import { Workspace } from '../../workspace/workspace.ts';
-import { findInputs } from '../check/inputs.ts';
+import { fileUri, findInputs } from '../check/inputs.ts';
 import { loadParserModules } from '../parser-modules.ts';
 import { commandProjects, complaintsAbout } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
-import { generate } from './command.ts';
-import type { Surroundings } from './options.ts';
-
-interface TargetOptions {
-  /** Files and folders as given. */
-  readonly paths: readonly string[];
-  readonly isDryRun: boolean;
-  readonly program: string;
-}
-
-/** Whether a command line asks for targets: it names neither a tool nor a language. */
-export function asksForTargets(args: readonly string[]): boolean {
-  return !args.some(
-    (arg) => arg.startsWith('-') && !ownOptions.some((own) => arg === own || arg.startsWith(`${own}=`)),
-  );
-}
-
-const ownOptions = ['--dry-run', '--flatc'];
+import { generate, madeBy, tellMade } from './command.ts';
+import type { Surroundings, TargetOptions } from './options.ts';
 
 /** Generates all targets, one run of flatc after the other; the status is that of the first one that fails. */
-export async function generateTargets(args: readonly string[], { cwd, env, platform }: Surroundings): Promise<number> {
-  const { paths, isDryRun, program } = readTargetOptions(args, env);
+export async function generateTargets(
+  { paths, isDryRun, purpose, program }: TargetOptions,
+  { cwd, platform }: Surroundings,
+): Promise<number> {
   await loadParserModules().then(initializeParser);
   const service = new LanguageService();
   const projects = commandProjects({}, service);
@@ -46,41 +33,49 @@ export async function generateTargets(args: readonly string[], { cwd, env, platf
   const runs = targetRuns(projects.current(), listed);
   if (runs.length === 0)
     throw new UsageError('missing option: --tool flatc or --tool trpc; no flatbuffers.json has targets');
+  const made = new Map<string, Uint8Array>();
   for (const { language, files, output, includePaths, options } of runs) {
-    const status = await generate({
-      request: {
-        tool: 'flatc',
-        program,
-        languages: [language],
-        files: files.map(pathOf),
-        workingDirectory: cwd,
-        includePaths: includePaths.map(pathOf),
-        options,
-        platform: platform as Platform,
-        ...(output === undefined ? {} : { output: pathOf(output) }),
-      },
-      isDryRun,
-      mayInstall: false,
-      mayInfer: files.every((file) => projects.current().of(file).settings.inference),
-    });
-    if (status !== 0) return status;
+    const request: FlatcRequest = {
+      tool: 'flatc',
+      program,
+      languages: [language],
+      files: files.map(pathOf),
+      workingDirectory: cwd,
+      includePaths: includePaths.map(pathOf),
+      options,
+      platform: platform as Platform,
+      ...(output === undefined ? {} : { output: pathOf(output) }),
+    };
+    const mayInfer = files.every((file) => projects.current().of(file).settings.inference);
+    if (purpose.kind === 'write') {
+      const status = await generate({ request, isDryRun, purpose, mayInstall: false, mayReplace: false, mayInfer });
+      if (status !== 0) return status;
+      continue;
+    }
+    const would = await madeBy(request, mayInfer);
+    if ('status' in would) return would.status;
+    for (const [file, bytes] of would.files) made.set(file, bytes);
   }
-  return 0;
+  if (purpose.kind === 'write') return 0;
+  const schemas = [...new Set(runs.flatMap(({ files }) => files))].map(display);
+  return tellMade(purpose, { schemas, files: made, ownFolders: ownFolders(runs, [...given], paths.map(fileUri)) });
 }
 
-function readTargetOptions(args: readonly string[], env: Surroundings['env']): TargetOptions {
-  const paths: string[] = [];
-  let program = env.FLATC || 'flatc';
-  const rest = [...args];
-  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    const attached = /^--flatc=(.*)$/s.exec(arg)?.[1];
-    if (attached !== undefined || arg === '--flatc') {
-      const given = attached ?? rest.shift();
-      if (!given) throw new UsageError('missing path following: --flatc');
-      program = given;
-    } else if (arg !== '--dry-run') paths.push(arg);
-  }
-  return { paths: paths.length > 0 ? paths : ['.'], isDryRun: args.includes('--dry-run'), program };
+/**
+ * The folders in which all that flatc has written is made by these runs: those of projects that lie in the given paths as a
+ * whole. A folder with schemas of its own may have code of other runs.
+ */
+function ownFolders(
+  runs: readonly TargetRun[],
+  schemas: readonly string[],
+  given: readonly string[],
+): readonly string[] {
+  const isWhole = ({ file }: TargetRun) =>
+    file !== undefined && given.some((path) => isInside(directoryOf(file), path));
+  const shared = new Set(runs.filter((run) => !isWhole(run)).map(({ output }) => output));
+  return [...new Set(runs.filter(isWhole).flatMap(({ output }) => output ?? []))]
+    .filter((folder) => !shared.has(folder) && !schemas.some((uri) => isInside(uri, folder)))
+    .map(pathOf);
 }
 
 function pathOf(uri: string): string {

@@ -45,7 +45,8 @@ export function toolFacts(run: Run, platform: 'posix' | 'win32'): TrpcFacts {
 /** The go.mod in a folder or the nearest one above it. */
 export function goModuleAround(folder: string): { readonly folder: string; readonly text: string } | undefined {
   const file = join(folder, 'go.mod');
-  if (existsSync(file)) return { folder, text: readFileSync(file, 'utf8') };
+  // A pipe of this name would never end.
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return { folder, text: readFileSync(file, 'utf8') };
   const parent = dirname(folder);
   return parent === folder ? undefined : goModuleAround(parent);
 }

@@ -1,22 +1,25 @@
 // `init`: writes a flatbuffers.json for the schemas of a folder, from what is found in it.
-
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LanguageService } from '../../language/service.ts';
+import { URI } from 'vscode-uri';
+import { type FormatOptions, LanguageService, prevailingStyle, proposedValues } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
-import { schemaFilesIn } from '../../workspace/schema-files.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri } from '../check/inputs.ts';
 import { fileFailure } from '../file-failure.ts';
+import { editorConfigValues } from '../format/editor-config.ts';
+import { writeOutput } from '../output-file.ts';
+import { readBuildAround } from '../project-builds.ts';
+import { searchFolder } from '../search/search-folder.ts';
+import { Refusal } from '../usage-error.ts';
 import { projectText } from './project-text.ts';
 
-/** Writes the file into a folder. Fails with an `Error` that says why it cannot. */
+/** Writes the file into a folder. Fails with a `Refusal` that says why it cannot. */
 export async function init(folder: string): Promise<string> {
   const uri = fileUri(folder);
   const service = new LanguageService();
   // What cannot be read is told by `check`.
   const workspace = new Workspace(service, nodeFileSystem, () => undefined);
-  const schemas = await schemaFilesIn(nodeFileSystem, uri);
+  const { schemas } = await searchFolder(uri, folder);
   await workspace.load(schemas);
   const includePaths = await foldersThatRepair(service, workspace, schemas, uri);
   service.configure({ ...service.settings.elsewhere, includePaths: includePaths.map((path) => `${uri}/${path}`) });
@@ -26,17 +29,33 @@ export async function init(folder: string): Promise<string> {
   const relative = (schema: string) => decodeURIComponent(schema.slice(uri.length + 1));
   const entryFiles = included.size === 0 ? [] : schemas.filter((schema) => !included.has(schema)).map(relative);
   const path = join(folder, 'flatbuffers.json');
-  const text = projectText({ includePaths, entryFiles, schemas: schemas.length });
+  const build = await readBuildAround(uri);
+  const text = projectText({
+    includePaths,
+    entryFiles,
+    schemas: schemas.length,
+    build: build && proposedValues(build, uri, schemas.map(relative)),
+    style: styleOf(service, schemas),
+  });
   try {
     // A file that is there is never replaced.
-    writeFileSync(path, text, { flag: 'wx' });
+    await writeOutput(path, text, { isNew: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    throw new Error(
+    throw new Refusal(
       error.code === 'EEXIST' ? `${path} is there already` : `${path} cannot be written: ${fileFailure(error)}`,
     );
   }
   return path;
+}
+
+/** The style of most schemas, as far as no .editorconfig says one: that was written by someone who knows. */
+function styleOf(service: LanguageService, schemas: readonly string[]): Partial<FormatOptions> {
+  const style = prevailingStyle(schemas.flatMap((schema) => service.file(schema)?.text ?? []));
+  if (Object.keys(style).length === 0) return style;
+  const saidOf = editorConfigValues();
+  const said = new Set(schemas.flatMap((schema) => Object.keys(saidOf(URI.parse(schema).fsPath))));
+  return Object.fromEntries(Object.entries(style).filter(([key]) => !said.has(key)));
 }
 
 /**

@@ -1,19 +1,25 @@
 // The text of a new flatbuffers.json, with comments that say what else can be set.
+import { type FormatOptions, type ProposedValues, proposedList, sourceComment } from '../../language/service.ts';
 
 /** What was found in a folder. */
 interface Found {
   readonly includePaths: readonly string[];
   readonly entryFiles: readonly string[];
   readonly schemas: number;
+  /** What the build says, if there is one. */
+  readonly build: ProposedValues | undefined;
+  /** What the schemas have in common, and the default is not. */
+  readonly style: Partial<FormatOptions>;
 }
 
 /** A file that is complete as it is. */
-export function projectText({ includePaths, entryFiles, schemas }: Found): string {
+export function projectText({ includePaths, entryFiles, schemas, build, style }: Found): string {
   const list = (values: readonly string[]) => {
     const line = `[${values.map((value) => JSON.stringify(value)).join(', ')}]`;
     return line.length < 90 ? line : `[\n${values.map((value) => `    ${JSON.stringify(value)}`).join(',\n')}\n  ]`;
   };
   const few = entryFiles.length > 0 && entryFiles.length <= mostEntryFiles;
+  const { flatcVersion, targets = [] } = build ?? {};
   return `// What editors, the command line and CI know of the schemas of this folder: ${schemas} when this was written.
 // All keys: docs/project-file.md of fbs-language-tools.
 {
@@ -22,6 +28,9 @@ ${includePaths.length > 0 ? `  "includePaths": ${list(includePaths)},` : '  // "
 
   // Schemas that are compiled by themselves; others may need one of these to be valid.
 ${few ? `  "entryFiles": ${list(entryFiles)},` : '  // "entryFiles": ["schemas/**/main.fbs"],'}
+
+  // The version of flatc that the project uses.
+${flatcVersion ? `  ${sourceComment(flatcVersion)}\n  "flatcVersion": ${flatcVersion.value},` : '  // "flatcVersion": "25.12.19",'}
 
   // Schemas that are not the project's own.
   // "exclude": ["third_party/**"],
@@ -32,11 +41,29 @@ ${few ? `  "entryFiles": ${list(entryFiles)},` : '  // "entryFiles": ["schemas/*
   // Older versions that data exists of.
   // "compatibility": { "against": "merge-base:main" },
 
+  // The style where it is not that of the formatter.
+${Object.keys(style).length > 0 ? `  "format": ${onOneLine(style)},` : '  // "format": { "indentSize": 4, "fieldColon": "tight" },'}
+
   // One entry for each command line of flatc.
-  // "targets": [{ "language": "cpp", "output": "src/generated", "options": { "genObjectApi": true } }],
+${targetsText(targets)}
 }
 `;
 }
+
+function targetsText(targets: ProposedValues['targets']): string {
+  if (targets.length > 0 && targets.length <= mostTargets) return `${proposedList('targets', targets)},`;
+  const left = `  // The build has ${targets.length} of them; \`project\` lists them.\n`;
+  const example =
+    '  // "targets": [{ "language": "cpp", "output": "src/generated", "options": { "genObjectApi": true } }],';
+  return `${targets.length > 0 ? left : ''}${example}`;
+}
+
+function onOneLine(style: Partial<FormatOptions>): string {
+  return JSON.stringify(style, undefined, 1).replace(/\n */g, ' ');
+}
+
+/** Each is judged by itself, which is too much for the tests of a compiler. */
+const mostTargets = 20;
 
 /** Of more than these nobody wants a list. */
 const mostEntryFiles = 20;

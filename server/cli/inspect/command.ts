@@ -1,15 +1,15 @@
 // `inspect` shows what is in a buffer, `verify` whether buffers are sound.
-
-import { readFile } from 'node:fs/promises';
 import {
   annotatedLines,
   binarySchemaText,
   identifierIn,
+  messagesAfter,
   plainText,
   readBuffer,
   surveyBuffer,
   verifyBuffer,
 } from '../../language/service.ts';
+import { readWhole } from '../../workspace/regular-file-node.ts';
 import { fileFailure } from '../file-failure.ts';
 import { type NamedSchema, type SchemaChoice, schemaChooser } from './find-schema.ts';
 import type { InspectOptions } from './options.ts';
@@ -30,6 +30,8 @@ export async function verify(options: InspectOptions): Promise<number> {
     const { named, form } = chosen;
     const problem = verifyBuffer(bytes, named.schema, form);
     print(verdictLine(path, bytes, named, form, problem));
+    const after = problem ? undefined : messagesAfter(bytes, form);
+    if (after) print(`${plainText(path)}: ${problemLine(after)}`);
     if (problem) status = Math.max(status, 1);
   }
   return status;
@@ -47,11 +49,13 @@ export async function inspect(options: InspectOptions): Promise<number> {
   const { named, form } = chosen;
   const survey = surveyBuffer(bytes, named.schema, form);
   const root = readBuffer(bytes, named.schema, form);
-  if (options.format === 'json') print(inspectionJson(path, named, form, survey, root));
+  if (options.format === 'json') print(inspectionJson(path, bytes, named, form, survey, root));
   else {
     const mark = options.format === 'annotated' ? '// ' : '';
     print(mark + verdictLine(path, bytes, named, form, survey.problem));
-    if (options.format === 'annotated') for (const line of annotatedLines(bytes, named.schema, form)) print(line);
+    // A string of a buffer may hold anything, also what a terminal acts on.
+    if (options.format === 'annotated')
+      for (const line of annotatedLines(bytes, named.schema, form)) print(plainText(line));
     else {
       for (const each of survey.further) print(problemLine(each));
       if (!survey.isWhole) print('the buffer is large: it was looked at in part');
@@ -86,7 +90,7 @@ function chosenFor(path: string, choice: SchemaChoice): Chosen | undefined {
 /** The bytes of a file; undefined where it cannot be read, which it tells. */
 export async function readBytes(path: string): Promise<Uint8Array | undefined> {
   try {
-    return await readFile(path);
+    return await readWhole(path);
   } catch (error) {
     process.stderr.write(`error: unable to load file: ${plainText(path)}: ${plainText(fileFailure(error))}\n`);
     return undefined;

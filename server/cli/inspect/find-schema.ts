@@ -1,6 +1,4 @@
 // Finds the schema that a buffer is read by: the one that was named, else the one of this folder with its identifier.
-
-import { readFile } from 'node:fs/promises';
 import {
   type BufferForm,
   type DataSchema,
@@ -11,8 +9,9 @@ import {
   readBinaryBaseline,
 } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { readWhole } from '../../workspace/regular-file-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
-import { asCalled } from '../called-name.ts';
+import { programName } from '../called-name.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { loadRoots } from '../check/load-roots.ts';
 import { fileFailure } from '../file-failure.ts';
@@ -73,7 +72,7 @@ type Schemas = { readonly schemas: readonly NamedSchema[] } | { readonly problem
 async function namedSchema(path: string, options: SchemaOptions): Promise<Schemas> {
   if (!/\.bfbs$/i.test(path)) return readSchemas([path], options);
   try {
-    const schema = readBinaryBaseline(await readFile(path));
+    const schema = readBinaryBaseline(await readWhole(path));
     return 'problem' in schema ? { problem: `${path}: ${schema.problem}` } : { schemas: [{ name: path, schema }] };
   } catch (error) {
     return { problem: `unable to load file: ${path}: ${fileFailure(error)}` };
@@ -107,10 +106,7 @@ async function readSchemas(paths: readonly string[], { includePaths }: SchemaOpt
     const schema = await workspace.settled(() => service.settledSchema(uri));
     service.forgetRoot(uri);
     if (report.verdict !== 'reject' && schema) schemas.push({ name: display(uri), schema });
-    else
-      problems.push(
-        `${display(uri)} has errors: '${asCalled('fbs-language-server')} check ${display(uri)}' shows them`,
-      );
+    else problems.push(`${display(uri)} has errors: '${programName()} check ${display(uri)}' shows them`);
   }
   return schemas.length === 0 && problems[0] !== undefined ? { problem: problems[0] } : { schemas };
 }

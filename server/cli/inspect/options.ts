@@ -1,9 +1,10 @@
-// Reads the command line of `inspect` and `verify`: buffers, and the schema that they are read by.
-import { nearest } from '../../language/service.ts';
-import { oneOf } from '../check/options.ts';
+// The command lines of `inspect` and `verify`: buffers, and the schema that they are read by.
+import { somePaths } from '../command-line/command.ts';
+import { commonOptions, type OptionTable } from '../command-line/option.ts';
+import { type Arguments, readArguments } from '../command-line/read-arguments.ts';
 import { UsageError } from '../usage-error.ts';
 
-export const inspectFormats = ['text', 'json', 'annotated', 'schema'] as const;
+const inspectFormats = ['text', 'json', 'annotated', 'schema'] as const;
 
 export interface InspectOptions {
   /** Buffers as given. */
@@ -18,51 +19,52 @@ export interface InspectOptions {
   readonly format: (typeof inspectFormats)[number] | undefined;
 }
 
-const known = [
-  '--schema',
-  '--root-type',
-  '--size-prefixed',
-  '--no-size-prefix',
-  '--format',
-  '--fbsdir',
-  '-I',
-  '--help',
-];
+export const verifyOptions = {
+  schema: {
+    flags: ['--schema'],
+    value: 'FILE',
+    help: 'read by this schema, .fbs or .bfbs; without it, by the schema in this folder or below it that has the file_identifier of the buffer. A .fbs file in front of the buffers means the same',
+  },
+  includePaths: commonOptions.includePaths,
+  rootType: commonOptions.rootType,
+  isSizePrefixed: {
+    flags: ['--size-prefixed'],
+    negation: '--no-size-prefix',
+    help: 'whether four bytes with the size come first. Without either, the place of the identifier tells',
+  },
+} as const satisfies OptionTable;
+
+export const inspectOptions = {
+  ...verifyOptions,
+  format: {
+    flags: ['--format'],
+    choices: inspectFormats,
+    help: 'the values; one JSON object; each byte with what it says; the schema that is in a .bfbs file, which is shown like that without this option',
+  },
+} as const satisfies OptionTable;
+
+const buffers = { ...somePaths, noun: 'file' } as const;
+
+/** The parts of the commands that reading needs. */
+export const inspectLine = { name: 'inspect', options: inspectOptions, operands: buffers } as const;
+export const verifyLine = { name: 'verify', options: verifyOptions, operands: buffers } as const;
 
 /** The options and paths of a command line. Fails with a `UsageError`. */
 export function readInspectOptions(args: readonly string[], command: 'inspect' | 'verify'): InspectOptions {
-  const paths: string[] = [];
-  const includePaths: string[] = [];
-  let schema: string | undefined;
-  let rootType: string | undefined;
-  let isSizePrefixed: boolean | undefined;
-  let format: InspectOptions['format'];
-  const rest = [...args];
-  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    const [, option = arg, attached] = /^(--[a-z-]+)=(.*)$/s.exec(arg) ?? [];
-    const value = (): string => {
-      const given = attached ?? rest.shift();
-      if (given === undefined || given === '') throw new UsageError(`missing value following: ${option}`);
-      return given;
-    };
-    if (arg === '--') paths.push(...rest.splice(0));
-    else if (option === '--schema') schema = value();
-    else if (option === '--root-type') rootType = value();
-    else if (option === '-I' || option === '--fbsdir') includePaths.push(value());
-    else if (arg === '--size-prefixed') isSizePrefixed = true;
-    else if (arg === '--no-size-prefix') isSizePrefixed = false;
-    else if (option === '--format' && command === 'inspect') format = oneOf(option, value(), inspectFormats);
-    else if (arg.startsWith('-')) {
-      const near = arg.length > 2 ? nearest(option, known) : undefined;
-      throw new UsageError(
-        `unknown commandline argument: ${arg}${near === undefined ? '' : `; did you mean ${near}?`}`,
-      );
-    } else paths.push(arg);
-  }
+  const read = command === 'inspect' ? readArguments(args, inspectLine) : verifyOnly(args);
+  const { values, operands, afterDashes } = read;
+  const { includePaths, rootType, isSizePrefixed, format } = values;
+  const paths = [...operands, ...afterDashes];
+  let { schema } = values;
   // flatc's order is the schema, then the buffers.
   if (schema === undefined && /\.fbs$/i.test(paths[0] ?? '')) schema = paths.shift();
   else if (schema === undefined && paths.length > 1 && /\.bfbs$/i.test(paths[0] ?? '')) schema = paths.shift();
   if (paths.length === 0) throw new UsageError('missing input files');
   if (command === 'inspect' && paths.length > 1) throw new UsageError(`inspect takes one file, not ${paths.length}`);
   return { paths, schema, includePaths, rootType, isSizePrefixed, format };
+}
+
+function verifyOnly(args: readonly string[]): Arguments<typeof inspectOptions> {
+  const { values, ...rest } = readArguments(args, verifyLine);
+  return { ...rest, values: { ...values, format: undefined } };
 }

@@ -3,22 +3,42 @@ import type { BufferForm, BufferNode, BufferSurvey } from '../../language/servic
 import { visibleJson } from '../report/json-text.ts';
 import type { NamedSchema } from './find-schema.ts';
 
-/** How many values are written, and how deep: a broken buffer can go round in a circle. */
-const most = { values: 200_000, depth: 200 } as const;
+/**
+ * How many values are written, and how deep: a broken buffer can go round in a circle. Their texts have so many characters
+ * for each byte of the file, for many values may lead to one.
+ */
+const most = { values: 200_000, depth: 200, perByte: 16, small: 1_000_000 } as const;
 
-/** One object. Places are bytes from the start of the file; `parts` are missing where there are too many values. */
+/**
+ * One object. Places are bytes from the start of the file; `parts` are missing, and texts end with an ellipsis, where there
+ * are too many values, which `cut` tells.
+ */
 export function inspectionJson(
   file: string,
+  { length }: Uint8Array,
   { name, schema }: NamedSchema,
   { rootType, isSizePrefixed }: BufferForm,
   { problem, further, regions, isWhole }: BufferSurvey,
   root: BufferNode | undefined,
 ): string {
   let left: number = most.values;
+  let charactersLeft = most.small + most.perByte * length;
+  let isCut = false;
+  const textOf = ({ text, whole }: BufferNode): string | undefined => {
+    if (!whole || charactersLeft < 0) {
+      isCut ||= whole !== undefined;
+      return text;
+    }
+    const all = whole();
+    charactersLeft -= all.length;
+    return all;
+  };
   const partJson = (node: BufferNode, depth: number): unknown => {
-    const { type, text, isDefault, range, offset, problems, count } = node;
+    const { type, isDefault, range, offset, problems, count } = node;
     const isShown = left >= count && depth < most.depth;
     left -= count;
+    isCut ||= !isShown;
+    const text = textOf(node);
     return {
       name: node.name,
       type,
@@ -43,5 +63,6 @@ export function inspectionJson(
     regions: regions.map(({ kind, label, start, end }) => ({ kind, label, range: [start, end] })),
     whole: isWhole,
     ...(root ? { value: partJson(root, 0) } : {}),
+    ...(isCut ? { cut: 'values are left out, or cut at an ellipsis: shared values are told each time' } : {}),
   }).trimEnd();
 }

@@ -1,7 +1,11 @@
 // The report as workflow commands of GitHub Actions, which shows them beside the lines of a pull request.
+import { isAbsolute, relative, sep } from 'node:path';
 import type { Severity } from '../../language/service.ts';
 import { plainText } from '../../language/service.ts';
 import type { AnyReport, CheckFinding } from './report.ts';
+import { place } from './report-short.ts';
+import { plainly } from './styles.ts';
+import { summaryLine } from './summary-line.ts';
 
 const commands: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -10,16 +14,21 @@ const commands: Readonly<Record<Severity, string>> = {
   hint: 'notice',
 };
 
-/** One `::error file=...::message` for each finding, with related places in the message, and one for what was not checked. */
+/**
+ * One `::error file=...::message` for each finding, with its place and related places in the message, since the log shows
+ * the message alone; one for what was not checked; and a line that counts them.
+ */
 export function githubReport(report: AnyReport): string {
   const failures = report.failures.map((failure) => `::error::${escapeData(failure)}`);
-  return [...report.findings.map(annotation), ...failures].map((line) => `${line}\n`).join('');
+  const summary = report.roots.length === 0 ? [] : [summaryLine(report, plainly)];
+  return [...report.findings.map(annotation), ...failures, ...summary].map((line) => `${line}\n`).join('');
 }
 
-function annotation({ file, range, severity, code, message, related = [] }: CheckFinding): string {
+function annotation(finding: CheckFinding): string {
+  const { file, range, severity, code, message, related = [] } = finding;
   const { start, end } = range;
   const properties = {
-    file,
+    file: pathInRepository(file),
     line: start.line + 1,
     endLine: end.line + 1,
     col: start.character + 1,
@@ -31,7 +40,15 @@ function annotation({ file, range, severity, code, message, related = [] }: Chec
   const places = related.map(
     (other) => `\n${plainText(other.file)}:${other.range.start.line + 1}: ${plainText(other.message)}`,
   );
-  return `::${commands[severity]} ${written.join(',')}::${escapeData(message + places.join(''))}`;
+  return `::${commands[severity]} ${written.join(',')}::${escapeData(`${place(finding)}: ${message}${places.join('')}`)}`;
+}
+
+/** A path from the top of the checkout, from which GitHub reads it, wherever the command runs. */
+function pathInRepository(file: string): string {
+  const top = process.env.GITHUB_WORKSPACE;
+  const path = top ? relative(top, file) : file;
+  const isOutside = path === '' || path.split(/[\\/]/)[0] === '..' || isAbsolute(path);
+  return (isOutside ? file : path).replaceAll(sep, '/');
 }
 
 /** Ends of lines are the format's to escape; other controls would reach the log as they are. */

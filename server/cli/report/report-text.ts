@@ -1,20 +1,18 @@
 // The report for people: each finding with its line of the schema, as compilers show it.
 import { plainText } from '../../language/service.ts';
-import { asCalled } from '../called-name.ts';
+import { programName } from '../called-name.ts';
 import { excerpt, gutterOf, type Look, type Mark } from './excerpt.ts';
 import { type AnyReport, type CheckFinding, plainMessage, type RelatedFinding } from './report.ts';
 import { place } from './report-short.ts';
-import { summaryLine } from './summary-line.ts';
+import { ruleCounts, summaryLine } from './summary-line.ts';
 
 /** Findings with their lines, related places and the names of their quick fixes, and a summary line. */
 export function textReport(report: AnyReport, look: Look): string {
   if (report.roots.length === 0) return '';
   const blocks = report.findings.map((finding) => `${block(finding, report, look).join('\n')}\n\n`);
   const [first] = report.findings;
-  const more = first
-    ? [look.paint('dim', `'${asCalled('fbs-language-server')} explain ${first.code}' tells more about a finding.`)]
-    : [];
-  return `${blocks.join('')}${[summaryLine(report, look.paint), ...more].join('\n')}\n`;
+  const more = first ? [look.paint('dim', `'${programName()} explain ${first.code}' tells more about a finding.`)] : [];
+  return `${blocks.join('')}${[summaryLine(report, look.paint), ...ruleCounts(report), ...more].join('\n')}\n`;
 }
 
 function block(finding: CheckFinding, report: AnyReport, look: Look): readonly string[] {

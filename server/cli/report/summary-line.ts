@@ -18,6 +18,19 @@ export function summaryLine(report: AnyReport, paint: Paint): string {
   return `${checked}${through}: ${found.length === 0 ? paint('green', 'nothing found') : found.join(', ')}`;
 }
 
+/** A report of so many findings is long. */
+const longReport = 20;
+
+/** How many findings of each rule a long report has, the most frequent first; nothing for a short one. */
+export function ruleCounts({ findings }: AnyReport): readonly string[] {
+  if (findings.length < longReport) return [];
+  const counts = new Map<string, number>();
+  for (const { code } of findings) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const sorted = [...counts].sort(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1));
+  const width = String(sorted[0]?.[1] ?? 0).length;
+  return sorted.map(([code, number]) => `  ${String(number).padStart(width)}  ${code}`);
+}
+
 function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 || noun === 'information' ? '' : 's'}`;
 }

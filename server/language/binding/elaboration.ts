@@ -1,4 +1,5 @@
 // Reads a root and all its includes as flatc does, and reuses what an edit did not change.
+import { isSameList } from '../compare.ts';
 import type { Closure, ClosureFile } from '../includes/closure.ts';
 import { MentionIndex } from '../summary/mention-index.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
@@ -128,8 +129,4 @@ export function readRoot(
 
 function rootReading({ exports, file, environment }: Omit<RootReading, 'mentions'>): RootReading {
   return { exports, file, environment, mentions: new MentionIndex() };
-}
-
-function isSameList<Item>(left: readonly Item[], right: readonly Item[]): boolean {
-  return left.length === right.length && left.every((item, index) => item === right[index]);
 }

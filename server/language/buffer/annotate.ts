@@ -1,4 +1,5 @@
 // A buffer byte by byte as text: each region with its bytes, and what they say.
+import { plainText } from '../documentation/plain-text.ts';
 import type { DataSchema } from './data-schema.ts';
 import { type BufferForm, startOf } from './form.ts';
 import type { BufferNode, ByteRange, Region } from './node.ts';
@@ -20,7 +21,8 @@ export function* annotatedLines(bytes: Uint8Array, schema: DataSchema, form: Buf
   const survey = surveyBuffer(bytes, schema, form);
   const cells = new Map<number, Cell>();
   const add = (start: number, end: number, text: string) => {
-    if (start >= 0 && end <= bytes.length && start < end && !cells.has(start)) cells.set(start, { start, end, text });
+    if (start < 0 || end > bytes.length || start >= end || cells.has(start)) return;
+    cells.set(start, { start, end, text: plainText(text) });
   };
   headerCells(bytes, schema, form, add);
   const root = readBuffer(bytes, schema, form);
@@ -31,7 +33,11 @@ export function* annotatedLines(bytes: Uint8Array, schema: DataSchema, form: Buf
   for (const region of survey.regions) {
     if (region.start > at) yield* gapLines(bytes, { start: at, end: region.start }, cells, notes);
     if (region.end <= at && region.start < at) continue;
-    yield* regionLines(bytes, `${region.kind} (${region.label})`, region, cells, notes);
+    // Each byte is there once, also where regions share bytes.
+    const isShared = region.start < at;
+    const begin = isShared ? `, which begins at ${hexPlace(region.start)}` : '';
+    const title = `${region.kind} (${plainText(region.label)})${begin}`;
+    yield* regionLines(bytes, title, isShared ? { start: at, end: region.end } : region, cells, notes);
     at = Math.max(at, region.end);
   }
   if (at < bytes.length) yield* gapLines(bytes, { start: at, end: bytes.length }, cells, notes);
@@ -97,7 +103,7 @@ function notesOf({ problem, further }: BufferSurvey): ReadonlyMap<number, readon
   for (const { at, level, message, code } of [...(problem ? [problem] : []), ...further]) {
     const known = notes.get(at) ?? [];
     notes.set(at, known);
-    known.push(`${level}: ${message} [${code}]`);
+    known.push(`${level}: ${plainText(message)} [${code}]`);
   }
   return notes;
 }

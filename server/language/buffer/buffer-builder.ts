@@ -46,6 +46,11 @@ export class BufferBuilder {
     this.#reserve((alignment - ((this.#size + size) % alignment)) % alignment);
   }
 
+  /** Zeros, so that a vector of so many bytes is aligned in each way; an empty one need not be. */
+  alignVector(size: number, alignments: readonly number[]): void {
+    if (size > 0) for (const alignment of alignments) this.alignFor(size, alignment);
+  }
+
   bytes(bytes: ArrayLike<number>): void {
     const at = this.#reserve(bytes.length);
     this.#bytes.set(bytes, at);

@@ -26,7 +26,8 @@ interface TextValue {
 
 export interface ListValue {
   readonly kind: 'list';
-  readonly items: readonly DataValue[];
+  /** They may be made while they are taken, one after the other. */
+  readonly items: Iterable<DataValue>;
   /** What `force_align` says of a vector, in bytes. */
   readonly alignment: number | undefined;
 }

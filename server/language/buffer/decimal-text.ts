@@ -1,4 +1,11 @@
 // Floats as flatc prints them: with a number of decimals at most, and never with an exponent.
+import type { BufferSlice } from './slice.ts';
+
+/** The float of some bytes as flatc prints it. JavaScript has one NaN, and flatc prints the sign that the bytes have. */
+export function floatDecimals({ view }: BufferSlice, at: number, size: number, number: number, most: number): string {
+  const isNegative = Number.isNaN(number) && view.getUint8(at + size - 1) >= 0x80;
+  return isNegative ? '-nan' : decimals(number, most);
+}
 
 /** A float as flatc prints it. A tie is rounded to the even digit, as C does; JavaScript alone would round it up. */
 export function decimals(number: number, most: number): string {

@@ -1,9 +1,10 @@
 // The values of a FlexBuffer, which has no schema, as a tree.
-import { type FlexValue, flexValue } from './flex-value.ts';
+import { type FlexBytes, type FlexValue, flexValue } from './flex-value.ts';
 import { type BufferNode, leaf, type Region } from './node.ts';
 import type { FailedCheck } from './problem.ts';
 import { floatText } from './scalar-text.ts';
 import type { BufferSlice } from './slice.ts';
+import { shownText } from './utf8.ts';
 import { flexRoot, verifyFlexbuffer } from './verify-flexbuffer.ts';
 
 /** The root of a FlexBuffer. One that is not sound is told as a whole: nothing in it can be relied on. */
@@ -33,21 +34,27 @@ function flexNode(slice: BufferSlice, name: string, value: FlexValue): BufferNod
     case 'float':
       return leaf(name, 'float', floatText(value.value, value.size), range);
     case 'bytes':
-      return leaf(
-        name,
-        value.type,
-        value.type === 'blob' ? `${value.length} bytes` : JSON.stringify(value.text),
-        range,
-      );
+      if (value.type === 'blob') return leaf(name, 'blob', `${value.length} bytes`, range);
+      return { ...leaf(name, value.type, undefined, range), ...shownBytes(slice, value) };
     default:
       return {
-        ...leaf(name, value.kind, undefined, range),
+        ...leaf(name, value.kind, undefined, range, { identity: `${value.kind} ${start}` }),
         count: value.length,
         parts: (from, to) =>
           Array.from({ length: Math.max(0, Math.min(to, value.length) - from) }, (_, index) => {
-            const own = value.kind === 'map' ? value.keyAt(from + index).text : `[${from + index}]`;
+            const own = value.kind === 'map' ? keyName(slice, value.keyAt(from + index)) : `[${from + index}]`;
             return flexNode(slice, own, value.at(from + index));
           }),
       };
   }
+}
+
+function shownBytes({ view }: BufferSlice, { start, length }: FlexBytes): ReturnType<typeof shownText> {
+  return shownText((index) => view.getUint8(start + index), length);
+}
+
+/** The key as it is; one that is too long to be shown is cut. */
+function keyName(slice: BufferSlice, key: FlexBytes): string {
+  const { text, whole } = shownBytes(slice, key);
+  return whole ? text.slice(1) : JSON.parse(text);
 }

@@ -7,8 +7,9 @@ export function integerAt({ view }: BufferSlice, at: number, width: number, isSi
   return isSigned ? BigInt.asIntN(8 * width, bits) : bits;
 }
 
-/** A float of 4 or 8 bytes; readers take 0 for narrower ones. */
+/** A float of 4 or 8 bytes; flatc reads narrower ones, which nobody writes, as integers. */
 export function floatAt({ view }: BufferSlice, at: number, width: number): number {
   if (width === 8) return view.getFloat64(at, true);
-  return width === 4 ? view.getFloat32(at, true) : 0;
+  if (width === 4) return view.getFloat32(at, true);
+  return width === 2 ? view.getInt16(at, true) : view.getInt8(at);
 }

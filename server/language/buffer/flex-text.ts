@@ -1,42 +1,60 @@
 // A sound FlexBuffer as flatc prints it inside JSON: on one line.
-import { decimals } from './decimal-text.ts';
+import { floatDecimals } from './decimal-text.ts';
 import { escapedText } from './escaped-text.ts';
-import { type FlexValue, flexValue } from './flex-value.ts';
+import { type FlexBytes, type FlexValue, flexValue } from './flex-value.ts';
 import { type BufferSlice, innerSlice } from './slice.ts';
+import { decodeUtf8 } from './utf8.ts';
 import { flexRoot } from './verify-flexbuffer.ts';
 
-/** The text of the value at the end of a sound FlexBuffer. Keys that are no identifiers are always in quotes. */
-export function flexText(slice: BufferSlice, areKeysQuoted: boolean): string {
+/**
+ * Writes the text of the value at the end of a sound FlexBuffer, piece by piece: values may be shared, so that few bytes
+ * have a text without end. Keys that are no identifiers are always in quotes.
+ */
+export function writeFlexText(slice: BufferSlice, areKeysQuoted: boolean, write: (text: string) => void): void {
   const root = flexRoot(slice);
-  return 'code' in root ? '' : textOf(slice, flexValue(slice, root), areKeysQuoted);
+  if (!('code' in root)) writeValue(innerSlice(slice, 0, slice.size), flexValue(slice, root), areKeysQuoted, write);
 }
 
-function textOf(slice: BufferSlice, value: FlexValue, areKeysQuoted: boolean): string {
-  const inner = (each: FlexValue) => textOf(slice, each, areKeysQuoted);
-  const quoted = (start: number, length: number) =>
-    escapedText(innerSlice(slice, 0, slice.size), start, length, { naturalUtf8: false, allowNonUtf8: true }) ?? '';
+function writeValue(slice: BufferSlice, value: FlexValue, areKeysQuoted: boolean, write: (text: string) => void): void {
+  if (value.kind !== 'vector' && value.kind !== 'map') {
+    write(plainValueText(slice, value, areKeysQuoted));
+    return;
+  }
+  const [open, close] = value.kind === 'map' ? ['{ ', ' }'] : ['[ ', ' ]'];
+  write(open);
+  for (let index = 0; index < value.length; index++) {
+    if (index > 0) write(', ');
+    if (value.kind === 'map') write(`${nameText(slice, value.keyAt(index), areKeysQuoted)}: `);
+    writeValue(slice, value.at(index), areKeysQuoted, write);
+  }
+  write(close);
+}
+
+type PlainValue = Exclude<FlexValue, { readonly kind: 'vector' | 'map' }>;
+
+function plainValueText(slice: BufferSlice, value: PlainValue, areKeysQuoted: boolean): string {
   switch (value.kind) {
     case 'null':
       return 'null';
     case 'bool':
-      return String(value.value);
     case 'integer':
       return String(value.value);
     case 'float':
-      return decimals(value.value, 12);
+      return floatDecimals(slice, value.place, value.size, value.value, 12);
     case 'bytes':
-      return value.type === 'key' && !areKeysQuoted ? value.text : quoted(value.start, value.length);
-    case 'vector': {
-      const parts = Array.from({ length: value.length }, (_, index) => inner(value.at(index)));
-      return `[ ${parts.join(', ')} ]`;
-    }
-    case 'map': {
-      const parts = Array.from({ length: value.length }, (_, index) => {
-        const key = value.keyAt(index);
-        const isBare = !areKeysQuoted && /^[A-Za-z_][A-Za-z0-9_]*$/.test(key.text);
-        return `${isBare ? key.text : quoted(key.start, key.length)}: ${inner(value.at(index))}`;
-      });
-      return `{ ${parts.join(', ')} }`;
-    }
+      return value.type === 'key' && !areKeysQuoted ? keyText(slice, value) : quoted(slice, value);
   }
+}
+
+function nameText(slice: BufferSlice, key: FlexBytes, areKeysQuoted: boolean): string {
+  const text = quoted(slice, key);
+  return !areKeysQuoted && /^"[A-Za-z_][A-Za-z0-9_]*"$/.test(text) ? text.slice(1, -1) : text;
+}
+
+function quoted(slice: BufferSlice, { start, length }: FlexBytes): string {
+  return escapedText(slice, start, length, { naturalUtf8: false, allowNonUtf8: true }) ?? '';
+}
+
+function keyText(slice: BufferSlice, { start, length }: FlexBytes): string {
+  return decodeUtf8((index) => slice.view.getUint8(start + index), length);
 }

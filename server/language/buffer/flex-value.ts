@@ -1,16 +1,14 @@
 // The values of a sound FlexBuffer: what a reference leads to. Nothing is checked again.
 import { floatAt, integerAt } from './flex-numbers.ts';
 import { type BufferSlice, unsignedAt } from './slice.ts';
-import { decodeUtf8 } from './utf8.ts';
 import { type FlexReference, fixedFlexLength, flexTypes, isInlineFlex } from './verify-flexbuffer.ts';
 
-/** Bytes of the FlexBuffer, with the text that they are. */
-interface FlexBytes {
+/** Bytes of the FlexBuffer. Their text is made where it is asked for: any number of values may lead to them. */
+export interface FlexBytes {
   readonly kind: 'bytes';
   readonly type: 'key' | 'string' | 'blob';
   readonly start: number;
   readonly length: number;
-  readonly text: string;
 }
 
 interface FlexList {
@@ -54,10 +52,17 @@ export function flexValue(slice: BufferSlice, reference: FlexReference): FlexVal
   const length = unsignedAt(slice, target - width, width);
   if (type === flexTypes.string || type === flexTypes.blob) {
     const isText = type === flexTypes.string;
-    const bytes = bytesAt(slice, isText ? 'string' : 'blob', target, length);
-    return { ...bytes, place: target - width, size: width + length + (isText ? 1 : 0), isInline: false };
+    return {
+      kind: 'bytes',
+      type: isText ? 'string' : 'blob',
+      start: target,
+      length,
+      place: target - width,
+      size: width + length + (isText ? 1 : 0),
+      isInline: false,
+    };
   }
-  const list = listOf(slice, target - width, target, length, width, typedElement(type));
+  const list = listOf(slice, target - width, target, length, width, typedElements.get(type));
   return type === flexTypes.map
     ? { kind: 'map', ...list, keyAt: keysOf(slice, target, width) }
     : { kind: 'vector', ...list };
@@ -101,17 +106,15 @@ function listOf(
   };
 }
 
-/** The type of the elements of a typed vector; undefined where each has its own. */
-function typedElement(type: number): number | undefined {
-  return new Map<number, number>([
-    [flexTypes.vectorInt, flexTypes.int],
-    [flexTypes.vectorUint, flexTypes.uint],
-    [flexTypes.vectorFloat, flexTypes.float],
-    [flexTypes.vectorBool, flexTypes.bool],
-    [flexTypes.vectorKey, flexTypes.key],
-    [flexTypes.vectorString, flexTypes.key],
-  ]).get(type);
-}
+/** The types of the elements of typed vectors. In other vectors each element has its own. */
+const typedElements: ReadonlyMap<number, number> = new Map<number, number>([
+  [flexTypes.vectorInt, flexTypes.int],
+  [flexTypes.vectorUint, flexTypes.uint],
+  [flexTypes.vectorFloat, flexTypes.float],
+  [flexTypes.vectorBool, flexTypes.bool],
+  [flexTypes.vectorKey, flexTypes.key],
+  [flexTypes.vectorString, flexTypes.key],
+]);
 
 /** The names of the values of a map. */
 function keysOf(slice: BufferSlice, map: number, width: number): (index: number) => FlexBytes {
@@ -129,10 +132,5 @@ function keysOf(slice: BufferSlice, map: number, width: number): (index: number)
 function keyBytes(slice: BufferSlice, start: number): FlexBytes {
   let end = start;
   while (end < slice.size && unsignedAt(slice, end, 1) !== 0) end++;
-  return bytesAt(slice, 'key', start, end - start);
-}
-
-function bytesAt(slice: BufferSlice, type: FlexBytes['type'], start: number, length: number): FlexBytes {
-  const { view } = slice;
-  return { kind: 'bytes', type, start, length, text: decodeUtf8((index) => view.getUint8(start + index), length) };
+  return { kind: 'bytes', type: 'key', start, length: end - start };
 }

@@ -3,6 +3,7 @@ export { annotatedLines } from './annotate.ts';
 export type { DataSchema } from './data-schema.ts';
 export { type BufferForm, formOf, identifierIn, looksLikeText } from './form.ts';
 export { type JsonTextOptions, jsonText } from './json-text.ts';
+export { messagesAfter } from './messages-after.ts';
 export type { BufferNode } from './node.ts';
 export type { BufferProblem } from './problem.ts';
 export { readBuffer } from './read-buffer.ts';

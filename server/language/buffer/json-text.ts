@@ -1,11 +1,12 @@
 // A sound buffer as JSON, letter for letter as `flatc --json --raw-binary` prints it.
 import { placeOfSlot, type TablePlace } from './checks.ts';
 import type { DataEnum, DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
-import { decimals } from './decimal-text.ts';
+import { decimals, floatDecimals } from './decimal-text.ts';
 import { escapedText } from './escaped-text.ts';
 import { elementSizeOf, extentOf, memberOf } from './extents.ts';
-import { flexText } from './flex-text.ts';
+import { writeFlexText } from './flex-text.ts';
 import { type BufferForm, rootOf, startOf } from './form.ts';
+import { messagesAfter } from './messages-after.ts';
 import type { BufferProblem } from './problem.ts';
 import { scalarAt } from './scalar-text.ts';
 import { type BufferSlice, innerSlice, unsignedAt, wholeFile } from './slice.ts';
@@ -26,10 +27,15 @@ interface PrintedBuffer {
   readonly text: string | undefined;
   /** Why the buffer is not sound, or cannot be printed. Text of a buffer that is not sound may say what nobody wrote. */
   readonly problem: BufferProblem | undefined;
+  /** What comes after the message that is printed. */
+  readonly after: BufferProblem | undefined;
 }
 
-/** The most characters of a text: shared tables are printed each time. */
-const longestText = 200_000_000;
+/**
+ * The most characters of a text: what is shared is printed each time, so that few bytes may have a text without end. An
+ * element of one byte that is deep in others takes a line of some sixty characters.
+ */
+const longest = { text: 200_000_000, small: 4_000_000, perByte: 64 } as const;
 /** Objects in objects. Sound buffers have at most 64 tables in each other, with structs in them and buffers around them. */
 const mostDepth = 2000;
 
@@ -42,18 +48,20 @@ export function jsonText(
 ): PrintedBuffer {
   const problem = verifyBuffer(bytes, schema, form);
   const root = rootOf(schema, form);
-  if (!root) return { text: undefined, problem };
+  const after = messagesAfter(bytes, form);
+  if (!root) return { text: undefined, problem, after };
   const slice = wholeFile(bytes);
   const start = startOf(form);
-  const writer = new JsonText(schema, options);
+  const most = Math.min(longest.text, longest.small + longest.perByte * bytes.length);
+  const writer = new JsonText(schema, options, most);
   try {
     writer.object(slice, root, start + unsignedAt(slice, start, 4), '');
-    return { text: `${writer.text}\n`, problem };
+    return { text: `${writer.text}\n`, problem, after };
   } catch (error) {
-    if (error instanceof Unprintable) return { text: undefined, problem: problem ?? error.problem };
+    if (error instanceof Unprintable) return { text: undefined, problem: problem ?? error.problem, after };
     // A buffer that is not sound leads outside its bytes, and so may deprecated fields, which verifiers do not look at.
     if (!(error instanceof RangeError)) throw error;
-    return { text: undefined, problem: problem ?? unprintable(0, 'a deprecated field is outside the buffer') };
+    return { text: undefined, problem: problem ?? unprintable(0, 'a deprecated field is outside the buffer'), after };
   }
 }
 
@@ -77,12 +85,28 @@ const step = '  ';
 class JsonText {
   readonly #schema: DataSchema;
   readonly #options: JsonTextOptions;
-  text = '';
+  readonly #longest: number;
+  #text = '';
   #depth = 0;
 
-  constructor(schema: DataSchema, options: JsonTextOptions) {
+  constructor(schema: DataSchema, options: JsonTextOptions, longestText: number) {
+    this.#longest = longestText;
     this.#schema = schema;
     this.#options = options;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  #write(text: string): void {
+    this.#text += text;
+    if (this.#text.length <= this.#longest) return;
+    const limit = Math.round(this.#longest / 1_000_000);
+    throw new Unprintable(
+      0,
+      `the text would have more than ${limit} million characters: shared values are printed each time`,
+    );
   }
 
   /** A table or a struct at a place. */
@@ -91,18 +115,17 @@ class JsonText {
     const inner = indent + step;
     let isFirst = true;
     if (++this.#depth > mostDepth) throw new Unprintable(slice.base + at, 'tables are too deep in each other');
-    if (this.text.length > longestText) throw new Unprintable(slice.base + at, 'the text is too long');
-    this.text += '{';
+    this.#write('{');
     for (const field of object.fields) {
       const place = table ? placeOfSlot(slice, table, field.slot) : at + field.slot;
       if (place === undefined && !this.#isPrintedAnyway(field)) continue;
       const quote = this.#options.strictJson ? '"' : '';
-      this.text += `${isFirst ? '' : ','}\n${inner}${quote}${field.name}${quote}: `;
+      this.#write(`${isFirst ? '' : ','}\n${inner}${quote}${field.name}${quote}: `);
       isFirst = false;
       if (place === undefined) this.#default(field);
       else this.#field(slice, field, place, table, inner);
     }
-    this.text += `\n${indent}}`;
+    this.#write(`\n${indent}}`);
     this.#depth--;
   }
 
@@ -112,9 +135,9 @@ class JsonText {
   }
 
   #default({ type, default: value }: DataField): void {
-    if (value.kind !== 'number') this.text += 'null';
-    else if (type.scalar?.kind === 'float') this.text += decimals(Number(value.value), precisionOf(type));
-    else this.text += this.#scalar(type, BigInt(value.value));
+    if (value.kind !== 'number') this.#write('null');
+    else if (type.scalar?.kind === 'float') this.#write(decimals(Number(value.value), precisionOf(type)));
+    else this.#write(this.#scalar(type, BigInt(value.value)));
   }
 
   #field(slice: BufferSlice, field: DataField, at: number, table: TablePlace | undefined, indent: string): void {
@@ -151,7 +174,11 @@ class JsonText {
     const scalar = type.element === 'union-type' ? this.#schema.enums.get(type.name ?? '')?.underlying : type.scalar;
     if (!scalar) return;
     const value = scalarAt(slice, at, scalar);
-    this.text += typeof value === 'number' ? decimals(value, precisionOf(type)) : this.#scalar(type, value);
+    this.#write(
+      typeof value === 'number'
+        ? floatDecimals(slice, at, scalar.size, value, precisionOf(type))
+        : this.#scalar(type, value),
+    );
   }
 
   #scalar({ scalar, name }: DataType, value: bigint): string {
@@ -174,7 +201,7 @@ class JsonText {
     const { naturalUtf8, allowNonUtf8 } = this.#options;
     const text = escapedText(slice, at + 4, unsignedAt(slice, at, 4), { naturalUtf8, allowNonUtf8 });
     if (text === undefined) throw new Unprintable(slice.base + at, 'a string is not UTF-8');
-    this.text += text;
+    this.#write(text);
   }
 
   #member(slice: BufferSlice, union: DataEnum | undefined, type: number, at: number, indent: string): void {
@@ -207,13 +234,12 @@ class JsonText {
 
   #list(length: number, indent: string, print: (index: number, indent: string) => void): void {
     const inner = indent + step;
-    this.text += '[\n';
+    this.#write('[\n');
     for (let index = 0; index < length; index++) {
-      if (this.text.length > longestText) throw new Unprintable(0, 'the text is too long');
-      this.text += `${index === 0 ? '' : ',\n'}${inner}`;
+      this.#write(`${index === 0 ? '' : ',\n'}${inner}`);
       print(index, inner);
     }
-    this.text += `\n${indent}]`;
+    this.#write(`\n${indent}]`);
   }
 
   /** The buffer in a vector of bytes. */
@@ -222,7 +248,7 @@ class JsonText {
     const inner = innerSlice(slice, at + width, unsignedAt(slice, at, width));
     const root = this.#schema.objects.get(field.nested ?? '');
     if (root) this.object(inner, root, unsignedAt(inner, 0, 4), indent);
-    else this.text += flexText(inner, this.#options.strictJson);
+    else writeFlexText(inner, this.#options.strictJson, (text) => this.#write(text));
   }
 }
 

@@ -6,8 +6,10 @@ import type { BufferProblem } from './problem.ts';
 import { fileRange, type Reading } from './reading.ts';
 import { scalarAt } from './scalar-text.ts';
 import { isInside, unsignedAt } from './slice.ts';
+import { shownText } from './utf8.ts';
 
-type Key = bigint | number | string;
+/** A string is known by its place. */
+type Key = bigint | number | VectorPlace;
 
 /** The first element that comes too late, as a doubt; none where the elements have no key, or one that cannot be read. */
 export function keyOrderDoubts(
@@ -19,13 +21,19 @@ export function keyOrderDoubts(
   const key = object?.fields.find(({ isKey }) => isKey);
   if (!object || !key) return [];
   let last: Key | undefined;
+  // Keys may share bytes, so that a few of them are longer than the buffer.
+  let left = 8 * reading.slice.size;
   for (let index = 0; index < length; index++) {
     const at = start + size * index;
     const value = object.kind === 'struct' ? structKey(reading, key, at) : tableKey(reading, key, at);
     if (value === undefined) return [];
-    if (last !== undefined && isLess(value, last)) {
+    if (typeof value === 'object') {
+      left -= value.length;
+      if (left < 0) return [];
+    }
+    if (last !== undefined && isLess(reading, value, last)) {
       const place: ByteRange = fileRange(reading, at, size);
-      const message = `the element ${index} has the key ${shown(value)}, and the one before it ${shown(last)}: searches by key will miss elements`;
+      const message = `the element ${index} has the key ${shown(reading, value)}, and the one before it ${shown(reading, last)}: searches by key will miss elements`;
       return [problemAt('not-sorted-by-key', 'warning', place, message)];
     }
     last = value;
@@ -47,12 +55,7 @@ function tableKey({ slice }: Reading, field: DataField, offset: number): Key | u
   if (element === 'string') {
     const target = at === undefined ? undefined : followOffset(slice, at);
     const string = typeof target === 'number' ? checkString(slice, target) : undefined;
-    if (!string || 'code' in string) return undefined;
-    // Keys are compared byte by byte, so each byte is a character here.
-    let text = '';
-    for (let index = 0; index < string.length; index++)
-      text += String.fromCharCode(unsignedAt(slice, string.start + index, 1));
-    return text;
+    return !string || 'code' in string ? undefined : string;
   }
   if (!scalar) return undefined;
   if (at !== undefined) return isInside(slice, at, scalar.size) ? scalarAt(slice, at, scalar) : undefined;
@@ -60,11 +63,19 @@ function tableKey({ slice }: Reading, field: DataField, offset: number): Key | u
   return scalar.kind === 'float' ? Number(field.default.value) : BigInt(field.default.value);
 }
 
-/** Strings of single bytes and numbers have the order of the language; what is not a number has no place. */
-function isLess(one: Key, other: Key): boolean {
-  return one < other;
+/** Strings are compared byte by byte; what is not a number has no place. */
+function isLess({ slice }: Reading, one: Key, other: Key): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object') return one < other;
+  if (one.start === other.start) return false;
+  const length = Math.min(one.length, other.length);
+  for (let index = 0; index < length; index++) {
+    const difference = unsignedAt(slice, one.start + index, 1) - unsignedAt(slice, other.start + index, 1);
+    if (difference !== 0) return difference < 0;
+  }
+  return one.length < other.length;
 }
 
-function shown(key: Key): string {
-  return typeof key === 'string' ? JSON.stringify(key) : String(key);
+function shown({ slice: { view } }: Reading, key: Key): string {
+  if (typeof key !== 'object') return String(key);
+  return shownText((index) => view.getUint8(key.start + index), key.length).text;
 }

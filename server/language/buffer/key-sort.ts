@@ -4,18 +4,14 @@ import type { DataValue, ObjectValue } from './data-value.ts';
 
 type Key = bigint | number | readonly number[];
 
-/** What stands for the items of a vector, in the order of their keys; as it is where the items have none. */
-export function sortedByKey<Ready>(
+/** Tells the keys of the elements of a vector; undefined where they have none. */
+export function keyReader(
   schema: DataSchema,
   { element, name = '' }: DataType,
-  items: readonly DataValue[],
-  ready: readonly Ready[],
-): readonly Ready[] {
+): ((item: DataValue) => Key) | undefined {
   const object = element === 'table' || element === 'struct' ? schema.objects.get(name) : undefined;
   const key = object?.fields.find(({ isKey }) => isKey);
-  if (!key || items.length < 2) return ready;
-  const keyed = items.map((item, index) => ({ key: keyOf(key, item), ready: ready[index] as Ready }));
-  return inOrder(keyed).map((one) => one.ready);
+  return key && ((item) => keyOf(key, item));
 }
 
 function keyOf({ name, default: otherwise, type }: DataField, item: DataValue): Key {
@@ -27,12 +23,13 @@ function keyOf({ name, default: otherwise, type }: DataField, item: DataValue): 
   return type.scalar.size === 4 ? Math.fround(Number(text)) : Number(text);
 }
 
+/** What stands for an element, with its key. */
 interface Keyed {
   readonly key: Key;
 }
 
 /** Where all keys differ, every way of sorting gives the same; flatc's own way tells where equal ones go. */
-function inOrder<One extends Keyed>(keyed: readonly One[]): readonly One[] {
+export function sortedByKey<One extends Keyed>(keyed: readonly One[]): readonly One[] {
   const sorted = [...keyed].sort((one, other) =>
     isLess(one.key, other.key) ? -1 : isLess(other.key, one.key) ? 1 : 0,
   );

@@ -25,6 +25,8 @@ export interface BufferNode {
   readonly declaredBy?: { readonly type: string; readonly field?: string };
   /** The value as people read it; undefined where it has parts. */
   readonly text: string | undefined;
+  /** All of a text that is too long to be shown, of which `text` is the start. */
+  readonly whole?: () => string;
   /** Nothing was written, and `text` is what a reader gets. */
   readonly isDefault: boolean;
   /** The bytes of the value; those of a table, vector or string are where the offset leads. Undefined where nothing was written. */
@@ -57,7 +59,9 @@ export function leaf(
   type: string,
   text: string | undefined,
   range: ByteRange | undefined,
-  further: Partial<Pick<BufferNode, 'offset' | 'problems' | 'regions' | 'isDefault'>> = {},
+  further: Partial<
+    Pick<BufferNode, 'offset' | 'problems' | 'doubts' | 'regions' | 'isDefault' | 'identity' | 'whole'>
+  > = {},
 ): BufferNode {
   return {
     name,

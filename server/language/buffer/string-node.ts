@@ -1,9 +1,9 @@
 // A string of a buffer, and what is odd about its bytes.
-import { checkString } from './checks.ts';
+import { checkString, type VectorPlace } from './checks.ts';
 import { type BufferNode, type ByteRange, leaf, problemAt } from './node.ts';
 import type { BufferProblem } from './problem.ts';
 import { brokenNode, fileRange, type Reading } from './reading.ts';
-import { decodeUtf8 } from './utf8.ts';
+import { decodeUtf8, shownText } from './utf8.ts';
 
 /** The string at a place. */
 export function textNode(
@@ -17,37 +17,36 @@ export function textNode(
   if ('code' in string) return brokenNode(reading, name, 'string', string, offset);
   const { start, length } = string;
   const { view } = reading.slice;
-  const text = decodeUtf8((index) => view.getUint8(start + index), length);
+  const { text, whole } = shownText((index) => view.getUint8(start + index), length);
   const range = fileRange(reading, at, 4 + length + 1);
+  // Many values may lead to one long string, which is looked at once.
+  const further = whole
+    ? { whole, identity: `string ${range.start}`, doubts: () => textDoubts(reading, string, range) }
+    : { problems: textDoubts(reading, string, range) };
+  return leaf(name, 'string', text, range, { offset, regions: [{ ...range, kind: 'string', label }], ...further });
+}
+
+function textDoubts(reading: Reading, { start, length }: VectorPlace, range: ByteRange): readonly BufferProblem[] {
+  const { view } = reading.slice;
+  const text = decodeUtf8((index) => view.getUint8(start + index), length);
   const problems: BufferProblem[] = [];
-  if (text.includes('\ufffd') && !isReplacementWritten(reading, start, length)) {
+  if (text.includes('\ufffd') && !isReplacementWritten(reading, start, length, text)) {
     problems.push(problemAt('string-not-utf8', 'warning', range, 'the string is not UTF-8'));
   }
   if (text.includes('\0')) {
-    problems.push(
-      problemAt(
-        'string-contains-zero',
-        'warning',
-        range,
-        'the string contains a zero byte, at which some readers stop',
-      ),
-    );
+    const message = 'the string contains a zero byte, at which some readers stop';
+    problems.push(problemAt('string-contains-zero', 'warning', range, message));
   }
-  return leaf(name, 'string', JSON.stringify(text), range, {
-    offset,
-    problems,
-    regions: [{ ...range, kind: 'string', label }],
-  });
+  return problems;
 }
 
 /** Whether each replacement character of the text was written as such: EF BF BD. */
-function isReplacementWritten({ slice: { view } }: Reading, start: number, length: number): boolean {
+function isReplacementWritten({ slice: { view } }: Reading, start: number, length: number, text: string): boolean {
   let written = 0;
   for (let index = start; index + 2 < start + length; index++) {
     const isOne =
       view.getUint8(index) === 0xef && view.getUint8(index + 1) === 0xbf && view.getUint8(index + 2) === 0xbd;
     if (isOne) written++;
   }
-  const text = decodeUtf8((index) => view.getUint8(start + index), length);
   return text.split('\ufffd').length - 1 === written;
 }

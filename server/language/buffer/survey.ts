@@ -1,6 +1,7 @@
 // Looks at a whole buffer once: all that is wrong or odd about it, and which bytes belong to what.
 import type { DataSchema } from './data-schema.ts';
-import { type BufferForm, startOf } from './form.ts';
+import type { BufferForm } from './form.ts';
+import { messagesAfter } from './messages-after.ts';
 import { type BufferNode, type ByteRange, problemAt, type Region } from './node.ts';
 import type { BufferProblem } from './problem.ts';
 import { readBuffer } from './read-buffer.ts';
@@ -32,32 +33,29 @@ export function surveyBuffer(
   const root = readBuffer(bytes, schema, form);
   const problems: BufferProblem[] = [];
   const found = new Map<string, Region>();
+  // Long strings and vectors may share bytes, and each look at one of them takes all of its bytes.
+  let left = 8 * bytes.length;
+  const doubtsOf = ({ doubts, range }: BufferNode): readonly BufferProblem[] => {
+    if (!doubts) return [];
+    left -= range ? range.end - range.start : 0;
+    return left < 0 ? [] : doubts();
+  };
   const look = (node: BufferNode, path: string, isFirst: boolean) => {
     if (!isFirst) return;
-    for (const each of [...node.problems, ...(node.doubts?.() ?? [])]) problems.push({ ...each, path });
+    for (const each of [...node.problems, ...doubtsOf(node)]) problems.push({ ...each, path });
     for (const region of node.regions) found.set(`${region.kind} ${region.start} ${region.end}`, region);
   };
-  const isWhole = root === undefined || walkBuffer(root, look, ({ isPlain }) => !isPlain);
+  const hasSeenAll = root === undefined || walkBuffer(root, look, ({ isPlain }) => !isPlain);
+  const isWhole = hasSeenAll && left >= 0;
   const regions = [...found.values()].sort((one, other) => one.start - other.start || one.end - other.end);
+  const after = messagesAfter(bytes, form);
   const further = [
     ...problems.filter((each) => each.code !== problem?.code || each.at !== problem.at),
-    ...prefixDoubt(bytes, form, problem),
+    ...(after && !problem ? [after] : []),
     ...(isWhole && !problem ? placeDoubts(bytes, regions) : []),
   ];
   further.sort((one, other) => one.at - other.at);
   return { problem, further: further.slice(0, mostProblems), regions, isWhole };
-}
-
-function prefixDoubt(
-  bytes: Uint8Array,
-  form: BufferForm,
-  problem: BufferProblem | undefined,
-): readonly BufferProblem[] {
-  if (startOf(form) === 0 || problem || bytes.length < 4) return [];
-  const told = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-  if (told === bytes.length - 4) return [];
-  const message = `the size prefix tells ${told} bytes, and ${bytes.length - 4} come after it`;
-  return [problemAt('size-prefix-too-small', 'warning', { start: 0, end: 4 }, message)];
 }
 
 /** Regions that share bytes, and bytes that belong to none and are not padding. */

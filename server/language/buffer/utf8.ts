@@ -1,7 +1,9 @@
 // Decodes UTF-8 without a platform: the core knows neither Node nor a browser.
+import { count } from '../work-done.ts';
 
 /** The text of some bytes; bytes that are not UTF-8 become the replacement character. */
 export function decodeUtf8(byteAt: (index: number) => number, length: number): string {
+  count('bytesDecoded', length);
   let text = '';
   for (let index = 0; index < length; ) {
     const { codePoint, size } = decodeOne(byteAt, index, length);
@@ -34,4 +36,27 @@ export function decodeOne(
   const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff;
   const isValid = codePoint >= (least[size] ?? 0) && codePoint <= 0x10ffff && !isSurrogate;
   return isValid ? { codePoint, size } : { codePoint: replacement, size: 1 };
+}
+
+/** A text is shown up to so many bytes: any number of values may lead to a long one. */
+const shownLength = 1000;
+
+/** A text as it is shown, in quotes, with an ellipsis where it goes on, and then with a way to all of it. */
+export function shownText(
+  byteAt: (index: number) => number,
+  length: number,
+): { readonly text: string; readonly whole?: () => string } {
+  if (length <= shownLength) return { text: JSON.stringify(decodeUtf8(byteAt, length)) };
+  const start = withoutCutCharacter(decodeUtf8(byteAt, shownLength));
+  return {
+    text: JSON.stringify(start).replace(/"$/, '…'),
+    whole: () => JSON.stringify(decodeUtf8(byteAt, length)),
+  };
+}
+
+/** A text without the signs of replacement at its end, at most three, which the bytes of a character that is cut become. */
+function withoutCutCharacter(text: string): string {
+  let end = text.length;
+  while (end > 0 && text.length - end < 3 && text[end - 1] === '\ufffd') end--;
+  return text.slice(0, end);
 }

@@ -1,7 +1,7 @@
 // The door for programs that have the bytes of a buffer and only the schema from the server, such as a view in an editor.
 export { annotatedLines } from './annotate.ts';
 export type { DataSchema } from './data-schema.ts';
-export { type BufferForm, formOf, identifierIn } from './form.ts';
+export { type BufferForm, formOf, identifierIn, looksLikeText } from './form.ts';
 export { type JsonTextOptions, jsonText } from './json-text.ts';
 export type { BufferNode, ByteRange } from './node.ts';
 export type { BufferProblem } from './problem.ts';

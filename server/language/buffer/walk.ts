@@ -46,7 +46,7 @@ export function walkBuffer(
     for (let index = parts.length - 1; index >= 0; index--) {
       const part = parts[index] as BufferNode;
       const way = { index: next + index, before: trail };
-      waiting.push({ node: part, path: pathTo(path, part.name), next: 0, trail: way });
+      waiting.push({ node: part, path: shortened(pathTo(path, part.name)), next: 0, trail: way });
     }
   }
   return true;
@@ -56,4 +56,11 @@ export function walkBuffer(
 export function pathTo(path: string, name: string): string {
   if (path === '' || name.startsWith('[')) return `${path}${name}`;
   return `${path}.${name}`;
+}
+
+/** Tables of a buffer that is not sound may lie in each other without end: of longer ways the end is told. */
+const longestPath = 2000;
+
+function shortened(path: string): string {
+  return path.length > longestPath ? `…${path.slice(-longestPath / 2)}` : path;
 }

@@ -5,7 +5,8 @@ import { BufferBuilder, putScalar, UnwritableData } from './buffer-builder.ts';
 import type { DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
 import type { DataValue, ListValue, ObjectValue } from './data-value.ts';
 import { elementSizeOf, extentOf } from './extents.ts';
-import { sortedByKey } from './key-sort.ts';
+import { keyReader, sortedByKey } from './key-sort.ts';
+import { PackedBytes } from './packed-bytes.ts';
 import { writeFlexBuffer } from './write-flexbuffer.ts';
 
 interface WriteOptions {
@@ -106,22 +107,31 @@ class Writer {
     return { kind: 'place', place: this.#builder.size };
   }
 
-  #vector(type: DataType, { items, alignment: forced }: ListValue): number {
+  #vector(type: DataType, list: ListValue): number {
     const element: DataType = { ...type, shape: 'plain' };
-    const ready = items.map((item) => this.#ready(element, item, undefined));
     const builder = this.#builder;
-    const isNumber = type.element === 'scalar' || type.element === 'union-type';
-    const alignment = isNumber ? scalarOf(type).size : (extentOf(this.#schema, element)?.alignment ?? 4);
-    const size = items.length * (isNumber ? alignment : elementSizeOf(this.#schema, type));
-    if (items.length > 0) {
-      if (forced !== undefined && forced > 1) builder.alignFor(size, forced);
-      builder.alignFor(size, 4);
-      builder.alignFor(size, alignment);
+    if (isNumeric(type)) {
+      const { size } = scalarOf(type);
+      const numbers = packed(element, list.items);
+      builder.alignVector(numbers.length, [list.alignment ?? 1, 4, size]);
+      builder.bytes(numbers);
+      builder.length(numbers.length / size, type.shape === 'vector64' ? 8 : 4);
+      return builder.size;
     }
-    const inOrder = sortedByKey(this.#schema, element, items, ready);
+    const inOrder = this.#readyInOrder(element, list.items);
+    const alignment = extentOf(this.#schema, element)?.alignment ?? 4;
+    builder.alignVector(inOrder.length * elementSizeOf(this.#schema, type), [list.alignment ?? 1, 4, alignment]);
     for (let index = inOrder.length - 1; index >= 0; index--) this.#put(element, inOrder[index] ?? nothing, 4);
-    builder.length(items.length, type.shape === 'vector64' ? 8 : 4);
+    builder.length(inOrder.length, type.shape === 'vector64' ? 8 : 4);
     return builder.size;
+  }
+
+  /** The elements of a vector in the order of their keys; in that of the data where they have none. */
+  #readyInOrder(element: DataType, items: Iterable<DataValue>): readonly Ready[] {
+    const keyOf = keyReader(this.#schema, element);
+    if (!keyOf) return Array.from(items, (item) => this.#ready(element, item, undefined));
+    const keyed = Array.from(items, (item) => ({ key: keyOf(item), ready: this.#ready(element, item, undefined) }));
+    return sortedByKey(keyed).map(({ ready }) => ready);
   }
 
   /** Whether the field was written; a number that is the default is not. */
@@ -145,8 +155,23 @@ class Writer {
 /** By which size flatc sorts a field: that of a number, and 4 for structs and for offsets, even of 64 bits. */
 function groupSizeOf(type: DataType): number {
   if (type.shape === 'vector64') return 8;
-  const isNumber = type.shape === 'plain' && (type.element === 'scalar' || type.element === 'union-type');
-  return isNumber ? scalarOf(type).size : 4;
+  return type.shape === 'plain' && isNumeric(type) ? scalarOf(type).size : 4;
+}
+
+function isNumeric({ element }: DataType): boolean {
+  return element === 'scalar' || element === 'union-type';
+}
+
+/** The bytes of numbers, as they are in a vector: objects for millions of them would take many times as much memory. */
+function packed(type: DataType, items: Iterable<DataValue>): Uint8Array {
+  const scalar = scalarOf(type);
+  const numbers = new PackedBytes();
+  for (const item of items) {
+    if (item.kind !== 'number') throw new UnwritableData(`a vector of ${scalar.canonical} has another value`);
+    const at = numbers.add(scalar.size);
+    putScalar(numbers.view, at, item.value, scalar);
+  }
+  return numbers.bytes;
 }
 
 /** flatc writes the type of a union as one byte, whatever is declared as its number type. */
@@ -160,8 +185,8 @@ function isDefault({ default: otherwise, type }: DataField, value: bigint | numb
   if (otherwise.kind === 'null') return false;
   const text = otherwise.kind === 'number' ? otherwise.value : '0';
   if (typeof value === 'bigint') return BigInt(text) === value;
-  const number = type.scalar?.size === 4 ? Math.fround(Number(text)) : Number(text);
-  return number === value || (Number.isNaN(number) && Number.isNaN(value));
+  // A NaN is no default: it equals nothing, so flatc writes it.
+  return (type.scalar?.size === 4 ? Math.fround(Number(text)) : Number(text)) === value;
 }
 
 /** The bytes of a struct, with zeros between its fields. */
@@ -177,7 +202,11 @@ function structBytes(schema: DataSchema, object: DataObject, { fields }: ObjectV
     } else if (value.kind === 'list') {
       const element: DataType = { ...type, shape: 'plain' };
       const size = elementSizeOf(schema, element);
-      for (const [index, item] of value.items.entries()) put(element, item, at + size * index);
+      let place = at;
+      for (const item of value.items) {
+        put(element, item, place);
+        place += size;
+      }
     }
   };
   for (const { name, value } of fields) {

@@ -8,6 +8,10 @@ export interface Baseline {
   /** As messages name it: a tag, a branch, a file. */
   readonly name: string;
   readonly schema: ComparedSchema;
+  /** The types to compare, by full names, where the file is the home of these types only; all and the root without it. */
+  readonly types?: ReadonlySet<string>;
+  /** Old types that are in other files today, so that they are not gone. */
+  readonly elsewhere?: ReadonlySet<string>;
 }
 
 /**
@@ -20,11 +24,21 @@ export function compareWithBaselines(
   options: CompatibilityOptions,
 ): readonly CompatibilityFinding[] {
   const told = new Map<string, CompatibilityFinding>();
-  for (const { name, schema } of baselines) {
-    for (const finding of compareSchemas(schema, after, options)) {
+  for (const { name, schema, ...scope } of baselines) {
+    for (const finding of compareSchemas(schema, after, options, scope)) {
       const key = [finding.code, finding.type, finding.member, finding.place.uri, finding.place.start].join(' ');
       if (!told.has(key)) told.set(key, { ...finding, baseline: name });
     }
   }
   return [...told.values()];
+}
+
+/** The version with a name that a type is compared with. */
+export function baselineOf(
+  baselines: readonly Baseline[],
+  name: string | undefined,
+  type: string,
+): Baseline | undefined {
+  const named = baselines.filter((baseline) => baseline.name === name);
+  return named.find(({ types }) => types?.has(type)) ?? named.find(({ types }) => types === undefined);
 }

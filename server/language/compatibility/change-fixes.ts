@@ -2,7 +2,7 @@
 
 import { type Fix, fixContext } from '../fixes/fix.ts';
 import type { Program } from '../program.ts';
-import type { Baseline } from './baselines.ts';
+import { type Baseline, baselineOf } from './baselines.ts';
 import { type ChangeContext, doesHelp, type FixChange } from './change-fix.ts';
 import type { CompatibilityCode } from './difference.ts';
 import { anotherField, asDeprecated, idsAsBefore, toTheEnd } from './field-fixes.ts';
@@ -24,7 +24,7 @@ export function changeFixes(
   finding: CompatibilityFinding,
 ): readonly Fix[] {
   const make = fixers[finding.code];
-  const before = baselines.find(({ name }) => name === finding.baseline)?.schema;
+  const before = baselineOf(baselines, finding.baseline, finding.type)?.schema;
   const after = readSchema(program, root);
   const fix = fixContext(program, root, finding.place.uri);
   if (!make || !before || !after || !fix) return [];

@@ -2,19 +2,30 @@
 import { compare as compareNumbers } from '../compare.ts';
 import { lastAnswers } from '../memo.ts';
 import type { Severity } from '../settings.ts';
-import { type ConformProblem, conformProblems } from './conform.ts';
+import { type ConformProblem, conformProblems, unionValue } from './conform.ts';
 import { type Difference, isDamage, isHarmless, same } from './difference.ts';
 import { differencesOf } from './differences.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
 import type { ComparedSchema, Origin, Place } from './schema.ts';
+
+/** The part of an old schema that counts; see `Baseline`. */
+interface Scope {
+  readonly types?: ReadonlySet<string>;
+  readonly elsewhere?: ReadonlySet<string>;
+}
 
 /** What a new version of a schema breaks, in the order of its files and the places in them. */
 export function compareSchemas(
   before: ComparedSchema,
   after: ComparedSchema,
   options: CompatibilityOptions,
+  scope: Scope = {},
 ): readonly CompatibilityFinding[] {
   if (options.profile === 'conform') {
+    // flatc compares whole schemas only.
+    if (scope.types) return [];
+    const unreadable = options.hasGenerator === false ? unionValue(before, after) : undefined;
+    if (unreadable) return [{ ...refusal(before, after, unreadable), message: unreadable.message }];
     const [first] = conformProblems(before, after, options.flatcVersion);
     return first ? [refusal(before, after, first, options.flatcVersion)] : [];
   }
@@ -22,12 +33,22 @@ export function compareSchemas(
   const refused = new Set(problems.map(({ type, member }) => subject(type, member)));
   const found: CompatibilityFinding[] = [];
   for (const difference of differences) {
+    if (!isInScope(difference, scope)) continue;
     const isRefusedByFlatc = refused.has(subject(difference.type, difference.member));
     const severity = severityOf(difference, isRefusedByFlatc, options);
     if (severity) found.push(placed(before, after, difference, severity, isRefusedByFlatc));
   }
-  return inOrder(after, [...found, ...refusalOtherwiseMissed(before, after, problems, found)]);
+  const missed = scope.types ? [] : refusalOtherwiseMissed(before, after, problems, found);
+  return inOrder(after, [...found, ...missed]);
 }
+
+function isInScope({ code, type }: Difference, { types, elsewhere }: Scope): boolean {
+  if (code === 'type-removed' && elsewhere?.has(type)) return false;
+  return !types || (types.has(type) && !aboutSchemas.has(code));
+}
+
+/** Differences of schemas as a whole, which say nothing of a type that came from another one. */
+const aboutSchemas: ReadonlySet<string> = new Set(['type-removed', 'root-type-changed', 'file-identifier-changed']);
 
 interface Changes {
   readonly problems: readonly ConformProblem[];

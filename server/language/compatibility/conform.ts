@@ -43,6 +43,29 @@ export function* conformProblems(
   for (const [old, now] of enums) yield* lastProblems(old, [now, version], () => [...problemsOfEnum(old, now, has)]);
 }
 
+/**
+ * The first member of a union that is no table, of the old schema before the new one: flatc does not read such a schema
+ * where it is told no generator. The message is all that it says.
+ */
+export function unionValue(before: ComparedSchema, after: ComparedSchema): ConformProblem | undefined {
+  for (const schema of [before, after]) {
+    for (const { kind, fullName, members } of schema.enums.values()) {
+      const value = kind === 'union' && members.find(({ type }) => type && isValue(type));
+      if (!value) continue;
+      const message = `only tables can be union elements in the generated language: ${value.name}`;
+      const now = after.enums.get(fullName);
+      const origin = now?.members.find(({ name }) => name === value.name)?.origin ?? now?.origin;
+      const old = schema === before ? value.origin : undefined;
+      return { message, type: fullName, member: value.name, origin, old };
+    }
+  }
+  return undefined;
+}
+
+function isValue({ element }: ComparedType): boolean {
+  return element === 'struct' || element === 'string';
+}
+
 /** By the old declaration, since each baseline has its own. */
 const lastProblems = lastAnswers<ComparedObject | ComparedEnum, readonly ConformProblem[]>();
 

@@ -42,6 +42,7 @@ export type CompatibilityCode =
   | 'required-field-added'
   | 'required-removed'
   | 'root-type-changed'
+  | 'schema-removed'
   | 'schemas-do-not-conform'
   | 'service-method-changed'
   | 'service-method-removed'

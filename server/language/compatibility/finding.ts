@@ -25,6 +25,8 @@ export interface CompatibilityOptions {
   readonly strictRenames: boolean;
   /** The version of flatc whose verdict the profile `conform` gives; that of 25.12.19 without it. */
   readonly flatcVersion?: string;
+  /** Whether flatc is told a generator: without one it refuses structs and strings in unions; only `conform` asks. */
+  readonly hasGenerator?: boolean;
 }
 
 export const compatibilityDefaults: CompatibilityOptions = { profile: 'wire', direction: 'full', strictRenames: false };

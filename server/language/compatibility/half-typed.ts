@@ -1,6 +1,6 @@
 // Holds back findings about declarations that someone is still typing: they are not yet what they will be.
 import type { SourceFile } from '../source-file.ts';
-import { declarationAt, isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
+import { declarationAt, type Span, startOfDeclaration } from '../summary/summary.ts';
 import type { CompatibilityFinding } from './finding.ts';
 
 /**
@@ -25,9 +25,4 @@ export function startOfDeclarationAt({ summary }: SourceFile, offset: number): n
   const index = declarationAt(summary, offset);
   const declaration = summary.declarations[index];
   return declaration ? startOfDeclaration(summary, index) + declaration.keyword.start : 0;
-}
-
-/** The simple names of the types and services that a file declares. */
-export function declaredNames(file: SourceFile): ReadonlySet<string> {
-  return new Set(file.summary.exports.filter(isNamedDeclaration).map(({ name }) => name.text));
 }

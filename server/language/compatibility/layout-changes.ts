@@ -4,8 +4,17 @@ import { readSchema } from './read-schema.ts';
 import { type ComparedField, type ComparedObject, type ComparedSchema, fieldText } from './schema.ts';
 import { matchTypes } from './type-match.ts';
 
-/** The tables and structs of a root whose layout is not that of an older version with a name, as Markdown. */
-export function layoutChanges(program: Program, root: string, before: ComparedSchema, name: string): string {
+/**
+ * The tables and structs of a root whose layout is not that of an older version with a name, as Markdown. Where the root has
+ * errors, it says that something may be missing.
+ */
+export function layoutChanges(
+  program: Program,
+  root: string,
+  before: ComparedSchema,
+  name: string,
+  hasErrors = false,
+): string {
   const after = readSchema(program, root);
   if (!after) return '';
   const match = matchTypes(before, after);
@@ -15,8 +24,9 @@ export function layoutChanges(program: Program, root: string, before: ComparedSc
     if (now) sections.push(...sectionOf(old, now, name));
   }
   const title = `# Layout changes since ${name}`;
-  const rest = sections.length === 0 ? ['No table or struct has another layout.'] : sections;
-  return `${[title, ...rest].join('\n\n')}\n`;
+  const unread = hasErrors ? ['The schema has errors: what cannot be read is not compared.'] : [];
+  const none = sections.length === 0 && !hasErrors ? ['No table or struct has another layout.'] : [];
+  return `${[title, ...unread, ...none, ...sections].join('\n\n')}\n`;
 }
 
 function sectionOf(old: ComparedObject, now: ComparedObject, name: string): readonly string[] {

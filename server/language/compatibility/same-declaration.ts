@@ -18,7 +18,7 @@ export function isSameDeclaration(
   count('declarationsCompared');
   if ('fields' in after) return 'fields' in before && isSameObject(before, after);
   if ('members' in after) return 'members' in before && isSameEnum(before, after);
-  return 'methods' in before && isSameList(before.methods, after.methods, isSameMethod);
+  return 'methods' in before && haveSameItems(before.methods, after.methods, isSameMethod);
 }
 
 function isSameObject(before: ComparedObject, after: ComparedObject): boolean {
@@ -27,7 +27,7 @@ function isSameObject(before: ComparedObject, after: ComparedObject): boolean {
     before.fullName === after.fullName &&
     before.size === after.size &&
     before.alignment === after.alignment &&
-    isSameList(before.fields, after.fields, isSameField)
+    haveSameItems(before.fields, after.fields, isSameField)
   );
 }
 
@@ -55,7 +55,7 @@ function isSameEnum(before: ComparedEnum, after: ComparedEnum): boolean {
     before.fullName === after.fullName &&
     before.underlying === after.underlying &&
     before.hasBase === after.hasBase &&
-    isSameList(before.members, after.members, isSameMember)
+    haveSameItems(before.members, after.members, isSameMember)
   );
 }
 
@@ -88,7 +88,7 @@ function isSameType(before: ComparedType, after: ComparedType): boolean {
   );
 }
 
-function isSameList<Item>(
+function haveSameItems<Item>(
   before: readonly Item[],
   after: readonly Item[],
   isSame: (before: Item, after: Item) => boolean,

@@ -1,6 +1,7 @@
 // Finds the spans around a place that belong together, from the word outwards, in a tree.
 import type { Node, Tree } from 'web-tree-sitter';
 import { commentsIn } from '../documentation/comments.ts';
+import { startOfLine } from '../lines.ts';
 import { parseSchema } from '../parser.ts';
 import { looseTreeOf, startOfObject } from '../root-object/loose-file.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -182,10 +183,4 @@ function endBelow(text: string, endOfLine: number, pattern: RegExp): number {
   let end = endOfLine;
   for (let line = lines.exec(text); line && pattern.test(line[1] ?? ''); line = lines.exec(text)) end = lines.lastIndex;
   return end;
-}
-
-function startOfLine(text: string, offset: number): number {
-  let start = offset;
-  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
-  return start;
 }

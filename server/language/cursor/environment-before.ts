@@ -3,6 +3,7 @@
 import { endOfIncluded, readDeclaration, readFile } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { Environment } from '../binding/environment.ts';
+import { isSameList } from '../compare.ts';
 import type { Closure } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, namespaceText } from '../summary/summary.ts';
@@ -83,10 +84,6 @@ function readAll(uris: readonly string[], files: readonly (readonly DeclarationS
   const environment = new Environment();
   for (const [index, exports] of files.entries()) readFile(uris[index] as string, exports, environment, true);
   return environment;
-}
-
-function isSameList<Item>(left: readonly Item[], right: readonly Item[]): boolean {
-  return left.length === right.length && lengthOfSame(left, right) === left.length;
 }
 
 /** How many items two lists have in common from their beginning on. */

@@ -11,7 +11,6 @@ import type { Program } from '../program.ts';
 import {
   type DeclarationSummary,
   isNamedDeclaration,
-  namespaceText,
   type ReferenceRole,
   startOfDeclaration,
 } from '../summary/summary.ts';
@@ -20,6 +19,9 @@ import { inNamespace, simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
 import { environmentsBefore, namespaceBefore } from './environment-before.ts';
 import { LaterNames } from './later-names.ts';
+import { usesByName } from './uses-by-name.ts';
+
+const noExports: readonly DeclarationSummary[] = [];
 
 /** A place of a file in a root. Valid until a file changes. */
 export class Scope {
@@ -138,16 +140,12 @@ export class Scope {
     }
     let usedAs: string | undefined;
     for (const file of files) {
-      let namespace = '';
-      for (const other of this.program.file(file)?.summary.exports ?? []) {
-        if (other.kind === 'namespace') namespace = namespaceText(other);
-        for (const { text } of other.references) {
-          if (!text.endsWith(simpleName) || simpleNameOf(text) !== simpleName) continue;
-          if (text !== fullName && text !== simpleName) return false;
-          if (usedAs !== undefined && usedAs !== text) return false;
-          if (!candidates(text, namespace).includes(fullName)) return false;
-          usedAs = text;
-        }
+      const uses = usesByName(this.program.file(file)?.summary.exports ?? noExports).get(simpleName) ?? [];
+      for (const { text, namespace } of uses) {
+        if (text !== fullName && text !== simpleName) return false;
+        if (usedAs !== undefined && usedAs !== text) return false;
+        if (!candidates(text, namespace).includes(fullName)) return false;
+        usedAs = text;
       }
     }
     return true;

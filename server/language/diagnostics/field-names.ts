@@ -16,9 +16,10 @@ export const fieldNames: DeclarationRule = {
       family: 'flatc',
       level: 'warning',
       levelWithTrpc: 'off',
+      levelWithFlatSharp: 'off',
       summary: 'The name of a field is not in snake_case.',
       explanation:
-        "flatc expects lower-case letters, digits and `_`, and turns names into the style of each language. Renaming a field keeps the binary format, but changes its name in JSON and in generated code. flatc says `field names should be lowercase snake_case, got: NAME`. The schemas of tRPC do not follow this style, so the rule is off where tRPC's rules apply.",
+        "flatc expects lower-case letters, digits and `_`, and turns names into the style of each language. Renaming a field keeps the binary format, but changes its name in JSON and in generated code. flatc says `field names should be lowercase snake_case, got: NAME`. The schemas of tRPC and of FlatSharp do not follow this style, so the rule is off where tRPC's rules apply, where a schema has an attribute of FlatSharp (`fs_...`), and where the nearest project builds it with FlatSharp.",
       wrong: 'table Monster { hitPoints: int; }',
       right: 'table Monster { hit_points: int; }',
     },

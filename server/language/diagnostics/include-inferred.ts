@@ -1,6 +1,6 @@
 // Includes that are found only because the build looks where the settings do not.
 import type { ResolvedInclude } from '../includes/closure.ts';
-import { joinPath } from '../includes/includes.ts';
+import { folderFrom, joinPath } from '../includes/includes.ts';
 import { type InferredFolder, inferredFolders } from '../project/inference.ts';
 import { type FileContext, type FileRule, type Finding, includeSpan, type RuleDescription } from './rule.ts';
 
@@ -20,10 +20,22 @@ const descriptions: readonly RuleDescription[] = [
 export const includeInferred: FileRule = { descriptions, checkFile };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
+  // An include that is written twice is told of by its own rule.
+  const paths = new Set<string>();
   for (const include of context.closureFile.includes) {
     const { repairedBy } = include.resolution;
-    if (repairedBy !== undefined) yield finding(context, include, repairedBy);
+    if (repairedBy === undefined || paths.has(include.path)) continue;
+    paths.add(include.path);
+    yield finding(context, include, repairedBy);
   }
+}
+
+/** A folder as people name it in the workspace. */
+function nameOf({ program }: FileContext, uri: string): string {
+  const { workingDirectory } = program.settings.elsewhere;
+  const isIn = (root: string) => uri === root || uri.startsWith(`${root}/`);
+  const base = workingDirectory ?? program.builds?.find(({ root }) => isIn(root))?.root;
+  return base === undefined ? program.display(uri) : folderFrom(base, uri);
 }
 
 function finding(context: FileContext, include: ResolvedInclude, repairedBy: string): Finding {
@@ -35,10 +47,10 @@ function finding(context: FileContext, include: ResolvedInclude, repairedBy: str
     if (isThere && !having.has(folder.uri)) having.set(folder.uri, folder);
   }
   const shown = (folder: InferredFolder) =>
-    `${program.display(folder.uri) || '.'}, which ${program.display(folder.source.uri)}:${folder.source.line} uses`;
+    `${nameOf(context, folder.uri)}, which ${program.display(folder.source.uri)}:${folder.source.line} uses`;
   const first = having.get(repairedBy);
   const source = first ? `${program.display(first.source.uri)}:${first.source.line}` : '';
-  const name = program.display(repairedBy);
+  const name = nameOf(context, repairedBy);
   const span = includeSpan(context, include.index);
   const data = { folder: repairedBy, source };
   if (having.size < 2) {

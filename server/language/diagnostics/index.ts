@@ -44,6 +44,7 @@ import { includeInferred } from './include-inferred.ts';
 import { includes } from './includes.ts';
 import { inferredLanguagesRule } from './inferred-languages.ts';
 import { objectValues } from './object-values.ts';
+import { ownLevel } from './own-level.ts';
 import { privateLeak } from './private-leak.ts';
 import { asRefused, isInVerdict } from './refusing-version.ts';
 import { rootStatements } from './root-statements.ts';
@@ -291,11 +292,11 @@ function isAboutData(code: RuleCode): boolean {
 }
 
 /** A finding with its level. Line breaks that come from schemas or file names are removed from its messages. */
-function leveled(finding: Finding, { program, uri, isTrpc }: FileContext): LeveledFinding {
+function leveled(finding: Finding, context: FileContext): LeveledFinding {
+  const { program, uri } = context;
   const description = descriptionsByCode.get(finding.code);
   if (!description) throw new Error(`no rule describes the code ${finding.code}`);
-  const ownLevel = (isTrpc ? description.levelWithTrpc : undefined) ?? description.level;
-  const wanted = program.settings.of(uri).rules[finding.code] ?? finding.level ?? ownLevel;
+  const wanted = program.settings.of(uri).rules[finding.code] ?? finding.level ?? ownLevel(description, context);
   const { list = [], related, ...rest } = finding;
   const { told, level } = asRefused(finding, wanted, program);
   const message = [`${told}${targetWords(finding)}`, ...list].map(plainText).join('\n  ');

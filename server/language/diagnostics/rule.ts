@@ -28,6 +28,8 @@ export interface RuleDescription {
   readonly level: RuleLevel;
   /** The same where the rules of tRPC apply, if the level is different there. */
   readonly levelWithTrpc?: RuleLevel;
+  /** The same where FlatSharp compiles the schema. */
+  readonly levelWithFlatSharp?: RuleLevel;
   /** One line: what is wrong. */
   readonly summary: string;
   /** Why it matters and what to do, in Markdown, with the tools' own words where people may search for them. */

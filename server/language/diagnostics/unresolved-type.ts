@@ -178,10 +178,13 @@ function unresolved(context: FileContext, reference: Reference, namespace: strin
   }
   const expected = expectation[reference.role];
   if (expected !== undefined && (findScalar(reference.text) || reference.text === stringType.name)) {
+    const isText = reference.role === 'union-member' && reference.text === stringType.name;
     return {
       code: 'unresolved-type',
       ...span,
-      message: `${reference.text} is a built-in type; ${expected} is needed here`,
+      message: isText
+        ? 'a string needs a name to be a member of a union, as in String: string'
+        : `${reference.text} is a built-in type; ${expected} is needed here`,
       data: { name: reference.text, isOtherKind: false, suggestions: [] },
     };
   }

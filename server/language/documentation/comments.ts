@@ -1,5 +1,7 @@
 // Finds the comments of a text without its tree; the summary of a file has no comments.
+
 import { readToken } from '../flatc-syntax/tokens.ts';
+import { endOfLine } from '../lines.ts';
 import type { Span } from '../summary/summary.ts';
 
 /** A comment as written: `//`, `///`, or between slashes and asterisks. Offsets are UTF-16 units of the text. */
@@ -28,10 +30,4 @@ export function* commentsIn(text: string): Iterable<Comment> {
       beginning.lastIndex = end;
     }
   }
-}
-
-function endOfLine(text: string, start: number): number {
-  const end = /[\r\n]/g;
-  end.lastIndex = start;
-  return end.exec(text)?.index ?? text.length;
 }

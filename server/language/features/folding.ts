@@ -74,6 +74,8 @@ function* objects(file: SourceFile): Iterable<Fold> {
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.kind === 'value') continue;
     const { start, end, isClosed } = node;
+    // Nothing folds in one line, which may be all of the data.
+    if (file.positionAt(start).line === file.positionAt(end).line) continue;
     yield { start: start + 1, end, header: start, ...(isClosed ? { closing: end - 1 } : {}) };
     open.push(...(node.kind === 'list' ? node.items : node.entries.map(({ value }) => value)));
   }

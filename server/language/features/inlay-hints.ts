@@ -18,6 +18,7 @@ import {
   type UnionSummary,
 } from '../summary/summary.ts';
 import { dataHints } from '../symbols/object-hints.ts';
+import { shownParts } from '../symbols/shown-parts.ts';
 import { enumValues, underlyingType } from '../values/enum-values.ts';
 import { declaredId, type TableSlot, vtableOffset } from '../values/layout.ts';
 
@@ -53,7 +54,7 @@ export function inlayHints(program: Program, root: string, uri: string, range: R
   }
   const object = wanted.dataValues && startOfObject(file) ? looseObject(program, elaboration, file) : undefined;
   if (!object) return hints;
-  const inData = dataHints(object, { start: from, end: to });
+  const inData = shownParts(file, { start: from, end: to }).flatMap((part) => dataHints(object, part));
   return [...hints, ...inData.map((hint) => ({ ...shown(hint, file, 0), ...(hint.isPrefix ? paddedRight : {}) }))];
 }
 

@@ -34,7 +34,7 @@ export function wordsForFault(
       return { message, candidates: [`${text}p0`] };
     }
     case 'unqualified':
-      return unqualified(fault.text, type);
+      return unqualified(fault.text, type, value);
     case 'range':
       return outOfRange(fault.value, fault.scalar, value);
     case 'member':
@@ -93,13 +93,16 @@ function noNumber(text: string, type: FieldType): FaultWords {
   return { message: `${shown(text)} is not a ${noun(type)}${hint}`, candidates: meant ? [meant] : [] };
 }
 
-function unqualified(text: string, type: FieldType): FaultWords {
+function unqualified(text: string, type: FieldType, { kind }: ValueSummary): FaultWords {
   const isBool = text === 'true' || text === 'false';
+  const isText = kind === 'string';
   const hint = isBool
     ? '; only a bool takes this word'
-    : '; write the member of an enum with its enum, in quotes: "Enum.Member"';
+    : isText
+      ? '; a text needs the type string, and the member of an enum its enum: "Enum.Member"'
+      : '; write the member of an enum with its enum, in quotes: "Enum.Member"';
   const candidates = isBool ? [text === 'true' ? '1' : '0'] : [];
-  return { message: `${shown(text)} is not a ${noun(type)}${hint}`, candidates };
+  return { message: `${isText ? `"${text}"` : shown(text)} is not a ${noun(type)}${hint}`, candidates };
 }
 
 function outOfRange(number: bigint, { canonical, min, max }: Scalar, { text }: ValueSummary): FaultWords {

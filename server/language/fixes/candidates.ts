@@ -4,7 +4,7 @@ import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
 import type { Span } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
-import { defaultRemoval, fieldOf } from './members.ts';
+import { defaultRemoval, type FoundField, fieldOf } from './members.ts';
 
 /** Each text that the finding proposes instead of its own. */
 export function* candidates(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
@@ -65,8 +65,16 @@ export function* defaultFixes(context: FixContext, finding: FindingWith<Candidat
     const isPreferred = qualified.length === 1;
     yield { title: `Change to "${name}"`, edits: [edit(context, finding, `"${name}"`)], isPreferred };
   }
+  yield* asText(context, found);
   const isNever = type.shape === 'array' || !['scalar', 'enum', 'string'].includes(type.element);
   if (qualified.length === 0) yield { title: 'Remove the default', edits: [removal], isPreferred: isNever };
+}
+
+/** The type `string` for a number of a table whose default is a text in quotes. */
+function* asText(context: FixContext, { field, declaration, ...found }: FoundField): Iterable<Fix> {
+  const { type, defaultValue } = field;
+  if (declaration.kind !== 'table' || type?.kind !== 'scalar' || defaultValue?.kind !== 'string') return;
+  yield { title: 'Change the type to string', edits: [edit(context, inFile(found, type), 'string')] };
 }
 
 /** Several members as flatc reads them, with one blank in between; undefined where they are written so already. */

@@ -1,6 +1,6 @@
 // Fixes for the ids of a table: every field gets one, from 0 without a gap, and a union two.
 import { findUse } from '../values/metadata.ts';
-import { keptOrder, numberedFields, numbersOf, renumbered } from './field-numbers.ts';
+import { filledOrder, keptOrder, type NumberedField, numberedFields, numbersOf, renumbered } from './field-numbers.ts';
 import type { AnyFinding, Edit, Fix, FixContext } from './fix.ts';
 import { attributeRemoval, namedDeclarationOf } from './members.ts';
 
@@ -10,17 +10,11 @@ export function* fieldIds(context: FixContext, finding: AnyFinding): Iterable<Fi
   if (found?.declaration.kind !== 'table' || found.declaration.isBroken) return;
   const { fields } = found.declaration;
   const numbered = numberedFields(context, found);
-  const kept = keptOrder(numbered);
-  const repaired = renumbered(context, found, kept);
+  const filled = filledOrder(numbered);
+  const order = filled ?? keptOrder(numbered);
+  const repaired = renumbered(context, found, order);
   const inOrder = renumbered(context, found, numbered);
-  const numbers = numbersOf(kept);
-  const isAdded = kept.every(({ id }, index) => id === undefined || id === numbers[index]);
-  if (repaired.length > 0) {
-    const title = isAdded
-      ? 'Give the next free ids to the fields without one'
-      : 'Renumber the ids without gaps, in their order';
-    yield { title, edits: repaired, isPreferred: isAdded };
-  }
+  if (repaired.length > 0) yield { title: titleFor(order), edits: repaired, isPreferred: filled !== undefined };
   if (inOrder.length > 0 && !isSameEdits(repaired, inOrder)) {
     yield { title: 'Give ids to all fields, in the order of the text', edits: inOrder };
   }
@@ -31,6 +25,24 @@ export function* fieldIds(context: FixContext, finding: AnyFinding): Iterable<Fi
   });
   yield { title: 'Remove all ids of this table', edits };
 }
+
+/** The changes where they are few, as people decide by them; otherwise how the fields are numbered. */
+function titleFor(order: readonly NumberedField[]): string {
+  const numbers = numbersOf(order);
+  const changes = order.flatMap(({ field: { name, metadata }, id }, index) => {
+    const hasId = findUse(metadata, 'id') !== undefined;
+    return id === numbers[index] ? [] : [{ name: name.text, isMoved: id !== undefined, hasId, to: numbers[index] }];
+  });
+  const [first, ...others] = changes;
+  if (first && others.length === 0) {
+    return first.hasId ? `Change the id of ${first.name} to ${first.to}` : `Give ${first.name} the id ${first.to}`;
+  }
+  if (changes.some(({ isMoved }) => isMoved)) return 'Renumber the ids without gaps, in their order';
+  if (changes.length > mostNamed) return `Give the free ids to ${changes.length} fields`;
+  return `Give ${changes.map(({ name, to }) => `${name} the id ${to}`).join(', ')}`;
+}
+
+const mostNamed = 3;
 
 function isSameEdits(left: readonly Edit[], right: readonly Edit[]): boolean {
   return JSON.stringify(left) === JSON.stringify(right);

@@ -33,6 +33,35 @@ export function numberedFields(
 
 /** The fields by their ids; after them, in the order of the text, those whose id is missing, wrong or taken. */
 export function keptOrder(fields: readonly NumberedField[]): readonly NumberedField[] {
+  const { kept, others } = divided(fields);
+  return [...kept, ...others];
+}
+
+/**
+ * The fields in an order in which each valid id stays, and the other fields have the lowest free numbers. Undefined where a
+ * number would be left out.
+ */
+export function filledOrder(fields: readonly NumberedField[]): readonly NumberedField[] | undefined {
+  const { kept, others } = divided(fields);
+  const order: NumberedField[] = [];
+  let next = 0;
+  let waiting = 0;
+  for (const each of kept) {
+    const first = (each.id ?? 0) - each.width + 1;
+    while (next < first) {
+      const other = others[waiting++];
+      if (!other || next + other.width > first) return undefined;
+      order.push(other);
+      next += other.width;
+    }
+    order.push(each);
+    next = first + each.width;
+  }
+  return [...order, ...others.slice(waiting)];
+}
+
+/** The fields with an id that can stay, by their ids, and the others in the order of the text. */
+function divided(fields: readonly NumberedField[]) {
   const taken = new Set<number>();
   const kept: NumberedField[] = [];
   const others: NumberedField[] = [];
@@ -47,7 +76,7 @@ export function keptOrder(fields: readonly NumberedField[]): readonly NumberedFi
     for (const number of numbers) taken.add(number);
     kept.push(each);
   }
-  return [...kept.sort((left, right) => (left.id ?? 0) - (right.id ?? 0)), ...others];
+  return { kept: kept.sort((left, right) => (left.id ?? 0) - (right.id ?? 0)), others };
 }
 
 /** The ids of fields in an order. The id of a field is the last of its numbers. */

@@ -1,5 +1,6 @@
 // Adds comments that silence findings, and removes those that silence nothing.
 import type { IgnoreMarker } from '../diagnostics/ignore-comments.ts';
+import { describeRule } from '../diagnostics/index.ts';
 import { commentsIn } from '../documentation/comments.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import type { Span } from '../summary/summary.ts';
@@ -9,9 +10,18 @@ import { endOfLine, lineBreakOf, startOfLine } from './statement-edits.ts';
 /** The command of an editor that lets people choose another level for a rule; its argument is the rule's code. */
 export const changeLevelCommand = 'flatbuffers.changeRuleLevel';
 
-/** The fixes for any finding: silence it on its line or in its file, or give its rule another level. */
+/**
+ * The fixes for any finding: give its rule another level, or silence it on its line or in its file. A comment does not make
+ * flatc accept the schema, so there is none for its errors.
+ */
 export function* ignoring(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { code } = finding;
+  // First, since it only asks: somebody may choose the first fix without reading it.
+  if (context.commands.includes(changeLevelCommand)) {
+    const title = `Change the level of ${code}...`;
+    yield { title, edits: [], command: { title, command: changeLevelCommand, arguments: [code] } };
+  }
+  if (isRefused(finding)) return;
   // A comment about an unused comment would itself be unused. A comment after a byte order mark would change what the
   // text right after the mark means.
   const isAfterMark = context.text.startsWith('\ufeff') && finding.start <= 1;
@@ -20,10 +30,13 @@ export function* ignoring(context: FixContext, finding: AnyFinding): Iterable<Fi
     if (onLine) yield { title: `Ignore ${code} on this line`, edits: [onLine] };
     yield { title: `Ignore ${code} in this file`, edits: [ignoreInFile(context, code)] };
   }
-  if (context.commands.includes(changeLevelCommand)) {
-    const title = `Change the level of ${code}...`;
-    yield { title, edits: [], command: { title, command: changeLevelCommand, arguments: [code] } };
-  }
+}
+
+/** Whether flatc refuses the schema because of a finding. */
+function isRefused({ code, level }: AnyFinding): boolean {
+  const rule = describeRule(code);
+  // The finding may be milder than its rule, and settings may make any rule severe.
+  return rule?.family === 'flatc' && rule.level === 'error' && (level ?? 'error') === 'error';
 }
 
 /** Accepts a change that a comparison with an older version found. */

@@ -1,9 +1,11 @@
 // Attempts to fix a token that is missing, or that is not allowed in its place.
 import type { SyntaxData } from '../diagnostics/finding.ts';
+import { readToken } from '../flatc-syntax/tokens.ts';
 import { endBeforeBlank, endBeforeSpaces, startOfRun, wordBefore } from '../runs.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
 import { enumBases } from './enum-base.ts';
+import { orderOfField } from './field-order.ts';
 import { type AnyFinding, declarationOf, type Edit, edit, type FindingWith, type FixContext } from './fix.ts';
 import { foreignForms, typedField } from './foreign-forms.ts';
 import { startOfLine } from './statement-edits.ts';
@@ -21,15 +23,24 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
     return;
   }
   yield* foreignForms(context, finding);
+  if (found === ';' && expected === ',' && isAmongMembers(context, finding)) {
+    yield commas(context, finding);
+    return;
+  }
+  const order = expected === ':' ? orderOfField(context, finding) : 'unknown';
+  if (order === 'type-first' || order === 'type-likely-first') yield* typedField(context, finding);
+  if (order === 'type-first') return;
   if (isBaseMissing(finding)) yield* enumBases(context, finding);
-  else yield* insertion(context, finding);
+  else if (order === 'type-likely-first') {
+    for (const attempt of insertion(context, finding)) yield { ...attempt, isSure: false };
+  } else yield* insertion(context, finding);
   if (expected === '[') yield bracket(context, finding);
   if (expected === 'declaration') yield* keywords(context, finding, found);
   yield* quotes(context, finding, expected);
   if (expected === 'identifier' || expected === 'type') yield* names(context, finding, found);
   if (isMark(found) && finding.code !== 'expected-token') yield* otherMarks(context, finding, found, expected);
   if (/^\w/.test(found)) yield* numbers(context, finding);
-  if (expected === ':') {
+  if (expected === ':' && order === 'unknown') {
     const fields = [...typedField(context, finding)];
     yield* fields.length > 0 ? fields : swapped(context, finding, found);
   }
@@ -43,6 +54,28 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
 function bracket(context: FixContext, { start }: AnyFinding): Attempt {
   return { title: "Insert '['", edits: [edit(context, { start, end: start }, '[')], isSure: true };
 }
+
+/** Commas between the members of an enum or union that are separated by semicolons. */
+function commas(context: FixContext, finding: AnyFinding): Attempt {
+  const { text } = context;
+  const edits: Edit[] = [];
+  for (let token = readToken(text, finding.start); !bodyEnds.has(token.kind); token = readToken(text, token.end)) {
+    if (token.kind !== ';') continue;
+    context.effort.left -= token.end - token.start;
+    const next = readToken(text, token.end);
+    const isLast = next.kind === '}' && !next.startsLine;
+    edits.push(edit(context, token, isLast ? '' : ','));
+  }
+  const title = edits.length > 1 ? "Replace every ';' with ','" : "Replace ';' with ','";
+  return { title, edits, isSure: true };
+}
+
+function isAmongMembers(context: FixContext, finding: AnyFinding): boolean {
+  const kind = declarationOf(context, finding)?.declaration.kind;
+  return kind === 'enum' || kind === 'union';
+}
+
+const bodyEnds: ReadonlySet<string> = new Set(['{', '}', 'end']);
 
 /** Removes the second of two equal words or strings, where something is missing between them. */
 function repetition(context: FixContext, { code, end }: AnyFinding): Attempt | undefined {

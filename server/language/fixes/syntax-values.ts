@@ -91,6 +91,12 @@ export function* memberValues(context: FixContext, finding: AnyFinding): Iterabl
     yield { ...removing(context, finding), isGuess: true };
     return;
   }
+  if (found === 'null') {
+    const equals = text.lastIndexOf('=', finding.start);
+    const start = endBeforeBlank(text, equals);
+    if (text.slice(equals + 1, finding.start).trim() !== '') return;
+    yield { title: "Remove '= null'", edits: [edit(context, { start, end: finding.end }, '')] };
+  }
   const plain = /^(["'])([-+]?\w+)\1$/.exec(found)?.[2] ?? /^([-+]?\d+)\.0*$/.exec(found)?.[1];
   if (plain !== undefined) yield { title: `Change to ${plain}`, edits: [edit(context, finding, plain)] };
   const [parentheses, inner = ''] = /^\(\s*([-+]?\w+)\s*\)/.exec(text.slice(finding.start)) ?? [];

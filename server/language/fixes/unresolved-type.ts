@@ -4,8 +4,9 @@ import { Scope } from '../cursor/scope.ts';
 import type { FindingData } from '../diagnostics/finding.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { endBeforeBlank } from '../runs.ts';
-import type { NamedDeclarationSummary, Reference, ReferenceRole } from '../summary/summary.ts';
+import type { DeclarationSummary, NamedDeclarationSummary, Reference, ReferenceRole } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
 import {
   type AnyFinding,
   declarationOf,
@@ -20,6 +21,7 @@ import {
 import { newDeclarations } from './new-declarations.ts';
 import { otherRoots, rootBelow } from './root-statements.ts';
 import { addition, lastInclude } from './statement-edits.ts';
+import { rpcTypes, unionMembers } from './wrappers.ts';
 
 type Unresolved = FindingData['unresolved-type'];
 
@@ -27,8 +29,9 @@ type Unresolved = FindingData['unresolved-type'];
 export function* unresolvedType(context: FixContext, finding: FindingWith<Unresolved>): Iterable<Fix> {
   const { name, isOtherKind } = finding.data;
   const found = declarationOf(context, finding);
-  if (isOtherKind) {
+  if (isOtherKind || isBuiltIn(name)) {
     if (found?.declaration.kind === 'root_type') yield* otherRoots(context, finding, found.index);
+    if (found && isTypeKnown(context, finding, found.index)) yield* inTable(context, finding, found.declaration.kind);
     return;
   }
   if (finding.data.below !== undefined) {
@@ -43,6 +46,42 @@ export function* unresolvedType(context: FixContext, finding: FindingWith<Unreso
   const fixes = [...wordFixes(context, finding, reference), ...declaredFixes(context, finding, found, reference)];
   for (const fix of fixes) yield { ...fix, isPreferred: fixes.length === 1 && fix.isPreferred !== false };
   yield* newDeclarations(context, found, reference, kindsFor(found.declaration.kind, reference.role));
+}
+
+/** A table with the type as its field, for a union or service that takes only tables. */
+function* inTable(
+  context: FixContext,
+  finding: FindingWith<Unresolved>,
+  around: DeclarationSummary['kind'],
+): Iterable<Fix> {
+  if (around === 'union') {
+    // Only a member with a name can be a string.
+    if (finding.data.name === stringType.name) {
+      yield {
+        title: "Change to 'String: string'",
+        edits: [edit(context, finding, 'String: string')],
+        isPreferred: true,
+      };
+    }
+    yield* unionMembers(context, finding);
+  }
+  if (around === 'rpc_service') yield* rpcTypes(context, finding);
+}
+
+/** Whether a field above the declaration at an index could have the type that the finding is about. */
+function isTypeKnown(
+  { program, elaboration, uri }: FixContext,
+  { start, data: { name } }: FindingWith<Unresolved>,
+  index: number,
+): boolean {
+  if (isBuiltIn(name)) return true;
+  const scope = new Scope(program, elaboration, uri, index, start);
+  const { isKnown, definition } = scope.resolve(name, 'field-type');
+  return isKnown && definition !== scope.around;
+}
+
+function isBuiltIn(name: string): boolean {
+  return name === stringType.name || findScalar(name) !== undefined;
 }
 
 /** The word of the language that may be meant. */

@@ -1,4 +1,5 @@
 // Reads the bodies of tables, structs and services, member by member, and finds where they end.
+import { foreignTypes } from '../vocabulary/foreign-types.ts';
 import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
 import { readAttributes } from './attributes.ts';
 import { flatcName, type SyntaxCursor } from './cursor.ts';
@@ -198,7 +199,15 @@ function isTypeFirst(cursor: SyntaxCursor, first: Token): boolean {
   if (!cursor.is('identifier') || cursor.current.startsLine || first.kind !== 'identifier') return false;
   const next = cursor.peek(1).kind;
   if (next !== ';' && next !== '=') return false;
-  const name = cursor.textOf(first);
+  return builtInType(cursor.textOf(first)) !== undefined && !isBuiltIn(cursor.textOf(cursor.current));
+}
+
+/** The built-in type of a name, be it ours or that of another language such as `int32_t`. */
+function builtInType(name: string): string | undefined {
+  return isBuiltIn(name) ? name : foreignTypes[name];
+}
+
+function isBuiltIn(name: string): boolean {
   return name === stringType.name || findScalar(name) !== undefined;
 }
 
@@ -206,7 +215,7 @@ function complainOfTypeFirst(cursor: SyntaxCursor, type: Token): false {
   const name = cursor.current;
   cursor.complain({
     code: 'expected-token',
-    message: `the name of a field comes before its type: ${cursor.textOf(name)}: ${cursor.textOf(type)}`,
+    message: `the name of a field comes before its type: ${cursor.textOf(name)}: ${builtInType(cursor.textOf(type))}`,
     flatc: `expecting: : instead got: ${flatcName(cursor, name)}`,
     expected: ':',
     culprit: { start: type.start, end: name.end },

@@ -9,6 +9,7 @@ import { readRestOfName, readType, type TypePlace } from './types.ts';
 /** Passes the members of an enum or union and the brace after them. */
 export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {
   const open = cursor.previous;
+  let hasSemicolons = false;
   while (!endsBody(cursor)) {
     cursor.beginMember();
     const from = cursor.position;
@@ -21,6 +22,13 @@ export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {
       break;
     }
     cursor.listener?.separator(cursor.current);
+    if (separatesBySemicolon(cursor)) {
+      // The habit is one mistake, however many members there are.
+      if (!hasSemicolons) complainOfSemicolon(cursor, isUnion);
+      hasSemicolons = true;
+      cursor.advance();
+      continue;
+    }
     if (!demand(cursor, separator, 'the member')) {
       skipMember(cursor, cursor.position);
       if (cursor.is(',')) cursor.advance();
@@ -28,6 +36,23 @@ export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {
     if (cursor.position === from) cursor.advance();
   }
   closeBody(cursor, open, '}');
+}
+
+/** Whether a member ends with a semicolon, and the list goes on or is closed after it. */
+function separatesBySemicolon(cursor: SyntaxCursor): boolean {
+  if (!cursor.is(';') || cursor.current.startsLine || !cursor.contains(cursor.peek(1))) return false;
+  const next = cursor.peek(1).kind;
+  return next === '}' || next === 'identifier';
+}
+
+function complainOfSemicolon(cursor: SyntaxCursor, isUnion: boolean): void {
+  cursor.complain({
+    code: 'unexpected-token',
+    message: `unexpected ';' after the member: the members of ${isUnion ? 'a union' : 'an enum'} are separated by ','`,
+    flatc: 'expecting: } instead got: ;',
+    expected: ',',
+    culprit: cursor.current,
+  });
 }
 
 /** Moves to the comma after a member that began at `from`, or to what ends it without one. */
@@ -95,7 +120,9 @@ function readMemberValue(cursor: SyntaxCursor): boolean {
     code: 'enum-value-syntax',
     message: isMissing
       ? "expected an integer after '='"
-      : `the value of a member must be an integer, not ${describe(cursor, signedToken(cursor))}`,
+      : kind === 'identifier' && cursor.textOf(found) === 'null'
+        ? "a member always has a number: without '= null' it gets the next one"
+        : `the value of a member must be an integer, not ${describe(cursor, signedToken(cursor))}`,
     flatc: flatcOnValue(cursor, found),
     expected: 'integer',
     culprit: isMissing ? 'gap' : signedToken(cursor),

@@ -1,4 +1,5 @@
 // Reads tokens as flatc's lexer does, with its errors.
+import { endOfLine } from '../lines.ts';
 import { isDigit, readNumber, readString, unitsAt } from './literals.ts';
 import type { SyntaxProblem } from './problem.ts';
 
@@ -180,12 +181,6 @@ function isLineComment(text: string, index: number): boolean {
 
 function isBlockComment(text: string, index: number): boolean {
   return text.charCodeAt(index) === slash && text.charCodeAt(index + 1) === star;
-}
-
-function endOfLine(text: string, from: number): number {
-  let end = from;
-  while (end < text.length && text.charCodeAt(end) !== lineFeed && text.charCodeAt(end) !== carriageReturn) end++;
-  return end;
 }
 
 function hasLineEnd(text: string, from: number, to: number): boolean {

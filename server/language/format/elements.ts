@@ -1,5 +1,7 @@
 // Tokens and comments of a text in one list: the formatter changes only what is between them.
+
 import { readToken, type Token, type TokenKind } from '../flatc-syntax/tokens.ts';
+import { endOfLine } from '../lines.ts';
 
 /** `line` is a comment with two slashes, `doc` one with three or more, `junk` what flatc's lexer refuses. */
 export type ElementKind = TokenKind | 'line' | 'doc' | 'block' | 'junk';
@@ -136,14 +138,4 @@ class Builder implements Elements {
       }
     }
   }
-}
-
-function endOfLine(text: string, from: number): number {
-  let end = from;
-  while (end < text.length) {
-    const code = text.charCodeAt(end);
-    if (code === lineFeed || code === carriageReturn) break;
-    end++;
-  }
-  return end;
 }

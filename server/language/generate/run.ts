@@ -45,6 +45,7 @@ type ConcernCode =
   | 'option-without-effect'
   | 'variable'
   | 'version'
+  | 'other-version'
   | 'module-missing'
   | 'module-syntax'
   | 'module-is-go-package'

@@ -16,6 +16,22 @@ export { readFlatcOutput } from './flatc-output.ts';
 export { moduleBeside, proposedModule } from './go-module.ts';
 export { includedPlan, languagesThatUseIncluded } from './included-schemas.ts';
 export {
+  cutOffMessage,
+  type FlatcEnd,
+  type FlatcJob,
+  type FlatcOutcome,
+  type FlatcOutput,
+  includeCandidates,
+  insideJob,
+  insideName,
+  insidePath,
+  insideVersion,
+  insideVersionConcern,
+  namedPlaces,
+  outsidePath,
+  outsideText,
+} from './inside.ts';
+export {
   isOffered,
   type OptionValue,
   type OptionValues,
@@ -29,6 +45,7 @@ export { folderOf, type Platform } from './paths.ts';
 export type { FlatcRequest, GenerationRequest, TrpcRequest } from './request.ts';
 export { type Concern, type Run, shellCommand } from './run.ts';
 export { flatcFindings, type SchemaFacts, type SchemaFinding } from './schema-facts.ts';
+export { isGeneratedByFlatc, type Staleness, stalenessOf } from './stale.ts';
 export { streamingStubs } from './streaming-stubs.ts';
 export type { ToolProblem } from './tool-problem.ts';
 export { trpcOutput, trpcWorkingDirectory } from './trpc.ts';
@@ -39,7 +56,7 @@ export {
   trpcInstallFolders,
   trpcTools,
 } from './trpc-checks.ts';
-export { trpcOptionOf, trpcRefusals } from './trpc-options.ts';
+export { trpcRefusals } from './trpc-options.ts';
 export { readTrpcOutput, trpcPlaces } from './trpc-output.ts';
 export { dependsOnVersion, flatcVersion, trpcVersion, versionConcerns } from './versions.ts';
 

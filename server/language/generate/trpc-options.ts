@@ -121,8 +121,3 @@ export const trpcRefusals: Readonly<Record<string, string>> = {
   '--non-protocol-type': 'it creates projects without a schema',
   '-n': 'it creates projects without a schema',
 };
-
-/** The option that trpc knows under a name, dashes included; undefined for a name that it does not know. */
-export function trpcOptionOf(name: string): ToolOption | undefined {
-  return trpcOptions.find(({ flag, aliases = [] }) => flag === name || aliases.includes(name));
-}

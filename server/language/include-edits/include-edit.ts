@@ -69,13 +69,14 @@ export function isWritable(path: string): boolean {
 }
 
 /**
- * The edit that adds an include: after the last one, on a line of its own; else before the first declaration,
- * below the comments that begin the file.
+ * The edits that add an include of some path: after the last include, on a line of its own; else before the first
+ * declaration, below the comments that begin the file. The place is looked for once.
  */
-export function includeEdit(file: SourceFile, path: string): TextEdit {
-  const statement = `include "${path}";`;
+export function includeEdits(file: SourceFile): (path: string) => TextEdit {
   const last = file.summary.declarations.findLastIndex(({ kind }) => kind === 'include' || kind === 'native_include');
-  return last >= 0 ? insertionAfter(file, last, statement) : insertionOnTop(file, statement);
+  const include = (path: string) => `include "${path}";`;
+  const { range, newText } = last >= 0 ? insertionAfter(file, last, include('')) : insertionOnTop(file, include(''));
+  return (path) => ({ range, newText: newText.replace(include(''), () => include(path)) });
 }
 
 /** The edit that puts a statement on a line of its own after a declaration and the comment at the end of its line. */

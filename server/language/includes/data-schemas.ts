@@ -1,19 +1,30 @@
 // Which files are data, and of which schema: as somebody told, or as the settings and the files themselves say.
 import { conditionalAnswers } from '../memo.ts';
-import type { Program } from '../program.ts';
-import type { FlatcOptions } from '../settings.ts';
+import type { DataSetting, FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import { associationOf, type DataAssociation, headLength, isJson } from './data-association.ts';
+import type { Presence } from './includes.ts';
+
+/** What the schema of data depends on. */
+interface DataWorld {
+  readonly file: (uri: string) => SourceFile | undefined;
+  readonly presence: (uri: string) => Presence;
+  /** The settings that give data its schema, for a file. */
+  readonly settingsOf: (uri: string) => readonly DataSetting[];
+  /** Grows with every change of the others. */
+  readonly version: () => number;
+}
 
 export class DataSchemas {
-  readonly #told = new Map<string, DataAssociation>();
-  readonly #program: Program;
+  readonly #told: Map<string, DataAssociation>;
+  readonly #world: DataWorld;
   readonly #changed: () => void;
 
-  /** `changed` is called with each thing that is told. */
-  constructor(program: Program, changed: () => void) {
-    this.#program = program;
+  /** Begins with what `same` was told. `changed` is called with each thing that is told. */
+  constructor(world: DataWorld, changed: () => void, same?: DataSchemas) {
+    this.#world = world;
     this.#changed = changed;
+    this.#told = new Map(same ? same.#told : []);
   }
 
   /** What flatc reads before a file that is data: its schema, or other data; undefined for a schema. */
@@ -23,7 +34,7 @@ export class DataSchemas {
   association(uri: string): DataAssociation | undefined {
     const told = this.#told.get(uri);
     if (told || uri.endsWith('.fbs')) return told;
-    const file = this.#program.file(uri);
+    const file = this.#world.file(uri);
     return file && this.associationOf(file);
   }
 
@@ -31,19 +42,19 @@ export class DataSchemas {
   readonly associationOf = (file: SourceFile): DataAssociation | undefined => {
     const told = this.#told.get(file.uri);
     if (told || file.uri.endsWith('.fbs')) return told;
-    const program = this.#program;
-    return associations(file, [this, program.version, file.version], undefined, () => {
+    const world = this.#world;
+    return associations(file, [this, world.version(), file.version], undefined, () => {
       let isKnown = true;
       // Another file of that name may be beside a schema that others include.
       const isSchema = (uri: string): boolean => {
-        const presence = program.presence(uri);
-        const schema = program.file(uri);
+        const presence = world.presence(uri);
+        const schema = world.file(uri);
         isKnown &&= presence !== 'unknown' && (presence !== 'file' || schema !== undefined);
         return schema?.has('root_type') ?? false;
       };
       const { uri, languageId } = file;
       const candidate = { uri, languageId, head: file.startOfText(headLength) };
-      return { value: associationOf(candidate, program.settings.ofSchema(uri).data, isSchema), holds: () => isKnown };
+      return { value: associationOf(candidate, world.settingsOf(uri), isSchema), holds: () => isKnown };
     });
   };
 
@@ -63,11 +74,6 @@ export class DataSchemas {
     else this.#told.set(uri, { schema, flatc: {}, by: 'command' });
     this.#changed();
   };
-
-  /** Takes over what others were told. */
-  take(others: DataSchemas): void {
-    for (const [uri, association] of others.#told) this.#told.set(uri, association);
-  }
 }
 
 /** An answer that a place decides at which nobody has looked is not kept: whoever asks has to hear of the place. */

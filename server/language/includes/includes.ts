@@ -169,6 +169,18 @@ export function lastSegment(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
+/** A folder as `-I` takes it where flatc is started in `base`: `.`, below it, or with `..` where both are in one place. */
+export function folderFrom(base: string, uri: string): string {
+  let around = base;
+  let up = '';
+  while (around !== uri && !uri.startsWith(`${around}/`)) {
+    around = directoryOf(around);
+    up += '../';
+    if (/^[\w-]+:\/*$/.test(around) || !around.includes('/')) return URI.parse(uri).path;
+  }
+  return `${up}${decodeURIComponent(uri.slice(around.length + 1))}`.replace(/\/$/, '') || '.';
+}
+
 /** A URI as people read it: relative to `base` where it is inside, else its whole path. */
 export function displayPath(uri: string, base: string | undefined): string {
   if (base !== undefined && uri.startsWith(`${base}/`)) return decodeURIComponent(uri.slice(base.length + 1));

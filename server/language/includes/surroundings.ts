@@ -1,4 +1,5 @@
 // The files that flatc may read together with one file: those of every file that is known to include it.
+import { isSameList } from '../compare.ts';
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
@@ -28,7 +29,7 @@ export function surroundingsOf(program: Program, uri: string): Surroundings | un
   const closures = closuresOf(program, uri, roots);
   const isSame =
     known &&
-    isSameList(known.closures, closures) &&
+    (known.closures && closures ? isSameList(known.closures, closures) : known.closures === closures) &&
     known.others.every((other) => exportsOf(program, other.uri) === other.exports);
   if (isSame) {
     entries.set(uri, { ...known, includesVersion, roots });
@@ -82,9 +83,4 @@ function join(closures: readonly Closure[]): Surroundings {
     for (const { uri, includes } of closure.files) if (!files.has(uri)) files.set(uri, includes);
   }
   return { roots: closures.map(({ root }) => root), files };
-}
-
-function isSameList<Item>(left: readonly Item[] | undefined, right: readonly Item[] | undefined): boolean {
-  if (!left || !right) return left === right;
-  return left.length === right.length && left.every((item, index) => item === right[index]);
 }

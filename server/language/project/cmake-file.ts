@@ -5,8 +5,24 @@ import { type CmakeCall, cmakeCalls } from './cmake-calls.ts';
 import { cmakeForms } from './cmake-forms.ts';
 import { type Scope, setVariables, valuesOf, wordsOf } from './cmake-scope.ts';
 import type { Word } from './flatc-arguments.ts';
-import { type BuildText, longestBuildFile, type Reading, type Surroundings, stepsUpTo } from './flatc-use.ts';
-import { anchored, buildFolder, folderOfFile, nearestFolder, placeOf, unknown, withoutMarks } from './known-text.ts';
+import {
+  type BuildText,
+  longestBuildFile,
+  type Reading,
+  type Steps,
+  type Surroundings,
+  stepsUpTo,
+} from './flatc-use.ts';
+import {
+  anchored,
+  buildFolder,
+  folderOfFile,
+  isKnown,
+  nearestFolder,
+  placeOf,
+  unknown,
+  withoutMarks,
+} from './known-text.ts';
 
 interface CmakeFunction {
   readonly parameters: readonly string[];
@@ -26,27 +42,26 @@ export function readCmake(reading: Reading): void {
   const { calls, functions: own } = partsOf(cmakeCalls(file.text, steps));
   const folder = folderOfFile(file.name);
   const project = nearestFolder(folder, (at) => hasProject(around, at)) ?? folder;
-  const top: Scope = { variables: new Map(), steps };
-  for (const name of ['CMAKE_CURRENT_SOURCE_DIR', 'CMAKE_CURRENT_LIST_DIR', 'CMAKE_CURRENT_FUNCTION_LIST_DIR']) {
-    top.variables.set(name, [anchored(folder)]);
-  }
-  for (const name of ['CMAKE_SOURCE_DIR', 'PROJECT_SOURCE_DIR']) top.variables.set(name, [anchored(project)]);
-  for (const name of ['CMAKE_BINARY_DIR', 'CMAKE_CURRENT_BINARY_DIR', 'PROJECT_BINARY_DIR']) {
-    top.variables.set(name, [buildFolder]);
-  }
+  const top: Scope = { variables: folderNames(folder, project), steps };
   const functions = new Map([...functionsAround(reading, folder, project, calls), ...own]);
-  const called = new Set<string>();
+  for (const [name, values] of folderVariables(reading, folder, project)) {
+    if (!top.variables.has(name)) top.variables.set(name, values);
+  }
 
   const follow = (list: readonly CmakeCall[], scope: Scope, line: number | undefined, depth: number): void => {
-    for (const call of list) {
-      if (!steps.spend(call.args.length + 1)) return;
+    for (let index = 0; index < list.length; index++) {
+      const call = list[index];
+      if (!call || !steps.spend(call.args.length + 1)) return;
       if (setVariables(scope, call.name, call.args)) continue;
-      if (call.name === 'foreach') scope.variables.set(call.args[0]?.text ?? '', turnsOf(call, scope));
+      if (call.name === 'foreach') {
+        const turns = turnsOf(call, scope);
+        if (turns.length === 0) index = endOfBlock(list, index, steps);
+        scope.variables.set(call.args[0]?.text ?? '', turns);
+      } else if (call.name === 'if' && isFalse(wordsOf(scope, call.args))) index = endOfBlock(list, index, steps);
       else if (call.name === 'cmake_parse_arguments') parseArguments(wordsOf(scope, call.args), scope);
       else {
         const wrapper = functions.get(call.name);
         if (wrapper && depth < 2) {
-          called.add(call.name);
           const inner: Scope = wrapper.isMacro ? scope : { variables: new Map(), around: scope, steps };
           bind(wrapper, wordsOf(scope, call.args), inner);
           follow(wrapper.body, inner, line ?? call.line, depth + 1);
@@ -60,11 +75,70 @@ export function readCmake(reading: Reading): void {
       }
     }
   };
+  // A function that no one calls here is no command: those who call it give the schemas.
   follow(calls, top, undefined, 0);
-  // What a function does that another file calls: its options are known, its schemas are not.
-  for (const [name, { body }] of own) {
-    if (!called.has(name)) follow(body, { variables: new Map(), around: top, steps }, undefined, 1);
+}
+
+/** Where the block that a call begins ends, or gives way to another branch. */
+function endOfBlock(list: readonly CmakeCall[], start: number, steps: Steps): number {
+  let depth = 0;
+  for (let at = start; at < list.length && steps.spend(1); at++) {
+    const name = list[at]?.name ?? '';
+    if (name === 'if' || name === 'foreach') depth++;
+    else if (name === 'endif' || name === 'endforeach') depth--;
+    if (depth === 0 || (depth === 1 && (name === 'else' || name === 'elseif'))) return at;
   }
+  return list.length;
+}
+
+/** Whether a condition compares two texts that are known, and fails. */
+function isFalse(words: readonly Word[]): boolean {
+  const texts = words.map((word) => word[0] ?? '');
+  const isNot = texts[0] === 'NOT';
+  const at = texts.indexOf('STREQUAL');
+  // A variable without a value leaves no word.
+  const [left = '', right = ''] = [texts.slice(isNot ? 1 : 0, at)[0], texts[at + 1]];
+  if (at < 0 || at > (isNot ? 2 : 1) || texts.length > at + 2 || !isKnown(left + right)) return false;
+  return (left === right) === isNot;
+}
+
+/** What the files of the folders above set to folders, and the folders of their projects, by name. */
+function folderVariables(
+  { around, steps }: Reading,
+  folder: string,
+  project: string,
+): ReadonlyMap<string, readonly string[]> {
+  const above: string[] = [];
+  nearestFolder(folder, (at) => {
+    above.unshift(at);
+    return false;
+  });
+  const known: Scope = { variables: new Map(), steps };
+  for (const at of above) {
+    const file = around.file(at === '.' ? 'CMakeLists.txt' : `${at}/CMakeLists.txt`);
+    if (!file) continue;
+    const own: Scope = { variables: folderNames(at, project), around: known, steps };
+    for (const { name, args } of partsOfFile(file).calls) {
+      const variable = args[0]?.text ?? '';
+      if (name === 'project') known.variables.set(`${variable}_SOURCE_DIR`, [anchored(at)]);
+      else if (name === 'set' && at !== folder && setVariables(own, name, args)) {
+        known.variables.set(variable, own.variables.get(variable) ?? []);
+      }
+    }
+  }
+  return known.variables;
+}
+
+function folderNames(folder: string, project: string): Map<string, readonly string[]> {
+  return new Map([
+    ...['CMAKE_CURRENT_SOURCE_DIR', 'CMAKE_CURRENT_LIST_DIR', 'CMAKE_CURRENT_FUNCTION_LIST_DIR'].map(
+      (name) => [name, [anchored(folder)]] as const,
+    ),
+    ...['CMAKE_SOURCE_DIR', 'PROJECT_SOURCE_DIR'].map((name) => [name, [anchored(project)]] as const),
+    ...['CMAKE_BINARY_DIR', 'CMAKE_CURRENT_BINARY_DIR', 'PROJECT_BINARY_DIR'].map(
+      (name) => [name, [buildFolder]] as const,
+    ),
+  ]);
 }
 
 /** Takes the functions out of a list of calls. */
@@ -87,11 +161,14 @@ function partsOf(all: readonly CmakeCall[]): Parts {
 
 /** The functions and includes of another file, which is read once. What no other file asks for is not kept. */
 const partsOfFile = byIdentity(({ text }: BuildText): Parts => {
-  if (text.length > longestBuildFile || !/^[ \t]*(?:project|include|function|macro)[ \t]*\(/im.test(text))
+  if (text.length > longestBuildFile || !/^[ \t]*(?:project|include|function|macro|set)[ \t]*\(/im.test(text))
     return { calls: [], functions: new Map() };
   const { calls, functions } = partsOf(cmakeCalls(withoutMarks(text), stepsUpTo(8 * text.length + 1_000)));
   const isAsked = ({ name, args }: CmakeCall) =>
-    name === 'project' || name === 'include' || args.slice(0, 2).some((arg) => arg.text === modulePath);
+    name === 'project' ||
+    name === 'include' ||
+    (name === 'set' && args.length === 2 && /_DIR\}/.test(args[1]?.text ?? '')) ||
+    args.slice(0, 2).some((arg) => arg.text === modulePath);
   return { calls: calls.filter(isAsked), functions };
 });
 

@@ -72,16 +72,23 @@ export function setVariables(scope: Scope, name: string, args: readonly CmakeArg
   };
   const list = (values: readonly Word[]): readonly string[] => {
     if (values.length === 1) return values[0] ?? [];
-    return [values.flat().slice(0, 2_000).join(';')];
+    return [withEachOption(values).slice(0, 2_000).join(';')];
   };
   if (name === 'set') {
     const end = texts.findIndex((text) => text === 'CACHE' || text === 'PARENT_SCOPE');
     const isParent = texts[end] === 'PARENT_SCOPE';
-    put(first, list(words.slice(1, end < 0 ? undefined : end)), isParent ? (scope.around ?? scope) : scope);
+    // What comes before a list in each turn of a loop is there the other way round in the end.
+    const isBefore = args.length > 2 && args.at(-1)?.text === `\${${first}}`;
+    const values = words.slice(1, end < 0 ? undefined : end);
+    put(
+      first,
+      list(isBefore ? values.map((word) => word.toReversed()) : values),
+      isParent ? (scope.around ?? scope) : scope,
+    );
   } else if (name === 'list') {
     const before = valuesOf(scope, second) ?? [''];
     if (first === 'APPEND' || first === 'PREPEND') {
-      const added = words.slice(2).flat();
+      const added = withEachOption(words.slice(2));
       const items = before.flatMap((each) => each.split(';')).filter((item) => item !== '');
       put(second, [(first === 'APPEND' ? [...items, ...added] : [...added, ...items]).join(';')]);
     } else if (first === 'TRANSFORM' && /^(?:PREPEND|APPEND)$/.test(third)) {
@@ -112,6 +119,16 @@ export function setVariables(scope: Scope, name: string, args: readonly CmakeArg
   } else if (name === 'find_program' && texts.slice(1).some((text) => /^flatc(?:\.exe)?$/.test(text)))
     put(first, ['flatc']);
   return true;
+}
+
+/** The items of some words. An option before a word that has several forms in a loop is there before each of them. */
+function withEachOption(words: readonly Word[]): readonly string[] {
+  return words.flatMap((word, index) => {
+    const [option = ''] = words[index - 1] ?? [];
+    const [own = ''] = word;
+    if (word.length > 1 && option === '-I') return word.flatMap((form) => [option, form]);
+    return own === '-I' && (words[index + 1]?.length ?? 0) > 1 ? [] : word;
+  });
 }
 
 /** Whether an argument is what it says, as in most lines: it has no variable, is no list, and no option of `set`. */

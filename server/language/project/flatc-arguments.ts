@@ -44,8 +44,10 @@ export function readArguments(words: readonly Word[], cwd: string | undefined): 
       const language = flatcLanguageOf(argument);
       const option = flatcOptionOf(argument);
       const value = (): Word => words[++index] ?? [];
-      if (argument === '-I') includes.push(...places(value()));
-      else if (argument === '-o') outputs = places(value().filter((folder) => !isInBuildFolder(folder)));
+      // Where the variable of a folder is empty, the next option or schema comes after.
+      const folder = (): Word => (words[index + 1]?.some((text) => /^-|\.fbs$/.test(text)) ? [] : value());
+      if (argument === '-I') includes.push(...places(folder()));
+      else if (argument === '-o') outputs = places(folder().filter((path) => !isInBuildFolder(path)));
       else if (language) generators.add(language.generator);
       else if (option && option.takes !== 'nothing') {
         const attached = argument.indexOf('=');

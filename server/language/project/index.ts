@@ -12,4 +12,5 @@ export {
 export { disagreements } from './disagreements.ts';
 export type { BuildReading, FlatcUse } from './flatc-use.ts';
 export { type BuildFacts, type BuildPlace, type Builds, pinnedVersion } from './inference.ts';
+export { type ProposedValue, type ProposedValues, proposedList, proposedValues, sourceComment } from './proposal.ts';
 export type { ProjectReport, ReportedVersion } from './report.ts';

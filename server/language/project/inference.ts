@@ -299,7 +299,8 @@ function shared(left: string, right: string): number {
   return different < 0 ? one.length : different;
 }
 
-function decoded(path: string): string {
+/** A part of a URI as a path. */
+export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

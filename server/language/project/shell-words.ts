@@ -137,7 +137,9 @@ function readCommands(source: Source, shell: Shell, isInside: boolean): readonly
   };
 
   while (source.at < text.length && steps.spend(1)) {
-    if (!isInside && current === undefined && words.length === 0 && !isRedirected && document === undefined) {
+    // Only at the start of a line, since the pattern looks at the rest of it.
+    const isLineStart = source.at === 0 || text[source.at - 1] === '\n';
+    if (isLineStart && !isInside && current === undefined && words.length === 0 && !isRedirected && !document) {
       idleLine.lastIndex = source.at;
       if (idleLine.test(text)) {
         steps.spend(idleLine.lastIndex - source.at);

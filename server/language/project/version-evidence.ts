@@ -52,11 +52,11 @@ const everywhere: readonly Pattern[] = [
   pattern(String.raw`\bflatc(?:==|@)${version}`, 'compiler'),
   pattern(String.raw`\bflatbuffers:${version}`, 'compiler'),
   pattern(`flatbuffers/archive/(?:refs/tags/)?${version}`, 'source'),
-  pattern(String.raw`google/flatbuffers[\s\S]{0,300}?\b(?:GIT_TAG|VERSION)[ \t]+["']?${version}`, 'source'),
+  pattern(String.raw`google/flatbuffers[^)]{0,300}?\b(?:GIT_TAG|VERSION)[ \t]+["']?${version}`, 'source'),
   pattern(`gh:google/flatbuffers[@#]${version}`, 'source'),
   pattern(String.raw`--branch[ =]${version}[^\n]{0,200}google/flatbuffers`, 'source'),
   pattern(
-    String.raw`bazel_dep\(\s{0,40}name[ \t]{0,8}=[ \t]{0,8}"flatbuffers",\s{0,40}version[ \t]{0,8}=[ \t]{0,8}"${version}`,
+    String.raw`bazel_dep\((?=[^)]{0,400}?\bname\s{0,8}=\s{0,8}"flatbuffers")[^)]{0,400}?\bversion\s{0,8}=\s{0,8}"${version}`,
     'source',
   ),
   pattern(String.raw`strip_prefix[ \t]{0,8}=[ \t]{0,8}"flatbuffers-${version}`, 'source'),
@@ -234,7 +234,7 @@ export function isGeneratedCode(name: string): boolean {
 
 /** The versions that a file names, each once with its first place. */
 export function versionEvidence({ name, text }: BuildText): readonly VersionEvidence[] {
-  const searched = isGeneratedCode(name) ? text.slice(0, 20_000) : text;
+  const searched = isGeneratedCode(name) ? text.slice(0, 20_000) : spelledOut(name, text);
   const own = forms.filter(({ names }) => names.test(name)).flatMap((form) => form.patterns);
   // Most files that run flatc name no version at all, which one look tells.
   const patterns = /\d\.\d+\.\d/.test(searched) ? [...everywhere, ...own] : own;
@@ -252,7 +252,7 @@ export function versionEvidence({ name, text }: BuildText): readonly VersionEvid
         kind,
         isRange: Boolean(sign) || isRangeByDefault(name, match[0]),
         ...(generator === undefined ? {} : { generator }),
-        source: { file: name, line: lineAt(text, match.index) },
+        source: { file: name, line: lineAt(searched, match.index) },
       });
     }
   }
@@ -260,6 +260,21 @@ export function versionEvidence({ name, text }: BuildText): readonly VersionEvid
 }
 
 const mostVersions = 20;
+
+/** A text with the same lines in which a version is where it is used: without comments of Bazel and variables of CMake. */
+function spelledOut(name: string, text: string): string {
+  if (/(?:\.bazel|\.bzl|\.bzlmod|(?:^|\/)WORKSPACE)$/.test(name)) return text.replace(/#[^\n]*/g, '');
+  if (!/(?:^|\/)CMakeLists\.txt$|\.cmake$/.test(name)) return text;
+  const set = text.matchAll(
+    /\bset[ \t]{0,8}\([ \t]{0,8}(\w{1,80})\s{1,40}["']?([\w.:/@+-]{1,100})["']?[ \t]{0,8}[)\s]/gi,
+  );
+  const values = new Map([...set].map(([, variable = '', value = '']) => [variable, value]));
+  if (values.size === 0) return text;
+  return text.replace(
+    /\b((?:GIT_TAG|GIT_REPOSITORY|VERSION|URL)[ \t]{1,40}["']?|flatbuffers\/archive\/(?:refs\/tags\/)?v?)\$\{(\w{1,80})\}/g,
+    (written, before: string, variable: string) => (values.has(variable) ? before + values.get(variable) : written),
+  );
+}
 
 /** Cargo reads a plain version as a range. */
 function isRangeByDefault(name: string, written: string): boolean {

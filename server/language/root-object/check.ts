@@ -74,6 +74,13 @@ class Check {
     const given = new Set(set.map(({ field }) => field.name));
     const missing = shape.fields.filter(({ isRequired, name }) => isRequired && !given.has(name));
     for (const { name } of missing) {
+      const absent = node.kind === 'object' ? node.entries.find((entry) => entry.name === name)?.value : undefined;
+      if (absent) {
+        // flatc takes a null for nothing.
+        const message = `${name} is null, which counts as missing, and ${text} requires it`;
+        this.#report('object-field-missing', absent, message, { fields: [] });
+        continue;
+      }
       this.#report('object-field-missing', open, `${name} is missing, which ${text} requires`, { fields: [name] });
     }
     if (missing.length > 0) return;

@@ -11,6 +11,7 @@ import { alignmentInConstant } from '../values/layout.ts';
 import { constantOf, findUse } from '../values/metadata.ts';
 import { hashOf } from './hash.ts';
 import { isHashed, isHashedValue } from './hashed.ts';
+import { elementsOf } from './large-node.ts';
 import type { ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectContext } from './scalars.ts';
 import type { ObjectField, ObjectShape, ObjectShapes } from './shape.ts';
@@ -77,10 +78,20 @@ class Values {
     if (isNested && node.kind === 'object') return this.#nested(field, node);
     if (type.shape === 'plain') return this.#element(field, type, node, union, undefined);
     if (node.kind !== 'list') throw new UnknownValue(node);
-    const items = node.items.map((item, index) =>
-      this.#element(field, { ...type, shape: 'plain' }, item, union, index),
-    );
+    const values = () => this.#elements(field, { ...type, shape: 'plain' }, node, union);
+    // The type of a union is told by what comes before it: later another field may have told one.
+    const items = type.element === 'union' ? [...values()] : { [Symbol.iterator]: values };
     return { kind: 'list', items, alignment: alignmentOf(field) } satisfies ListValue;
+  }
+
+  *#elements(
+    field: ObjectField,
+    type: FieldType,
+    node: ObjectNode & { readonly kind: 'list' },
+    union: Parameters<typeof typeAfter>[3],
+  ): Generator<DataValue, void> {
+    let index = 0;
+    for (const item of elementsOf(node)) yield this.#element(field, type, item, union, index++);
   }
 
   #nested({ nested }: ObjectField, node: ObjectNode): DataValue {

@@ -96,7 +96,8 @@ export function hintAtKeys(node: ObjectNode & { readonly kind: 'list' }, key: st
 }
 
 /** The keys of the elements, and how far each list of them is from where it is. */
-function* keysIn({ large, start, ...node }: ObjectNode & { readonly kind: 'list' }, key: string) {
+function* keysIn(node: ObjectNode & { readonly kind: 'list' }, key: string) {
+  const { large, start } = node;
   if (!large) {
     yield [node.items.flatMap((item) => keyOf(item, key)), 0] as const;
     return;

@@ -3,12 +3,15 @@
 import { readToken } from '../flatc-syntax/tokens.ts';
 import { lastAnswers } from '../memo.ts';
 import { type DividedObject, hasProblem, type ObjectPart } from '../summary/object-parts.ts';
+import { count } from '../work-done.ts';
 import { nameOf, type ObjectEntry, type ObjectNode, readObjectTreeToError, spanOf } from './tree.ts';
 
 /** What is known of a large object, with the text that it is in. */
 export interface Large {
   readonly text: string;
   readonly divided: DividedObject;
+  /** Whether the members of its parts are let go: those of all of them take many times as much memory as the text. */
+  readonly isReadOnce: boolean;
 }
 
 /** A part with the offset at which it is in the text. */
@@ -20,8 +23,8 @@ interface PlacedPart {
 type Series = ObjectNode & { readonly kind: 'object' | 'list' };
 
 /** The value that begins at `start`. It ends with the first syntax error in it, as if all open brackets were closed there. */
-export function largeNode(text: string, divided: DividedObject, start: number): ObjectNode {
-  const large = { text, divided };
+export function largeNode(large: Large, start: number): ObjectNode {
+  const { divided } = large;
   const span = { start, end: start + divided.length };
   const placed = (): readonly PlacedPart[] => partsOf(large, start);
   if (divided.open === '[') {
@@ -67,28 +70,41 @@ export function partsOf({ divided }: Large, start: number): readonly PlacedPart[
 }
 
 /** The large value in a part that has one. */
-export function innerOf({ text }: Large, { part: { inner }, at }: PlacedPart): ObjectNode | undefined {
-  return inner && largeNode(text, inner.object, at + inner.start);
+export function innerOf(large: Large, { part: { inner }, at }: PlacedPart): ObjectNode | undefined {
+  return inner && largeNode({ ...large, divided: inner.object }, at + inner.start);
+}
+
+/** The elements of a list one after the other, of which a part at a time is in memory. */
+export function* elementsOf(node: ObjectNode & { readonly kind: 'list' }): Iterable<ObjectNode> {
+  const { large, start } = node;
+  if (!large) yield* node.items;
+  else for (const placed of partsOf(large, start)) yield* itemsOf(large, placed);
 }
 
 /** How many members a large value has. */
 export function countMembers(large: Large, start: number): number {
   return partsOf(large, start).reduce((sum, placed) => {
-    const members = placed.part.inner ? 1 : readPart(large, placed);
-    return sum + (typeof members === 'number' ? members : membersOf(members).length);
+    const { part } = placed;
+    return sum + (part.inner ? 1 : counts(part, [], () => membersOf(readPart(large, placed)).length));
   }, 0);
 }
 
 /** The members of a part without a large value, with offsets from one before its start. */
-export function readPart({ text, divided }: Large, { part, at }: PlacedPart): Series {
-  return nodes(part, [], () => {
+export function readPart({ text, divided, isReadOnce }: Large, { part, at }: PlacedPart): Series {
+  const read = () => {
     const inside = text.slice(at, at + part.length);
     const whole = divided.open === '{' ? `{${inside}\n}` : `[${inside}\n]`;
+    count('objectsRead', part.length);
     return readObjectTreeToError(whole, 0) as Series;
-  });
+  };
+  if (!isReadOnce) return nodes(part, [], read);
+  const node = read();
+  counts(part, [], () => membersOf(node).length);
+  return node;
 }
 
 const nodes = lastAnswers<ObjectPart, Series>();
+const counts = lastAnswers<ObjectPart, number>();
 
 function membersOf(node: Series): readonly unknown[] {
   return node.kind === 'list' ? node.items : node.entries;

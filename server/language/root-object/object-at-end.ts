@@ -32,7 +32,7 @@ export interface ObjectAtEnd {
  * without a root type, or where the object's syntax is wrong.
  */
 export function objectAtEnd(program: Program, elaboration: Elaboration, file: SourceFile): ObjectAtEnd | undefined {
-  const { summary, text } = file;
+  const { summary, text, isReadOnce } = file;
   const index = summary.declarations.findIndex(({ kind }) => kind === 'object');
   const object = summary.declarations[index];
   if (!object) return undefined;
@@ -48,7 +48,7 @@ export function objectAtEnd(program: Program, elaboration: Elaboration, file: So
     elaboration,
     file,
     index,
-    divided ? largeNode(text, divided, at) : readObjectTree(text, start),
+    divided ? largeNode({ text, divided, isReadOnce }, at) : readObjectTree(text, start),
   );
 }
 
@@ -58,14 +58,14 @@ export function objectBeforeError(
   elaboration: Elaboration,
   file: SourceFile,
 ): ObjectAtEnd | undefined {
-  const { summary, text } = file;
+  const { summary, text, isReadOnce } = file;
   const index = summary.declarations.findIndex(isObject);
   const object = summary.declarations[index];
   if (!object) return undefined;
   const start = startOfDeclaration(summary, index);
   const node =
     object.kind === 'object' && object.divided
-      ? largeNode(text, object.divided, start + object.start)
+      ? largeNode({ text, divided: object.divided, isReadOnce }, start + object.start)
       : readObjectTreeToError(text, start);
   return withRoot(program, elaboration, file, index, node);
 }

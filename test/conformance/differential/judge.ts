@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { check } from '../../../server/cli/check/command.ts';
-import { generatorOf } from '../../../server/cli/check/flatc-options.ts';
 import { readCheckOptions } from '../../../server/cli/check/options.ts';
+import { flatcLanguageOf } from '../../../server/language/generate/service.ts';
 import type { Verdict } from '../cases.ts';
 import type { RandomSchema } from './schema.ts';
 
@@ -47,7 +47,7 @@ export async function judge(
 function verdictOf(status: number, said: string, args: readonly string[]): Judgement['flatc'] {
   if (status === 0) return said.includes('warning:') ? 'warn' : 'accept';
   // A shell adds the number of the signal that has ended a process.
-  return status > 128 && args.some(generatorOf) ? 'crash' : 'reject';
+  return status > 128 && args.some(flatcLanguageOf) ? 'crash' : 'reject';
 }
 
 function writeFiles(folder: string, files: RandomSchema['files']): void {

@@ -51,11 +51,19 @@ export function codeActions<Found extends Finding>(
 ): readonly CodeAction[] {
   if (question.titlesFor !== undefined) return fixTitles(context, question.titlesFor, question.range.start);
   const wants = wantedKinds(question);
-  const actions: CodeAction[] = [];
-  if (wants(kinds.ignore) || wants(kinds.fixAll)) actions.push(...actionsForFindings(context, question, wants));
-  actions.push(...refactoringActions(context, question, wants));
-  return actions;
+  const isAboutFindings = wants(kinds.ignore) || wants(kinds.fixAll);
+  const { mending, ignoring } = isAboutFindings ? actionsForFindings(context, question, wants) : noActions;
+  // Whatever changes the schema comes before a comment that silences what is wrong with it.
+  return [...mending, ...refactoringActions(context, question, wants), ...ignoring];
 }
+
+/** The actions for findings: those that mend them, and those that silence them. */
+interface ActionsForFindings {
+  readonly mending: readonly CodeAction[];
+  readonly ignoring: readonly CodeAction[];
+}
+
+const noActions: ActionsForFindings = { mending: [], ignoring: [] };
 
 /** The quick fixes without their edits: a list of names takes far less work. */
 function fixTitles<Found extends Finding>(
@@ -76,19 +84,20 @@ function actionsForFindings<Found extends Finding>(
   { program, root, uri, findings, toDiagnostic }: ActionContext<Found>,
   question: CodeActionQuestion,
   wants: (kind: string) => boolean,
-): readonly CodeAction[] {
+): ActionsForFindings {
   const found = findings();
   const context = found.length > 0 ? fixContext(program, root, uri, question.commands) : undefined;
-  if (!context) return [];
-  const actions: CodeAction[] = [];
+  if (!context) return noActions;
+  const mending: CodeAction[] = [];
+  const ignoring: CodeAction[] = [];
   if (wants(kinds.ignore)) {
     const asked = found.filter((each) => isAskedFor(context, each, question));
     const fixes = asked.flatMap((finding) => quickFixes(context, finding, kinds.quickFix, toDiagnostic));
-    if (wants(kinds.quickFix)) actions.push(...fixes);
-    actions.push(...ignoreActions(context, asked, kinds.ignore, toDiagnostic));
+    if (wants(kinds.quickFix)) mending.push(...fixes);
+    ignoring.push(...ignoreActions(context, asked, kinds.ignore, toDiagnostic));
   }
-  if (wants(kinds.fixAll)) actions.push(...fixAll(context, found, kinds.fixAll, toDiagnostic));
-  return actions;
+  if (wants(kinds.fixAll)) mending.push(...fixAll(context, found, kinds.fixAll, toDiagnostic));
+  return { mending, ignoring };
 }
 
 /** Tells whether a kind is among those asked for, each of which includes all below it. No one gets `source` unasked. */

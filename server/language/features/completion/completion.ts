@@ -17,6 +17,7 @@ import { fitOf, fits } from '../../names/word-fit.ts';
 import type { Program } from '../../program.ts';
 import { startOfObject } from '../../root-object/loose-file.ts';
 import { looseObject } from '../../root-object/object-at-end.ts';
+import { endBeforeSpaces } from '../../runs.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { usesTrpc } from '../../trpc/trpc-scope.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';
@@ -109,7 +110,10 @@ function slotAt(
   if (beginning && offset > beginning.offset) {
     const object = looseObject(program, elaboration, file);
     const isInside = object === undefined || isInObject(object, offset);
-    if (isInside) return typed === '/' || !object ? undefined : findObjectSlot(text, object, offset, beginning.index);
+    if (isInside) {
+      const slot = object && findObjectSlot(text, object, offset, beginning.index);
+      return slot && opensInObject(slot, text, typed) ? slot : undefined;
+    }
   }
   if (program.dataSchemas.of(file.uri) !== undefined && summary.declarations.length === 0) {
     return emptyDataSlot(program, elaboration, file, offset);
@@ -130,6 +134,15 @@ function isMostlyNumber(slot: Slot): boolean {
   if (slot.kind !== 'default' || slot.word !== '' || slot.type.shape !== 'plain') return false;
   const kind = findScalar(slot.type.name)?.kind;
   return kind === 'integer' || kind === 'float';
+}
+
+/**
+ * Whether a list opens in an object after a character that was just typed. After a comma or a bracket most people go on to
+ * a new line, and Enter must not take an item then.
+ */
+function opensInObject({ start, isQuoted }: Slot, text: string, typed: string | undefined): boolean {
+  if (typed === undefined || typed === ':' || typed === '.' || typed === '"' || typed === "'") return true;
+  return typed === ' ' && (isQuoted || text.charAt(endBeforeSpaces(text, start) - 1) === ':');
 }
 
 /** Whether a blank that was just typed comes where something has to follow; most blanks end a word or indent a line. */

@@ -71,7 +71,7 @@ function nextSteps(
 
 function stepProposal(label: string, path: string, file: string | undefined): Proposal {
   const written = path === label ? {} : { text: path, filter: path };
-  if (file === undefined) return { label, kind: CompletionItemKind.Folder, rank: 1, ...written };
+  if (file === undefined) return { label, kind: CompletionItemKind.Folder, rank: 1, leadsOn: true, ...written };
   return { label, kind: CompletionItemKind.File, rank: 0, source: { file }, ...written };
 }
 
@@ -87,6 +87,7 @@ function parentStep(program: Context['program'], own: string, typed: string): re
         label: '../',
         kind: CompletionItemKind.Folder,
         rank: 3,
+        leadsOn: true,
         ...(typed === '' ? {} : { text: `${typed}../`, filter: `${typed}../` }),
       },
     ];

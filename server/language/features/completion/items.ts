@@ -32,7 +32,12 @@ export interface CompletionSupport {
   readonly documentation: HoverForm;
   /** What can be said once for all items of a list. */
   readonly defaults: ReadonlySet<string>;
+  /** Whether the editor carries out the command by which it asks again. */
+  readonly asksAgain: boolean;
 }
+
+/** The command of VS Code that opens a list, which other editors know by the same name. */
+export const suggestCommand = 'editor.action.triggerSuggest';
 
 /** The support of a modern editor, without what changes the form of items. */
 export const defaultSupport: CompletionSupport = {
@@ -46,6 +51,7 @@ export const defaultSupport: CompletionSupport = {
   kinds: undefined,
   documentation: 'markdown',
   defaults: new Set(),
+  asksAgain: false,
 };
 
 /** The ranges that an item may replace: from the start of the word to the cursor, and to the end of the word. */
@@ -90,7 +96,7 @@ export function listOf(
 
 /** What an item shows, and what it does besides inserting. Filled in place, because a list is made for every key. */
 function describe(proposal: Proposal, index: number, support: CompletionSupport): CompletionItem {
-  const { label, kind, filter, detail, labelDetails, edits, source, isDeprecated, isSure } = proposal;
+  const { label, kind, filter, detail, labelDetails, edits, source, isDeprecated, isSure, leadsOn } = proposal;
   const item: CompletionItem = { label, sortText: String(index).padStart(3, '0') };
   const shownAs = shownKind(kind, support);
   if (shownAs !== undefined) item.kind = shownAs;
@@ -105,6 +111,7 @@ function describe(proposal: Proposal, index: number, support: CompletionSupport)
   if (isSure && index === 0 && support.preselect) item.preselect = true;
   if (edits && edits.length > 0) item.additionalTextEdits = [...edits];
   if (source) item.data = source;
+  if (leadsOn && support.asksAgain) item.command = { title: '', command: suggestCommand };
   return item;
 }
 

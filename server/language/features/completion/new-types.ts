@@ -1,7 +1,7 @@
 // Types of files that are not included yet, with the include that is added when one of them is chosen.
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { Definition } from '../../binding/definition.ts';
-import { includeEdit, includePathTo, relativePath } from '../../include-edits/include-edit.ts';
+import { includeEdits, includePathTo, relativePath } from '../../include-edits/include-edit.ts';
 import { directoryOf } from '../../includes/includes.ts';
 import { fits } from '../../names/word-fit.ts';
 import { namingOf, namings } from './name-fit.ts';
@@ -21,6 +21,7 @@ export function newTypeNames(context: CompletionContext<'type'>, demand: Demand,
   const read = new Set(context.elaboration.closure.files.map((file) => file.uri));
   const { definitions, isIncomplete } = newDefinitions(context, demand.kinds, read);
   const includes = new Map<string, Include | undefined>();
+  const editFor = includeEdits(context.file);
   const items: Proposal[] = [];
   let isCut = isIncomplete;
   let skipped = 0;
@@ -33,7 +34,7 @@ export function newTypeNames(context: CompletionContext<'type'>, demand: Demand,
       if (++skipped > mostSkipped) break;
       continue;
     }
-    if (!isKnown) includes.set(definition.uri, includeOf(context, definition.uri));
+    if (!isKnown) includes.set(definition.uri, includeOf(context, definition.uri, editFor));
     const proposal = proposalOf(context, demand, definition, includes.get(definition.uri));
     if (proposal) items.push(proposal);
   }
@@ -77,11 +78,12 @@ function proposalOf(
 
 /** The include that would bring a file; undefined where no path leads there. */
 function includeOf(
-  { program, root, uri, file, isTrpc }: CompletionContext<'type'>,
+  { program, root, uri, isTrpc }: CompletionContext<'type'>,
   target: string,
+  editFor: (path: string) => TextEdit,
 ): Include | undefined {
   const path = includePathTo(program, root, uri, target, isTrpc);
   if (path === undefined) return undefined;
   const distance = relativePath(directoryOf(uri), target)?.split('/').length ?? 9;
-  return { path, edit: includeEdit(file, path), distance };
+  return { path, edit: editFor(path), distance };
 }

@@ -104,7 +104,7 @@ function written(
   context: CompletionContext<'object-key'>,
   shape: ObjectShape,
   fields: readonly ObjectField[],
-): Pick<Proposal, 'text' | 'snippet' | 'edits'> {
+): Pick<Proposal, 'text' | 'snippet' | 'edits' | 'leadsOn'> {
   const { slot, file } = context;
   const { quote, isKept, comma } = slot;
   const style = { isBare: styleAround(slot).isBare && quote === undefined };
@@ -112,15 +112,24 @@ function written(
   const name = first?.name ?? '';
   const edits = comma.before === undefined ? [] : [{ range: file.rangeOf(comma.before, comma.before), newText: ',' }];
   if (isKept) return { text: quote ? `${name}${quote}` : style.isBare ? name : `"${name}"`, edits };
+  // The quote that is there stays before it.
+  const inQuotes = (text: string) => (quote ? text.slice(1).replace('"', quote) : text);
+  const key = inQuotes(plainText(keyParts(name, style)));
+  const [field] = fields;
+  if (field && fields.length === 1 && hasOpening(fieldValue(slot, shape, field, true, style))) {
+    return { text: key, edits, leadsOn: true };
+  }
   const entries = fields.map((field): readonly Part[] => [
     ...keyParts(field.name, style),
     ...fieldValue(slot, shape, field, fields.length === 1, style),
   ]);
   const parts = [...joined(entries), ...(comma.isAfter ? [','] : [])];
-  // The quote that is there stays before it.
-  const inQuotes = (text: string) => (quote ? text.slice(1).replace('"', quote) : text);
-  const bareText = fields.length > 1 ? plainText(parts) : plainText(keyParts(name, style));
-  return { text: inQuotes(bareText), snippet: inQuotes(snippetText(parts)), edits };
+  return { text: fields.length > 1 ? inQuotes(plainText(parts)) : key, snippet: inQuotes(snippetText(parts)), edits };
+}
+
+/** Whether a value begins with a quote or a bracket, which people type: it would then be there twice. */
+function hasOpening([first]: readonly Part[]): boolean {
+  return typeof first === 'string' && /^["'[{]/.test(first);
 }
 
 /** The value of a field; that of a union fits the type that is set already. */

@@ -51,6 +51,8 @@ export interface Proposal {
    */
   readonly commitCharacters?: readonly string[];
   readonly isDeprecated?: boolean;
+  /** Whether what comes next can be listed at once, so that an editor which can do so asks again. */
+  readonly leadsOn?: boolean;
   /** Whether nothing else is likely, so that the editor may preselect it where it comes first. */
   readonly isSure?: boolean;
   /** Whether it may belong to another project, so that it comes after all others that fit. */
@@ -95,6 +97,8 @@ export const ranks = {
   inReach: 18,
   /** Words of the language: after the types of the own namespace. */
   words: 20.5,
+  /** The table or struct that the field is in: after the words that people mostly write. */
+  itself: 22,
   otherWords: 33,
   brackets: 34,
   /** Namespaces of files that the root has read. */

@@ -1,7 +1,9 @@
-// What may begin at the top level: a statement of each kind, as a whole where the editor can fill it in.
+// What may begin at the top level: the word of each statement, and whole statements where the editor can fill them in.
 import { CompletionItemKind } from 'vscode-languageserver-types';
+import type { Definition } from '../../binding/definition.ts';
 import { snippetInForm } from '../../format/snippets.ts';
 import { goFileOf } from '../../go/go-package.ts';
+import type { SourceFile } from '../../source-file.ts';
 import { isNamedDeclaration, startOfDeclaration } from '../../summary/summary.ts';
 import { schemaSnippets } from '../../vocabulary/schema-snippets.ts';
 import { declarationKeywords } from '../../vocabulary/vocabulary.ts';
@@ -24,20 +26,55 @@ export function statements(context: Context): Proposals {
   const items = declarationKeywords
     .filter(({ name }) => (isInclude(name) ? section !== 'declarations' : section !== 'includes'))
     .filter(({ name }) => takesRest?.includes(name) ?? true)
-    .map(({ name }): Proposal => {
-      const snippet = isAlone ? snippets[name] : undefined;
-      return {
+    .flatMap(({ name }): readonly Proposal[] => {
+      // A statement that a schema has once is rarely written again.
+      const isDone = onlyOnce.includes(name) && present.has(name);
+      const word: Proposal = {
         label: name,
         kind: CompletionItemKind.Keyword,
-        // A statement that a schema has once is rarely written again.
-        rank: onlyOnce.includes(name) && present.has(name) ? 14 : order.indexOf(name),
-        ...(snippet === undefined ? {} : { snippet }),
+        rank: isDone ? 14 : order.indexOf(name),
         source: { words: 'statement', name },
       };
+      // The word alone, so that the name and what comes after it are typed as ever; the whole is another item.
+      return isAlone ? [{ ...word, text: `${name} `, ...leadingOn(name, context) }, ...whole(word, isDone)] : [word];
     });
   const pieces =
     isAlone && section !== 'includes' ? [streamingService, ...snippetsFor(context), ...trpcStatements(context)] : [];
   return { items: [...items, ...pieces].map((item) => inForm(item, context)), isIncomplete: false };
+}
+
+/** The statement as a snippet, after the words of all statements. */
+function whole({ label, source }: Proposal, isDone: boolean): readonly Proposal[] {
+  const snippet = snippets[label];
+  if (snippet === undefined || source === undefined) return [];
+  const shown = snippet.replace(/\$\{\d+(?::([^}]*)|\|([^,|]*)[^}]*)\}|\$\d/g, '$1$2').replace(/\s+/g, ' ');
+  return [
+    {
+      label: shown.replace('{ }', '{}'),
+      kind: CompletionItemKind.Snippet,
+      rank: (isDone ? 14.5 : 11.5) + Object.keys(snippets).indexOf(label) / 100,
+      filter: label,
+      snippet,
+      source,
+    },
+  ];
+}
+
+/** Whether the editor is to ask again once the word is there, because the next one is known. */
+function leadingOn(name: string, { program, uri, elaboration }: Context): Pick<Proposal, 'leadsOn'> {
+  const hasNext =
+    (name === 'include' && hasOthers(program.files, uri)) ||
+    (name === 'root_type' && elaboration.declarations(uri)?.some(({ definition }) => isTable(definition)));
+  return hasNext ? { leadsOn: true } : {};
+}
+
+function hasOthers(files: Iterable<SourceFile>, uri: string): boolean {
+  for (const file of files) if (file.uri !== uri) return true;
+  return false;
+}
+
+function isTable(definition: Definition | undefined): boolean {
+  return definition?.declaration.kind === 'table';
 }
 
 function inForm(proposal: Proposal, { program, uri }: Context): Proposal {

@@ -22,7 +22,7 @@ export interface TypeRanks {
 /** How likely types are at the place of a slot. */
 export function typeRanksFor(context: Context): TypeRanks {
   const { slot, scope } = context;
-  const { namespace } = scope();
+  const { namespace, around } = scope();
   const naming = slot.field === undefined ? () => undefined : namingOf(slot.field);
   const alike = typesOfSameFields(context);
   const used = slot.role === 'root-type' ? usedTypes(context) : undefined;
@@ -39,6 +39,8 @@ export function typeRanksFor(context: Context): TypeRanks {
     }
     // A type that is part of other types is rarely a root.
     if (used && distance === 0 && !used.has(name.text)) return ranks.usual;
+    // A table contains itself less often than a number or a text.
+    if (isField && !slot.isElement && distance === 0 && fullName === around?.fullName) return ranks.itself;
     // What services send and receive is rarely part of other types.
     const isMessage = isField && isMessageName(name);
     return ranks.inReach + namespaces * 3 + (isMessage ? mostFar : distance);

@@ -12,6 +12,7 @@ import type { SourceFile } from '../../source-file.ts';
 import { type DeclarationSummary, declarationAt, type Span, startOfDeclaration } from '../../summary/summary.ts';
 import { type NameToken, nameTokensOf } from '../../symbols/name-tokens.ts';
 import { objectTokens } from '../../symbols/object-tokens.ts';
+import { shownParts } from '../../symbols/shown-parts.ts';
 import { type TokenLegend, wholeLegend } from '../../symbols/token-legend.ts';
 
 /** The tokens of one declaration that has any. */
@@ -152,10 +153,14 @@ function tokensOfObject(
   declaration: DeclarationSummary,
   span: Span | undefined,
 ): DeclarationTokens {
-  const tokens = (near?: Span) => numbersOf(objectTokens(program, elaboration, file, base, near), legend, file, base);
-  if (span) return tokens(span);
+  if (span) {
+    const near = shownParts(file, span).flatMap((part) => objectTokens(program, elaboration, file, base, part));
+    return numbersOf(near, legend, file, base);
+  }
   if (file.text.length - base > longestObject) return { data: [], lastLine: 0, lastColumn: 0 };
-  return lastTokens(declaration, [elaboration, legend, file.text], () => tokens());
+  return lastTokens(declaration, [elaboration, legend, file.text], () =>
+    numbersOf(objectTokens(program, elaboration, file, base), legend, file, base),
+  );
 }
 
 function tokensOf(

@@ -1,0 +1,120 @@
+// The flatc inside does what a native one of the same release does: the same status, messages and bytes, for every generator
+// over the schemas of the repository, and over those of ../shared where that is there.
+//
+//   node --import=tsx .ci/flatc-inside.mjs [STEP]     after `npm run flatc`; takes each STEP-th schema
+//   node --import=tsx .ci/flatc-inside.mjs --record   writes test/flatc/recorded.json anew after a wanted change
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { flatcLanguages } from '../server/language/generate/service.ts';
+import { inEmptyFolder, insideResult, nativeResult } from '../test/flatc/native.ts';
+import { recordedRuns, recordFile } from '../test/flatc/recorded.ts';
+import { tool } from './tool.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const flatc = tool('flatc');
+const flags = flatcLanguages
+  .filter(({ makes, generator }) => makes === 'code' || generator === 'jsonschema')
+  .map(({ flag }) => flag);
+const optionSets = [
+  [],
+  ['--gen-object-api', '--gen-mutable', '--gen-compare', '--gen-name-strings', '--reflect-names', '--gen-all'],
+];
+
+/** The differences that are shown; each can be a page. */
+const mostShown = 10;
+
+if (process.argv[2] === '--record') await record();
+else await compareAll(Number(process.argv[2] ?? 1));
+
+/** What the native flatc gives for the runs of the test. */
+async function record() {
+  const results = {};
+  for (const { name, files, args } of recordedRuns) {
+    results[name] = await inEmptyFolder((folder) => {
+      for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+      return nativeResult(flatc, folder, args);
+    });
+  }
+  writeFileSync(recordFile, `${JSON.stringify(results, undefined, 2)}\n`);
+}
+
+async function compareAll(step) {
+  // A copy, since generators write beside what they read.
+  const copy = mkdtempSync(join(realpathSync(tmpdir()), 'fbs-schemas-'));
+  const differences = [];
+  let runs = 0;
+  try {
+    for (const { file, includes } of schemasIn(copy).filter((_, index) => index % step === 0)) {
+      for (const options of optionSets) {
+        const where = [...options, ...includes.flatMap((path) => ['-I', path]), '-o', 'out', file];
+        // One run for all of them, and one for each where a generator refuses the schema and the rest is not tried.
+        const all = await bothOf([...flags, ...where]);
+        const each = all.native.status === 0 ? [] : flags.map((flag) => bothOf([flag, ...where]));
+        const also = [bothOf(['--binary', '--schema', ...where])];
+        for (const { args, native, inside } of [all, ...(await Promise.all([...each, ...also]))]) {
+          runs++;
+          const wrong = differenceOf(native, inside);
+          if (wrong !== undefined) differences.push(`flatc ${args.join(' ').replaceAll(copy, '')}: ${wrong}`);
+        }
+      }
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+  for (const difference of differences.slice(0, mostShown)) process.stdout.write(`${difference}\n`);
+  process.stdout.write(`${runs} runs of flatc inside and natively, ${differences.length} differences\n`);
+  process.exitCode = differences.length === 0 && runs > 0 ? 0 : 1;
+}
+
+/** The same run of both. */
+async function bothOf(args) {
+  return inEmptyFolder(async (folder) => {
+    const inside = await insideResult(folder, args);
+    return { args, native: nativeResult(flatc, folder, args), inside };
+  });
+}
+
+function differenceOf(native, inside) {
+  // What a native one does that accesses what is not its own depends on the machine.
+  if (typeof native.status === 'string')
+    return typeof inside.status === 'string' ? undefined : `${native.status}, and inside ${inside.status}`;
+  if (native.status !== inside.status) return `status ${native.status}, and inside ${inside.status}`;
+  if (native.output !== inside.output) return `prints\n${native.output}and inside\n${inside.output}`;
+  const names = new Set([...Object.keys(native.files), ...Object.keys(inside.files)]);
+  const wrong = [...names].filter((name) => native.files[name] !== inside.files[name]);
+  return wrong.length === 0 ? undefined : `writes other files: ${wrong.join(', ')}`;
+}
+
+/** The schemas in a copy of what there is, with the include folders that each needs. */
+function schemasIn(copy) {
+  const cases = join(copy, 'cases');
+  cpSync(join(root, 'test/conformance/cases'), cases, { recursive: true });
+  const own = readdirSync(cases, { recursive: true })
+    .filter((name) => name.endsWith('.fbs'))
+    .sort()
+    .map((name) => ({ file: join(cases, name), includes: [] }));
+  const shared = resolve(root, '../shared/corpus');
+  if (!existsSync(shared)) return own;
+  const corpus = join(copy, 'corpus');
+  cpSync(shared, corpus, { recursive: true });
+  execFileSync('chmod', ['-R', 'u+w', corpus]);
+  const [, ...lines] = readFileSync(join(shared, 'verdicts.tsv'), 'utf8').trimEnd().split('\n');
+  const real = lines.map((line) => {
+    const [file = '', , , , , includeArgs = ''] = line.split('\t');
+    const includes = [...includeArgs.matchAll(/-I (\S+)/g)].map(([, path]) => join(corpus, path));
+    return { file: join(corpus, file), includes };
+  });
+  return [...real, ...own];
+}

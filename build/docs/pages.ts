@@ -1,0 +1,29 @@
+// The pages of docs/ that are made from the code. All others are written by hand.
+
+import { versionsPage } from './flatc-versions.ts';
+import { lspPage } from './lsp-lines.ts';
+import { projectFilePage, projectSchema } from './project-file.ts';
+import { rulePages } from './rules.ts';
+import { settingsPage } from './settings.ts';
+import { toolOptionsPage } from './tool-options.ts';
+
+/** The folder of all pages. */
+export const docsFolder = new URL('../../docs/', import.meta.url);
+
+/** The generated pages by their paths in the folder. */
+export function generatedPages(): ReadonlyMap<string, string> {
+  return new Map([
+    ...rulePages(),
+    ['settings.md', settingsPage()],
+    ['project-file.md', projectFilePage()],
+    ['tool-options.md', toolOptionsPage()],
+    ['flatc-versions.md', versionsPage()],
+    ['lsp.md', lspPage()],
+  ]);
+}
+
+/** The files that `npm run docs` writes, by their path from the root of the project: the pages, and the schema of flatbuffers.json. */
+export function docsFiles(): ReadonlyMap<string, string> {
+  const pages = [...generatedPages()].map(([name, text]) => [`docs/${name}`, text] as const);
+  return new Map([...pages, ['flatbuffers.schema.json', projectSchema()]]);
+}

@@ -1,0 +1,236 @@
+// flatbuffers.schema.json and docs/project-file.md: the keys of flatbuffers.json, from the table of settings.
+import { readFileSync } from 'node:fs';
+import { isOffered, optionName, optionSchema, optionsOf } from '../../server/language/generate/service.ts';
+import { allRules, changeDescriptions, generators } from '../../server/language/service.ts';
+import { rowsIn } from '../../server/settings/read-settings.ts';
+import { ruleLevels, type SettingRow, type SettingShape } from '../../server/settings/table.ts';
+import { inCell, table } from './markdown.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const texts = JSON.parse(readFileSync(new URL('../../package.nls.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, string>
+>;
+
+/** What is said of a key only in the file, or in another way than in settings. */
+const ownTexts: Readonly<Record<string, string>> = {
+  includePaths:
+    'Folders in which to look for `include` files, in this order, after the folder of the including file: `-I` of flatc. A relative path starts at this file.',
+  entryFiles:
+    'Globs of the schemas that are compiled by themselves, such as `services/**/*.fbs`, relative to this file. Such a schema is always checked by itself; others are checked through one that includes them, where they need it.',
+  exclude:
+    'Globs of schemas that are not the project’s own, relative to this file. They are not listed, searched or checked by themselves, but others may include them.',
+  targets:
+    'What code is generated: languages, or one object for each command line of flatc. A feature that flatc does not support for one of the languages is an error. Each target is judged alone, and what holds in some only names them.',
+  data: 'Which files are data of which schema, such as `{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }`, with `rootType` and `options` of flatc if needed. Globs and the path start at this file. Of several entries that name a file, the first counts.',
+  'flatc.options': 'Options for flatc in every target, such as `{ "genObjectApi": true }`.',
+};
+
+/** The description of a key, as the settings of editors have it. */
+function describe(key: string): string {
+  const text = ownTexts[key] ?? texts[`setting.${key}`];
+  if (text === undefined) throw new Error(`nothing is said of ${key}`);
+  return text.replace(/`#(?:flatbuffers\.)?([\w.]+)#`/g, '`$1`');
+}
+
+function schemaOf({ shape }: SettingRow): Json {
+  return schemaOfShape(shape);
+}
+
+function schemaOfShape(shape: SettingShape): Json {
+  switch (shape.kind) {
+    case 'paths':
+    case 'globs':
+      return { type: 'array', items: { type: 'string' } };
+    case 'choice':
+      return { type: 'string', enum: shape.choices };
+    case 'switch':
+      return { type: 'boolean' };
+    case 'number':
+      return { type: shape.isWhole ? 'integer' : 'number', minimum: shape.from, maximum: shape.to };
+    case 'baselines':
+      return { type: ['string', 'array'], items: { type: 'string' }, maxItems: shape.most };
+    case 'version':
+      return { type: 'string', pattern: '^(v?\\d+\\.\\d+\\.\\d+([-+.].*)?|master)?$' };
+    case 'rules':
+      return {
+        type: 'object',
+        properties: Object.fromEntries(
+          [...allRules(), ...changeDescriptions].map(({ code, summary }) => [
+            code,
+            { $ref: '#/definitions/level', description: summary },
+          ]),
+        ),
+        additionalProperties: false,
+      };
+    case 'options':
+      return { $ref: '#/definitions/options' };
+    case 'data':
+      return {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['files', 'schema'],
+          properties: {
+            files: {
+              type: ['string', 'array'],
+              items: { type: 'string' },
+              description: 'Globs of the data files, from this file.',
+            },
+            schema: { type: 'string', pattern: '\\.b?fbs$', description: 'The schema, from this file.' },
+            rootType: { type: 'string', description: 'The root type by its full name, where the schema has another.' },
+            options: { $ref: '#/definitions/options' },
+          },
+          additionalProperties: false,
+        },
+      };
+    case 'targets':
+      return {
+        type: 'array',
+        items: {
+          anyOf: [
+            { type: 'string', enum: generators },
+            {
+              type: 'object',
+              required: ['language'],
+              properties: {
+                name: {
+                  type: 'string',
+                  maxLength: 100,
+                  description: 'What problems call it, where that is not the language.',
+                },
+                language: { type: 'string', enum: generators, description: 'The language, as flatc names it.' },
+                output: { type: 'string', description: 'The folder for the code, from this file.' },
+                options: { $ref: '#/definitions/options' },
+                entryFiles: {
+                  type: 'array',
+                  items: { type: 'string' },
+                  description: 'Globs of the schemas of this target, where they are not all entry files.',
+                },
+                includePaths: {
+                  type: 'array',
+                  items: { type: 'string' },
+                  description: 'Folders in which to look for `include` files before those of the project.',
+                },
+                flatcVersion: { type: 'string', description: 'The version of flatc for this target.' },
+              },
+              additionalProperties: false,
+            },
+          ],
+        },
+      };
+  }
+}
+
+/** The JSON schema, as text. */
+export function projectSchema(): string {
+  const properties: Record<string, Record<string, unknown>> = {
+    $schema: { type: 'string', description: 'The JSON schema of this file.' },
+    extends: {
+      type: ['string', 'array'],
+      items: { type: 'string' },
+      description: 'Files that this one builds on, from this file; a later one wins over those before it.',
+    },
+  };
+  for (const row of rowsIn('file')) {
+    const [section = '', name] = row.key.split('.');
+    const schema = { ...schemaOf(row), default: row.default, markdownDescription: describe(row.key) };
+    if (name === undefined) properties[section] = schema;
+    else {
+      const known = properties[section] ?? { type: 'object', properties: {}, additionalProperties: false };
+      properties[section] = { ...known, properties: { ...(known.properties as object), [name]: schema } };
+    }
+  }
+  const options = optionsOf('flatc').filter(isOffered);
+  const definitions = {
+    level: { type: 'string', enum: ruleLevels },
+    options: {
+      type: 'object',
+      properties: Object.fromEntries(options.map((option) => [optionName(option), optionSchema(option)])),
+      additionalProperties: false,
+    },
+  };
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'flatbuffers.json',
+    description: 'What a project tells flatc, for editors, the command line and CI alike.',
+    type: 'object',
+    allowTrailingCommas: true,
+    properties,
+    additionalProperties: false,
+    definitions,
+  };
+  return `${JSON.stringify(schema, undefined, 2)}\n`;
+}
+
+/** The page about the file: written by hand, with a table of the keys. */
+export function projectFilePage(): string {
+  const rows = rowsIn('file').map((row) => [
+    `\`${row.key}\``,
+    `\`${JSON.stringify(row.default)}\``,
+    inCell(describe(row.key)),
+    row.option === undefined ? '' : `\`${row.option}\``,
+  ]);
+  return `${introduction}${table(['Key', 'Default', 'Meaning', 'check'], rows)}${rest}`;
+}
+
+const introduction = `# flatbuffers.json
+
+One file tells editors, the command line and CI the same about the schemas of a project.
+It is JSON with comments, and is found from a schema upward to the workspace folder; the nearest one rules the schema.
+On the command line, and for schemas outside every folder, it is looked for up to the root of the file system.
+
+\`\`\`jsonc
+{
+  "includePaths": ["schemas", "third_party"],
+  "entryFiles": ["schemas/**/main.fbs"],
+  "exclude": ["third_party/**"],
+  "rules": { "struct-padding": "hint" },
+  "data": [{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }],
+  "compatibility": { "against": "merge-base:main" },
+  "targets": [
+    { "language": "cpp", "output": "src/generated", "options": { "genObjectApi": true } },
+    { "language": "ts", "output": "web/src/fbs", "entryFiles": ["schemas/web.fbs"] }
+  ]
+}
+\`\`\`
+
+\`fbs-language-server init\` writes one, from the schemas that it finds.
+
+## Keys
+
+A key with a dot is inside an object: \`"format": { "width": 80 }\`. Paths and globs start at the file that says them.
+
+`;
+
+const rest = `
+\`extends\` names a file, or several, that this one builds on: relative paths, of which a later one wins.
+\`$schema\` names the JSON schema, which is part of the package as \`flatbuffers.schema.json\`; VS Code needs no such line.
+
+## Targets
+
+Each target is one command line of flatc, and is judged alone: with its language, options, version, and its
+\`includePaths\` before those of the project. A problem that holds in only some of a schema's targets ends in their names.
+A target is called by its \`name\`, else by its language, and by the folder of its code if two have that language.
+
+## Who wins
+
+Each key is decided by itself: the command line, then flatbuffers.json, then the settings of the editor, then the default.
+Each rule in \`rules\` counts as a key. Where the file sets what a setting of your editor sets as well, a note in the
+file says so.
+
+## What is checked
+
+Unknown names, wrong values, rules, languages and options that do not exist, folders that are not there and globs that
+match nothing are reported in the file: in VS Code as you type, in other editors as far as they send the file to the
+server, and otherwise when it is saved. While a file has a syntax error, its last good state counts.
+
+Nothing in the file is executed. \`flatc.path\` cannot be set in it, since whoever writes a repository must not choose a
+program that others run. In a folder that is not trusted, include paths and schemas of data outside of it and
+\`compatibility.against\` are not used.
+
+## Several in one workspace
+
+Each file rules its directory, up to the next one below it; nothing is merged but what \`extends\` says.
+Settings of workspace folders count for the files of that folder.
+`;

@@ -1,0 +1,45 @@
+// The files of the extension that are made from tables of the code: parts of package.json, and the templates for new files.
+import { schemaSnippets } from '../../server/language/vocabulary/schema-snippets.ts';
+import { textOf } from '../editors/text.ts';
+import { manifestParts } from './options.ts';
+
+/** The files by their path from the root of the project, each with its whole text. */
+export function manifestFiles(): ReadonlyMap<string, string> {
+  return new Map([
+    ['package.json', inLines(manifest())],
+    ['package.nls.json', inLines(englishTexts())],
+    ['syntaxes/snippets.json', inLines(templates())],
+  ]);
+}
+
+/** package.json as it is, with the tables that are made. Under `//` it says which these are. */
+function manifest(): object {
+  const { taskDefinitions, settings } = manifestParts();
+  const { '//': _, ...others } = JSON.parse(textOf('package.json'));
+  const { contributes } = others;
+  contributes.taskDefinitions = taskDefinitions;
+  for (const [key, schema] of Object.entries(settings)) {
+    const group = contributes.configuration.find(({ properties }: { properties: object }) => key in properties);
+    Object.assign(group.properties[key], schema);
+  }
+  const tables = ['contributes.taskDefinitions', ...Object.keys(settings).map((key) => `properties of ${key}`)];
+  return { '//': `Written by \`npm run manifest\`: ${tables.join(', ')}.`, ...others };
+}
+
+/** The English texts of package.json: those of options are made, all others are written by hand. */
+function englishTexts(): object {
+  const texts = Object.entries(JSON.parse(textOf('package.nls.json')));
+  return { ...Object.fromEntries(texts.filter(([key]) => !key.startsWith('option.'))), ...manifestParts().texts };
+}
+
+/** The snippets that VS Code offers for an empty file. They have no prefix, which would offer them everywhere. */
+function templates(): object {
+  const files = schemaSnippets.filter(({ scope }) => scope !== 'statement');
+  return Object.fromEntries(
+    files.map(({ label, description, body }) => [label, { description, isFileTemplate: true, body }]),
+  );
+}
+
+function inLines(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

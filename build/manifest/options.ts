@@ -1,0 +1,95 @@
+// The parts of package.json that are made from the tables of the tools' options: what tasks and settings may hold.
+import {
+  flatcLanguages,
+  type GenerationRequest,
+  isOffered,
+  optionName,
+  optionSchema,
+  optionsOf,
+} from '../../server/language/generate/service.ts';
+import { allRules } from '../../server/language/service.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** What goes into package.json, and the English texts that it names. */
+export interface ManifestParts {
+  readonly taskDefinitions: readonly JsonObject[];
+  /** By the names of settings: what the objects under them may hold. */
+  readonly settings: Readonly<Record<string, JsonObject>>;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** The parts that tasks and settings have of the tables of flatc's and trpc's options. */
+export function manifestParts(): ManifestParts {
+  const flatc = offered('flatc');
+  const trpc = offered('trpc');
+  const properties = {
+    tool: { type: 'string', enum: ['flatc', 'trpc'], description: '%task.tool%' },
+    files: { type: 'array', minItems: 1, items: { type: 'string' }, markdownDescription: '%task.files%' },
+    languages: {
+      type: 'array',
+      uniqueItems: true,
+      items: {
+        type: 'string',
+        enum: flatcLanguages.map(({ generator }) => generator),
+        enumDescriptions: flatcLanguages.map(({ name, flag }) => `${name} (${flag})`),
+      },
+      markdownDescription: '%task.languages%',
+    },
+    output: { type: 'string', markdownDescription: '%task.output%' },
+    includePaths: { type: 'array', items: { type: 'string' }, markdownDescription: '%task.includePaths%' },
+    workingDirectory: { type: 'string', markdownDescription: '%task.workingDirectory%' },
+    included: {
+      type: 'string',
+      enum: ['generate', 'skip'],
+      markdownDescription: '%task.included%',
+    },
+    options: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { ...flatc.properties, ...trpc.properties },
+      markdownDescription: '%task.options%',
+    },
+  };
+  return {
+    taskDefinitions: [
+      {
+        type: 'flatbuffers',
+        required: ['tool', 'files'],
+        properties,
+      },
+    ],
+    settings: {
+      'flatbuffers.rules': { propertyNames: namesOfRules() },
+      'flatbuffers.flatc.outputs': {
+        properties: Object.fromEntries(flatcLanguages.map(({ generator }) => [generator, { type: 'string' }])),
+        additionalProperties: false,
+      },
+      'flatbuffers.flatc.options': { properties: flatc.properties, additionalProperties: false },
+      'flatbuffers.trpcCommand.options': { properties: trpc.properties, additionalProperties: false },
+    },
+    texts: { ...flatc.texts, ...trpc.texts },
+  };
+}
+
+/** The names of the rules, which settings.json completes and explains. */
+function namesOfRules(): JsonObject {
+  const rules = allRules();
+  return { enum: rules.map(({ code }) => code), enumDescriptions: rules.map(({ summary }) => summary) };
+}
+
+/** The options of a tool that tasks and settings offer, as JSON schemas whose texts are in a file for each language. */
+function offered(tool: GenerationRequest['tool']): {
+  readonly properties: JsonObject;
+  readonly texts: Record<string, string>;
+} {
+  const properties: Record<string, unknown> = {};
+  const texts: Record<string, string> = {};
+  for (const option of optionsOf(tool).filter(isOffered)) {
+    const key = `option.${tool}.${optionName(option)}`;
+    const { markdownDescription, ...schema } = optionSchema(option);
+    properties[optionName(option)] = { ...schema, markdownDescription: `%${key}%` };
+    texts[key] = String(markdownDescription);
+  }
+  return { properties, texts };
+}

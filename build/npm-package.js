@@ -1,0 +1,62 @@
+// @ts-check
+// Writes dist/npm/fbs-language-tools-VERSION.tgz: the program for the command line and for editors other than VS Code.
+//
+//   node build/npm-package.js [FOLDER] [--without-flatc]          after `npm run build`
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { packagesFlatc } from './flatc/package.js';
+import { programManifest } from './manifests.js';
+import { mendLinks, packageReadme } from './readme.js';
+
+const { values: options, positionals } = parseArgs({
+  options: { 'without-flatc': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const target = path.resolve(positionals[0] ?? 'dist/npm');
+const folder = path.join(target, 'package');
+
+/** What the program needs at run time. The pages of the rules are where it looks for them: beside its folder. */
+const program = [
+  'cli.cjs',
+  'core.cjs',
+  'main.cjs',
+  'web-tree-sitter.wasm',
+  'tree-sitter-flatbuffers.wasm',
+  'one_ini_bg.wasm',
+  ...((await packagesFlatc(options['without-flatc'])) ? ['flatc.wasm'] : []),
+];
+
+rmSync(target, { recursive: true, force: true });
+mkdirSync(path.join(folder, 'dist'), { recursive: true });
+for (const name of program) cpSync(`dist/${name}`, path.join(folder, 'dist', name));
+// All pages for users lead to each other, and that about editors to their files.
+const isForUsers = (/** @type {string} */ source) => path.relative('docs', source) !== 'development';
+cpSync('docs', path.join(folder, 'docs'), { recursive: true, filter: isForUsers });
+cpSync('editors', path.join(folder, 'editors'), { recursive: true });
+for (const name of ['LICENSE', 'CHANGELOG.md', 'flatbuffers.schema.json']) cpSync(name, path.join(folder, name));
+cpSync('dist/third-party-notices.txt', path.join(folder, 'third-party-notices.txt'));
+write('README.md', packageReadme());
+mendLinks(folder);
+write('package.json', `${JSON.stringify(programManifest(), undefined, 2)}\n`);
+
+// Started by npm its own program is known; `npm` alone could not be started without a shell on Windows.
+const npm = process.env.npm_execpath;
+const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
+execFileSync(command, [...first, 'pack', '--loglevel=error', '--pack-destination', target, folder], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+const [archive] = readdirSync(target).filter((name) => name.endsWith('.tgz'));
+if (archive === undefined) throw new Error('npm pack made no archive');
+rmSync(folder, { recursive: true });
+const file = path.join(target, archive);
+process.stdout.write(`${path.relative('', file)}: ${statSync(file).size} bytes\n`);
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function write(name, text) {
+  writeFileSync(path.join(folder, name), text);
+}

@@ -1,0 +1,78 @@
+// @ts-check
+// Writes the README and the pages as packages can show them, with links that lead somewhere from there.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The address of the repository as a browser opens it, as soon as package.json has one. */
+const { repository } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const known = repository?.url.replace(/^git\+|\.git$/g, '');
+
+/** Writes dist/README.md, which is in the VSIX. */
+export function writeReadme() {
+  const [text = ''] = readFileSync('README.md', 'utf8').split('\n## Development\n');
+  writeFileSync('dist/README.md', readmeFor(text));
+}
+
+/** The README of the npm package: what it is, how to install it, and the sections about editors and the command line. */
+export function packageReadme() {
+  const [introduction = '', ...sections] = readFileSync('README.md', 'utf8').split(/^(?=## )/m);
+  const section = (/** @type {string} */ title) => {
+    const found = sections.find((text) => text.startsWith(`## ${title}\n`));
+    if (!found) throw new Error(`README.md has no section ${title}`);
+    return found;
+  };
+  const install = `## Install
+
+With Node 20 or newer, for a single run:
+
+    npx fbs-language-tools check .
+
+On the \`PATH\`, as \`fbs-language-tools\` and \`fbs-language-server\`, which are the same program:
+
+    npm install -g fbs-language-tools
+
+The package has no dependencies. There is nothing to import; programs read \`check --format json\`.
+
+`;
+  return readmeFor([introduction, install, section('Command line'), section('Other editors')].join(''))
+    .trimEnd()
+    .concat('\n');
+}
+
+/**
+ * A README as a page of a shop shows it, which opens no files of the package: links and pictures have the address of the
+ * repository; where that is not known, links are the names of their files, and there are no pictures.
+ * @param {string} text
+ * @param {string | undefined} address
+ */
+export function readmeFor(text, address = known) {
+  if (address !== undefined)
+    return text
+      .replace(/(!\[[^\]]*\]\()(?!https?:)([^)]+)\)/g, `$1${address}/raw/HEAD/$2)`)
+      .replace(/(\]\()(?!https?:|#)([^)]+)\)/g, `$1${address}/blob/HEAD/$2)`);
+  return text
+    .replace(/^!\[[^\]]*\]\(client\/pictures\/.*\)\n\n/gm, '')
+    .replace(/\*\*\[([^\]]+)\]\((?!https?:)([^)]+)\)\*\*/g, '**$1** ($2)')
+    .replace(/\[([^\]]+)\]\((?!https?:)([^)]+)\)/g, '$1 ($2)');
+}
+
+/**
+ * Rewrites the links of the pages in a folder that lead to what is not in it: to the repository, or as text where its
+ * address is not known.
+ * @param {string} folder
+ * @param {string | undefined} address
+ */
+export function mendLinks(folder, address = known) {
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+  for (const page of pages) {
+    const text = readFileSync(path.join(folder, page), 'utf8');
+    const mended = text.replace(/\[([^\]]+)\]\((?!https?:|#)([^)]+)\)/g, (link, words, target) => {
+      const file = path.posix.join(path.dirname(page).replaceAll('\\', '/'), target.split('#')[0]);
+      if (existsSync(path.join(folder, file))) return link;
+      return address === undefined
+        ? words
+        : `[${words}](${address}/blob/HEAD/${path.posix.join(path.dirname(page), target)})`;
+    });
+    if (mended !== text) writeFileSync(path.join(folder, page), mended);
+  }
+}

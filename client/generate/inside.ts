@@ -1,0 +1,108 @@
+// Runs the flatc inside on the editor's own file system, so that it generates in a browser and in virtual workspaces, too.
+import * as vscode from 'vscode';
+import { feedFlatc } from '../../server/flatc/feed-flatc.ts';
+import { FlatcWorker, type WorkerSource } from '../../server/flatc/flatc-worker.ts';
+import {
+  cutOffMessage,
+  type FlatcOutcome,
+  insideJob,
+  outsidePath,
+  outsideText,
+  type Platform,
+} from '../../server/language/generate/service.ts';
+import { pathOf, platformAt, uriAt } from './places.ts';
+import type { ProcessEnd, ProcessStart, RunningProcess } from './processes.ts';
+
+/** The status of a process that aborts. */
+const aborted = 128 + 6;
+
+export class InsideFlatc implements vscode.Disposable {
+  readonly #worker: FlatcWorker;
+  readonly #platform: Platform;
+
+  constructor(source: WorkerSource, platform: Platform) {
+    this.#worker = new FlatcWorker(source);
+    this.#platform = platform;
+  }
+
+  /** Carries out a run in the file system of a folder and writes its files there; it ends like a process. */
+  start(run: ProcessStart, folder: vscode.Uri, onOutput: (text: string) => void): RunningProcess {
+    const stop = new AbortController();
+    return { end: this.#carryOut(run, folder, onOutput, stop.signal), stop: () => stop.abort() };
+  }
+
+  /** Carries out a run with the files as `read` gives them, and writes nothing. */
+  run(
+    run: Pick<ProcessStart, 'args' | 'cwd'>,
+    folder: vscode.Uri,
+    signal: AbortSignal,
+    read = readFile,
+  ): Promise<FlatcOutcome> {
+    const platform = platformAt(folder, this.#platform);
+    return feedFlatc(
+      insideJob(run, platform),
+      (job) => this.#worker.run(job, signal),
+      (path) => read(uriAt(folder, outsidePath(path, platform))),
+    );
+  }
+
+  dispose(): void {
+    this.#worker.dispose();
+  }
+
+  async #carryOut(
+    run: ProcessStart,
+    folder: vscode.Uri,
+    onOutput: (text: string) => void,
+    signal: AbortSignal,
+  ): Promise<ProcessEnd> {
+    try {
+      const platform = platformAt(folder, this.#platform);
+      const { end, output, written } = await this.run(run, folder, signal);
+      for (const { text } of output) onOutput(outsideText(text, platform));
+      const ended = endOfProcess(end);
+      if (ended.kind !== 'exit') return ended;
+      const message = cutOffMessage(end);
+      if (message !== undefined) onOutput(`error: ${message}\n`);
+      const made: vscode.Uri[] = [];
+      for (const [path, bytes] of written) {
+        const file = uriAt(folder, outsidePath(path, platform));
+        const failure = await write(file, bytes);
+        if (failure !== undefined) {
+          onOutput(`error: ${pathOf(file)} cannot be written: ${failure}\n`);
+          return { kind: 'exit', status: 1, written: made };
+        }
+        made.push(file);
+      }
+      return { ...ended, written: made };
+    } catch (error) {
+      return { kind: 'failure', reason: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}
+
+/** The end of a run as that of a process. */
+export function endOfProcess(end: FlatcOutcome['end']): ProcessEnd {
+  if (end.kind === 'exit') return end;
+  return end.reason === 'stopped' ? { kind: 'signal', signal: 'SIGTERM' } : { kind: 'exit', status: aborted };
+}
+
+/** Writes a file with the folders that it is in; returns why that fails. */
+async function write(file: vscode.Uri, bytes: Uint8Array): Promise<string | undefined> {
+  try {
+    await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(file, '..'));
+    await vscode.workspace.fs.writeFile(file, bytes);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function readFile(file: vscode.Uri): Promise<Uint8Array | undefined> {
+  try {
+    return await vscode.workspace.fs.readFile(file);
+  } catch {
+    // flatc says itself what it cannot read.
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+// What is made when a schema is saved: the targets that read it, which need no earlier run, and what was generated before.
+import * as vscode from 'vscode';
+import { flatcLanguages } from '../../server/language/generate/service.ts';
+import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
+import { folderOf, pathIn } from './configuration.ts';
+import type { GenerationContext } from './context.ts';
+import { filesOf } from './preflight.ts';
+import { type TargetGeneration, targetGenerations } from './targets.ts';
+import type { Generation } from './task-definition.ts';
+
+/**
+ * The generations that read a schema, also through includes: those of flatbuffers.json as it is now, then those that were
+ * carried out before. Where there are none of either, the languages that the settings name.
+ */
+export async function generationsOnSave(
+  context: GenerationContext,
+  schema: vscode.Uri,
+): Promise<readonly TargetGeneration[]> {
+  const targets = await targetsReading(context, schema);
+  const remembered = context.memory.generations
+    .filter(({ sources }) => sources.some((source) => isSameUri(vscode.Uri.parse(source), schema)))
+    .map(({ generation, folder }) => ({ generation, folder: vscode.Uri.parse(folder) }))
+    .filter((earlier) => !targets.some((target) => replaces(target, earlier)));
+  const known = [...targets, ...remembered];
+  return known.length > 0 ? known : ofSettings(schema);
+}
+
+/** The targets of which a schema is a source. */
+async function targetsReading(context: GenerationContext, schema: vscode.Uri): Promise<readonly TargetGeneration[]> {
+  const reading: TargetGeneration[] = [];
+  const known = new Map<string, boolean>();
+  const reads = async (root: vscode.Uri): Promise<boolean> => {
+    const key = root.toString();
+    const isRead = known.get(key) ?? (isSameUri(root, schema) || (await includes(context, root, schema)));
+    known.set(key, isRead);
+    return isRead;
+  };
+  for (const target of await targetGenerations(context)) {
+    for (const root of filesOf(target.generation, target.folder, context.processes)) {
+      if (!(await reads(root))) continue;
+      reading.push(target);
+      break;
+    }
+  }
+  return reading;
+}
+
+async function includes({ server }: GenerationContext, root: vscode.Uri, schema: vscode.Uri): Promise<boolean> {
+  const verdict = await server.ask<VerdictAnswer | null>(verdictRequest, { uri: root.toString() });
+  return verdict?.files.some((file) => isSameUri(vscode.Uri.parse(file), schema)) ?? false;
+}
+
+function isSameUri(left: vscode.Uri, right: vscode.Uri): boolean {
+  return left.toString() === right.toString();
+}
+
+/** Whether a target makes what an earlier generation made, whatever its options were. */
+function replaces(target: TargetGeneration, earlier: TargetGeneration): boolean {
+  const made = ({ generation: { tool, languages, output }, folder }: TargetGeneration): string =>
+    JSON.stringify([folder.toString(), tool, languages, output]);
+  return (
+    made(target) === made(earlier) && earlier.generation.files.every((file) => target.generation.files.includes(file))
+  );
+}
+
+/** The languages of `flatbuffers.targets`. */
+function ofSettings(schema: vscode.Uri): readonly TargetGeneration[] {
+  const set = vscode.workspace.getConfiguration('flatbuffers', schema).get('targets');
+  const languages = flatcLanguages
+    .map(({ generator }) => generator)
+    .filter((generator) => Array.isArray(set) && set.includes(generator));
+  if (languages.length === 0) return [];
+  const folder = folderOf(schema);
+  const generation: Generation = { tool: 'flatc', files: [pathIn(folder, schema)], languages };
+  return [{ generation, folder }];
+}

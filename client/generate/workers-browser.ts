@@ -1,0 +1,38 @@
+// Workers of a browser for the flatc inside. Their script is a blob: a worker of an extension of a remote cannot be started
+// from its address.
+import * as vscode from 'vscode';
+import type { StartedWorker, WorkerSource } from '../../server/flatc/flatc-worker.ts';
+import { compileFlatc, type FlatcModule } from '../../server/flatc/run-flatc.ts';
+import { exists } from './existence.ts';
+
+/** The source of workers for an extension; undefined where it has no flatc inside. */
+export async function browserWorkers(extension: vscode.Uri): Promise<WorkerSource | undefined> {
+  const file = vscode.Uri.joinPath(extension, 'dist/flatc.wasm');
+  if (!(await exists(file))) return undefined;
+  let module: Promise<FlatcModule> | undefined;
+  return {
+    module: () => {
+      module ??= Promise.resolve(vscode.workspace.fs.readFile(file)).then(compileFlatc);
+      return module;
+    },
+    start: async () => {
+      const script = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extension, 'dist/web/flatc.js'));
+      const address = URL.createObjectURL(new Blob([new Uint8Array(script)], { type: 'text/javascript' }));
+      return started(new Worker(address, { name: 'flatc' }), address);
+    },
+  };
+}
+
+function started(worker: Worker, address: string): StartedWorker {
+  return {
+    postMessage: (message) => worker.postMessage(message),
+    terminate: () => {
+      worker.terminate();
+      URL.revokeObjectURL(address);
+    },
+    listen: (message, failure) => {
+      worker.onmessage = ({ data }) => message(data);
+      worker.onerror = ({ message: reason }) => failure(reason);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+// Reads roots of an older version with the settings of today, and checks them before they are compared.
+import {
+  baseNameOf,
+  type ComparedSchema,
+  LanguageService,
+  type LanguageSettings,
+  type Report,
+} from '../language/service.ts';
+import { Workspace } from '../workspace/workspace.ts';
+import type { BaselineSchemas } from './baselines.ts';
+import { firstError } from './first-error.ts';
+
+/**
+ * A root as it was.
+ * - `absent`: there is no such file
+ * - `unreadable`: it cannot be compared for this reason
+ */
+export type OldRoot =
+  | { readonly kind: 'schema'; readonly schema: ComparedSchema }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+/** What is set today, and what builds say. */
+export type PresentSettings = Pick<LanguageService, 'knownBuilds' | 'settings'>;
+
+/** The files of an older version that were read so far, with the service that knows them. */
+export class OldReader {
+  readonly service = new LanguageService();
+  readonly workspace: Workspace;
+  /** Why files could not be read, by their URIs in the baseline. */
+  readonly #unreadable = new Map<string, string>();
+
+  /** Directories and include paths are looked for in the baseline; `adapt` may change the settings of each directory. */
+  constructor(
+    schemas: Exclude<BaselineSchemas, { kind: 'binary' }>,
+    present: PresentSettings,
+    adapt: (language: LanguageSettings) => LanguageSettings = (language) => language,
+  ) {
+    this.workspace = new Workspace(this.service, schemas.files, (uri, reason) => this.#unreadable.set(uri, reason));
+    const placesOf = (uri: string): readonly string[] => {
+      const places = schemas.kind === 'files' ? schemas.placesOf(uri) : [];
+      return places.length > 0 ? places : [uri];
+    };
+    const inBaseline = (language: LanguageSettings): LanguageSettings => {
+      const { workingDirectory, ...others } = adapt(language);
+      return {
+        ...others,
+        includePaths: others.includePaths.flatMap(placesOf),
+        workingDirectory: workingDirectory === undefined ? undefined : placesOf(workingDirectory)[0],
+      };
+    };
+    const directories = [...present.settings.directories].flatMap(([directory, own]) =>
+      placesOf(directory).map((place) => [place, inBaseline(own)] as const),
+    );
+    this.service.configure(inBaseline(present.settings.elsewhere), new Map(directories));
+    const builds = present.knownBuilds() ?? [];
+    this.service.setBuilds(builds.flatMap((facts) => placesOf(facts.root).map((root) => ({ ...facts, root }))));
+  }
+
+  /** A root with all that it includes. */
+  async read(root: string): Promise<OldRoot> {
+    const { service, workspace } = this;
+    await workspace.loadClosure(root);
+    const reason = this.#unreadable.get(root);
+    if (reason !== undefined) return { kind: 'unreadable', reason };
+    if (!service.file(root)) return { kind: 'absent' };
+    const { verdict, reports } = await workspace.settled(() => service.checkRoot(root));
+    if (verdict === 'reject') return { kind: 'unreadable', reason: this.#rejection(reports) };
+    const schema = await workspace.settled(() => service.settledSchema(root));
+    // Only the texts are still asked for.
+    service.forgetRoot(root);
+    return schema ? { kind: 'schema', schema } : { kind: 'absent' };
+  }
+
+  #rejection(reports: readonly Report[]): string {
+    const first = firstError(reports, baseNameOf);
+    if (first === undefined) return 'it has errors';
+    const unreadable = [...this.#unreadable].map(([uri, reason]) => `; ${baseNameOf(uri)}: ${reason}`);
+    return `it has errors: ${first}${unreadable.join('')}`;
+  }
+}

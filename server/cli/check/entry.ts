@@ -1,0 +1,45 @@
+// `check` in the list of commands.
+import { flatcLanguages } from '../../language/generate/service.ts';
+import { initializeParser } from '../../language/service.ts';
+import { verdictFlags } from '../../settings/verdict-options.ts';
+import type { Command } from '../command-line/command.ts';
+import { loadParserModules } from '../parser-modules.ts';
+import { checkLine, checkOptions, formatOf, formats, readCheckOptions } from './options.ts';
+
+export const checkCommand: Command = {
+  ...checkLine,
+  summary: 'Check schemas and JSON data as flatc would',
+  usage: ['check [OPTION]... PATH...', 'check [OPTION]... SCHEMA.fbs|SCHEMA.bfbs DATA.json...'],
+  tools: ['flatc'],
+  help: () => {
+    const { rootType, ...own } = checkOptions;
+    const languages = flatcLanguages.map(({ flag, aliases = [] }) => [...aliases, flag].join(' '));
+    return [
+      "Each schema is checked by itself, and any other file is data of the last schema before it. In a folder, every .fbs file is checked, and JSON that a project file names, that names its schema, or that has its schema's name; except in node_modules and dot folders. A file in a folder that is valid only through another file that includes it is checked through that file. What .gitignore names is not searched for. - is the standard input: a schema, or data of the schema before it.",
+      { options: Object.values(own) },
+      'Options of flatc that change its verdict keep their names and meaning:',
+      { words: languages, help: 'the generators that must support the schema' },
+      { options: [rootType] },
+      { words: Object.keys(verdictFlags), help: '' },
+      "flatc's other options, such as -o DIR or --gen-onefile, are accepted and have no effect.",
+      'Lines of --format short are path:line:column: severity: message [code], columns counted in UTF-16 units from 1.',
+      'Exit status: 0 without errors, 1 with errors, 2 if the command line is wrong or a file cannot be read.',
+    ];
+  },
+  run: async (args) => {
+    const options = readCheckOptions(args);
+    const parser = loadParserModules().then(initializeParser);
+    // A command line with mistakes is answered first.
+    parser.catch(() => undefined);
+    const [{ check }, { writeReport }] = await Promise.all([
+      import('./command.ts'),
+      import('../report/write-report.ts'),
+    ]);
+    return writeReport(await check(options, parser), options);
+  },
+  reportFailure: async (failure, args) => {
+    // People who read only the report must see there why nothing was checked.
+    const { reportOfFailure } = await import('../report/write-report.ts');
+    return reportOfFailure(failure, formatOf(args, formats));
+  },
+};

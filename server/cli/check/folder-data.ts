@@ -1,0 +1,49 @@
+// Finds the data among the files of folders by the rule that editors have: what is set, what its first lines say, and the
+// schema beside it.
+import { open } from 'node:fs/promises';
+import { URI } from 'vscode-uri';
+import { headLength, type LanguageService } from '../../language/service.ts';
+import type { ProjectFiles } from '../../settings/project-files.ts';
+import { decodeText } from '../../workspace/decode-text.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { Workspace } from '../../workspace/workspace.ts';
+import { isProjectFile, type Root } from './inputs.ts';
+
+const atOnce = 64;
+
+/** The data among some files, each with its schema, in their order. What is set must be known to the service. */
+export async function dataAmong(
+  files: readonly string[],
+  service: LanguageService,
+  settings: ProjectFiles,
+): Promise<readonly Root[]> {
+  const workspace = new Workspace(service, nodeFileSystem, () => undefined, settings);
+  const candidates = files.filter((uri) => !isProjectFile(uri));
+  const roots: Root[] = [];
+  for (let start = 0; start < candidates.length; start += atOnce) {
+    const slice = candidates.slice(start, start + atOnce);
+    await settings.know(slice);
+    const heads = await Promise.all(slice.map(async (uri) => ({ uri, head: await headOf(uri) })));
+    for (const { uri, head } of heads) {
+      const file = service.createFile(uri, 'json', 0, head);
+      const schema = (await workspace.settled(() => service.associationOf(file)))?.schema;
+      if (schema !== undefined) roots.push({ uri, schema, isFromFolder: true });
+    }
+  }
+  return roots;
+}
+
+/** The start of a file, long enough to tell its schema; empty where it cannot be read, of which is told where it is checked. */
+async function headOf(uri: string): Promise<string> {
+  const file = await open(URI.parse(uri).fsPath).catch(() => undefined);
+  if (!file) return '';
+  try {
+    // A unit of text has three bytes at most.
+    const { buffer, bytesRead } = await file.read(new Uint8Array(3 * headLength), 0, 3 * headLength, 0);
+    return decodeText(buffer.subarray(0, bytesRead));
+  } catch {
+    return '';
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,28 @@
+// `index` in the list of commands.
+import { initializeParser, plainText } from '../../language/service.ts';
+import type { Command } from '../command-line/command.ts';
+import { loadParserModules } from '../parser-modules.ts';
+import { indexLine, indexOptions, readIndexOptions } from './options.ts';
+
+export const indexCommand: Command = {
+  ...indexLine,
+  summary: 'Write an index for code search',
+  usage: ['index [OPTION]... PATH...'],
+  help: () => [
+    'Writes what schemas declare and name as a SCIP index, for code search over many repositories. The same type has the same name in each of them. Of a folder every .fbs file is in the index, except in node_modules and dot folders and what .gitignore names.',
+    { options: Object.values(indexOptions) },
+    'Paths in the index begin at the current folder, or at what holds all schemas where some are outside of it. What schemas name of files that are not among them is in the index as an external symbol.',
+    'Exit status: 0, or 2 if the command line is wrong or a file cannot be read or written; then no file is written.',
+  ],
+  run: async (args) => {
+    const options = readIndexOptions(args);
+    const { index } = await import('./command.ts');
+    await loadParserModules().then(initializeParser);
+    const { schemas, isPrinted } = await index(options);
+    // On the standard output there is nothing but the index.
+    if (isPrinted) return 0;
+    const { output } = options;
+    process.stdout.write(`${plainText(output)} written: ${schemas} ${schemas === 1 ? 'schema' : 'schemas'}\n`);
+    return 0;
+  },
+};

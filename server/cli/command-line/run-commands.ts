@@ -1,0 +1,54 @@
+// Finds the command that the arguments ask for, and tells people what is wrong with them.
+import { existsSync } from 'node:fs';
+import { nearest, plainText } from '../../language/service.ts';
+import { programName } from '../called-name.ts';
+import { version } from '../manifest.ts';
+import { Refusal, UsageError } from '../usage-error.ts';
+import type { Command } from './command.ts';
+import { helpOf } from './help-text.ts';
+import { flagsOf } from './option.ts';
+
+/** Runs a command and gives its exit status; none for a server, which ends with its client. */
+export async function runCommand(command: Command, args: readonly string[]): Promise<number | undefined> {
+  const end = args.indexOf('--');
+  const options = end < 0 ? args : args.slice(0, end);
+  if (options.includes('--help') || options.includes('-h')) return print(helpOf(command));
+  if (options.includes('--version')) return print(`${version}\n`);
+  try {
+    return await command.run(args);
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error.message);
+    if (!(error instanceof UsageError)) throw error;
+    const { message } = error;
+    if (command.reportFailure) process.stdout.write(await command.reportFailure(message, args));
+    return refuse(message, hintFor(command, args, message));
+  }
+}
+
+/** Refuses a first argument that is no command: one line, with what was probably meant. */
+export function refuseCommand(name: string, commands: readonly Command[], server: Command): number {
+  const known = [...commands.map((command) => command.name), ...Object.values(server.options).flatMap(flagsOf)];
+  const isPath = /\.fbs$/.test(name) || existsSync(name);
+  const meant = isPath ? `check ${name}` : nearest(name, [...known, '--version', '--help']);
+  if (meant === undefined) return refuse(`unknown command: ${name}`, `See '${programName()} --help'.\n`);
+  return refuse(`unknown command: ${name}; did you mean ${meant}?`);
+}
+
+/** Writes what was asked for. */
+export function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}
+
+/** Tells what is wrong with a command line, and what to do next. */
+export function refuse(problem: string, hint = ''): number {
+  process.stderr.write(`error: ${plainText(problem)}\n${hint}`);
+  return 2;
+}
+
+/** Where to find more, unless the message already says what was meant. */
+function hintFor({ name, operands }: Command, args: readonly string[], message: string): string {
+  if (message.includes('; did you mean ')) return '';
+  const here = args.length === 0 && operands.whenMissing ? `'${programName()} ${operands.whenMissing}\n` : '';
+  return `${here}See '${[programName(), name, '--help'].filter(Boolean).join(' ')}'.\n`;
+}

@@ -1,0 +1,49 @@
+// Names the schemas of an older version that are gone: no finding of a present file tells of them.
+import type { OldVersion, RemovedSchema } from '../../baseline/old-version.ts';
+import type { CompatibilityOptions, RuleLevel, Severity } from '../../language/service.ts';
+import type { CompatFinding } from './report.ts';
+
+const code = 'schema-removed';
+
+/** How the command calls files, and what is set for them. */
+interface RemovalContext {
+  readonly display: (uri: string) => string;
+  readonly displayOld: (version: OldVersion, uri: string) => string;
+  readonly optionsOf: (uri: string) => CompatibilityOptions;
+  readonly levelOf: (uri: string, code: string) => RuleLevel | undefined;
+}
+
+/** The finding about a schema that is gone; undefined where the profile or the settings do not ask for it. */
+export function removalFinding(
+  removed: RemovedSchema,
+  version: OldVersion,
+  { display, displayOld, optionsOf, levelOf }: RemovalContext,
+): CompatFinding | undefined {
+  const { uri, present, root, types } = removed;
+  const { profile, direction } = optionsOf(present);
+  // flatc compares one schema with another one.
+  if (profile === 'conform') return undefined;
+  const own: Severity = profile === 'source' ? 'error' : root && direction !== 'forward' ? 'warning' : 'information';
+  const severity = levelOf(present, code) ?? own;
+  if (severity === 'off') return undefined;
+  const names = listed(types.map((name) => `\`${name}\``));
+  const reader = root === undefined ? '' : `; data with the root \`${root}\` has no reader`;
+  const message = `this schema is gone, and no other one has ${names}${reader}`;
+  const start = { line: 0, character: 0 };
+  const range = { start, end: start };
+  const old = { file: displayOld(version, uri), range };
+  return {
+    ...{ file: display(present), range, severity, code, message },
+    ...{ backward: 'lost', forward: 'same', json: 'same', source: 'breaks', baseline: version.name, old },
+    related: [{ ...old, message: 'the older version' }],
+  };
+}
+
+/** As many types are named. */
+const mostNamed = 5;
+
+function listed(names: readonly string[]): string {
+  if (names.length > mostNamed) return `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`;
+  const [last = '', ...before] = [...names].reverse();
+  return before.length === 0 ? last : `${before.reverse().join(', ')} and ${last}`;
+}

@@ -1,0 +1,32 @@
+// `convert` in the list of commands.
+import { initializeParser } from '../../language/service.ts';
+import type { Command } from '../command-line/command.ts';
+import { loadParserModules } from '../parser-modules.ts';
+import { convertLine, convertOptions, readConvertOptions } from './options.ts';
+
+export const convertCommand: Command = {
+  ...convertLine,
+  summary: 'Make buffers of JSON data and JSON of buffers',
+  usage: ['convert [OPTION]... FILE...'],
+  help: () => [
+    'Makes a buffer of JSON data, with the bytes of flatc -b, and JSON of a buffer, with the text of flatc -t --raw-binary. The content of a file tells which it is. The result is beside it: NAME.bin, or with the file_extension of the schema, or NAME.json. Data with errors and buffers that are not sound are not converted; what is wrong is told.',
+    { options: Object.values(convertOptions) },
+    'Options of flatc that keep their names and meaning, for data:',
+    {
+      words: [
+        ...['--strict-json', '--unknown-json', '--force-defaults', '--json-nested-bytes', '--allow-non-utf8'],
+        '--no-union-value-namespacing',
+      ],
+      help: '',
+    },
+    'and for the JSON of a buffer:',
+    { words: ['--strict-json', '--defaults-json', '--natural-utf8', '--allow-non-utf8'], help: '' },
+    'Exit status: 0; 1 if data has errors or a buffer is not sound; 2 if the command line is wrong, or a file cannot be read, written or replaced, or its schema is not known.',
+  ],
+  run: async (args) => {
+    const options = readConvertOptions(args);
+    const { convert } = await import('./command.ts');
+    await loadParserModules().then(initializeParser);
+    return convert(options);
+  },
+};

@@ -1,0 +1,21 @@
+// `explain`: the list of all codes, and those that may have been meant.
+import { allRules, changeDescriptions, nearest } from '../../language/service.ts';
+
+/** Every code with its level, or the profile in which a change is reported, and one line about it. */
+export function ruleList(): string {
+  const rows = [
+    ...allRules().map(({ code, level, summary }) => [code, level, summary] as const),
+    ...changeDescriptions.map(({ code, profile, summary }) => [code, profile, summary] as const),
+  ];
+  const width = Math.max(...rows.map(([code]) => code.length));
+  return rows.map(([code, level, summary]) => `${code.padEnd(width)}  ${level.padEnd(11)}  ${summary}\n`).join('');
+}
+
+/** The codes that may have been meant by one that does not exist. */
+export function similarCodes(code: string): readonly string[] {
+  const codes = [...allRules(), ...changeDescriptions].map(({ code }) => code);
+  const words = code.toLowerCase().split('-');
+  const near = nearest(code, codes);
+  if (near !== undefined) return [near];
+  return codes.filter((known) => words.some((word) => word.length > 2 && known.split('-').includes(word))).slice(0, 5);
+}

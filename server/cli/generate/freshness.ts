@@ -1,0 +1,86 @@
+// The report of `generate --check`: generated code that is missing, different, or made by no schema.
+import { closeSync, type Dirent, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isGeneratedByFlatc, type Staleness, stalenessOf } from '../../language/generate/service.ts';
+import type { CheckFinding, ReportOf } from '../report/report.ts';
+
+/** What is compared. */
+export interface Compared {
+  /** The schemas, as people read them. */
+  readonly schemas: readonly string[];
+  /** What flatc writes, by absolute paths. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The folders in which all that flatc has written is made by these schemas. */
+  readonly ownFolders: readonly string[];
+}
+
+/** The report: one finding for each file that is not what flatc writes. */
+export function freshnessReport({ schemas, files, ownFolders }: Compared): ReportOf<'accept'> {
+  const stale = [...files].flatMap(([file, wanted]) => {
+    const kind = stalenessOf(wanted, readIfThere(file));
+    return kind === undefined ? [] : [findingOf(file, kind)];
+  });
+  const orphans = [...new Set(ownFolders.flatMap(filesIn))].filter((file) => !files.has(file) && isGenerated(file));
+  const findings = [...stale, ...orphans.map((file) => findingOf(file, 'orphaned'))];
+  return {
+    roots: schemas.map((file) => ({ file, verdict: 'accept' })),
+    findings: findings.sort((left, right) => (left.file < right.file ? -1 : 1)),
+    failures: [],
+    notes: [],
+  };
+}
+
+const messages: Readonly<Record<Staleness, string>> = {
+  missing: 'this generated file is missing: generate again',
+  different: 'this is not what flatc writes now: generate again',
+  'other-flatc': 'this was written by another version of flatc, and is the same otherwise',
+  orphaned: 'flatc has written this, and no schema of the project makes it any more: delete it',
+};
+
+function findingOf(file: string, kind: Staleness): CheckFinding {
+  const start = { line: 0, character: 0 };
+  return {
+    file: relative('.', file).replaceAll('\\', '/'),
+    range: { start, end: start },
+    severity: 'error',
+    code: `generated-code-${kind}`,
+    message: messages[kind],
+  };
+}
+
+function readIfThere(file: string): Uint8Array | undefined {
+  try {
+    return statSync(file).isFile() ? readFileSync(file) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Folders in which nobody keeps generated code. */
+const skipped = /^(?:\.|node_modules$)/;
+
+function filesIn(folder: string): readonly string[] {
+  let entries: readonly Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // Without a folder nothing was written into it.
+    return [];
+  }
+  return entries.flatMap((entry) => {
+    const place = join(folder, entry.name);
+    if (entry.isDirectory()) return skipped.test(entry.name) ? [] : filesIn(place);
+    return entry.isFile() ? [place] : [];
+  });
+}
+
+/** Whether the first lines of a file say so. */
+function isGenerated(file: string): boolean {
+  const start = Buffer.alloc(512);
+  const descriptor = openSync(file, 'r');
+  try {
+    return isGeneratedByFlatc(start.subarray(0, readSync(descriptor, start)));
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,84 @@
+// Generates with the flatc inside: reads from the disk what it asks for, and writes what it gives back.
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { feedFlatc } from '../../flatc/feed-flatc.ts';
+import { compileFlatc, type FlatcModule, runFlatc } from '../../flatc/run-flatc.ts';
+import {
+  cutOffMessage,
+  type FlatcOutcome,
+  insideJob,
+  outsidePath,
+  outsideText,
+  type Platform,
+  type Run,
+} from '../../language/generate/service.ts';
+import { plainText } from '../../language/service.ts';
+import { fileFailure } from '../file-failure.ts';
+import { writeOutput } from '../output-file.ts';
+import { bundleFolder } from '../parser-modules.ts';
+
+/** Whether this installation has it. */
+export function hasInside(): boolean {
+  return existsSync(moduleFile());
+}
+
+/** Carries out a run in memory. Fails where this installation has no flatc inside. */
+export async function runInside(run: Pick<Run, 'args' | 'cwd'>, platform: Platform): Promise<FlatcOutcome> {
+  const flatc = await insideModule();
+  return feedFlatc(
+    insideJob(run, platform),
+    (job) => runFlatc(flatc, job),
+    (path) => readRegularFile(outsidePath(path, platform)),
+  );
+}
+
+/** Carries out a run, writes its files, and passes on what it prints; the status is that of flatc, or 1 where writing fails. */
+export async function startInside(run: Run, platform: Platform): Promise<number> {
+  const outcome = await runInside(run, platform);
+  for (const { stream, text } of outcome.output) process[stream].write(outsideText(text, platform));
+  const cutOff = cutOffMessage(outcome.end);
+  if (cutOff !== undefined) process.stderr.write(`error: ${cutOff}\n`);
+  for (const [path, bytes] of outcome.written) {
+    const failure = await writeWhole(outsidePath(path, platform), bytes);
+    if (failure === undefined) continue;
+    process.stderr.write(`error: ${plainText(path)} cannot be written: ${failure}\n`);
+    return 1;
+  }
+  return outcome.end.kind === 'exit' ? outcome.end.status : aborted;
+}
+
+/** The status of a process that aborts. */
+const aborted = 128 + 6;
+
+/** Writes a file and the folders that it is in. Returns why that fails. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<string | undefined> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeOutput(file, bytes);
+    return undefined;
+  } catch (error) {
+    return fileFailure(error);
+  }
+}
+
+function moduleFile(): string {
+  return join(bundleFolder(), 'flatc.wasm');
+}
+
+let compiled: Promise<FlatcModule> | undefined;
+
+function insideModule(): Promise<FlatcModule> {
+  compiled ??= readFile(moduleFile()).then(compileFlatc);
+  return compiled;
+}
+
+/** The bytes of a file; undefined where there is none, or something else that might never end. */
+async function readRegularFile(file: string): Promise<Uint8Array | undefined> {
+  try {
+    return (await stat(file)).isFile() ? await readFile(file) : undefined;
+  } catch {
+    // flatc says itself what it cannot read.
+    return undefined;
+  }
+}

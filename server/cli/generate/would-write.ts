@@ -1,0 +1,64 @@
+// What flatc would write, without writing it: `generate --list` and `generate --check`.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import {
+  cutOffMessage,
+  type FlatcRequest,
+  generationPlan,
+  insideName,
+  outsidePath,
+  outsideText,
+  type Run,
+} from '../../language/generate/service.ts';
+import { runInside } from './inside.ts';
+
+/** The files of a request by their paths, absolute; or the status of a flatc that refused it, whose output was passed on. */
+export type WouldWrite = { readonly files: ReadonlyMap<string, Uint8Array> } | { readonly status: number };
+
+/** What a program would write for a request, whose runs are planned: the flatc inside in memory, another in a folder of ours. */
+export function wouldWrite(request: FlatcRequest, runs: readonly Run[], program: string): Promise<WouldWrite> {
+  return program === insideName ? inMemory(request, runs) : Promise.resolve(inOtherFolder(request, program));
+}
+
+async function inMemory({ platform }: FlatcRequest, runs: readonly Run[]): Promise<WouldWrite> {
+  const files = new Map<string, Uint8Array>();
+  for (const run of runs) {
+    const { end, output, written } = await runInside(run, platform);
+    const failure = cutOffMessage(end);
+    if (end.kind === 'cut-off' || end.status !== 0) {
+      for (const { text } of output) process.stderr.write(outsideText(text, platform));
+      if (failure !== undefined) process.stderr.write(`error: ${failure}\n`);
+      return { status: end.kind === 'exit' ? end.status : 2 };
+    }
+    for (const [path, bytes] of written) files.set(outsidePath(path, platform), bytes);
+  }
+  return { files };
+}
+
+/** A program of the user writes into a folder that is thrown away. */
+function inOtherFolder(request: FlatcRequest, program: string): WouldWrite {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fbs-generate-'));
+  try {
+    const place = resolve(request.workingDirectory, request.output ?? '.');
+    for (const run of generationPlan({ ...request, output: folder }).runs) {
+      mkdirSync(run.cwd, { recursive: true });
+      const { status, error } = spawnSync(program, run.args, {
+        cwd: run.cwd,
+        shell: false,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        windowsHide: true,
+      });
+      if (error) throw error;
+      if (status !== 0) return { status: status ?? 2 };
+    }
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((file) => statSync(file).isFile())
+      .map((file) => [join(place, relative(folder, file)), readFileSync(file)] as const);
+    return { files: new Map(files) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,43 @@
+// `inspect` and `verify` in the list of commands.
+import { initializeParser } from '../../language/service.ts';
+import type { Command } from '../command-line/command.ts';
+import { loadParserModules } from '../parser-modules.ts';
+import { inspectLine, inspectOptions, readInspectOptions, verifyLine, verifyOptions } from './options.ts';
+
+const status =
+  'Exit status: 0 if sound, 1 if not, 2 if the command line is wrong, a file cannot be read or its schema is not known.';
+
+export const inspectCommand: Command = {
+  ...inspectLine,
+  summary: 'Show what is in a binary buffer',
+  usage: ['inspect [OPTION]... FILE'],
+  help: () => [
+    'Shows the values of a buffer with their places.',
+    { options: Object.values(inspectOptions) },
+    'Warnings are about what verifiers let pass although a reader gets what nobody wrote.',
+    status,
+  ],
+  run: async (args) => {
+    const options = readInspectOptions(args, 'inspect');
+    const { inspect } = await import('./command.ts');
+    await loadParserModules().then(initializeParser);
+    return inspect(options);
+  },
+};
+
+export const verifyCommand: Command = {
+  ...verifyLine,
+  summary: 'Say whether binary buffers are sound',
+  usage: ['verify [OPTION]... FILE...'],
+  help: () => [
+    'Says whether buffers are sound, as the verifier does that flatc generates for C++: flatc itself has none for buffers, and prints or crashes where one is broken.',
+    { options: Object.values(verifyOptions) },
+    status,
+  ],
+  run: async (args) => {
+    const options = readInspectOptions(args, 'verify');
+    const { verify } = await import('./command.ts');
+    await loadParserModules().then(initializeParser);
+    return verify(options);
+  },
+};

@@ -1,0 +1,146 @@
+// Writes the files of all commands: the whole of one or nothing, and never another file in the place of a link or a device.
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  fstatSync,
+  linkSync,
+  lstatSync,
+  readlinkSync,
+  renameSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { chmod, chown, type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { joinedBytes } from '../joined-bytes.ts';
+
+/** What is written: at once, or bit by bit as it is made. */
+type Content = Uint8Array | string | AsyncIterable<Uint8Array>;
+
+/**
+ * Writes a file. Links are followed, pipes and devices written into; a file that is there keeps its other names, its owner
+ * and its mode. With `isNew` nothing that is there is replaced. Fails with an `Error` that has a code, as
+ * those of the file system; then the file is as it was.
+ */
+export async function writeOutput(path: string, content: Content, { isNew = false } = {}): Promise<void> {
+  if (isStandardOutput(path)) return pipeline(streamOf(content), process.stdout, { end: false });
+  const target = followed(resolve(path));
+  const before = statSync(target, { throwIfNoEntry: false });
+  if (before && !before.isFile()) {
+    const file = await open(target, constants.O_WRONLY);
+    return pipeline(streamOf(content), file.createWriteStream());
+  }
+  if (before && isNew) throw refusal('EEXIST', 'it is there already');
+  if (before) refuseReadOnly(target, before);
+  if (before && !mayMove(target, before)) return overwrite(target, before, content);
+  await replace(target, before, content, isNew);
+}
+
+/** Whether a path is `-`, or leads to what the standard output is. */
+export function isStandardOutput(path: string): boolean {
+  if (path === '-') return true;
+  const status = statSync(path, { throwIfNoEntry: false });
+  const own = status && fstatSync(process.stdout.fd);
+  return own !== undefined && status?.ino === own.ino && status.dev === own.dev && own.ino !== 0;
+}
+
+function streamOf(content: Content): Readable {
+  return Readable.from(typeof content === 'string' || content instanceof Uint8Array ? [content] : content, {
+    objectMode: true,
+  });
+}
+
+/** The place that links lead to, where there need not be anything. */
+function followed(path: string, depth = 0): string {
+  const status = lstatSync(path, { throwIfNoEntry: false });
+  // The file system tells of links that never end.
+  if (!status?.isSymbolicLink() || depth > mostLinks) return path;
+  return followed(resolve(dirname(path), readlinkSync(path)), depth + 1);
+}
+
+const mostLinks = 40;
+
+/** The owner could write into a read-only file, and an administrator does into any: neither has meant it. */
+function refuseReadOnly(target: string, { mode }: Stats): void {
+  if ((mode & 0o222) === 0) throw refusal('EREADONLY', 'it is read-only');
+  accessSync(target, constants.W_OK);
+}
+
+function refusal(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+/** Whether another file may take the place of one: not where it has other names, or an owner that we cannot give. */
+function mayMove(target: string, { nlink, uid, gid }: Stats): boolean {
+  const user = process.geteuid?.();
+  const isOwned = user === undefined || user === 0 || user === uid;
+  const isInGroup =
+    user === undefined || user === 0 || [process.getegid?.(), ...(process.getgroups?.() ?? [])].includes(gid);
+  if (nlink > 1 || !isOwned || !isInGroup) return false;
+  try {
+    accessSync(dirname(target), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Writes beside a file and moves the result into its place. */
+async function replace(target: string, before: Stats | undefined, content: Content, isNew: boolean): Promise<void> {
+  const draft = join(dirname(target), `.fbs-${process.pid}-${Math.random().toString(36).slice(2)}.tmp`);
+  try {
+    await pipeline(streamOf(content), createWriteStream(draft, { flags: 'wx' }));
+    if (before) {
+      const { uid, gid } = await stat(draft);
+      if (uid !== before.uid || gid !== before.gid) await chown(draft, before.uid, before.gid);
+      await chmod(draft, before.mode & 0o7777);
+    }
+    if (!isNew || !linked(draft, target)) renameSync(draft, target);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Gives a file a name that nothing has yet; false on disks on which a file has one name. */
+function linked(draft: string, target: string): boolean {
+  try {
+    linkSync(draft, target);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw error;
+    return false;
+  }
+}
+
+/**
+ * Writes into a file that keeps its place. What makes it longer comes first: if a disk is full, that is known before
+ * anything of the file is lost.
+ */
+async function overwrite(target: string, { size }: Stats, content: Content): Promise<void> {
+  const parts: Uint8Array[] = [];
+  for await (const part of streamOf(content)) parts.push(typeof part === 'string' ? Buffer.from(part) : part);
+  const bytes = joinedBytes(parts);
+  const file = await open(target, 'r+');
+  try {
+    try {
+      await writeAt(file, bytes.subarray(size), size);
+    } catch (error) {
+      await file.truncate(size);
+      throw error;
+    }
+    await writeAt(file, bytes.subarray(0, size), 0);
+    await file.truncate(bytes.length);
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeAt(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, at, bytes.length - at, position + at);
+    at += bytesWritten;
+  }
+}

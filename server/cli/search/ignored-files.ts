@@ -1,0 +1,108 @@
+// What git leaves alone is not searched: the files that .gitignore and .git/info/exclude name.
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { URI } from 'vscode-uri';
+import { baseNameOf, directoryOf } from '../../language/service.ts';
+import type { DirectoryEntry, FileSystem } from '../../workspace/file-system.ts';
+import type { SearchFilter } from '../../workspace/schema-files.ts';
+import { type IgnoreRules, ignoreRules } from './ignore-rules.ts';
+
+/** The rules of a folder, which count before those of the folders above it. */
+interface Level {
+  readonly folder: string;
+  readonly rules: IgnoreRules;
+  readonly above: Level | undefined;
+}
+
+/**
+ * Leaves out what git would below a folder, as a URI. A folder that is itself left out was named by someone who wants it:
+ * what is said above it does not count.
+ */
+export class IgnoredFiles implements SearchFilter {
+  readonly #fileSystem: FileSystem;
+  readonly #levels = new Map<string, Level | undefined>();
+  #count = 0;
+
+  private constructor(fileSystem: FileSystem, folder: string, above: Level | undefined) {
+    this.#fileSystem = fileSystem;
+    this.#levels.set(directoryOf(folder), above);
+  }
+
+  /** The filter for a search in a folder, after a look at the repository that it is in. */
+  static async in(fileSystem: FileSystem, folder: string): Promise<IgnoredFiles> {
+    const folders: string[] = [];
+    let top: string | undefined;
+    for (let at = folder; at.length > 'file://'.length; at = directoryOf(at)) {
+      if (statSync(join(pathOf(at), '.git'), { throwIfNoEntry: false })) {
+        top = at;
+        break;
+      }
+      folders.push(at);
+    }
+    // Without a repository only what is in the folder counts.
+    if (top === undefined || top === folder) return new IgnoredFiles(fileSystem, folder, undefined);
+    let above = levelOf(top, excludeOf(top), undefined);
+    for (const each of [top, ...folders.reverse()]) {
+      if (each !== top && isLeftOut(above, { uri: each, kind: 'directory', isLink: false }))
+        return new IgnoredFiles(fileSystem, folder, undefined);
+      if (each !== folder) above = levelOf(each, await textOf(fileSystem, `${each}/.gitignore`), above);
+    }
+    return new IgnoredFiles(fileSystem, folder, above);
+  }
+
+  /** How many files and folders were left out so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  async enter(folder: string, entries: readonly DirectoryEntry[]): Promise<void> {
+    const has = (name: string) => entries.find((entry) => baseNameOf(entry.uri) === name);
+    // A repository in another one has its own rules.
+    const above = has('.git') ? levelOf(folder, excludeOf(folder), undefined) : this.#levels.get(directoryOf(folder));
+    const own = has('.gitignore');
+    // git reads no .gitignore through a link.
+    const text = own?.kind === 'file' && !own.isLink ? await textOf(this.#fileSystem, own.uri) : undefined;
+    this.#levels.set(folder, levelOf(folder, text, above));
+  }
+
+  leavesOut(entry: DirectoryEntry): boolean {
+    const found = isLeftOut(this.#levels.get(directoryOf(entry.uri)), entry);
+    if (found) this.#count++;
+    return found;
+  }
+}
+
+function levelOf(folder: string, text: string | undefined, above: Level | undefined): Level | undefined {
+  return text === undefined || text.trim() === '' ? above : { folder, rules: ignoreRules(text), above };
+}
+
+function isLeftOut(from: Level | undefined, { uri, kind }: DirectoryEntry): boolean {
+  for (let level = from; level; level = level.above) {
+    const said = level.rules(decodeURIComponent(uri.slice(level.folder.length + 1)), kind === 'directory');
+    if (said !== undefined) return said;
+  }
+  return false;
+}
+
+async function textOf(fileSystem: FileSystem, uri: string): Promise<string | undefined> {
+  const content = await fileSystem.read(uri);
+  return content.kind === 'file' ? content.text : undefined;
+}
+
+/** The text of info/exclude of the repository at a folder, whose .git may be a file that leads to it. */
+function excludeOf(top: string): string | undefined {
+  const git = join(pathOf(top), '.git');
+  try {
+    if (statSync(git).isDirectory()) return readFileSync(join(git, 'info/exclude'), 'utf8');
+    const own = resolve(dirname(git), /^gitdir: (.*)$/m.exec(readFileSync(git, 'utf8'))?.[1] ?? '');
+    const shared = resolve(own, readFileSync(join(own, 'commondir'), 'utf8').trim());
+    return readFileSync(join(shared, 'info/exclude'), 'utf8');
+  } catch {
+    // There need not be one.
+    return undefined;
+  }
+}
+
+function pathOf(uri: string): string {
+  return URI.parse(uri).fsPath;
+}

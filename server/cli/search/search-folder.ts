@@ -1,0 +1,25 @@
+// Searches a folder that someone has named for schemas and data.
+import { plainText } from '../../language/service.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { projectFilesIn } from '../../workspace/schema-files.ts';
+import { IgnoredFiles } from './ignored-files.ts';
+
+interface FolderFiles {
+  readonly schemas: readonly string[];
+  /** The files that may be data by their names. */
+  readonly data: readonly string[];
+  /** The message where there is no schema. */
+  readonly failure: string | undefined;
+}
+
+/** The files of a folder by its URI, without what git leaves alone; `path` is the folder as it was given. */
+export async function searchFolder(uri: string, path: string): Promise<FolderFiles> {
+  const filter = await IgnoredFiles.in(nodeFileSystem, uri);
+  const { schemas, data } = await projectFilesIn(nodeFileSystem, uri, new Set(), filter);
+  const why = filter.count === 0 ? '' : '; what .gitignore names is not searched';
+  return {
+    schemas,
+    data,
+    failure: schemas.length > 0 ? undefined : `no schema (*.fbs) in the folder: ${plainText(path)}${why}`,
+  };
+}

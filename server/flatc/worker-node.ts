@@ -1,0 +1,36 @@
+// Workers of Node for the flatc inside, whose module and script lie beside the bundle.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { StartedWorker, WorkerSource } from './flatc-worker.ts';
+import { compileFlatc, type FlatcModule } from './run-flatc.ts';
+
+/** The source of workers for the folder of the bundle; undefined where the module is not there. */
+export function nodeWorkers(bundle: string): WorkerSource | undefined {
+  const file = join(bundle, 'flatc.wasm');
+  if (!existsSync(file)) return undefined;
+  let module: Promise<FlatcModule> | undefined;
+  return {
+    module: () => {
+      module ??= readFile(file).then(compileFlatc);
+      return module;
+    },
+    start: async () => started(new Worker(join(bundle, 'web/flatc.js'))),
+  };
+}
+
+function started(worker: Worker): StartedWorker {
+  // A worker that has nothing to do keeps no program from ending.
+  worker.unref();
+  return {
+    postMessage: (message) => worker.postMessage(message),
+    terminate: () => worker.terminate(),
+    listen: (message, failure) => {
+      worker.removeAllListeners();
+      worker.on('message', message);
+      worker.on('error', (error) => failure(error.message));
+      worker.on('exit', (code) => failure(`the worker of flatc ended with ${code}`));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// The uses of each simple name in a file, found without going through the file for every name that is asked for.
+import { byIdentity } from '../memo.ts';
+import { type DeclarationSummary, namespaceText } from '../summary/summary.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+
+/** A name as it is written, and the namespace in which flatc looks for it. */
+interface Use {
+  readonly text: string;
+  readonly namespace: string;
+}
+
+/** The uses by their simple names. Equal ones that follow each other are there once. */
+export const usesByName = byIdentity((exports: readonly DeclarationSummary[]): ReadonlyMap<string, readonly Use[]> => {
+  const uses = new Map<string, Use[]>();
+  let namespace = '';
+  for (const declaration of exports) {
+    if (declaration.kind === 'namespace') namespace = namespaceText(declaration);
+    for (const { text } of declaration.references) {
+      const name = simpleNameOf(text);
+      const known = uses.get(name);
+      if (!known) uses.set(name, [{ text, namespace }]);
+      else if (known.at(-1)?.text !== text || known.at(-1)?.namespace !== namespace) known.push({ text, namespace });
+    }
+  }
+  return uses;
+});

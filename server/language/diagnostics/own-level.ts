@@ -1,0 +1,67 @@
+// The level of a rule where the settings give it none: it may depend on who compiles the schema. Schemas of FlatSharp have
+// names as C# has them.
+import type { Closure } from '../includes/closure.ts';
+import { byIdentity, lastAnswers } from '../memo.ts';
+import type { Program } from '../program.ts';
+import { inferredUses } from '../project/inference.ts';
+import type { RuleLevel } from '../settings.ts';
+import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
+import type { FileContext, RuleDescription } from './rule.ts';
+
+/** The level that a rule has in a file. */
+export function ownLevel(
+  { level, levelWithTrpc, levelWithFlatSharp }: RuleDescription,
+  { program, closure, isTrpc }: Pick<FileContext, 'program' | 'closure' | 'isTrpc'>,
+): RuleLevel {
+  if (isTrpc && levelWithTrpc !== undefined) return levelWithTrpc;
+  return levelWithFlatSharp !== undefined && usesFlatSharp(program, closure) ? levelWithFlatSharp : level;
+}
+
+/**
+ * Whether a root is compiled by FlatSharp: one of its files has an attribute of FlatSharp, or a project that builds with
+ * FlatSharp names it or is around it.
+ */
+function usesFlatSharp(program: Program, closure: Closure): boolean {
+  return lastInClosure(
+    closure,
+    [program, program.version],
+    () => isBuilt(program, closure) || hasAttributes(program, closure),
+  );
+}
+
+/** A closure is not kept for the answer: it may be forgotten long before the program changes. */
+const lastInClosure = lastAnswers<Closure, boolean>();
+
+function isBuilt(program: Program, { root }: Closure): boolean {
+  if (!program.settings.of(root).inference) return false;
+  if (!program.builds) {
+    // So that they are looked for: until then the answer is not known.
+    program.repair(root, root);
+    return false;
+  }
+  const { naming, around } = inferredUses(program.builds, root);
+  // What names the schema counts before what is only near it.
+  const [nearest] = naming.length > 0 ? naming : around;
+  return nearest?.use.dialect === 'flatsharp';
+}
+
+function hasAttributes(program: Program, { files }: Closure): boolean {
+  return files.some(({ uri }) => {
+    const file = program.file(uri);
+    return file !== undefined && lastInFile(file.state, [], () => file.summary.exports.some(isOfFlatSharp));
+  });
+}
+
+/** The summary of a closed file is not kept for the answer, and would be made again for each change of another file. */
+const lastInFile = lastAnswers<object, boolean>();
+
+const isOfFlatSharp = byIdentity((declaration: DeclarationSummary): boolean => {
+  if (declaration.kind === 'attribute') return hasPrefix(declaration.name?.text);
+  if (!isNamedDeclaration(declaration)) return false;
+  const all = [declaration.metadata, ...membersOf(declaration).map(({ metadata }) => metadata)];
+  return all.some((metadata) => metadata.some(({ name }) => hasPrefix(name.text)));
+});
+
+function hasPrefix(name: string | undefined): boolean {
+  return name?.startsWith('fs_') === true;
+}

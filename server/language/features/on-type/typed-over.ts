@@ -1,0 +1,159 @@
+// Moves on through what is there already when someone types it once more: a snippet, a completion or the editor has put
+// it there. Only what makes the text wrong goes, so nothing is lost that anyone can want.
+import type { TextEdit } from 'vscode-languageserver-types';
+import { readToken, type Token } from '../../flatc-syntax/tokens.ts';
+import { endBeforeBlank } from '../../runs.ts';
+import type { SourceFile } from '../../source-file.ts';
+import { declarationKeywords } from '../../vocabulary/vocabulary.ts';
+
+/** The characters that may be there already when they are typed. Enter may have cut a string in two. */
+export const overtypedCharacters = [';', '}', ']', ')', '"', "'", '/', ' ', '\n'] as const;
+
+/** The edits that take away what was typed twice, for a character that was typed right before an offset of a file. */
+export function typedOver(file: SourceFile, offset: number, character: string): readonly TextEdit[] {
+  const { text } = file;
+  const known = overtypedCharacters.find((each) => each === character);
+  // Most blanks and line ends are what they look like, and need no reading of what is before them.
+  if (known === undefined || (character !== '\n' && text[offset - 1] !== character)) return [];
+  if (character === ' ' && !isAfterKeyword(text, offset)) return [];
+  const edits = known === '\n' ? joinedString(file, offset) : surplus(tokensUpTo(file, offset), text, offset, known);
+  return edits.map(({ start, end, text: newText }) => ({ range: file.rangeOf(start, end), newText }));
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const none: readonly Edit[] = [];
+
+function removal(start: number, end: number): readonly Edit[] {
+  return [{ start, end, text: '' }];
+}
+
+/** The tokens from the start of a declaration to the first one after an offset. */
+function tokensUpTo(file: SourceFile, offset: number): readonly Token[] {
+  const tokens: Token[] = [];
+  let token = readToken(file.text, file.stretchAround(offset).start);
+  while (token.kind !== 'end' && token.start < offset) {
+    tokens.push(token);
+    token = readToken(file.text, token.end);
+  }
+  return [...tokens, token];
+}
+
+function surplus(
+  tokens: readonly Token[],
+  text: string,
+  offset: number,
+  character: Exclude<(typeof overtypedCharacters)[number], '\n'>,
+): readonly Edit[] {
+  const typed = tokens.at(-2);
+  if (character === ' ') {
+    // In a comment or a string there is no word, but a token that goes on or none at all.
+    return typed?.kind === 'identifier' && typed.end === offset - 2 ? removal(offset - 1, offset) : none;
+  }
+  if (!typed || typed.end < offset) return none;
+  switch (character) {
+    case ';':
+      return semicolon(tokens, offset);
+    case '"':
+    case "'":
+      return quote(tokens, text, offset, character);
+    case '/':
+      return slash(tokens, text, offset);
+    default:
+      return bracket(tokens, text, offset, character);
+  }
+}
+
+/** No statement ends twice, so that one of two semicolons always goes. */
+function semicolon(tokens: readonly Token[], offset: number): readonly Edit[] {
+  const [before, typed, next] = [tokens.at(-3), tokens.at(-2), tokens.at(-1)];
+  if (typed?.kind !== ';') return none;
+  if (next?.kind === ';' && !next.startsLine) return removal(offset, next.end);
+  return before?.kind === ';' && !typed.startsLine ? removal(before.end, offset) : none;
+}
+
+/** A quote that ends a string before the quote that ended it so far; and one after a statement that has its string. */
+function quote(tokens: readonly Token[], text: string, offset: number, mark: string): readonly Edit[] {
+  const [typed, next] = tokens.slice(-2);
+  if (typed?.kind !== 'string') return none;
+  if (typed.end === offset && typed.start < offset - 1) {
+    const isLeft = next?.start === offset && text[offset] === mark && isUnterminated(next);
+    return isLeft ? removal(offset, offset + 1) : none;
+  }
+  // The editor may have closed the quote that was typed.
+  const [path, end] = tokens.slice(-4, -2);
+  const isBehind =
+    typed.start === offset - 1 && end?.kind === ';' && end.end === typed.start && path?.kind === 'string';
+  const isEmpty = typed.end === offset || (typed.end === offset + 1 && text[offset] === mark);
+  return isBehind && isEmpty ? removal(typed.start, typed.end) : none;
+}
+
+function isUnterminated({ problems }: Token): boolean {
+  return problems.some(({ code }) => code === 'unterminated-string');
+}
+
+/** A slash in the path of an include, beside another one that does not begin the path. */
+function slash(tokens: readonly Token[], text: string, offset: number): readonly Edit[] {
+  const [statement, path] = tokens.slice(-3, -1);
+  const isPath = path?.kind === 'string' && statement && text.slice(statement.start, statement.end) === 'include';
+  if (!isPath) return none;
+  if (text[offset] === '/') return removal(offset, offset + 1);
+  return text[offset - 2] === '/' && offset - 2 > path.start + 1 ? removal(offset - 1, offset) : none;
+}
+
+const opening = { '}': '{', ']': '[', ')': '(' } as const;
+
+/**
+ * A bracket that closes what the next one closed so far, which has nothing left to close. Only a brace may be lines away.
+ */
+function bracket(tokens: readonly Token[], text: string, offset: number, close: keyof typeof opening): readonly Edit[] {
+  const [typed, next] = tokens.slice(-2);
+  if (typed?.kind !== close || next?.kind !== close || !/^\s*$/.test(text.slice(offset, next.start))) return none;
+  let depth = 0;
+  for (const { kind } of tokens.slice(0, -1)) {
+    if (kind === opening[close]) depth++;
+    if (kind === close) depth--;
+    // What closes nothing before the place makes it unclear what is missing.
+    if (depth < 0) return none;
+  }
+  if (depth > 0) return none;
+  if (!next.startsLine) return removal(offset, next.end);
+  const nextLine = text.lastIndexOf('\n', next.start) + 1;
+  const indent = text.slice(nextLine, next.start);
+  if (close !== '}' || !/^[ \t]*$/.test(indent)) return none;
+  // The brace takes the place of the other one, on a line of its own.
+  const from = endBeforeBlank(text, typed.start);
+  const wanted = `${text[nextLine - 2] === '\r' ? '\r\n' : '\n'}${indent}`;
+  const moved = text.slice(from, typed.start) === wanted ? none : [{ start: from, end: typed.start, text: wanted }];
+  return [...moved, ...removal(offset, next.end)];
+}
+
+/** Whether the second blank after the first word of a statement was typed, with nothing after it on its line. */
+function isAfterKeyword(text: string, offset: number): boolean {
+  if (!/^[ \t]*(?:[\r\n]|$)/.test(text.slice(offset, offset + longestGap))) return false;
+  const [, word] = /(?:^|[\r\n])[ \t]*(\w+) {2}$/.exec(text.slice(Math.max(0, offset - longestGap), offset)) ?? [];
+  return declarationKeywords.some(({ name }) => name === word);
+}
+
+const longestGap = 100;
+
+/** Joins a string that Enter has cut: no string goes over two lines, so the new line begins after its statement. */
+function joinedString(file: SourceFile, offset: number): readonly Edit[] {
+  const { text } = file;
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  if (lineStart === 0 || !/^[ \t]*$/.test(text.slice(lineStart, offset))) return none;
+  const [rest = '', quoted = ''] = /^[^"'\r\n]*(["'])[ \t]*;?/.exec(text.slice(offset, offset + longestRest)) ?? [];
+  const after = text.slice(offset + rest.length, offset + rest.length + longestGap);
+  if (quoted === '' || !/^[ \t]*(?:[\r\n]|$)/.test(after)) return none;
+  const lineEnd = lineStart - (text[lineStart - 2] === '\r' ? 2 : 1);
+  const cut = tokensUpTo(file, lineEnd).at(-2);
+  if (cut?.kind !== 'string' || cut.end !== lineEnd || text[cut.start] !== quoted || !isUnterminated(cut)) return none;
+  return [{ start: lineEnd, end: lineEnd, text: rest }, ...removal(offset, offset + rest.length)];
+}
+
+/** No path is longer. */
+const longestRest = 5000;

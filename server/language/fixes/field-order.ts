@@ -1,0 +1,31 @@
+// Which of two words of a field without a colon is the type: languages such as C write it before the name.
+import { typeWordMeant } from '../documentation/type-words.ts';
+import { wordBefore } from '../runs.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import type { AnyFinding, FixContext } from './fix.ts';
+
+/** How much is known of the order: a capital letter makes a type only likely. */
+type Order = 'name-first' | 'type-first' | 'type-likely-first' | 'unknown';
+
+/** The order of the words on both sides of the end of a finding, where a colon is missing. */
+export function orderOfField(context: FixContext, { end }: AnyFinding): Order {
+  const { text } = context;
+  const first = wordBefore(text, end);
+  const [, second] = /^[ \t]+(\w+)[ \t]*[;=]/.exec(text.slice(end, end + longest)) ?? [];
+  if (first === '' || second === undefined) return 'unknown';
+  if (isType(context, second)) return 'name-first';
+  if (isType(context, first)) return 'type-first';
+  return /^[A-Z]/.test(simpleNameOf(first)) && /^[a-z_]/.test(second) ? 'type-likely-first' : 'unknown';
+}
+
+/** Longer lines are not written by hand. */
+const longest = 400;
+
+/** Whether a name is that of a built-in type, ours or one of another language, or of a type that the root reads. */
+function isType({ program, elaboration, effort }: FixContext, name: string): boolean {
+  if (typeWordMeant(name, 'field-type') !== undefined) return true;
+  const simple = simpleNameOf(name);
+  const { files } = elaboration.closure;
+  effort.left -= files.length;
+  return files.some(({ uri }) => program.typesNamed(uri, simple).length > 0);
+}

@@ -1,0 +1,88 @@
+// Counts which indent and which colon most schemas have, for a project that writes down its style.
+import { type FormatOptions, formatDefaults } from '../format-options.ts';
+import { isComment, readElements } from './elements.ts';
+
+/** The options that people can see in a text. */
+type Style = Partial<Pick<FormatOptions, 'indentSize' | 'indentStyle' | 'fieldColon'>>;
+
+/** The share of the schemas that must agree, of those in which something is seen. */
+const clearShare = 2 / 3;
+
+/**
+ * The style of a clear majority of texts, where it differs from the defaults. Each text has one vote, for what most of its
+ * lines have.
+ */
+export function prevailingStyle(texts: readonly string[]): Style {
+  const votes = texts.map(votesOf);
+  const indent = winner(
+    votes.flatMap((vote) => vote.indent ?? []),
+    clearShare,
+  );
+  const colon = winner(
+    votes.flatMap((vote) => vote.colon ?? []),
+    clearShare,
+  );
+  return {
+    ...(indent === '\t' ? { indentStyle: 'tab' } : {}),
+    ...(indent === undefined || indent === '\t' || indent.length === formatDefaults.indentSize
+      ? {}
+      : { indentSize: indent.length }),
+    ...(colon === undefined || colon === formatDefaults.fieldColon ? {} : { fieldColon: colon }),
+  };
+}
+
+interface Votes {
+  readonly indent: string | undefined;
+  readonly colon: FormatOptions['fieldColon'] | undefined;
+}
+
+/** The blanks before members in the bodies of declarations, and the colons after their names. */
+function votesOf(text: string): Votes {
+  const elements = readElements(text);
+  const { kinds, starts, ends, newlines } = elements;
+  const indents: string[] = [];
+  const colons: FormatOptions['fieldColon'][] = [];
+  let depth = 0;
+  let isInObject = false;
+  let previous = -1;
+  for (const [index, kind] of kinds.entries()) {
+    if (isComment(kind)) continue;
+    const before = previous < 0 ? undefined : kinds[previous];
+    if (kind === '{' && depth === 0) isInObject = before === undefined || before === ';' || before === '}';
+    if (kind === '}' || kind === ')' || kind === ']') depth--;
+    if (depth === 1 && !isInObject && kind === 'identifier') {
+      const blanks = blanksBefore(text, starts[index] as number);
+      if ((newlines[index] as number) > 0 && isIndent(blanks)) indents.push(blanks);
+    }
+    if (depth === 1 && !isInObject && kind === ':' && before === 'identifier') {
+      const isTouched = ends[previous] === starts[index];
+      const isBlankAfter = starts[index + 1] !== ends[index];
+      // `name :type` is neither.
+      if (isBlankAfter) colons.push('spaced');
+      else if (isTouched) colons.push('tight');
+    }
+    if (kind === '{' || kind === '(' || kind === '[') depth++;
+    previous = index;
+  }
+  return { indent: winner(indents, 1 / 2), colon: winner(colons, 1 / 2) };
+}
+
+function blanksBefore(text: string, offset: number): string {
+  let start = offset;
+  while (start > 0 && (text[start - 1] === ' ' || text[start - 1] === '\t')) start--;
+  return text.slice(start, offset);
+}
+
+/** The widest step that the formatter takes. */
+const widestStep = 16;
+
+function isIndent(blanks: string): boolean {
+  return blanks === '\t' || (/^ +$/.test(blanks) && blanks.length <= widestStep);
+}
+
+/** The value that more than half and at least a share of all are; undefined where none is. */
+function winner<Value extends string>(values: readonly Value[], share: number): Value | undefined {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].find(([, count]) => count * 2 > values.length && count >= values.length * share)?.[0];
+}

@@ -1,0 +1,69 @@
+// Holds what a program answers from: the files, what is known of places, and the indexes that are made of them.
+import { AskedWords } from './asked-words.ts';
+import { GoModules } from './go/go-modules.ts';
+import { DataSchemas } from './includes/data-schemas.ts';
+import { KnownStatements } from './includes/known-statements.ts';
+import { Presences } from './includes/presences.ts';
+import { FileIndexes } from './names/file-indexes.ts';
+import { FileOrder } from './names/file-order.ts';
+import type { Builds } from './project/inference.ts';
+import { SettingsMap } from './settings-map.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** The inputs of a program. Programs that read the same files for other targets share one object. */
+export interface ProgramInputs {
+  readonly files: Map<string, SourceFile>;
+  readonly presences: Presences;
+  readonly goModules: GoModules;
+  readonly asked: AskedWords;
+  readonly statements: KnownStatements;
+  readonly dataSchemas: DataSchemas;
+  readonly indexes: FileIndexes;
+  readonly order: FileOrder;
+  /** The settings for all targets together. */
+  settings: SettingsMap;
+  /** What the builds of the workspace say; undefined while nobody has looked. */
+  builds: Builds | undefined;
+  /** Grows with every change of an input. */
+  version: number;
+}
+
+/**
+ * Inputs without files, or the same as others, which must not change in the meantime. URIs that are asked about and
+ * unknown, and what questions look for, are noted in the originals.
+ */
+export function programInputs(originals?: ProgramInputs): ProgramInputs {
+  const files = new Map(originals?.files);
+  const file = (uri: string) => files.get(uri);
+  const statements = new KnownStatements(originals?.statements);
+  const includesOf = (uri: string) => {
+    const found = file(uri);
+    return found && statements.of(found);
+  };
+  const presences = new Presences((uri) => files.has(uri), originals?.presences);
+  const dataSchemas = new DataSchemas(
+    {
+      file,
+      presence: (uri) => presences.of(uri),
+      settingsOf: (uri) => inputs.settings.ofSchema(uri).data,
+      version: () => inputs.version,
+    },
+    () => inputs.version++,
+    originals?.dataSchemas,
+  );
+  const inputs: ProgramInputs = {
+    files,
+    presences,
+    goModules: new GoModules(originals?.goModules),
+    // A new version, so that answers are found again and what they look for is noted.
+    asked: originals?.asked ?? new AskedWords(() => inputs.version++),
+    statements,
+    dataSchemas,
+    indexes: new FileIndexes({ file, includesOf }, originals?.indexes),
+    order: new FileOrder(() => files.keys()),
+    settings: originals?.settings ?? new SettingsMap(undefined, undefined, undefined, dataSchemas.optionsOf),
+    builds: originals ? originals.builds : [],
+    version: 0,
+  };
+  return inputs;
+}

@@ -1,0 +1,93 @@
+// Reads files that end: regular ones, up to a size. A pipe may wait for ever, and a device have no end.
+import fs, { constants } from 'node:fs';
+import { promisify } from 'node:util';
+import { joinedBytes } from '../joined-bytes.ts';
+
+/** What reading a file takes of the machine. */
+export interface Calls {
+  readonly open: (path: string, flags: number) => number | Promise<number>;
+  readonly statusOf: (file: number) => fs.Stats | Promise<fs.Stats>;
+  /** The number of bytes that were read into a buffer, from an offset in it on. */
+  readonly readInto: (file: number, buffer: Uint8Array, offset: number) => number | Promise<number>;
+  readonly close: (file: number) => void | Promise<void>;
+}
+
+export const stat: (path: string) => Promise<fs.Stats> = promisify(fs.stat);
+const readBytes = promisify(fs.read);
+
+// A third of the work of file handles, which counts where thousands of files are read.
+export const inThreads: Calls = {
+  open: promisify(fs.open),
+  statusOf: promisify(fs.fstat),
+  readInto: async (file, buffer, offset) =>
+    (await readBytes(file, buffer, offset, buffer.length - offset, null)).bytesRead,
+  close: promisify(fs.close),
+};
+
+export const atOnce: Calls = {
+  open: fs.openSync,
+  statusOf: (file) => fs.fstatSync(file),
+  readInto: (file, buffer, offset) => fs.readSync(file, buffer, offset, buffer.length - offset, null),
+  close: fs.closeSync,
+};
+
+/** The bytes of a regular file, or what is there instead: `other` is a pipe or a device. */
+type RegularContent = Uint8Array | 'directory' | 'other' | 'large';
+
+/** Reads a regular file of a size. Some of them, such as /proc/kmsg, have no size and wait for more data. */
+export async function readRegular(path: string, most: number, calls: Calls): Promise<RegularContent> {
+  const file = await calls.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const status = await calls.statusOf(file);
+    if (status.isDirectory()) return 'directory';
+    if (!status.isFile()) return 'other';
+    if (status.size > most) return 'large';
+    const bytes = await bytesOf(file, status.size, most, calls);
+    return bytes.length > most ? 'large' : bytes;
+  } finally {
+    await calls.close(file);
+  }
+}
+
+/** The bytes of a file that was named. Fails as the file system does, or with a reason in words. */
+export async function readWhole(path: string, most: number = largestBuffer): Promise<Uint8Array> {
+  // To open a device may do something.
+  const status = await stat(path);
+  const content = status.isFile() ? await readRegular(path, most, inThreads) : 'other';
+  if (content === 'directory' || status.isDirectory()) throw new Error('it is a folder');
+  if (content === 'other') throw new Error('it is a pipe or a device');
+  if (content === 'large') throw new Error(`it is larger than ${most} bytes`);
+  return content;
+}
+
+/** What comes by the standard input, which may never end. Fails in words where it is too much. */
+export async function readStandardInput(most: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of process.stdin as AsyncIterable<Uint8Array>) {
+    length += part.length;
+    if (length > most) throw new Error(`it is larger than ${most} bytes`);
+    parts.push(part);
+  }
+  return joinedBytes(parts);
+}
+
+/** No offset of a buffer leads further. */
+const largestBuffer = 2 ** 31 - 1;
+
+/** The bytes of a file, which may grow or tell no size; when they are more than the most that is read, not all. */
+async function bytesOf(file: number, size: number, most: number, calls: Calls): Promise<Uint8Array> {
+  let buffer = new Uint8Array(Math.max(size + 1, 4096));
+  let length = 0;
+  while (length <= most) {
+    if (length === buffer.length) {
+      const larger = new Uint8Array(2 * length);
+      larger.set(buffer);
+      buffer = larger;
+    }
+    const bytesRead = await calls.readInto(file, buffer, length);
+    length += bytesRead;
+    if (bytesRead === 0 || (length === size && size > 0)) break;
+  }
+  return buffer.subarray(0, length);
+}

@@ -1,0 +1,302 @@
+// Which schemas of an older version those of today are compared with, when files come, go and move.
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { piecesOf, similarity } from '../../server/baseline/similarity.ts';
+import { type Ended, runCommand } from '../run-command.ts';
+import { inFolder, makeRepository, type Repository } from './repository.ts';
+
+interface Compared extends Ended {
+  readonly found: readonly string[];
+}
+
+/** What `compat` finds, as `FILE CODE TYPE-WORDS`, and how it ends. */
+async function compared(folder: string, ...args: readonly string[]): Promise<Compared> {
+  const ended = await runCommand(['compat', '--format', 'json', ...args], { cwd: folder });
+  const { findings } = JSON.parse(ended.stdout) as { findings: { file: string; code: string; severity: string }[] };
+  return { ...ended, found: findings.map(({ file, code, severity }) => `${file} ${severity} ${code}`) };
+}
+
+async function inRepository(
+  before: Readonly<Record<string, string>>,
+  use: (repository: Repository) => Promise<void>,
+): Promise<void> {
+  await inFolder(async (folder) => {
+    const repository = makeRepository(path.join(folder, 'main'));
+    repository.commit(before);
+    await use(repository);
+  });
+}
+
+const game = 'namespace game.v1;\ntable Player { hp: int; name: string; }\nroot_type Player;\n';
+const license = Array.from({ length: 20 }, (_, line) => `// Line ${line} of a licence that all files have.\n`).join('');
+
+describe('compat: a schema that was not there', () => {
+  it('is new beside one with types of the same names', () =>
+    inRepository({ 'game.v1.fbs': game, 'field.fbs': 'table Field { name: string; id: int; }' }, async (repository) => {
+      repository.write({
+        'game.v2.fbs': game.replace('v1', 'v2').replace('hp: int; name', 'name'),
+        'app.fbs': 'table Field { id: ulong; }\ntable Message { text: string; }',
+      });
+      const { found, status, stderr } = await compared(repository.folder, '--against', 'HEAD', '.');
+      assert.deepEqual(found, []);
+      assert.match(stderr, /app\.fbs is new: it is not in HEAD\n.*game\.v2\.fbs is new: it is not in HEAD\n/s);
+      assert.equal(status, 0);
+    }));
+
+  it('is new where another one with the same licence went', () =>
+    inRepository({ 'a.fbs': `${license}table A { x: int; }\nroot_type A;\n` }, async ({ folder, git, write }) => {
+      git('rm', '--quiet', 'a.fbs');
+      write({ 'b.fbs': `${license}table B { y: string; }\nroot_type B;\n` });
+      const { found, stderr } = await compared(folder, '--against', 'HEAD', 'b.fbs');
+      assert.deepEqual(found, []);
+      assert.match(stderr, /b\.fbs is new/);
+    }));
+
+  it('was renamed, perhaps with another namespace', () =>
+    inRepository({ 'a.fbs': `${license}${game}` }, async ({ folder, git, write }) => {
+      git('mv', 'a.fbs', 'b.fbs');
+      write({ 'b.fbs': `${license}${game.replace('v1', 'v2').replace('hp: int', 'hp: long')}` });
+      assert.deepEqual((await compared(folder, '--against', 'HEAD', '.')).found, ['b.fbs error field-retyped']);
+    }));
+
+  it('was renamed in the best of several pairs', () =>
+    inRepository({ 'a.fbs': game, 'b.fbs': game.replace('hp: int', 'hp: int; mp: int') }, async (repository) => {
+      const { folder, git, write } = repository;
+      git('rm', '--quiet', 'a.fbs', 'b.fbs');
+      // Each is compared with its own past, though both declare the same type.
+      write({ 'x/b.fbs': game.replace('hp: int', 'hp: int; mp: int'), 'x/a.fbs': game });
+      const { found, stderr } = await compared(folder, '--against', 'HEAD', '.');
+      assert.deepEqual(found, []);
+      assert.doesNotMatch(stderr, /is new/);
+    }));
+
+  it('is found by the full names of its types where every line is another', () =>
+    inRepository({ 'a.fbs': game }, async ({ folder, git, write }) => {
+      git('rm', '--quiet', 'a.fbs');
+      write({ 'b.fbs': 'namespace game.v1;\n\ntable Player {\n  name: string;\n  hp: int;\n}\n\nroot_type Player;\n' });
+      const { found } = await compared(folder, '--against', 'HEAD', '.');
+      assert.deepEqual(found, ['b.fbs error field-moved', 'b.fbs error field-moved']);
+    }));
+
+  const whole =
+    'namespace n;\ntable A { a: int; b: int; }\ntable B { c: int; d: int; }\ntable C { a: A; }\nroot_type C;\n';
+
+  it('is one of several that an old one became', () =>
+    inRepository({ 'all.fbs': whole }, async ({ folder, git, write }) => {
+      git('rm', '--quiet', 'all.fbs');
+      write({
+        'b.fbs': 'namespace n;\ntable B { d: int; c: int; }\nroot_type B;\n',
+        'c.fbs': 'include "a.fbs";\nnamespace n;\ntable C { a: A; }\nroot_type C;\n',
+        'a.fbs': 'namespace n;\ntable A { b: int; a: int; }\n',
+      });
+      const { found, stderr } = await compared(folder, '--against', 'HEAD', '--profile', 'source', '.');
+      assert.deepEqual(found, [
+        ...['a.fbs error field-moved', 'a.fbs error field-moved'],
+        ...['b.fbs error field-moved', 'b.fbs error field-moved'],
+      ]);
+      assert.doesNotMatch(stderr, /is new/);
+    }));
+
+  it('is one that several have become, or one of them has become a part of', () =>
+    inRepository(
+      {
+        'a.fbs': 'namespace n;\ntable A { a: int; b: int; }\n',
+        'b.fbs': 'namespace n;\ntable B { c: int; d: int; }\nroot_type B;\nfile_identifier "BBBB";\n',
+      },
+      async ({ folder, git, write }) => {
+        git('rm', '--quiet', 'b.fbs');
+        write({ 'a.fbs': 'namespace n;\ntable A { a: int; b: int; }\ntable B { d: int; c: int; }\nroot_type A;\n' });
+        const expected = ['a.fbs error field-moved', 'a.fbs error field-moved'];
+        assert.deepEqual((await compared(folder, '--against', 'HEAD', '.')).found, expected);
+        git('mv', 'a.fbs', 'c.fbs');
+        assert.deepEqual(
+          (await compared(folder, '--against', 'HEAD', '.')).found,
+          expected.map((each) => each.replace('a.fbs', 'c.fbs')),
+        );
+      },
+    ));
+
+  it('has types that lost their namespace when they moved', () =>
+    inRepository(
+      {
+        'a.fbs': 'namespace n;\nenum E : byte { A, B }\n',
+        'b.fbs': 'include "a.fbs";\nnamespace n;\ntable Old {}\ntable T { a: int; b: E; c: Old; }\nroot_type T;\n',
+      },
+      async ({ folder, git, write }) => {
+        git('rm', '--quiet', 'a.fbs', 'b.fbs');
+        write({ 'c.fbs': 'enum E : byte { A, B }\ntable T { a: int; b: E; d: string; }\nroot_type T;\n' });
+        const { found } = await compared(folder, '--against', 'HEAD', '.');
+        assert.deepEqual(found, ['c.fbs error field-slot-reused', 'b.fbs information schema-removed']);
+      },
+    ));
+
+  it('has no past in a type of the same name with other fields', () =>
+    inRepository(
+      { 'a.fbs': 'table Message { text: string; to: string; }\nroot_type Message;\n' },
+      async (repository) => {
+        const { folder, git, write } = repository;
+        git('rm', '--quiet', 'a.fbs');
+        write({
+          'b.fbs': 'table Ping {}\ntable Pong {}\ntable Message { code: int; flags: uint; }\nroot_type Message;\n',
+        });
+        const { found } = await compared(folder, '--against', 'HEAD', '.');
+        assert.deepEqual(found, []);
+      },
+    ));
+});
+
+describe('compat: a schema that is gone', () => {
+  it('is named, with its root, at a level of its own', () =>
+    inRepository({ 'a.fbs': game, 'b.fbs': 'table B { x: int; }' }, async ({ folder, git, write }) => {
+      git('rm', '--quiet', 'a.fbs', 'b.fbs');
+      write({ 'c.fbs': 'table C {}' });
+      const against = (...more: readonly string[]) => compared(folder, '--against', 'HEAD', ...more);
+      const { found, stdout, status } = await against('.');
+      assert.deepEqual(found, ['a.fbs warning schema-removed', 'b.fbs information schema-removed']);
+      assert.match(stdout, /no other one has `game\.v1\.Player`; data with the root `game\.v1\.Player` has no reader/);
+      assert.equal(status, 0);
+      assert.equal((await against('--profile', 'source', '.')).status, 1);
+      assert.deepEqual((await against('--profile', 'conform', '.')).found, []);
+      // Of a file nobody asks for its folder.
+      assert.deepEqual((await against('c.fbs')).found, []);
+      write({ 'flatbuffers.json': '{ "rules": { "schema-removed": "error" } }' });
+      assert.equal((await against('.')).status, 1);
+      write({ 'flatbuffers.json': '{ "rules": { "schema-removed": "off" } }' });
+      assert.deepEqual((await against('.')).found, []);
+    }));
+});
+
+describe('compat: a schema that is gone while another has its types', () => {
+  it('is not named', () =>
+    inRepository({ 'a.fbs': game, 'b.fbs': game }, async ({ folder, git }) => {
+      git('rm', '--quiet', 'a.fbs');
+      const { found, status } = await compared(folder, '--against', 'HEAD', '.');
+      assert.deepEqual(found, []);
+      assert.equal(status, 0);
+    }));
+});
+
+describe('compat: a schema that nobody touched', () => {
+  it('cannot break anything, though it cannot be read', () =>
+    inRepository(
+      { 'bad.fbs': 'include "gone.fbs";\ntable T { x: Lost; }', 'sub.fbs': 'include "bad.fbs";', 'a.fbs': game },
+      async ({ folder, write }) => {
+        const { status, stderr } = await compared(folder, '--against', 'HEAD', '.');
+        assert.equal(stderr, 'note: 3 of 3 schemas are as they were in HEAD\n');
+        assert.equal(status, 0);
+        write({ 'a.fbs': game.replace('hp: int; ', '') });
+        assert.equal((await compared(folder, '--against', 'HEAD', '.')).status, 1);
+        write({ 'bad.fbs': 'include "gone.fbs";\ntable T { y: Lost; }' });
+        const touched = await compared(folder, '--against', 'HEAD', '.');
+        assert.match(touched.stderr, /bad\.fbs:1:9: cannot find "gone\.fbs"; tried gone\.fbs\n/);
+        assert.match(touched.stderr, /sub\.fbs has errors/);
+        assert.equal(touched.status, 2);
+      },
+    ));
+
+  it('may have become another one by a file that came', () =>
+    inRepository(
+      { 'in/a.fbs': 'include "b.fbs";\ntable A { b: B; }', 'lib/b.fbs': 'struct B { x: int; }' },
+      async (at) => {
+        at.write({ 'in/b.fbs': 'struct B { x: long; }' });
+        const { found } = await compared(at.folder, '--against', 'HEAD', '-I', 'lib', 'in/a.fbs');
+        assert.deepEqual(found, ['in/b.fbs error struct-field-retyped']);
+      },
+    ));
+
+  it('still tells of comments that accept nothing', () =>
+    inRepository({ 'a.fbs': `// fbs-compat-ignore-file: field-moved\n${game}` }, async ({ folder }) => {
+      assert.deepEqual((await compared(folder, '--against', 'HEAD', '.')).found, ['a.fbs warning unused-ignore']);
+    }));
+});
+
+describe('compat: settings', () => {
+  const arrays = 'enum E : int { A = 1 }\nstruct S { e: [E:2]; }\ntable T { s: S; x: int; }\n';
+
+  it('count a schema that only its own version of flatc accepts, in every profile', () =>
+    inRepository(
+      { 'a.fbs': arrays, 'flatbuffers.json': '{ "flatcVersion": "24.3.25" }' },
+      async ({ folder, write }) => {
+        write({ 'a.fbs': arrays.replace('x: int', 'y: int; x: long') });
+        for (const profile of ['wire', 'source', 'conform']) {
+          const { status, stderr } = await compared(folder, '--against', 'HEAD', '--profile', profile, '.');
+          assert.equal(stderr, '');
+          assert.equal(status, 1);
+        }
+        write({ 'flatbuffers.json': '{}' });
+        assert.equal((await compared(folder, '--against', 'HEAD', '.')).status, 2);
+      },
+    ));
+
+  it('give codes other levels', () =>
+    inRepository({ 'a.fbs': game }, async ({ folder, write }) => {
+      write({ 'a.fbs': game.replace('hp: int', 'hp: long') });
+      for (const [level, status] of [['off', 0] as const, ['warning', 0] as const, ['error', 1] as const]) {
+        write({ 'flatbuffers.json': JSON.stringify({ rules: { 'field-retyped': level } }) });
+        assert.equal((await compared(folder, '--against', 'HEAD', '.')).status, status);
+      }
+    }));
+
+  it('without a generator let conform refuse values in a union, as flatc does', () =>
+    inRepository({ 'a.fbs': 'table T {}\nstruct P { x: int; }\nunion U { T, P }\ntable R { u: U; }' }, async (at) => {
+      at.write({ 'old.fbs': 'table T {}\ntable R {}' });
+      const { stdout, status } = await compared(at.folder, '--conform', 'old.fbs', 'a.fbs');
+      assert.match(stdout, /"only tables can be union elements in the generated language: P"/);
+      assert.equal(status, 1);
+      assert.equal((await compared(at.folder, '--conform', 'old.fbs', '--cpp', 'a.fbs')).status, 0);
+      // The old one is read first.
+      at.write({ 'b.fbs': 'table T {}\nunion U { T }\ntable R { u: U; }' });
+      assert.match((await compared(at.folder, '--conform', 'a.fbs', 'b.fbs')).stdout, /only tables can be union/);
+    }));
+});
+
+describe('compat: a folder as the older version', () => {
+  it('has the paths of the given folders, and of the working directory', () =>
+    inRepository({ 'new/sub/a.fbs': game.replace('hp: int; ', '') }, async ({ folder, write }) => {
+      const broken = (file: string) => [`${file} error field-removed`];
+      write({ '../old/sub/a.fbs': game });
+      assert.deepEqual((await compared(folder, '--against', '../old', 'new')).found, broken('new/sub/a.fbs'));
+      assert.deepEqual(
+        (await compared(folder, '--against', '../old/sub', 'new/sub/a.fbs')).found,
+        broken('new/sub/a.fbs'),
+      );
+      write({ 'release/new/sub/a.fbs': game });
+      assert.deepEqual((await compared(folder, '--against', './release', 'new')).found, broken('new/sub/a.fbs'));
+      // Two files of one name are not both the same old one, which may be found by what it declares.
+      write({ 'other/a.fbs': 'table Other {}\nroot_type Other;\n', 'flat/a.fbs': game });
+      const files = ['new/sub/a.fbs', 'other/a.fbs'];
+      assert.deepEqual((await compared(folder, '--against', './flat', ...files)).found, broken('new/sub/a.fbs'));
+    }));
+
+  it('is no schema of today where it is in the folder that is compared', () =>
+    inRepository({}, async ({ folder, write }) => {
+      write({ 'release/a.fbs': game, 'release/gone.fbs': 'table G { x: int; }', 'a.fbs': game });
+      const { found, stderr } = await compared(folder, '--against', './release', '.');
+      assert.deepEqual(found, ['gone.fbs information schema-removed']);
+      assert.doesNotMatch(stderr, /is new/);
+    }));
+});
+
+describe('the similarity of two texts', () => {
+  it('is what git takes a rename by', () =>
+    inFolder((folder) => {
+      const { commit, git, write } = makeRepository(folder);
+      const lines = (from: number, to: number) =>
+        Array.from({ length: to - from }, (_, index) => `table T${from + index} { x: int; }\n`).join('');
+      const long = (text: string) => text.replaceAll('\n', ' ');
+      const [old, crlf] = [lines(0, 20), lines(0, 20).replaceAll('\n', '\r\n')];
+      const pairs = [
+        ...[lines(5, 25), lines(9, 29), lines(12, 32), lines(0, 45), crlf].map((now) => [old, now] as const),
+        ...[lines(8, 48), lines(30, 70)].map((now) => [long(lines(0, 40)), long(now)] as const),
+      ];
+      for (const [before, now] of pairs) {
+        commit({ 'a.fbs': before });
+        git('rm', '--quiet', 'a.fbs');
+        write({ 'b.fbs': now });
+        git('add', '--all');
+        const isRename = git('diff', '--cached', '--find-renames', '--name-status', 'HEAD').startsWith('R');
+        assert.equal(similarity(piecesOf(before), piecesOf(now)) >= 0.5, isRename, `${before}\n---\n${now}`);
+        git('reset', '--quiet', '--hard');
+      }
+    }));
+});

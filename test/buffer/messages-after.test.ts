@@ -1,0 +1,38 @@
+// A file of several messages with size prefixes: only the first one is read, and what comes after it is told.
+import assert from 'node:assert/strict';
+import { jsonText, messagesAfter, surveyBuffer } from '../../server/language/service.ts';
+import { type RecordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
+
+const { bytes: message, schema } = recordedBuffers.find((each) => each.case === 'ok-mixed-sized') as RecordedBuffer;
+const form = { isSizePrefixed: true };
+const stream = (...parts: readonly (Uint8Array | readonly number[])[]) =>
+  Uint8Array.from(parts.flatMap((each) => [...each]));
+
+describe('messages after the first one', () => {
+  it('are counted, with the bytes that are none', () => {
+    const told = (bytes: Uint8Array) => messagesAfter(bytes, form)?.message.replace(/^.*read: /, '');
+    assert.equal(told(message), undefined);
+    assert.equal(told(stream(message, message)), '1 more message comes after it');
+    assert.equal(told(stream(message, message, message)), '2 more messages come after it');
+    assert.equal(
+      told(stream(message, message, [1])),
+      '1 more message comes after it, and then 1 byte that is no message',
+    );
+    assert.equal(told(stream(message, [0, 0, 0, 0, 0])), '5 bytes that are no message come after it');
+    assert.equal(told(stream(message, message.subarray(0, 20))), '20 bytes that are no message come after it');
+    assert.equal(told(message.subarray(0, 20)), undefined);
+    assert.equal(messagesAfter(stream(message, message), { isSizePrefixed: false }), undefined);
+  });
+
+  it('are told where the first one is shown or printed', () => {
+    const bytes = stream(message, message);
+    const data = recordedSchema(schema);
+    const { problem, further } = surveyBuffer(bytes, data, form);
+    assert.equal(problem, undefined);
+    assert.ok(further.some(({ message: text }) => /^the first message ends at byte 80, .*: 1 more message/.test(text)));
+    const options = { strictJson: false, defaultsJson: false, naturalUtf8: false, allowNonUtf8: false };
+    const printed = jsonText(bytes, data, form, options);
+    assert.equal(printed.text, jsonText(message, data, form, options).text);
+    assert.match(printed.after?.message ?? '', /1 more message/);
+  });
+});

@@ -1,0 +1,270 @@
+// Folders are searched for what git would not leave alone; what someone names is always taken.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileUri } from '../../server/cli/check/inputs.ts';
+import { ignoreRules } from '../../server/cli/search/ignore-rules.ts';
+import { searchFolder } from '../../server/cli/search/search-folder.ts';
+import { runCommand } from '../run-command.ts';
+import { commandRoom } from './command-room.ts';
+
+const schema = 'table A {\n  x: int;\n}\n';
+
+describe('a folder that is searched', () => {
+  const { folderWith, runIn } = commandRoom();
+
+  function git(cwd: string, ...args: readonly string[]): string {
+    return execFileSync('git', ['-c', 'core.excludesFile=', '-c', 'core.quotePath=false', ...args], {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
+    });
+  }
+
+  const repositoryWith = (files: Readonly<Record<string, string>>) => {
+    const folder = folderWith(files);
+    git(folder.path, 'init', '-q');
+    return folder;
+  };
+
+  /** The schemas that a search finds, by their paths in a folder. */
+  async function found(root: string, folder = '.'): Promise<readonly string[]> {
+    const { schemas } = await searchFolder(fileUri(join(root, folder)), folder);
+    const start = fileUri(root);
+    return schemas.map((uri) => decodeURIComponent(uri.slice(start.length + 1)));
+  }
+
+  it('leaves out what .gitignore files name, in every command', async () => {
+    const { path } = repositoryWith({
+      '.gitignore': '/build/\n*.gen.fbs\n',
+      'a.fbs': schema,
+      'b.gen.fbs': schema,
+      'build/c.fbs': 'table',
+      'lib/.gitignore': 'tmp\n!keep.gen.fbs\n',
+      'lib/d.fbs': schema,
+      'lib/keep.gen.fbs': schema,
+      'lib/tmp/e.fbs': 'table',
+      'data/build/f.fbs': schema,
+    });
+    const expected = ['a.fbs', 'data/build/f.fbs', 'lib/d.fbs', 'lib/keep.gen.fbs'];
+    const check = await runIn(path, 'check', '--format', 'json', '.');
+    assert.deepEqual(
+      JSON.parse(check.stdout)
+        .roots.map(({ file }: { file: string }) => file)
+        .sort(),
+      expected,
+    );
+    assert.equal(check.status, 0, check.stderr);
+    assert.deepEqual(await runIn(path, 'format', '--check', '.'), { status: 0, stdout: '', stderr: '' });
+    assert.equal((await runIn(path, 'index', '.')).stdout, 'index.scip written: 4 schemas\n');
+    git(path, 'add', '-A');
+    git(path, '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-qm', 'first');
+    const compat = await runIn(path, 'compat', '--against', 'HEAD', '.');
+    assert.equal(compat.status, 0, compat.stderr);
+    assert.match(compat.stdout, /^4 schemas compared/);
+    assert.match((await runIn(path, 'init')).stdout, /written/);
+  });
+
+  it('has the rules of the repository that it is in, and of its own .git/info/exclude', async () => {
+    const { path } = repositoryWith({
+      '.gitignore': '/lib/gen/\n',
+      'lib/a.fbs': schema,
+      'lib/gen/b.fbs': schema,
+      'lib/mine.fbs': schema,
+      'sub/.gitignore': '*.fbs\n',
+      'sub/inner/c.fbs': schema,
+      'sub/inner/.gitignore': '!c.fbs\n',
+      'sub/inner/d.fbs': schema,
+    });
+    writeFileSync(join(path, '.git/info/exclude'), 'mine.fbs\n');
+    assert.deepEqual(await found(path), ['lib/a.fbs', 'sub/inner/c.fbs']);
+    assert.deepEqual(await found(path, 'lib'), ['lib/a.fbs']);
+    assert.deepEqual(await found(path, 'sub/inner'), ['sub/inner/c.fbs']);
+  });
+
+  it('has the rules of each repository in it, and those of a worktree of another one', async () => {
+    const { path } = repositoryWith({
+      'main/.gitignore': 'x.fbs\n',
+      'main/a.fbs': schema,
+      '.gitignore': 'a.fbs\n',
+      'b.fbs': schema,
+    });
+    const main = join(path, 'main');
+    git(main, 'init', '-q');
+    git(main, 'add', '-A');
+    git(main, '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-qm', 'first');
+    git(main, 'worktree', 'add', '-q', join(path, 'other'));
+    writeFileSync(join(main, '.git/info/exclude'), 'y.fbs\n');
+    for (const name of ['main', 'other']) {
+      for (const each of ['x', 'y', 'z']) writeFileSync(join(path, name, `${each}.fbs`), schema);
+      assert.deepEqual(await found(path, name), [`${name}/a.fbs`, `${name}/z.fbs`]);
+    }
+    assert.deepEqual(await found(path), ['b.fbs', 'main/a.fbs', 'main/z.fbs', 'other/a.fbs', 'other/z.fbs']);
+  });
+
+  it('is searched as it is where someone named it, or a file, although git leaves it alone', async () => {
+    const { path } = repositoryWith({
+      '.gitignore': 'build/\n*.gen.fbs\n',
+      'build/out/a.fbs': schema,
+      'build/b.gen.fbs': schema,
+      'c.gen.fbs': schema,
+    });
+    assert.deepEqual(await found(path, 'build'), ['build/b.gen.fbs', 'build/out/a.fbs']);
+    assert.deepEqual(await found(path, 'build/out'), ['build/out/a.fbs']);
+    assert.equal((await runIn(path, 'check', 'c.gen.fbs')).stdout, '1 schema checked: nothing found\n');
+  });
+
+  it('is said to have been left out where nothing else is there', async () => {
+    const { path } = folderWith({ '.gitignore': '*.fbs\n', 'a.fbs': schema, 'empty/notes.txt': '' });
+    const left = 'error: no schema (*.fbs) in the folder: .; what .gitignore names is not searched\n';
+    const none = 'error: no schema (*.fbs) in the folder: empty\n';
+    for (const command of [['check'], ['format', '--check']]) {
+      for (const [folder, stderr] of [
+        ['.', left],
+        ['empty', none],
+      ] as const) {
+        const ended = await runIn(path, ...command, folder);
+        assert.deepEqual([ended.status, ended.stderr], [2, stderr]);
+      }
+    }
+  });
+
+  it('is not read through links, and reads no .gitignore that is none', async () => {
+    const { path } = folderWith({ 'a.fbs': schema, 'rules/all': '*\n', 'linked/b.fbs': schema, 'odd/c.fbs': schema });
+    symlinkSync(join(path, 'rules/all'), join(path, 'linked/.gitignore'));
+    mkdirSync(join(path, 'odd/.gitignore'));
+    assert.deepEqual(await found(path), ['a.fbs', 'linked/b.fbs', 'odd/c.fbs']);
+  });
+
+  it('has the files that git would add', async () => {
+    const paths = [
+      ...[
+        'a.fbs',
+        'b.fbs',
+        'ab.fbs',
+        '#a.fbs',
+        '!a.fbs',
+        'a b.fbs',
+        'a*.fbs',
+        'a{b,c}.fbs',
+        'xyzä.fbs',
+        'A.fbs',
+        '[a].fbs',
+      ],
+      ...['x/a.fbs', 'x/b.fbs', 'x/y/a.fbs', 'x/y/z/a.fbs', 'x/y/z/b.fbs', 'a/x/b.fbs', 'a/b/x/c.fbs', 'x.fbs/a.fbs'],
+      ...['gen/a.fbs', 'x/gen/a.fbs', 'x/gen.fbs', 'q/gen/r/a.fbs', 'q/c.fbs ', 'q/tail .fbs'],
+    ];
+    const rules = [
+      ...[
+        '*.fbs',
+        'a.fbs',
+        '/a.fbs',
+        'x',
+        'x/',
+        '/x/',
+        'x/*',
+        'x/**',
+        '**/a.fbs',
+        '**/x',
+        'a/**/x',
+        'a/**',
+        'x/y/',
+        'y/z',
+      ],
+      ...[
+        'x/*/a.fbs',
+        '*/a.fbs',
+        '*.fbs\n!a.fbs',
+        '*\n!*/\n!a.fbs',
+        '/*\n!/x\n/x/*\n!/x/y',
+        'gen',
+        'gen/',
+        '/gen',
+        'gen.fbs',
+      ],
+      ...[
+        '\\#a.fbs',
+        '#a.fbs',
+        '\\!a.fbs',
+        '!a.fbs',
+        'a\\ b.fbs',
+        'a b.fbs  ',
+        'a\\*.fbs',
+        'a*.fbs',
+        'a{b,c}.fbs',
+        '{a,b}.fbs',
+      ],
+      ...[
+        '[ab].fbs',
+        '[!ab].fbs',
+        '[^a]*.fbs',
+        '\\[a\\].fbs',
+        '[a-c]*',
+        '?.fbs',
+        '??.fbs',
+        'xyzä.fbs',
+        'A.fbs',
+        'x.fbs',
+        'x.fbs/',
+      ],
+      ...[
+        '*.fbs/',
+        '**',
+        '***',
+        '**/',
+        '/',
+        '',
+        ' ',
+        'x/y/z/a.fbs\r',
+        'a.fbs\r\nb.fbs\r\n',
+        '\ufeffa.fbs',
+        '**/y/**',
+        '*a*b*',
+      ],
+      ...[
+        'q/c.fbs\\ ',
+        'tail\\ .fbs',
+        'x/**/b.fbs',
+        '/**/b.fbs',
+        '*/gen',
+        '**/gen/a.fbs',
+        'q/*/r',
+        '.',
+        './a.fbs',
+        '[',
+        'a[',
+      ],
+    ];
+    const { path } = repositoryWith({});
+    for (const name of paths) {
+      mkdirSync(dirname(join(path, name)), { recursive: true });
+      writeFileSync(join(path, name), '');
+    }
+    for (const text of rules) {
+      writeFileSync(join(path, '.gitignore'), text);
+      const added = git(path, 'ls-files', '--others', '--exclude-standard', '-z').split('\0');
+      const expected = added.filter((name) => name.endsWith('.fbs')).sort();
+      assert.deepEqual([...(await found(path))].sort(), expected, JSON.stringify(text));
+    }
+  });
+
+  it('takes time in proportion to its rules, whatever they say', () => {
+    const rules = ignoreRules(`${'*a'.repeat(40)}b\n${'**/a/'.repeat(40)}b\n`);
+    assert.equal(rules('a'.repeat(250), false), undefined);
+    assert.equal(rules(`${'a/'.repeat(1500)}c`, false), undefined);
+  });
+});
+
+describe('an empty folder', () => {
+  const { folderWith } = commandRoom();
+
+  it('ends format as it ends check', async () => {
+    const { path: cwd } = folderWith({ 'notes.txt': '' });
+    for (const line of ['check .', 'format --check .', 'format --write .', 'format --diff .', 'index .', 'init']) {
+      const { status, stdout, stderr } = await runCommand(line.split(' '), { cwd });
+      if (line === 'init') assert.equal(status, 0, 'people begin with an empty folder');
+      else assert.deepEqual([status, stderr.split('\n')[0]], [2, 'error: no schema (*.fbs) in the folder: .'], stdout);
+    }
+  });
+});

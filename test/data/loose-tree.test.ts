@@ -1,0 +1,31 @@
+// Objects that someone is typing: whatever bracket is too much or missing, each key and value keeps its place.
+import assert from 'node:assert/strict';
+import { type LooseNode, readLooseTree } from '../../server/language/root-object/loose-tree.ts';
+
+/** An object in a line: its keys with their values, `?` for a missing one, and `...` where it is not closed. */
+function shown(node: LooseNode | undefined, text: string): string {
+  if (!node) return 'nothing';
+  if (node.kind === 'value') return text.slice(node.start, node.end) || '?';
+  const rest = node.isClosed ? '' : '...';
+  if (node.kind === 'list') return `[${node.items.map((item) => shown(item, text)).join(' ')}${rest}]`;
+  return `{${node.entries.map(({ name, value }) => `${name}=${shown(value, text)}`).join(' ')}${rest}}`;
+}
+
+const cases: readonly (readonly [text: string, tree: string])[] = [
+  ['{ "a": 1, b: 2 }', '{a=1 b=2}'],
+  ['{ "a": 1 ], "b": 2 }', '{a=1 b=2}'],
+  ['{ ], "a": 1 }', '{a=1}'],
+  ['{ "a": { "b": 1 ], "c": 2 }, "d": 3 }', '{a={b=1 c=2} d=3}'],
+  ['{ "a": [{ "b": 1 ], "c": 2 }', '{a=[{b=1...}] c=2}'],
+  ['{ "a": [1, 2 }', '{a=[1 2...]}'],
+  ['{ "a": [[1, 2], "b": 3 }', '{a=[[1 2] "b" 3...]}'],
+  ['{ "a" "b": 1 }', '{a=? b=1}'],
+  ['{ "a": "b": 1 }', '{a=? b=1}'],
+  ['{ "a": , { "x": 1 }, "b": 1 }', '{a=? b=1}'],
+  ['{ "a": 1', '{a=1...}'],
+  ['a', 'nothing'],
+];
+
+describe('an object that someone is typing', () => {
+  for (const [text, tree] of cases) it(text, () => assert.equal(shown(readLooseTree(text, 0), text), tree));
+});

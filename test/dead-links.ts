@@ -1,0 +1,14 @@
+// Finds links of the pages in a folder that lead to nothing in it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The links to files, each with its page. */
+export function deadLinks(folder: string): readonly string[] {
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+  return pages.flatMap((page) => {
+    const links = readFileSync(join(folder, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g);
+    return [...links].flatMap(([, target = '']) =>
+      existsSync(join(folder, dirname(page), target)) ? [] : [`${page}: ${target}`],
+    );
+  });
+}

@@ -1,0 +1,47 @@
+// The flatc inside does what a native one does. .ci/flatc-inside.mjs compares them over many schemas.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import outputs from '../generate/outputs.json' with { type: 'json' };
+import { flatcModule, needsFlatcModule } from './module.ts';
+import { inEmptyFolder, insideResult, type Result } from './native.ts';
+import { recordedRuns, recordFile } from './recorded.ts';
+
+describe('the flatc inside', () => {
+  needsFlatcModule();
+  before(() => flatcModule());
+
+  it('writes the bytes of a native one, for every generator', async () => {
+    const recorded = JSON.parse(readFileSync(recordFile, 'utf8')) as Readonly<Record<string, Result>>;
+    assert.deepEqual(
+      recordedRuns.map(({ name }) => name),
+      Object.keys(recorded),
+    );
+    for (const { name, files, args } of recordedRuns) {
+      const result = await resultWith(files, args);
+      assert.deepEqual(result, recorded[name], name);
+    }
+  });
+
+  it('prints what a native one prints, and ends like it', async () => {
+    const ofFlatc = outputs.filter(({ tool }) => tool === 'flatc');
+    assert.ok(ofFlatc.length > 10);
+    for (const { name, files, args, exit, output } of ofFlatc) {
+      const result = await resultWith(files as unknown as Readonly<Record<string, string>>, args);
+      assert.equal(result.status, exit, name);
+      const usage = /Usage: \S+ \[.*?BINARY_FILE\.\.\.\]/s;
+      const shortened = 'Usage: flatc [-b|--binary, -c|--cpp]... FILE... [-- BINARY_FILE...]';
+      assert.equal(result.output.replace(usage, shortened), output, name);
+    }
+  });
+
+  async function resultWith(files: Readonly<Record<string, string>>, args: readonly string[]): Promise<Result> {
+    return inEmptyFolder((folder) => {
+      for (const [path, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), text);
+      }
+      return insideResult(folder, args);
+    });
+  }
+});

@@ -1,0 +1,42 @@
+// The flatc inside for tests, which are pending where `npm run flatc` has not made it.
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { feedFlatc } from '../../server/flatc/feed-flatc.ts';
+import { compileFlatc, type FlatcModule, runFlatc } from '../../server/flatc/run-flatc.ts';
+import { type FlatcOutcome, insideJob } from '../../server/language/generate/service.ts';
+
+const file = fileURLToPath(new URL('../../dist/flatc.wasm', import.meta.url));
+
+/** Whether it was made. */
+export const hasFlatcModule: boolean = existsSync(file);
+
+/** To be called in a `describe`: its tests are pending without the module. */
+export function needsFlatcModule(): void {
+  before(function () {
+    if (!hasFlatcModule) this.skip();
+  });
+}
+
+let compiled: Promise<FlatcModule> | undefined;
+
+/** The compiled module. */
+export function flatcModule(): Promise<FlatcModule> {
+  compiled ??= compileFlatc(readFileSync(file));
+  return compiled;
+}
+
+/** Runs it in a folder of the disk, of which it reads and into which it does not write. */
+export async function flatcIn(folder: string, args: readonly string[]): Promise<FlatcOutcome> {
+  const module = await flatcModule();
+  const carryOut = (job: Parameters<typeof runFlatc>[1]) => runFlatc(module, job);
+  return feedFlatc(insideJob({ args, cwd: folder }, 'posix'), carryOut, readRegularFile);
+}
+
+async function readRegularFile(path: string): Promise<Uint8Array | undefined> {
+  try {
+    return (await stat(path)).isFile() ? await readFile(path) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+// Types that other files declare are offered at a cost of their own: for each of them, or of their files, neither the file
+// that asks nor theirs is read again.
+import assert from 'node:assert/strict';
+import { SourceFile } from '../../server/language/service.ts';
+import { serviceOf, uriOf } from '../check.ts';
+import { patience } from '../thorough.ts';
+import { workCounter } from './work.ts';
+
+interface Shape {
+  /** How many declarations the file has that asks. */
+  readonly own: number;
+  /** How many other files there are, */
+  readonly parts: number;
+  /** how many types each has that are offered, */
+  readonly types: number;
+  /** and how many others. */
+  readonly others: number;
+}
+
+const numbered = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join('');
+
+function filesOf({ own, parts, types, others }: Shape): ReadonlyMap<string, string> {
+  const elsewhere = Array.from({ length: parts }, (_, part): [string, string] => {
+    const offered = numbered(types, (index) => `table Zebra${part}_${index} { a: int; }\n`);
+    const rest = numbered(others, (index) => `table Rest${part}_${index} { a: Rest${part}_0; b: [Rest${part}_1]; }\n`);
+    return [`/part${part}.fbs`, offered + rest];
+  });
+  const main = numbered(own, (index) => `table Own${index} { a: int; }\n`);
+  return new Map([...elsewhere, ['/main.fbs', `table Asks { a: Zeb; }\n${main}`]]);
+}
+
+describe('completion of types of other files', function () {
+  this.timeout(patience(60_000));
+  const counter = workCounter();
+
+  /** The steps of a list that was asked for before, after something else was typed. */
+  async function stepsOf(shape: Shape): Promise<number> {
+    const service = serviceOf({ files: filesOf(shape), caret: undefined, annotations: [], settings: {} });
+    const main = uriOf('/main.fbs');
+    const ask = () => service.completion(main, { line: 0, character: 'table Asks { a: Zeb'.length });
+    for (const version of [2, 3, 4]) {
+      assert.equal(ask().items.length, shape.parts * shape.types);
+      const end = { line: shape.own + 1, character: 0 };
+      const change = { range: { start: end, end }, text: '// \n' };
+      service.setFile(SourceFile.update(service.file(main) as SourceFile, [change], version));
+    }
+    await counter.reset();
+    return counter.count(ask);
+  }
+
+  it('reads its own file as often for many files as for two', async () => {
+    const eachOf = async (parts: number) => {
+      const [few, many] = [{ own: 100 }, { own: 600 }].map((own) => ({ ...own, parts, types: 2, others: 3 }));
+      return ((await stepsOf(many as Shape)) - (await stepsOf(few as Shape))) / 500;
+    };
+    const [few, many] = [await eachOf(2), await eachOf(20)];
+    assert.ok(many - few < 10, `${few} steps for a declaration, then ${many}`);
+  });
+
+  it('reads the other files as often for many of their types as for one', async () => {
+    const eachOf = async (types: number) => {
+      const [few, many] = [{ others: 100 }, { others: 600 }].map((others) => ({ own: 3, parts: 2, types, ...others }));
+      return ((await stepsOf(many as Shape)) - (await stepsOf(few as Shape))) / 1000;
+    };
+    const [few, many] = [await eachOf(1), await eachOf(20)];
+    assert.ok(many - few < 20, `${few} steps for a declaration, then ${many}`);
+  });
+});

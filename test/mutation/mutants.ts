@@ -1,0 +1,83 @@
+// Small mistakes that can be made in a module: an operator, a condition, a result, a number, a statement that is dropped.
+import { isNode, nodesOf, type SyntaxNode } from './syntax.ts';
+
+export const mistakes = ['operator', 'condition', 'part of a condition', 'result', 'off by one', 'dropped'] as const;
+export type Mistake = (typeof mistakes)[number];
+
+/** One mistake: the stretch of the text from `start` to `end` becomes `text`. */
+export interface Mutant {
+  readonly mistake: Mistake;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The mistakes that can be made in a module, in the order of its text. Types, imports and texts have none. */
+export function mutantsOf(source: string): readonly Mutant[] {
+  const found = nodesOf(source).flatMap((node) => [...mutantsAt(node, source)]);
+  return found.sort((left, right) => left.start - right.start || left.end - right.end);
+}
+
+function* mutantsAt(node: SyntaxNode, source: string): Iterable<Mutant> {
+  const { type, operator, left, right, test, argument, body } = node;
+  const textOf = ({ start, end }: SyntaxNode) => source.slice(start, end);
+  const become = (mistake: Mistake, { start, end }: Pick<SyntaxNode, 'start' | 'end'>, text: string): Mutant => ({
+    ...{ mistake, start, end, text },
+  });
+  if (isNode(test) && /^(?:If|While|DoWhile)Statement$|^ConditionalExpression$/.test(type))
+    yield become('condition', test, `!(${textOf(test)})`);
+  switch (type) {
+    case 'BinaryExpression':
+    case 'AssignmentExpression': {
+      const other = otherOperators[String(operator)];
+      if (!isNode(left) || !isNode(right) || other === undefined) return;
+      if (operator === '+' && [left, right].some((side) => /^(?:String|Template)Literal$/.test(side.type))) return;
+      const start = source.indexOf(String(operator), left.end);
+      yield become('operator', { start, end: start + String(operator).length }, other);
+      return;
+    }
+    case 'LogicalExpression':
+      if (operator === '??' || !isNode(left) || !isNode(right)) return;
+      yield become('operator', node, `((${textOf(left)}) ${operator === '&&' ? '||' : '&&'} (${textOf(right)}))`);
+      yield become('part of a condition', node, `(${textOf(left)})`);
+      yield become('part of a condition', node, `(${textOf(right)})`);
+      return;
+    case 'UpdateExpression': {
+      const start = node.prefix === true ? node.start : node.end - 2;
+      yield become('operator', { start, end: start + 2 }, operator === '++' ? '--' : '++');
+      return;
+    }
+    case 'IfStatement':
+      if (!node.alternate && isNode(node.consequent) && isJump(node.consequent)) yield become('dropped', node, ';');
+      return;
+    case 'ReturnStatement':
+      if (isNode(argument)) yield* otherResult(argument);
+      return;
+    case 'ArrowFunctionExpression':
+      if (isNode(body) && body.type !== 'BlockStatement') yield* otherResult(body);
+      return;
+    case 'NumericLiteral':
+      yield become('off by one', node, `${Number(node.value) + 1}`);
+      return;
+    case 'ExpressionStatement':
+      yield become('dropped', node, ';');
+  }
+
+  function* otherResult(value: SyntaxNode): Iterable<Mutant> {
+    if (value.type === 'BooleanLiteral') yield become('result', value, String(!value.value));
+    else if (textOf(value) !== 'undefined') yield become('result', value, '(undefined as never)');
+  }
+}
+
+/** Whether a statement, or the only one in a block, leaves what is around it. */
+function isJump({ type, body }: SyntaxNode): boolean {
+  if (/^(?:Return|Continue|Break|Throw)Statement$/.test(type)) return true;
+  const [only, ...others] = type === 'BlockStatement' && Array.isArray(body) ? body : [];
+  return isNode(only) && others.length === 0 && isJump(only);
+}
+
+const otherOperators: Readonly<Record<string, string>> = {
+  ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' },
+  ...{ '+': '-', '-': '+', '*': '+', '/': '*', '%': '*', '&': '|', '|': '&', '<<': '>>', '>>': '<<', '>>>': '<<' },
+  ...{ '+=': '-=', '-=': '+=', '&=': '|=', '|=': '&=' },
+};

@@ -1,0 +1,79 @@
+// The test files that are most likely to notice a mistake in a module, so that few of them have to be run.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isNode, nodesOf } from './syntax.ts';
+
+/** The modules, tests and commits of a checkout, as far as they tell what belongs together. */
+export interface Relations {
+  /** By module: the test files that import it. */
+  readonly importers: ReadonlyMap<string, readonly string[]>;
+  /** By module: the test files that import it, or a module that leads to it. */
+  readonly loadedBy: ReadonlyMap<string, readonly string[]>;
+  /** The files of each commit. */
+  readonly commits: readonly (readonly string[])[];
+}
+
+/** Reads the relations of a checkout. Without a history of git, names and imports have to do. */
+export function relationsOf(root: string, files: readonly string[]): Relations {
+  const sources = files.filter((file) => /^(?:build|server|client|test|grammar)\/.*\.(?:ts|js|mjs)$/.test(file));
+  const known = new Set(files);
+  const imports = new Map(
+    sources.map((file) => {
+      const targets = importsIn(readFileSync(path.join(root, file), 'utf8'));
+      return [file, targets.map((to) => path.posix.join(path.posix.dirname(file), to)).filter((to) => known.has(to))];
+    }),
+  );
+  const { stdout } = spawnSync('git', ['log', '--name-only', '--format=%x00'], { cwd: root, encoding: 'utf8' });
+  const commits = (stdout ?? '').split('\0').map((lines) => lines.split('\n').filter((line) => line !== ''));
+  const importers = new Map<string, string[]>();
+  const loadedBy = new Map<string, string[]>();
+  for (const test of sources.filter((file) => file.endsWith('.test.ts'))) {
+    for (const module of imports.get(test) ?? []) importers.set(module, [...(importers.get(module) ?? []), test]);
+    const reached = new Set([test]);
+    for (const file of reached) {
+      for (const target of imports.get(file) ?? []) reached.add(target);
+      const known = loadedBy.get(file);
+      if (known) known.push(test);
+      else loadedBy.set(file, [test]);
+    }
+  }
+  return { importers, loadedBy, commits };
+}
+
+/**
+ * The test files that load a module, the likeliest to notice a mistake first: they share words with its name or folder,
+ * import it, or were changed in the same commits.
+ */
+export function relatedTests(module: string, { importers, loadedBy, commits }: Relations): readonly string[] {
+  const scores = new Map<string, number>();
+  const give = (test: string, score: number) => scores.set(test, (scores.get(test) ?? 0) + score);
+  const words = wordsOf(module);
+  const folder = wordsOf(path.posix.dirname(module));
+  for (const test of loadedBy.get(module) ?? []) {
+    give(test, importers.get(module)?.includes(test) ? 4 : 0);
+    const own = wordsOf(test);
+    give(test, own.filter((word) => words.includes(word)).length / Math.max(own.length, words.length));
+    give(test, own.filter((word) => folder.includes(word)).length / Math.max(1, own.length));
+  }
+  for (const files of commits) {
+    if (!files.includes(module)) continue;
+    for (const test of files) if (scores.has(test)) give(test, 4 / files.length);
+  }
+  return [...scores]
+    .sort(([one, left], [other, right]) => right - left || (one < other ? -1 : 1))
+    .map(([test]) => test);
+}
+
+/** The names by which a module imports others, at its start or later. */
+function importsIn(source: string): readonly string[] {
+  return nodesOf(source).flatMap(({ source: from }) =>
+    isNode(from) && typeof from.value === 'string' ? [from.value] : [],
+  );
+}
+
+/** The words of a path, without those that many paths have: `server/language/names/word-fit.ts` is names, word, fit. */
+function wordsOf(file: string): readonly string[] {
+  const words = file.replace(/\.test\.ts$|\.ts$/, '').split(/[^a-z0-9]+/i);
+  return words.filter((word) => !['', 'server', 'client', 'language', 'test', 'index', 'node'].includes(word));
+}

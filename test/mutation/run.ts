@@ -1,0 +1,64 @@
+// Measures the tests: makes N small mistakes in server/ and client/, chosen by SEED, and counts how many are noticed.
+// Modules that no test loads are left out: they need a window, or a process of their own.
+//   npm run mutate -- N SEED      40 mistakes from seed 1 where nothing is said; status 1 if too few are noticed
+//   npm run mutate -- MODULE      every mistake in one module
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Checkout, filesOf, type Outcome } from './checkout.ts';
+import { chosenMutants, mutantsIn, type PlacedMutant } from './choice.ts';
+import { relatedTests, relationsOf } from './related-tests.ts';
+
+/** How many test files are run at once, the likeliest first. What none of them notices is not noticed. */
+const batches = [3, 6, 12] as const;
+
+/** The least share that must be noticed. A small sample says less. */
+const wantedShare = (count: number) => (count < 40 ? 0.7 : 0.9);
+
+const root = path.resolve(import.meta.dirname, '../..');
+const [first = '40', seed = '1'] = process.argv.slice(2);
+const files = filesOf(root);
+const relations = relationsOf(root, files);
+const modules = files.filter((file) => /^(?:server|client)\/.*\.ts$/.test(file));
+const tested = modules.filter((file) => relations.loadedBy.has(file));
+const mutants = /^\d+$/.test(first) ? chosenMutants(root, tested, Number(first), Number(seed)) : mutantsIn(root, first);
+if (tested.length < modules.length)
+  console.log(`left out: ${modules.length - tested.length} modules that only test/e2e or a process of its own runs`);
+const checkout = new Checkout(root, files);
+process.on('exit', () => checkout.remove());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
+let noticed = 0;
+for (const [index, mutant] of mutants.entries()) {
+  const outcome = await outcomeOf(mutant);
+  if (outcome.kind !== 'passed') noticed++;
+  const by = { passed: 'NOT NOTICED', hung: 'noticed: the tests hang', failed: 'noticed' }[outcome.kind];
+  const where = outcome.kind === 'failed' ? ` by ${outcome.file}: ${outcome.test}` : '';
+  console.log(`${index + 1}. ${shown(mutant)}\n   ${by}${where}`);
+}
+const share = mutants.length === 0 ? 1 : noticed / mutants.length;
+console.log(`${noticed} of ${mutants.length} mistakes noticed (${Math.round(100 * share)} %)`);
+process.exitCode = share < wantedShare(mutants.length) ? 1 : 0;
+
+async function outcomeOf({ module, start, end, text }: PlacedMutant): Promise<Outcome> {
+  const tests = relatedTests(module, relations);
+  let from = 0;
+  for (const count of batches) {
+    const some = tests.slice(from, from + count);
+    const change = (source: string) => source.slice(0, start) + text + source.slice(end);
+    const outcome = await checkout.outcomeWith(module, change, some);
+    if (outcome.kind !== 'passed') return outcome;
+    from += count;
+  }
+  return { kind: 'passed' };
+}
+
+/** The mistake in a line: `server/answers.ts:84 off by one: 3 -> 4`. */
+function shown({ module, mistake, start, end, text }: PlacedMutant): string {
+  const source = readFileSync(path.join(root, module), 'utf8');
+  const line = source.slice(0, start).split('\n').length;
+  const short = (code: string) => {
+    const inLine = code.replace(/\s+/g, ' ');
+    return inLine.length > 70 ? `${inLine.slice(0, 67)}...` : inLine;
+  };
+  return `${module}:${line} ${mistake}: ${short(source.slice(start, end))} -> ${short(text)}`;
+}

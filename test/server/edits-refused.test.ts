@@ -1,0 +1,90 @@
+// No request edits a file outside the workspace that is no schema by its name: each either refuses, or leaves it alone.
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver-types';
+import { LspClient, TestFolder } from '../lsp-client.ts';
+
+const refusal = /user\.inc would have to be changed\. It is outside the workspace, and its name does not end in \.fbs/;
+const types = 'table Sword { x: int; }\ntable Rest { x: int; }\n';
+
+describe('a file outside the workspace that is no schema by its name', () => {
+  const clients: LspClient[] = [];
+  const folders: TestFolder[] = [];
+
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.kill();
+    for (const folder of folders.splice(0)) folder.remove();
+  });
+
+  /** A workspace with types.fbs, which is included by user.inc outside and by own.fbs; main.fbs includes both. */
+  async function start(properties: readonly string[]): Promise<readonly [LspClient, TestFolder]> {
+    const [folder, outside] = [new TestFolder(), new TestFolder()];
+    folders.push(folder, outside);
+    const from = (one: TestFolder, other: TestFolder) => path.relative(one.path, other.path).replaceAll('\\', '/');
+    outside.write('user.inc', `include "${from(outside, folder)}/types.fbs";\ntable User { s: Sword; }\n`);
+    const main = `include "${from(folder, outside)}/user.inc";\ntable Main { u: User; }\n`;
+    folder.write('types.fbs', types);
+    folder.write('own.fbs', 'include "types.fbs";\ntable Own { r: Rest; }\n');
+    folder.write('main.fbs', main);
+    const codeAction = {
+      codeActionLiteralSupport: { codeActionKind: { valueSet: [] } },
+      dataSupport: true,
+      resolveSupport: { properties },
+    };
+    const workspaceEdit = { documentChanges: true, resourceOperations: ['create', 'rename'] };
+    const capabilities = {
+      workspace: { workspaceFolders: true, workspaceEdit, fileOperations: { willRename: true } },
+      textDocument: { codeAction },
+    };
+    const client = await LspClient.start({ folders: [folder.folder], capabilities });
+    clients.push(client);
+    client.open(folder.uri('main.fbs'), main);
+    client.open(folder.uri('types.fbs'), types);
+    await client.untilReady();
+    return [client, folder];
+  }
+
+  async function moving(client: LspClient, folder: TestFolder): Promise<readonly CodeAction[]> {
+    const position = { line: 0, character: 7 };
+    const actions = await client.request<readonly CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri: folder.uri('types.fbs') },
+      range: { start: position, end: position },
+      context: { diagnostics: [], only: ['refactor.move'] },
+    });
+    return actions.filter(({ title }) => title.startsWith('Move table Sword'));
+  }
+
+  it('refuses an action that would change it, when the action is chosen', async () => {
+    const [client, folder] = await start(['edit']);
+    const [action] = await moving(client, folder);
+    assert.ok(action);
+    await assert.rejects(client.request('codeAction/resolve', action), refusal);
+  });
+
+  it('keeps an action from a client that takes its edit at once', async () => {
+    const [client, folder] = await start([]);
+    assert.deepEqual(await moving(client, folder), []);
+  });
+
+  it('refuses a rename that would change it', async () => {
+    const [client, folder] = await start(['edit']);
+    const params = { textDocument: { uri: folder.uri('types.fbs') }, position: { line: 0, character: 7 } };
+    await assert.rejects(client.request('textDocument/rename', { ...params, newName: 'Blade' }), refusal);
+  });
+
+  it('keeps its includes when a file moves, while those of schemas follow', async () => {
+    const [client, folder] = await start(['edit']);
+    const files = [{ oldUri: folder.uri('types.fbs'), newUri: folder.uri('sub/types.fbs') }];
+    const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', { files });
+    const changed = (edit.documentChanges ?? []).map((change) => 'textDocument' in change && change.textDocument.uri);
+    assert.deepEqual(changed, [folder.uri('own.fbs')]);
+  });
+
+  it('keeps its includes when a file moves that nothing else includes', async () => {
+    const [client, folder] = await start(['edit']);
+    folder.remove('own.fbs');
+    client.changed([folder.uri('own.fbs'), 3]);
+    const files = [{ oldUri: folder.uri('types.fbs'), newUri: folder.uri('sub/types.fbs') }];
+    assert.equal(await client.request('workspace/willRenameFiles', { files }), null);
+  });
+});
