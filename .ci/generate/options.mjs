@@ -2,7 +2,7 @@
 // for exactly the languages that heed it.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flatcLanguages, optionsOf, trpcOptionOf, trpcRefusals } from '../../server/language/generate/service.ts';
+import { flatcLanguages, optionsOf, trpcRefusals } from '../../server/language/generate/service.ts';
 import { run } from '../trpc-environment.mjs';
 
 /** Schemas with something of everything that all languages take. */
@@ -109,9 +109,10 @@ async function namesOfFlatc(folder) {
 
 async function namesOfTrpc(folder) {
   const { stdout } = await run('trpc', ['create', '--help'], folder);
-  const known = ['--fbs', '--fbsdir', '-o', '--output', '-h', '--help', ...Object.keys(trpcRefusals)];
+  const others = ['--fbs', '--fbsdir', '-o', '--output', '-h', '--help', ...Object.keys(trpcRefusals)];
+  const known = [...others, ...optionsOf('trpc').flatMap(flagsOf)];
   const said = [...stdout.matchAll(/^ {2,6}(?:(-\w), )?(--[\w-]+)/gm)].flatMap(([, short, long]) => [short, long]);
-  const missing = said.filter((flag) => flag !== undefined && !known.includes(flag) && !trpcOptionOf(flag));
+  const missing = said.filter((flag) => flag !== undefined && !known.includes(flag));
   const surplus = optionsOf('trpc')
     .flatMap(flagsOf)
     .filter((flag) => !said.includes(flag));
