@@ -1,7 +1,7 @@
 // What a save does in VS Code where the user has it fix and format, and what Format Selection leaves alone. The workspace
 // has two schemas that are laid out badly; one of them has a misspelt type.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -56,12 +56,16 @@ export function garage() {
     async textsDuring(action) {
       const texts = [];
       const watcher = watch(workspace, () => {
-        const text = readFileSync(file, 'utf8');
+        // The folder is removed when a scenario fails, and the watcher is told of that as well.
+        const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
         // A file that is being written may be empty for a moment.
         if (text !== '' && text !== texts.at(-1)) texts.push(text);
       });
-      await action();
-      watcher.close();
+      try {
+        await action();
+      } finally {
+        watcher.close();
+      }
       return texts;
     },
     remove: () => rmSync(workspace, { recursive: true, force: true }),
