@@ -10,6 +10,7 @@ import {
 import { Answers } from './answers.ts';
 import { type ClientFeatures, clientFeatures, folderUris, workspaceFolders } from './client/client-features.ts';
 import { type ClientLayers, ClientSettings } from './client/client-settings.ts';
+import { ClientUris } from './client/client-uris.ts';
 import { dataNotices } from './client/data-notices.ts';
 import { EditGate } from './client/edit-gate.ts';
 import { fileChanges } from './client/file-changes.ts';
@@ -18,7 +19,6 @@ import { beginProgress } from './client/progress.ts';
 import { isProjectFile, registerProjectFiles } from './client/project-documents.ts';
 import { Refreshes } from './client/refreshes.ts';
 import { settingsLine } from './client/settings-line.ts';
-import { Spellings } from './client/spellings.ts';
 import { tellWarning } from './client/warnings.ts';
 import { Watchers } from './client/watchers.ts';
 import { BaselineChecks } from './diagnostics/baseline-checks.ts';
@@ -45,7 +45,7 @@ export class Session {
   readonly service = new LanguageService();
   readonly turns: Turns;
   readonly workspace: Workspace;
-  readonly spellings: Spellings;
+  readonly clientUris: ClientUris;
   readonly edits: EditGate;
   readonly answers: Answers;
   readonly refreshes: Refreshes;
@@ -91,11 +91,11 @@ export class Session {
     });
     const warn = (uri: string, reason: string) => connection.console.warn(`${uri} is not read: ${reason}`);
     this.workspace = new Workspace(this.service, fileSystem, warn, this.#projectFiles);
-    this.spellings = new Spellings(this.workspace);
+    this.clientUris = new ClientUris(this.workspace);
     this.json = new DataDocuments(this.service, this.workspace, {
       know: (uris) => this.ready.then(() => this.#projectFiles.know(uris)),
       joined: (document) => this.#use(document),
-      schemaChanged: dataNotices(connection, this.service, this.spellings),
+      schemaChanged: dataNotices(connection, this.service, this.clientUris),
       logFailure: this.logFailure,
     });
     this.data = new DataFiles(fileSystem, this.service, this.workspace);
@@ -121,7 +121,7 @@ export class Session {
     this.#reader.setFolders(workspaceFolders(params));
     // No include is missing before it is known what builds say of it.
     if (this.#folders.length > 0) this.service.setBuilds(undefined);
-    this.edits = new EditGate(this.service, this.workspace, this.spellings, this.client.edits, () => this.#folders);
+    this.edits = new EditGate(this.service, this.workspace, this.clientUris, this.client.edits, () => this.#folders);
     this.answers = new Answers(this.service, this.workspace, this.#reader.indexer, this.ready, this.turns);
     this.refreshes = new Refreshes(connection, this.client);
     this.baselines = new BaselineChecks({
@@ -142,7 +142,7 @@ export class Session {
       schemas: () => (this.#reader.indexer.isReading ? undefined : this.#reader.found),
       textOf,
       send: (uri, diagnostics, version) => {
-        const report = { uri: this.spellings.of(uri), diagnostics: [...diagnostics] };
+        const report = { uri: this.clientUris.of(uri), diagnostics: [...diagnostics] };
         void connection.sendDiagnostics(version === undefined ? report : { ...report, version });
       },
       logFailure: this.logFailure,
@@ -238,7 +238,7 @@ export class Session {
   createDocument(uri: string, languageId: string, version: number, text: string): SourceFile {
     if (typeof text !== 'string') throw new TypeError('a document without a text cannot be opened');
     const file = this.service.createFile(canonicalUri(uri), languageId, version, text);
-    this.spellings.add(file, uri);
+    this.clientUris.add(file, uri);
     return file;
   }
 
@@ -281,7 +281,7 @@ export class Session {
 
   async documentClosed(document: SourceFile): Promise<void> {
     if (isProjectFile(document.uri)) return this.projectProblems.closeDocument(document);
-    if (this.json.close(document)) return this.diagnostics.given.closed(this.spellings.ofDocument(document));
+    if (this.json.close(document)) return this.diagnostics.given.closed(this.clientUris.ofDocument(document));
     const closing = this.#close(document);
     this.answers.waitForClosing(closing);
     return closing;
@@ -289,7 +289,7 @@ export class Session {
 
   async #close(document: SourceFile): Promise<void> {
     const isLast = this.workspace.closeDocument(document);
-    this.diagnostics.closed(document, this.spellings.ofDocument(document), isLast);
+    this.diagnostics.closed(document, this.clientUris.ofDocument(document), isLast);
     if (!isLast) return;
     this.service.forgetRoot(document.uri);
     await this.ready;

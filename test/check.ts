@@ -76,7 +76,7 @@ export function settled<Answer>(service: LanguageService, fixture: Fixture, ask:
     if (unknown.length === 0) return answer;
     for (const uri of unknown) {
       const isDirectory = [...fixture.files.keys()].some((path) => uriOf(path).startsWith(`${uri}/`));
-      service.setPresence(uri, isDirectory ? 'directory' : 'missing');
+      service.setExistence(uri, isDirectory ? 'directory' : 'missing');
     }
   }
 }

@@ -132,12 +132,12 @@ class Session {
         this.service.setFile(SourceFile.create(uriOf(step.path), 'flatbuffers', 1, step.text));
         this.texts.set(step.path, step.text);
         // A folder comes into being with its first file.
-        this.service.setPresence(uriOf('/sub'), 'unknown');
+        this.service.setExistence(uriOf('/sub'), 'unknown');
         return;
       case 'delete':
         this.service.removeFile(uriOf(step.path), 'missing');
         this.texts.delete(step.path);
-        this.service.setPresence(uriOf('/sub'), 'unknown');
+        this.service.setExistence(uriOf('/sub'), 'unknown');
         return;
       case 'configure':
         this.settings = step.settings;

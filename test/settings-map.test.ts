@@ -1,8 +1,8 @@
 // Each file is read with the settings of its root's directory, and equal settings are one object.
 import assert from 'node:assert/strict';
 import { possibleIncludersAbove } from '../server/language/includes/includers.ts';
-import { urisOf } from '../server/language/includes/trail.ts';
-import { Trails } from '../server/language/includes/trails.ts';
+import { urisOf } from '../server/language/includes/read-order.ts';
+import { ReadOrders } from '../server/language/includes/read-orders.ts';
 import { Program } from '../server/language/program.ts';
 import { LanguageService, workDone, workSince } from '../server/language/service.ts';
 import { defaultSettings, type LanguageSettings } from '../server/language/settings.ts';
@@ -35,7 +35,7 @@ function serviceOf(files: Readonly<Record<string, string>>, directories: Directo
   };
   ask();
   for (let unknown = service.takeUnknown(); unknown.length > 0; unknown = service.takeUnknown()) {
-    for (const uri of unknown) service.setPresence(uri, 'missing');
+    for (const uri of unknown) service.setExistence(uri, 'missing');
     ask();
   }
   return service;
@@ -102,9 +102,9 @@ describe('settings by directory', () => {
     );
     for (const [path, text] of Object.entries(files))
       program.setFile(SourceFile.create(uriOf(path), 'flatbuffers', 1, text));
-    for (const place of ['leaf.fbs', 'one/leaf.fbs', 'two/leaf.fbs']) program.setPresence(uriOf(place), 'missing');
-    for (const place of ['one', 'two']) program.setPresence(uriOf(place), 'directory');
-    const trails = new Trails(program, { matters: () => true });
+    for (const place of ['leaf.fbs', 'one/leaf.fbs', 'two/leaf.fbs']) program.setExistence(uriOf(place), 'missing');
+    for (const place of ['one', 'two']) program.setExistence(uriOf(place), 'directory');
+    const trails = new ReadOrders(program, { matters: () => true });
     for (const [root, leaf] of [
       ['one/root.fbs', 'inc1/leaf.fbs'],
       ['two/root.fbs', 'inc2/leaf.fbs'],

@@ -4,7 +4,7 @@ import { flatcLanguages, insideName } from '../../server/language/generate/servi
 import type { GenerationContext } from './context.ts';
 import { filesWrittenSince, showGeneratedFiles } from './output-files.ts';
 import { uriAt } from './places.ts';
-import { type Manner, makeReady, type Ready } from './preflight.ts';
+import { type Interaction, makeReady, type Ready } from './preflight.ts';
 import { type Generation, taskType } from './task-definition.ts';
 import { taskFor } from './tasks.ts';
 
@@ -13,20 +13,20 @@ export async function carryOut(
   context: GenerationContext,
   generation: Generation,
   folder: vscode.Uri,
-  manner: Manner = 'ask',
+  interaction: Interaction = 'ask',
 ): Promise<boolean> {
-  return context.activity.during(() => carryOutNow(context, generation, folder, manner));
+  return context.activity.during(() => carryOutNow(context, generation, folder, interaction));
 }
 
 async function carryOutNow(
   context: GenerationContext,
   generation: Generation,
   folder: vscode.Uri,
-  manner: Manner,
+  interaction: Interaction,
 ): Promise<boolean> {
-  const ready = await makeReady(context, generation, folder, manner);
+  const ready = await makeReady(context, generation, folder, interaction);
   if ('refusal' in ready) {
-    if (manner === 'quiet') tellQuietly(vscode.l10n.t('Not generated: {0}', ready.refusal));
+    if (interaction === 'quiet') tellQuietly(vscode.l10n.t('Not generated: {0}', ready.refusal));
     return false;
   }
   const startedAt = Date.now();
@@ -38,7 +38,7 @@ async function carryOutNow(
   );
   if (status !== 0) {
     const text = failure ?? failureText(ready, status);
-    if (manner === 'ask') void tellFailure(text);
+    if (interaction === 'ask') void tellFailure(text);
     else tellQuietly(text);
     return false;
   }
@@ -56,7 +56,7 @@ async function carryOutNow(
   };
   await context.memory.remember(remembered);
   const summary = successText(ready, files.length);
-  if (manner === 'quiet') {
+  if (interaction === 'quiet') {
     tellQuietly(summary);
     return true;
   }

@@ -51,7 +51,7 @@ export interface Refusal {
  * How much the user is asked. A command asks everything. A task asks only about what needs consent. Generating on save
  * asks nothing, since nobody waits for an answer. Check with flatc does not ask whether errors of the schema matter.
  */
-export type Manner = 'ask' | 'task' | 'quiet' | 'check';
+export type Interaction = 'ask' | 'task' | 'quiet' | 'check';
 
 /** The number of schemas up to which the user is asked about errors. */
 const mostAsked = 50;
@@ -61,7 +61,7 @@ export async function makeReady(
   context: GenerationContext,
   asked: Generation,
   folder: vscode.Uri,
-  manner: Manner,
+  interaction: Interaction,
 ): Promise<Ready | Refusal> {
   const files = filesOf(asked, folder, context.processes);
   const verdicts = await askVerdicts(context, files);
@@ -69,23 +69,23 @@ export async function makeReady(
   const unsaved = await saveAll(context, sources);
   if (unsaved) {
     const message = vscode.l10n.t('{0} was not saved, so nothing was generated.', unsaved);
-    if (manner !== 'quiet') void vscode.window.showErrorMessage(message);
+    if (interaction !== 'quiet') void vscode.window.showErrorMessage(message);
     return { refusal: message };
   }
   const included = await includedOutcome(context, asked, files, folder, verdicts);
   const agreed = new Set<ToolConcern['code']>();
   let generation = asked;
   for (;;) {
-    const { runs, state, concerns } = await look(context, generation, folder, verdicts, included, manner);
+    const { runs, state, concerns } = await look(context, generation, folder, verdicts, included, interaction);
     const [error] = concerns.filter(({ level }) => level === 'error');
     if (error) {
-      if (manner !== 'quiet') void refuse(context, error, generation);
+      if (interaction !== 'quiet') void refuse(context, error, generation);
       return { refusal: error.message };
     }
     const open = concerns.filter(({ level, code }) => level !== 'information' && !agreed.has(code));
     const preventing = open.find(({ level, code }) => level === 'question' || code === 'schema-errors');
-    if (manner === 'quiet' && preventing) return { refusal: preventing.message };
-    const next = open.filter(({ level }) => manner === 'ask' || (manner === 'task' && level === 'question'));
+    if (interaction === 'quiet' && preventing) return { refusal: preventing.message };
+    const next = open.filter(({ level }) => interaction === 'ask' || (interaction === 'task' && level === 'question'));
     if (next.length === 0) {
       const notes = concerns.filter(({ level }) => level !== 'question').map(({ message }) => message);
       const leftOut = included.left.length;
@@ -127,18 +127,18 @@ async function look(
   folder: vscode.Uri,
   verdicts: readonly VerdictAnswer[],
   included: IncludedOutcome,
-  manner: Manner,
+  interaction: Interaction,
 ): Promise<Look> {
   const { tools, processes } = context;
   const options = { ...generation.options, ...included.options };
   const asked = await requestFor({ ...generation, files: included.files, options }, folder, processes);
   // Options of the settings may change flatc's verdict, and the editor's does not know them.
-  const checked = manner === 'check' ? { ...asked, options: {} } : asked;
+  const checked = interaction === 'check' ? { ...asked, options: {} } : asked;
   // A program of this machine cannot read the file system of an extension.
   const isHere = folder.scheme === 'file' || asked.tool === 'trpc';
   const request = isHere ? checked : { ...checked, program: insideName };
   const plan = generationPlan(request);
-  const concerns: ToolConcern[] = [...plan.concerns, ...(manner === 'check' ? [] : includedConcerns(included))];
+  const concerns: ToolConcern[] = [...plan.concerns, ...(interaction === 'check' ? [] : includedConcerns(included))];
   const [first] = plan.runs;
   if (!first) return { runs: [], state: {}, concerns };
   const state = await tools.stateOf(request.tool, first);
@@ -151,7 +151,7 @@ async function look(
     if (dependsOnVersion(request)) concerns.push(...versionConcerns(request, state.version));
     if (program === insideName && request.program !== insideName) {
       const [first] = filesOf(generation, folder, processes);
-      if (manner !== 'check' && first) concerns.push(...(await versionQuestion(context, first, folder)));
+      if (interaction !== 'check' && first) concerns.push(...(await versionQuestion(context, first, folder)));
     }
     if (!request.languages.includes('proto')) concerns.push(...refusals(verdicts));
     return { runs: found, state, concerns };

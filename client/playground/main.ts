@@ -24,11 +24,11 @@ import { makeClient, questionsOf, schemaUri } from './session.ts';
 import { fragmentOf } from './share.ts';
 
 /** How long nobody types before the server is told, and before the panel that is shown asks, in milliseconds. */
-const calm = { server: 40, panel: 250, draft: 600 };
+const idleTime = { server: 40, panel: 250, draft: 600 };
 
 let found: readonly Diagnostic[] = [];
 let isRunning = true;
-const waiting: Partial<Record<keyof typeof calm, ReturnType<typeof setTimeout>>> = {};
+const waiting: Partial<Record<keyof typeof idleTime, ReturnType<typeof setTimeout>>> = {};
 
 useStyleSheets();
 const client = makeClient(findings(() => view, { found: showFindings, explain }));
@@ -106,9 +106,9 @@ function changed(hasNewText: boolean): void {
   later('draft', () => keepDraft(text()));
 }
 
-function later(what: keyof typeof calm, act: () => void): void {
+function later(what: keyof typeof idleTime, act: () => void): void {
   clearTimeout(waiting[what]);
-  waiting[what] = setTimeout(act, calm[what]);
+  waiting[what] = setTimeout(act, idleTime[what]);
 }
 
 function refresh(panel: Panel | undefined): void {

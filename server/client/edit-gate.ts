@@ -4,13 +4,13 @@ import { directoryOf, type LanguageService } from '../language/service.ts';
 import { isInside } from '../workspace/uris.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type EditSupport, editForClient } from './client-edits.ts';
+import type { ClientUris } from './client-uris.ts';
 import { askedOutside, foreignFile } from './edits-outside.ts';
-import type { Spellings } from './spellings.ts';
 
 export class EditGate {
   readonly #service: LanguageService;
   readonly #workspace: Workspace;
-  readonly #spellings: Spellings;
+  readonly #clientUris: ClientUris;
   readonly #support: EditSupport;
   readonly #folders: () => readonly string[];
 
@@ -18,13 +18,13 @@ export class EditGate {
   constructor(
     service: LanguageService,
     workspace: Workspace,
-    spellings: Spellings,
+    clientUris: ClientUris,
     support: EditSupport,
     folders: () => readonly string[],
   ) {
     this.#service = service;
     this.#workspace = workspace;
-    this.#spellings = spellings;
+    this.#clientUris = clientUris;
     this.#support = support;
     this.#folders = folders;
   }
@@ -36,7 +36,7 @@ export class EditGate {
   forClient(edit: WorkspaceEdit, lookedAt = this.#openUris): WorkspaceEdit | undefined {
     const asked = askedOutside(edit, this.#support, (uri) => this.#isElsewhere(uri, lookedAt));
     return editForClient(asked, this.#support, (uri) => ({
-      uri: this.#spellings.of(uri),
+      uri: this.#clientUris.of(uri),
       version: this.#workspace.openFile(uri)?.version ?? null,
     }));
   }

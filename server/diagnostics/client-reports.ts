@@ -2,14 +2,14 @@
 // and pulled diagnostics are both made here.
 import type { Diagnostic } from 'vscode-languageserver';
 import type { ClientFeatures } from '../client/client-features.ts';
-import type { Spellings } from '../client/spellings.ts';
+import type { ClientUris } from '../client/client-uris.ts';
 import type { LanguageService } from '../language/service.ts';
 import type { CheckedRoot } from '../protocol.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { BaselineChecks } from './baseline-checks.ts';
-import type { Calm } from './calm.ts';
 import type { ClientReport } from './diagnostic-reports.ts';
 import { rulePage } from './rule-links.ts';
+import type { TypingDelay } from './typing-delay.ts';
 
 /** A report with the root through which the file was checked. */
 export interface CheckedReport extends ClientReport {
@@ -23,8 +23,8 @@ export class ClientReports {
   readonly #service: LanguageService;
   readonly #workspace: Workspace;
   readonly #baselines: BaselineChecks;
-  readonly #calm: Calm;
-  readonly #spellings: Spellings;
+  readonly #typingDelay: TypingDelay;
+  readonly #clientUris: ClientUris;
   readonly #features: ClientFeatures;
   readonly #rulePages: string | undefined;
 
@@ -33,16 +33,16 @@ export class ClientReports {
     service: LanguageService,
     workspace: Workspace,
     baselines: BaselineChecks,
-    calm: Calm,
-    spellings: Spellings,
+    typingDelay: TypingDelay,
+    clientUris: ClientUris,
     features: ClientFeatures,
     rulePages: string | undefined,
   ) {
     this.#service = service;
     this.#workspace = workspace;
     this.#baselines = baselines;
-    this.#calm = calm;
-    this.#spellings = spellings;
+    this.#typingDelay = typingDelay;
+    this.#clientUris = clientUris;
     this.#features = features;
     this.#rulePages = rulePages;
   }
@@ -54,13 +54,13 @@ export class ClientReports {
     const broken = this.#baselines.diagnosticsOf(uri, checked);
     // Where nothing is broken the report stays the object that it is.
     const found = broken.length === 0 ? checked : { ...checked, diagnostics: [...checked.diagnostics, ...broken] };
-    const { root, diagnostics } = file ? this.#calm.calmed(file, found) : found;
+    const { root, diagnostics } = file ? this.#typingDelay.withheld(file, found) : found;
     return {
-      uri: this.#spellings.of(uri),
+      uri: this.#clientUris.of(uri),
       version: file?.version ?? null,
       diagnostics: diagnostics.map((diagnostic) => this.shown(diagnostic)),
       root,
-      checkedThrough: root === uri ? undefined : { uri: this.#spellings.of(root), name: this.#service.display(root) },
+      checkedThrough: root === uri ? undefined : { uri: this.#clientUris.of(root), name: this.#service.display(root) },
     };
   }
 
@@ -76,7 +76,7 @@ export class ClientReports {
       ...(related
         ? {
             relatedInformation: related.map(({ location, message }) => ({
-              location: { uri: this.#spellings.of(location.uri), range: location.range },
+              location: { uri: this.#clientUris.of(location.uri), range: location.range },
               message,
             })),
           }

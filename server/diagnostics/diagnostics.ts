@@ -6,12 +6,12 @@ import type { Clock } from '../clock.ts';
 import { SourceFile } from '../language/service.ts';
 import type { DiagnosticsSettings } from '../settings/table.ts';
 import type { BaselineChecks } from './baseline-checks.ts';
-import { Calm } from './calm.ts';
 import { ClientReports } from './client-reports.ts';
 import { DiagnosticReports } from './diagnostic-reports.ts';
 import { DiagnosticsDelivery } from './diagnostics-delivery.ts';
 import { DiagnosticsQueue } from './diagnostics-queue.ts';
 import { type CheckedSession, FileChecks } from './file-checks.ts';
+import { TypingDelay } from './typing-delay.ts';
 import { WorkspaceProblems } from './workspace-problems.ts';
 
 /** What diagnostics need of a session. */
@@ -29,7 +29,7 @@ export class Diagnostics {
   readonly checks: FileChecks;
   /** What a pulling client has. */
   readonly given = new DiagnosticReports();
-  readonly #calm: Calm;
+  readonly #typingDelay: TypingDelay;
   readonly #reports: ClientReports;
   readonly #queue: DiagnosticsQueue;
   readonly #delivery: DiagnosticsDelivery;
@@ -38,9 +38,17 @@ export class Diagnostics {
 
   /** `rulePages` is the URI of the folder with a page for each rule. */
   constructor(connection: Connection, session: DiagnosedSession, clock: Clock, rulePages: string | undefined) {
-    const { client, service, workspace, spellings, ready, logFailure } = session;
-    this.#calm = new Calm(clock, (uri) => this.#queue.released(uri));
-    this.#reports = new ClientReports(service, workspace, session.baselines, this.#calm, spellings, client, rulePages);
+    const { client, service, workspace, clientUris, ready, logFailure } = session;
+    this.#typingDelay = new TypingDelay(clock, (uri) => this.#queue.released(uri));
+    this.#reports = new ClientReports(
+      service,
+      workspace,
+      session.baselines,
+      this.#typingDelay,
+      clientUris,
+      client,
+      rulePages,
+    );
     this.#delivery = new DiagnosticsDelivery(connection, client, this.given, session.refreshes);
     this.#queue = new DiagnosticsQueue(workspace, session.turns, {
       ready,
@@ -62,13 +70,13 @@ export class Diagnostics {
   }
 
   configure({ delay, scope }: DiagnosticsSettings): void {
-    this.#calm.delay = delay;
+    this.#typingDelay.delay = delay;
     this.#problems?.setScope(scope);
   }
 
   /** Applies what someone changes in a document, which tells where the carets are. */
   edit(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
-    return this.#calm.edit(file, changes, (tell) =>
+    return this.#typingDelay.edit(file, changes, (tell) =>
       SourceFile.update(file, changes, version, (_, replaced) => tell(replaced)),
     );
   }
@@ -85,13 +93,13 @@ export class Diagnostics {
 
   /** A document was saved, so nobody is typing in it any more. */
   saved(uri: string): void {
-    this.#calm.left(uri);
+    this.#typingDelay.left(uri);
   }
 
   /** A document was closed; `isLast` tells whether no other one is open under its URI. */
   closed(document: SourceFile, spelled: string, isLast: boolean): void {
     const { uri } = document;
-    if (isLast) this.#calm.left(uri);
+    if (isLast) this.#typingDelay.left(uri);
     this.#delivery.closed(spelled, isLast && this.#problems?.keepsClosed(uri, spelled) ? 'kept' : 'cleared');
     if (isLast) this.#queue.closed(uri);
   }

@@ -1,7 +1,7 @@
 // Checks files outside the queue: one that a client asks for, or all in the workspace, one after the other.
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Answers } from '../answers.ts';
-import type { Spellings } from '../client/spellings.ts';
+import type { ClientUris } from '../client/client-uris.ts';
 import type { Clock } from '../clock.ts';
 import type { LanguageService } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
@@ -15,7 +15,7 @@ export interface CheckedSession {
   readonly service: LanguageService;
   readonly turns: Turns;
   readonly answers: Answers;
-  readonly spellings: Spellings;
+  readonly clientUris: ClientUris;
   readonly workspace: Workspace;
   /** Whether a place is in one of the workspace folders as they are now. */
   readonly isInFolders: (uri: string) => boolean;
@@ -25,7 +25,7 @@ export class FileChecks {
   readonly #service: LanguageService;
   readonly #turns: Turns;
   readonly #answers: Answers;
-  readonly #spellings: Spellings;
+  readonly #clientUris: ClientUris;
   readonly #workspace: Workspace;
   readonly #isInFolders: (uri: string) => boolean;
   readonly #queue: DiagnosticsQueue;
@@ -36,7 +36,7 @@ export class FileChecks {
     this.#service = session.service;
     this.#turns = session.turns;
     this.#answers = session.answers;
-    this.#spellings = session.spellings;
+    this.#clientUris = session.clientUris;
     this.#workspace = session.workspace;
     this.#isInFolders = session.isInFolders;
     this.#queue = queue;
@@ -51,7 +51,7 @@ export class FileChecks {
 
   /** The documents that are open, as the client spells them. */
   get openUris(): readonly string[] {
-    return this.#workspace.openFiles.map(({ uri }) => this.#spellings.of(uri));
+    return this.#workspace.openFiles.map(({ uri }) => this.#clientUris.of(uri));
   }
 
   /** The version of an open document; null for any other file. */
@@ -87,7 +87,7 @@ export class FileChecks {
   }
 
   /** Resolves when the messages that have come are handled, and the open documents are checked. */
-  async calm(): Promise<void> {
+  async idle(): Promise<void> {
     await this.#turns.messagesHandled();
     await this.#queue.idle;
   }

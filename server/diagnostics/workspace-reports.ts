@@ -4,7 +4,7 @@ import { reportBody, resultIdOf } from './diagnostic-reports.ts';
 import type { FileChecks } from './file-checks.ts';
 
 /** What looking through a workspace takes. */
-export type WorkspaceChecks = Pick<FileChecks, 'calm' | 'files' | 'forgetRoots' | 'isListed' | 'reportInPassing'>;
+export type WorkspaceChecks = Pick<FileChecks, 'idle' | 'files' | 'forgetRoots' | 'isListed' | 'reportInPassing'>;
 
 /** What a client has of files, by their canonical URIs. */
 type KnownResults = ReadonlyMap<string, { readonly uri: string; readonly resultId: string }>;
@@ -22,7 +22,7 @@ export async function* workspaceReports(
   const kept = new Set<string>();
   try {
     for (const [index, uri] of files.entries()) {
-      await checks.calm();
+      await checks.idle();
       if (token.isCancellationRequested) return;
       if (!checks.isListed(uri)) {
         present.delete(uri);

@@ -2,8 +2,8 @@
 import { AskedWords } from './asked-words.ts';
 import { GoModules } from './go/go-modules.ts';
 import { DataSchemas } from './includes/data-schemas.ts';
+import { KnownExistence } from './includes/known-existence.ts';
 import { KnownStatements } from './includes/known-statements.ts';
-import { Presences } from './includes/presences.ts';
 import { FileIndexes } from './names/file-indexes.ts';
 import { FileOrder } from './names/file-order.ts';
 import type { Builds } from './project/inference.ts';
@@ -13,7 +13,7 @@ import type { SourceFile } from './source-file.ts';
 /** The inputs of a program. Programs that read the same files for other targets share one object. */
 export interface ProgramInputs {
   readonly files: Map<string, SourceFile>;
-  readonly presences: Presences;
+  readonly existence: KnownExistence;
   readonly goModules: GoModules;
   readonly asked: AskedWords;
   readonly statements: KnownStatements;
@@ -40,11 +40,11 @@ export function programInputs(originals?: ProgramInputs): ProgramInputs {
     const found = file(uri);
     return found && statements.of(found);
   };
-  const presences = new Presences((uri) => files.has(uri), originals?.presences);
+  const existence = new KnownExistence((uri) => files.has(uri), originals?.existence);
   const dataSchemas = new DataSchemas(
     {
       file,
-      presence: (uri) => presences.of(uri),
+      existence: (uri) => existence.of(uri),
       settingsOf: (uri) => inputs.settings.ofSchema(uri).data,
       version: () => inputs.version,
     },
@@ -53,7 +53,7 @@ export function programInputs(originals?: ProgramInputs): ProgramInputs {
   );
   const inputs: ProgramInputs = {
     files,
-    presences,
+    existence,
     goModules: new GoModules(originals?.goModules),
     // A new version, so that answers are found again and what they look for is noted.
     asked: originals?.asked ?? new AskedWords(() => inputs.version++),

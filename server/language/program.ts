@@ -8,7 +8,7 @@ import { KnownRoots } from './binding/known-roots.ts';
 import type { GoModules } from './go/go-modules.ts';
 import type { Closure, IncludeStatement } from './includes/closure.ts';
 import type { DataSchemas } from './includes/data-schemas.ts';
-import { displayPath, type Presence } from './includes/includes.ts';
+import { displayPath, type Existence } from './includes/includes.ts';
 import { KnownIncluders } from './includes/known-includers.ts';
 import type { MemberIndex } from './names/member-index.ts';
 import { goPackageKey } from './names/name-index.ts';
@@ -121,7 +121,7 @@ export class Program {
   }
 
   /** Where builds look for an include that is found nowhere else. */
-  readonly repair = repairBy(this, () => this.#inputs.presences.wantBuilds());
+  readonly repair = repairBy(this, () => this.#inputs.existence.wantBuilds());
   /** A root in the same directory through which all includes lead to the same places, the same for all such roots. */
   readonly rootLike = rootLikeBy(this);
 
@@ -129,7 +129,7 @@ export class Program {
   setFile(file: SourceFile): void {
     if (!this.#inputs.files.has(file.uri)) this.#inputs.order.changed();
     this.#inputs.files.set(file.uri, file);
-    this.#inputs.presences.set(file.uri, 'file');
+    this.#inputs.existence.set(file.uri, 'file');
     this.#inputs.indexes.touch(file.uri);
     this.#inputs.version++;
     // Later its summary would have to be made again.
@@ -137,17 +137,17 @@ export class Program {
     file.forgetSummary();
   }
 
-  /** Removes a file; `presence` is what is known about its URI from now on. */
-  removeFile(uri: string, presence: Presence): void {
+  /** Removes a file; `existence` is what is known about its URI from now on. */
+  removeFile(uri: string, existence: Existence): void {
     this.#inputs.files.delete(uri);
     this.#inputs.order.changed();
     this.#inputs.indexes.touch(uri);
-    this.setPresence(uri, presence);
+    this.setExistence(uri, existence);
   }
 
   /** Tells what is at a URI whose text is not given. */
-  setPresence(uri: string, presence: Presence): void {
-    this.#inputs.presences.set(uri, presence);
+  setExistence(uri: string, existence: Existence): void {
+    this.#inputs.existence.set(uri, existence);
     this.#inputs.version++;
     this.#inputs.indexes.includesVersion++;
   }
@@ -180,12 +180,12 @@ export class Program {
     return this.#inputs.asked;
   }
 
-  readonly presence = (uri: string): Presence => this.#inputs.presences.of(uri);
+  readonly existence = (uri: string): Existence => this.#inputs.existence.of(uri);
 
   /** The URIs that answers depended on and about which nothing is known, or whose text is missing; empties the list. */
-  readonly takeUnknown = (): readonly string[] => this.#inputs.presences.takeUnknown();
+  readonly takeUnknown = (): readonly string[] => this.#inputs.existence.takeUnknown();
   /** Whether answers since the last call depended on builds of which nothing is known. */
-  readonly takeWantsBuilds = (): boolean => this.#inputs.presences.takeWantsBuilds();
+  readonly takeWantsBuilds = (): boolean => this.#inputs.existence.takeWantsBuilds();
 
   /** The include statements of a file; the same list while they stay. Undefined for a file that is not loaded. */
   includesOf(uri: string): readonly IncludeStatement[] | undefined {
@@ -297,7 +297,7 @@ export class Program {
   get #rootsWorld(): ConstructorParameters<typeof KnownRoots>[0] {
     return {
       includePathsOf: (root) => this.settings.of(root).includePaths,
-      lookup: (uri) => this.presence(uri),
+      lookup: (uri) => this.existence(uri),
       schemaOf: (root) => this.dataSchemas.of(root),
       includesOf: (uri) => this.includesOf(uri),
       repair: (includer, root) => this.repair(includer, root),

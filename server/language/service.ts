@@ -46,7 +46,7 @@ import { formatting, optionsOf } from './format/document.ts';
 import type { SchemaFacts } from './generate/schema-facts.ts';
 import { goModulePath } from './go/go-package.ts';
 import { hasLostIncludeIn, includedBy, repairingFolders } from './includes/include-targets.ts';
-import type { Presence } from './includes/includes.ts';
+import type { Existence } from './includes/includes.ts';
 import type { PositionEncoding } from './position-encoding.ts';
 import { Program } from './program.ts';
 import { proposalFor } from './project/proposal.ts';
@@ -75,7 +75,7 @@ export type { SchemaFacts } from './generate/schema-facts.ts';
 export { besideNamed, type DataAssociation, headLength, isJson } from './includes/data-association.ts';
 export { isNamedBy } from './includes/entry-files.ts';
 export { globMatcher } from './includes/glob.ts';
-export { baseNameOf, directoryOf, type Presence } from './includes/includes.ts';
+export { baseNameOf, directoryOf, type Existence } from './includes/includes.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
 export * from './project/index.ts';
@@ -102,7 +102,7 @@ export class LanguageService {
   /** Sets what files in directories have, and what others have. Whether that differs: equal settings change nothing. */
   readonly configure = this.#program.configure.bind(this.#program);
   /** Tells what is at a URI whose text is not given. */
-  readonly setPresence = this.#program.setPresence.bind(this.#program);
+  readonly setExistence = this.#program.setExistence.bind(this.#program);
   /** Tells that a file is data that flatc reads after a schema, or after other data; undefined for a schema. */
   readonly setSchemaOf = this.#program.dataSchemas.set;
   /** What flatc reads before a file that is data, as somebody told, or as settings or the file itself say. */
@@ -277,8 +277,8 @@ export class LanguageService {
   /** Adds or replaces a file, or tells that its text has changed. */
   readonly setFile = (file: SourceFile): void => this.#program.setFile(file);
 
-  /** Removes a file; `presence` is what is known about its URI from now on. */
-  readonly removeFile = (uri: string, presence: Presence): void => this.#program.removeFile(uri, presence);
+  /** Removes a file; `existence` is what is known about its URI from now on. */
+  readonly removeFile = (uri: string, existence: Existence): void => this.#program.removeFile(uri, existence);
 
   /** Tells the text of the go.mod in a directory, or that there is none. */
   setGoModule(directory: string, text: string | undefined): void {

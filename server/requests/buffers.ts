@@ -31,7 +31,7 @@ export const buffers = [
       };
       await session.answers.across(() => undefined);
       const listed = await withBinary(session, binary, async () => list());
-      return listed.map((schema) => ({ ...schema, uri: session.spellings.of(schema.uri) }));
+      return listed.map((schema) => ({ ...schema, uri: session.clientUris.of(schema.uri) }));
     },
     fallback: () => [],
   })),
@@ -47,7 +47,7 @@ export const buffers = [
           return {
             schema: schemaToJson(schema),
             hasErrors: session.service.checkRoot(root).verdict === 'reject',
-            files: session.service.filesOf(root).map((file) => session.spellings.of(file)),
+            files: session.service.filesOf(root).map((file) => session.clientUris.of(file)),
           };
         }),
       ),
@@ -70,7 +70,7 @@ export const buffers = [
             const file = place && session.service.file(place.uri);
             if (!place || !file) return null;
             const range = { start: file.positionAt(place.start), end: file.positionAt(place.end) };
-            return { uri: session.spellings.of(place.uri), range };
+            return { uri: session.clientUris.of(place.uri), range };
           }),
         ),
     }),
@@ -87,7 +87,7 @@ export const buffers = [
         const made = session.service.convertData({ uri, text: params.text, schema }, options);
         if (!made) return { needsSchema: true };
         if ('bytes' in made) return { bytes: base64(made.bytes), extension: made.extension };
-        const errors = made.errors.map((error) => ({ ...error, uri: session.spellings.of(error.uri) }));
+        const errors = made.errors.map((error) => ({ ...error, uri: session.clientUris.of(error.uri) }));
         return { errors };
       };
       // Which schema it is may depend on all of them.

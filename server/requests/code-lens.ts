@@ -30,7 +30,7 @@ export const codeLens = [
       const place = { textDocument: { uri }, position: range.start };
       const ask = (file: string, at: Position) => session.service.references.inSteps(file, at, false);
       const found = await session.answers.workAt(place, ask, work);
-      const locations = found.map((location) => ({ ...location, uri: session.spellings.of(location.uri) }));
+      const locations = found.map((location) => ({ ...location, uri: session.clientUris.of(location.uri) }));
       const title = locations.length === 1 ? '1 reference' : `${locations.length} references`;
       const command = 'flatbuffers.showReferences';
       const isClickable = commands.includes(command) && locations.length > 0;

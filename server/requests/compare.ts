@@ -20,7 +20,7 @@ export const compare = [
       );
       const { changes, baselines, ...others } = comparing;
       const spelled = <Placed extends { readonly uri?: string }>(each: Placed): Placed =>
-        each.uri?.startsWith('file:') ? { ...each, uri: session.spellings.of(each.uri) } : each;
+        each.uri?.startsWith('file:') ? { ...each, uri: session.clientUris.of(each.uri) } : each;
       return { ...others, baselines: baselines.map(spelled), changes: changes.map(spelled) };
     },
   })),

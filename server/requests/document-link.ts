@@ -11,7 +11,7 @@ export const documentLink = request(DocumentLinkRequest.type, ({ capabilities: {
       const links = await session.answers.about(uri, 'includes', session.service.documentLinks);
       return links.map(({ range, target, tooltip }) => ({
         range,
-        ...(target === undefined ? {} : { target: session.spellings.of(target) }),
+        ...(target === undefined ? {} : { target: session.clientUris.of(target) }),
         ...(tooltip === undefined || !hasTooltips ? {} : { tooltip }),
       }));
     },

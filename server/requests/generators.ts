@@ -8,11 +8,11 @@ export const generators = request(
   new RequestType<GeneratorsParams, readonly GeneratorSupport[], void>(generatorsRequest),
   () => ({
     announced: 'nothing',
-    answer: ({ answers, service, spellings }, { uri }) =>
+    answer: ({ answers, service, clientUris }, { uri }) =>
       answers.about(uri, 'includes', (root) =>
         service.generatorSupport(root).map(({ problems, ...language }) => ({
           ...language,
-          problems: problems.map((problem) => ({ ...problem, uri: spellings.of(problem.uri) })),
+          problems: problems.map((problem) => ({ ...problem, uri: clientUris.of(problem.uri) })),
         })),
       ),
     fallback: () => [],

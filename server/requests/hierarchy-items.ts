@@ -10,5 +10,5 @@ export function placeOf({ uri, selectionRange }: { readonly uri: string; readonl
 
 /** An item under the name that the client has for its document. */
 export function spelledItem(session: Session, item: HierarchyItem): HierarchyItem {
-  return { ...item, uri: session.spellings.of(item.uri) };
+  return { ...item, uri: session.clientUris.of(item.uri) };
 }

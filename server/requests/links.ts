@@ -8,7 +8,7 @@ export function linksFor(
   links: readonly LocationLink[],
   support: { readonly linkSupport?: boolean } | undefined,
 ): LocationLink[] | Location[] {
-  const spelled = session.spellings.inLinks(links);
+  const spelled = session.clientUris.inLinks(links);
   return support?.linkSupport === true ? spelled : spelled.map(toLocation);
 }
 

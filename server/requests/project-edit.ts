@@ -37,7 +37,7 @@ async function setInProject(
     range: file.rangeOf(offset, offset + length),
     newText: content,
   }));
-  const spelled = session.spellings.of(uri);
+  const spelled = session.clientUris.of(uri);
   return (await applyEdit({ changes: { [spelled]: edits } })) ? spelled : null;
 }
 

@@ -16,6 +16,6 @@ export const references = request(ReferencesRequest.type, () => ({
         const readers = await answers.workAt(params, service.dataReaders.inSteps, work);
         return data.answering(readers, () => answers.workAt(params, ask, work));
       });
-      return found.map(({ uri, range }) => ({ uri: session.spellings.of(uri), range }));
+      return found.map(({ uri, range }) => ({ uri: session.clientUris.of(uri), range }));
     }),
 }));

@@ -11,7 +11,7 @@ export const schemas = request(new RequestType0<readonly SchemaChoice[], void>(s
     await session.answers.across(() => undefined);
     await session.buildsRead();
     const listed = await session.answers.across(() => session.service.schemas(isInFolders));
-    return listed.map((schema) => ({ ...schema, uri: session.spellings.of(schema.uri) }));
+    return listed.map((schema) => ({ ...schema, uri: session.clientUris.of(schema.uri) }));
   },
   fallback: () => [],
 }));

@@ -6,6 +6,6 @@ import type { Session } from '../session.ts';
 export function spelledSymbols(session: Session, symbols: readonly SymbolInformation[]): SymbolInformation[] {
   return symbols.map((symbol) => ({
     ...symbol,
-    location: { ...symbol.location, uri: session.spellings.of(symbol.location.uri) },
+    location: { ...symbol.location, uri: session.clientUris.of(symbol.location.uri) },
   }));
 }

@@ -12,7 +12,7 @@ export const targets = request(new RequestType0<readonly TargetRun[], void>(targ
     const listed = await session.answers.across(() => session.service.schemas(isInFolders));
     return targetRuns(session.projects, listed).map((run) => ({
       ...run,
-      files: run.files.map((uri) => session.spellings.of(uri)),
+      files: run.files.map((uri) => session.clientUris.of(uri)),
     }));
   },
   fallback: () => [],

@@ -17,7 +17,7 @@ export function verdictOf(session: Session, uri: string): Promise<VerdictAnswer>
     return {
       verdict: report.verdict,
       generators: service.settings.of(root).flatc.generators,
-      files: service.filesOf(root).map((file) => session.spellings.of(file)),
+      files: service.filesOf(root).map((file) => session.clientUris.of(file)),
       schema: service.schemaFacts(root, report),
     };
   });

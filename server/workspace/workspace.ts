@@ -17,7 +17,7 @@ export interface FileChange {
 const filesAtOnce = 64;
 
 /** What whoever waits for a long answer hears in the meantime. */
-interface Patience {
+interface LongWait {
   readonly report: (advance: Advance) => void;
   /** Fails where the answer is no longer wanted. */
   readonly check: () => void;
@@ -128,7 +128,7 @@ export class Workspace {
    * The same for an answer that is worked out in steps. Messages are handled in between; where one of them changes
    * something, the work begins again. `check` throws where nobody wants the answer any more.
    */
-  async settledInSteps<Answer>(ask: () => Steps<Answer>, turns: Turns, { report, check }: Patience): Promise<Answer> {
+  async settledInSteps<Answer>(ask: () => Steps<Answer>, turns: Turns, { report, check }: LongWait): Promise<Answer> {
     const looked = new Set<string>();
     for (;;) {
       if (this.#unsettled.size > 0) await this.#settle();
@@ -292,7 +292,7 @@ export class Workspace {
       this.ahead.take(uri);
       if (isLoaded(uri)) continue;
       this.#places.delete(uri);
-      this.#service.setPresence(uri, 'unknown');
+      this.#service.setExistence(uri, 'unknown');
     }
     await this.reload(closed.filter(isLoaded));
   }

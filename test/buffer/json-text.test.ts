@@ -120,7 +120,7 @@ function schemaNamed({ schema, args }: PrintedCase): DataSchema {
     const compared = service.comparedSchema(`file:///schemas/${schema}.fbs`);
     const unknown = service.takeUnknown();
     if (unknown.length === 0) return compared as DataSchema;
-    for (const uri of unknown) service.setPresence(uri, 'missing');
+    for (const uri of unknown) service.setExistence(uri, 'missing');
   }
 }
 

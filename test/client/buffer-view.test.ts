@@ -11,7 +11,7 @@ import { findMatches, pointersTo, valueAt } from '../../client/buffers/view/find
 import { rowHint } from '../../client/buffers/view/row-hint.ts';
 import { TreeModel } from '../../client/buffers/view/tree-model.ts';
 import type { DataValue, ObjectValue } from '../../server/language/buffer/data-value.ts';
-import type { BufferNode, Trail } from '../../server/language/buffer/view.ts';
+import type { BufferNode, NodePath } from '../../server/language/buffer/view.ts';
 import { schemaFromJson } from '../../server/language/buffer/view.ts';
 import { writeBuffer } from '../../server/language/buffer/write-buffer.ts';
 import { readBuffer, schemaToJson } from '../../server/language/service.ts';
@@ -40,7 +40,8 @@ function counted(bytes: Uint8Array): { readonly file: BufferFile; readonly count
   return { file: { size: bytes.length, read }, count };
 }
 
-const indicesOf = (trail: Trail | undefined): number[] => (trail ? [...indicesOf(trail.before), trail.index] : []);
+const indicesOf = (nodePath: NodePath | undefined): number[] =>
+  nodePath ? [...indicesOf(nodePath.before), nodePath.index] : [];
 
 describe('the view of a buffer', () => {
   it('has a row for each open value, and opens what is around a revealed one', () => {
@@ -52,7 +53,7 @@ describe('the view of a buffer', () => {
       ['', 'b', 'i', 'd'],
     );
     const [match] = findMatches(root, new Uint8Array(), '"z"').matches;
-    const index = model.reveal(match?.trail);
+    const index = model.reveal(match?.nodePath);
     assert.equal(model.rows[index ?? -1]?.path, 'leaves[1].name');
     const leaves = model.rows.find(({ path }) => path === 'leaves');
     assert.ok(leaves && model.isOpen(leaves));
@@ -63,7 +64,7 @@ describe('the view of a buffer', () => {
   it('keeps open what was open when the buffer is read again', () => {
     const model = new TreeModel();
     model.setRoot(opened('ok-mixed-full').root);
-    model.reveal(findMatches(opened('ok-mixed-full').root, new Uint8Array(), '"z"').matches[0]?.trail);
+    model.reveal(findMatches(opened('ok-mixed-full').root, new Uint8Array(), '"z"').matches[0]?.nodePath);
     const before = model.rows.map(({ key }) => key);
     model.setRoot(opened('ok-mixed-full').root);
     assert.deepEqual(
@@ -93,7 +94,7 @@ describe('the view of a buffer', () => {
 
   it('finds values by name and text, bytes, and a place', () => {
     const { root, bytes } = opened('ok-mixed-full');
-    const paths = (query: string) => findMatches(root, bytes, query).matches.map(({ trail }) => indicesOf(trail));
+    const paths = (query: string) => findMatches(root, bytes, query).matches.map(({ nodePath }) => indicesOf(nodePath));
     assert.deepEqual(paths('bits'), [[4]]);
     assert.deepEqual(paths('Blue'), [[3]]);
     assert.deepEqual(findMatches(root, bytes, '4d 49 58 44').matches[0]?.range, { start: 4, end: 8 });
@@ -122,7 +123,7 @@ describe('the view of a buffer', () => {
       const root = readBuffer(bytes, schema, { isSizePrefixed: false });
       assert.ok(root);
       const { matches, isPartial } = findMatches(root, bytes, query);
-      return [matches.map(({ trail }) => indicesOf(trail)), isPartial];
+      return [matches.map(({ nodePath }) => indicesOf(nodePath)), isPartial];
     };
     assert.deepEqual(find(400_000, 'needle'), [[[2]], false]);
     assert.deepEqual(find(400_000, '77'), [[], true]);

@@ -175,7 +175,7 @@ function settled<Answer>(service: LanguageService, ask: () => Answer): Answer {
     const answer = ask();
     const unknown = service.takeUnknown();
     if (unknown.length === 0) return answer;
-    for (const uri of unknown) service.setPresence(uri, 'missing');
+    for (const uri of unknown) service.setExistence(uri, 'missing');
   }
 }
 

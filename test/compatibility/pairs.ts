@@ -50,6 +50,6 @@ export function asked<Answer>(files: ReadonlyMap<string, string>, ask: (service:
     const answer = ask(service);
     const unknown = service.takeUnknown();
     if (unknown.length === 0) return answer;
-    for (const uri of unknown) service.setPresence(uri, 'missing');
+    for (const uri of unknown) service.setExistence(uri, 'missing');
   }
 }

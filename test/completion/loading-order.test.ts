@@ -62,7 +62,7 @@ function answer(order: readonly string[], source: string): unknown {
     const list = ask();
     const unknown = service.takeUnknown();
     if (unknown.length === 0) return list;
-    for (const uri of unknown) service.setPresence(uri, 'missing');
+    for (const uri of unknown) service.setExistence(uri, 'missing');
   }
 }
 

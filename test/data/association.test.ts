@@ -20,7 +20,7 @@ function found(uri: string, text: string, files: Readonly<Record<string, string>
   for (;;) {
     const association = service.associationOf(document);
     const unknown = service.takeUnknown();
-    if (unknown.length > 0) for (const place of unknown) service.setPresence(place, 'missing');
+    if (unknown.length > 0) for (const place of unknown) service.setExistence(place, 'missing');
     else if (!association) return undefined;
     else return [association.by, association.schema.replace('file://', ''), association.flatc] as const;
   }

@@ -8,7 +8,7 @@ import { parseFixture } from '../fixture.ts';
 function judged(source: string): readonly string[] {
   const service = serviceOf(parseFixture(source));
   service.checkRoot(uriOf('/main.fbs'));
-  for (const uri of service.takeUnknown()) service.setPresence(uri, 'missing');
+  for (const uri of service.takeUnknown()) service.setExistence(uri, 'missing');
   const { verdict, reports } = service.checkRoot(uriOf('/main.fbs'));
   return [
     verdict,

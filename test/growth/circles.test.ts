@@ -26,7 +26,7 @@ describe('includes that lead in a circle', function () {
     const ask = () => service.references(uriOf('/r0.fbs'), { line: 1, character: 7 }, true);
     assert.equal(settled(service, fixture, ask).length, count + 1);
     // Another version, in which nothing is known yet.
-    service.setPresence(uriOf('/elsewhere.fbs'), 'missing');
+    service.setExistence(uriOf('/elsewhere.fbs'), 'missing');
     await counter.reset();
     return counter.count(ask);
   }

@@ -47,7 +47,7 @@ describe('long work', function () {
       while (!steps.next().done);
     });
     // Another version, in which nothing is known yet.
-    service.setPresence(uriOf('/elsewhere.fbs'), 'missing');
+    service.setExistence(uriOf('/elsewhere.fbs'), 'missing');
     const steps = ask(service);
     let longest = 0;
     await counter.reset();

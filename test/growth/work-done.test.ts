@@ -59,7 +59,7 @@ function costOf(files: Files, ask: (service: LanguageService) => unknown): WorkD
   for (const [path] of files) assert.ok(service.file(uriOf(path))?.summary);
   settled(service, fixture, () => ask(service));
   // Another version, in which nothing is known yet.
-  service.setPresence(uriOf('/elsewhere.fbs'), 'missing');
+  service.setExistence(uriOf('/elsewhere.fbs'), 'missing');
   const before = workDone();
   ask(service);
   return workSince(before);

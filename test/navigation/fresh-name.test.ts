@@ -27,7 +27,7 @@ function workspace(second: string): RandomService {
 function declarationsRead({ ask }: RandomService): number {
   const rename = () => ask((service) => service.rename(uriOf('/base.fbs'), { line: 1, character: 7 }, 'Fresh'));
   rename();
-  ask((service) => service.setPresence(uriOf('/nowhere.fbs'), 'missing'));
+  ask((service) => service.setExistence(uriOf('/nowhere.fbs'), 'missing'));
   const before = workDone();
   rename();
   return workSince(before).declarationsRead;

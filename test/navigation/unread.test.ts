@@ -66,7 +66,7 @@ function askSettled<Answer>(
     for (const uri of unknown) {
       if (take(uri)) continue;
       const isDirectory = [...fixture.files.keys()].some((path) => uriOf(path).startsWith(`${uri}/`));
-      service.setPresence(uri, isDirectory ? 'directory' : 'missing');
+      service.setExistence(uri, isDirectory ? 'directory' : 'missing');
     }
   }
 }

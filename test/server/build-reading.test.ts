@@ -17,7 +17,7 @@ function wantsBuilds(files: Readonly<Record<string, string>>): boolean {
   for (let unknown = [''], rounds = 0; unknown.length > 0 && rounds < 9; rounds++) {
     ask();
     unknown = [...service.takeUnknown()];
-    for (const uri of unknown) service.setPresence(uri, 'missing');
+    for (const uri of unknown) service.setExistence(uri, 'missing');
   }
   const wants = service.takeWantsBuilds();
   assert.equal(service.takeWantsBuilds(), false, 'it is told once');

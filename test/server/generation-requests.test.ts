@@ -112,8 +112,8 @@ describe('the verdict of a schema', () => {
     const service = new CountingService();
     service.setFile(service.createFile(uri, 'flatbuffers', 1, 'table A { x: Nope; }\n'));
     const about = async <Answer>(asked: string, _reach: string, question: (root: string) => Answer) => question(asked);
-    const spellings = { of: (spelled: string) => spelled };
-    const session = { service, answers: { about }, spellings } as unknown as Session;
+    const clientUris = { of: (spelled: string) => spelled };
+    const session = { service, answers: { about }, clientUris } as unknown as Session;
     const answer = await verdictOf(session, uri);
     assert.equal(answer.verdict, 'reject');
     assert.equal(checks, 1);

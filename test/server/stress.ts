@@ -205,7 +205,7 @@ function answerOf<Answer>({ disk, open, settings }: Editing, ask: (service: Lang
     const answer = ask(service);
     const unknown = service.takeUnknown();
     if (unknown.length === 0) return answer;
-    for (const each of unknown) service.setPresence(each, each === folder ? 'directory' : 'missing');
+    for (const each of unknown) service.setExistence(each, each === folder ? 'directory' : 'missing');
   }
 }
 

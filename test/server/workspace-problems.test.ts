@@ -113,7 +113,7 @@ describe('the problems of a workspace', () => {
     });
     const checks: Checks = {
       files: async () => ['file:///a.fbs', 'file:///b.fbs'],
-      calm: async () => void steps.push('calm'),
+      idle: async () => void steps.push('idle'),
       isListed: () => true,
       reportInPassing: async (uri) => {
         steps.push(`check ${uri}`);
@@ -139,10 +139,10 @@ describe('the problems of a workspace', () => {
     problems.setScope('workspace');
     await messages();
     const round = [
-      'calm',
+      'idle',
       'check file:///a.fbs',
       'send file:///a.fbs',
-      'calm',
+      'idle',
       'check file:///b.fbs',
       'send file:///b.fbs',
     ];
@@ -153,7 +153,7 @@ describe('the problems of a workspace', () => {
     calmDown(true);
     await messages();
     // What the client has is not sent again.
-    assert.deepEqual(steps.splice(0), ['calm', 'check file:///a.fbs', 'calm', 'check file:///b.fbs']);
+    assert.deepEqual(steps.splice(0), ['idle', 'check file:///a.fbs', 'idle', 'check file:///b.fbs']);
     problems.setScope('openFiles');
     assert.deepEqual(steps.splice(0), ['send file:///a.fbs', 'send file:///b.fbs']);
   });

@@ -42,7 +42,7 @@ if (existsSync(examples)) {
         for (const uri of unknown) {
           const stats = statSync(fileURLToPath(uri), { throwIfNoEntry: false });
           if (stats?.isFile()) load(uri);
-          else service.setPresence(uri, stats ? 'directory' : 'missing');
+          else service.setExistence(uri, stats ? 'directory' : 'missing');
         }
       }
     };

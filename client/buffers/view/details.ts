@@ -1,12 +1,12 @@
 // The bottom of the view: the chosen value, who points to it, and how many bytes each type takes.
-import type { BufferNode, BufferSurvey, Trail } from '../../../server/language/buffer/view.ts';
+import type { BufferNode, BufferSurvey, NodePath } from '../../../server/language/buffer/view.ts';
 import type { Words } from '../messages.ts';
 import { button, element } from './dom.ts';
 
 interface Actions {
   readonly copy: (text: string) => void;
   readonly goTo: (node: BufferNode) => void;
-  readonly reveal: (trail: Trail | undefined) => void;
+  readonly reveal: (nodePath: NodePath | undefined) => void;
 }
 
 /** How many places and types are listed. */
@@ -28,7 +28,7 @@ export class Details {
   showValue(
     node: BufferNode,
     path: string,
-    pointers: readonly { readonly path: string; readonly trail: Trail | undefined }[],
+    pointers: readonly { readonly path: string; readonly nodePath: NodePath | undefined }[],
   ): void {
     const { words } = this;
     if (!words) return;
@@ -49,7 +49,7 @@ export class Details {
     if (others.length > 0) {
       parts.push(element('span', 'facts', words.pointsHere.replace('{0}', '')));
       for (const each of others.slice(0, most.pointers)) {
-        parts.push(button(each.path, 'link', () => this.#actions.reveal(each.trail)));
+        parts.push(button(each.path, 'link', () => this.#actions.reveal(each.nodePath)));
       }
     }
     this.#value.replaceChildren(...parts);

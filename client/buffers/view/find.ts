@@ -1,10 +1,10 @@
 // Finds values in a buffer: by their names and texts, by bytes, and by the place of a byte.
-import { type BufferNode, type ByteRange, type Trail, walkBuffer } from '../../../server/language/buffer/view.ts';
+import { type BufferNode, type ByteRange, type NodePath, walkBuffer } from '../../../server/language/buffer/view.ts';
 
 /** A place to go to. */
 interface Match {
   /** The value; undefined where bytes were found that belong to none. */
-  readonly trail: Trail | undefined;
+  readonly nodePath: NodePath | undefined;
   readonly range: ByteRange | undefined;
 }
 
@@ -21,7 +21,7 @@ export function findMatches(root: BufferNode, bytes: Uint8Array, query: string):
   const place = /^0x([0-9a-f]+)$/i.exec(query)?.[1];
   if (place !== undefined) {
     const at = Number.parseInt(place, 16);
-    const matches = at < bytes.length ? [{ trail: valueAt(root, at), range: { start: at, end: at + 1 } }] : [];
+    const matches = at < bytes.length ? [{ nodePath: valueAt(root, at), range: { start: at, end: at + 1 } }] : [];
     return { matches, isPartial: false };
   }
   if (/^[0-9a-f]{2}( [0-9a-f]{2})+$/i.test(query)) return findBytes(root, bytes, query);
@@ -41,26 +41,26 @@ function findTexts(root: BufferNode, { length }: Uint8Array, wanted: string): Fo
     charactersLeft -= range ? range.end - range.start : 0;
     return isIn(whole());
   };
-  const look = (node: BufferNode, isFirst: boolean, trail: Trail | undefined): void => {
+  const look = (node: BufferNode, isFirst: boolean, nodePath: NodePath | undefined): void => {
     const isMatch = isIn(node.name) || isIn(node.text) || (isFirst && isInWhole(node));
-    if (isMatch && matches.length < mostMatches) matches.push({ trail, range: node.range });
+    if (isMatch && matches.length < mostMatches) matches.push({ nodePath, range: node.range });
   };
-  const plain: { readonly node: BufferNode; readonly trail: Trail | undefined }[] = [];
+  const plain: { readonly node: BufferNode; readonly nodePath: NodePath | undefined }[] = [];
   const mayBeNumber = /^[-+.\d[\]einfa]+$/.test(wanted);
   let isWhole = walkBuffer(
     root,
-    (node, _path, isFirst, trail) => {
-      look(node, isFirst, trail);
-      if (node.isPlain && isFirst && node.count > 0 && mayBeNumber) plain.push({ node, trail });
+    (node, _path, isFirst, nodePath) => {
+      look(node, isFirst, nodePath);
+      if (node.isPlain && isFirst && node.count > 0 && mayBeNumber) plain.push({ node, nodePath });
     },
     ({ isPlain }) => !isPlain,
   );
   let left = mostNumbers;
-  for (const { node, trail } of plain) {
+  for (const { node, nodePath } of plain) {
     left -= node.count;
     if (left < 0) isWhole = false;
-    const inside = (own: Trail | undefined): Trail | undefined =>
-      own ? { index: own.index, before: inside(own.before) } : trail;
+    const inside = (own: NodePath | undefined): NodePath | undefined =>
+      own ? { index: own.index, before: inside(own.before) } : nodePath;
     // The vector itself was looked at.
     if (left >= 0) walkBuffer(node, (part, _path, isFirst, own) => own && look(part, isFirst, inside(own)));
   }
@@ -76,40 +76,40 @@ function findBytes(root: BufferNode, bytes: Uint8Array, query: string): Found {
   const matches: Match[] = [];
   for (let at = bytes.indexOf(first); at >= 0 && matches.length < mostMatches; at = bytes.indexOf(first, at + 1)) {
     if (!wanted.every((byte, index) => bytes[at + index] === byte)) continue;
-    matches.push({ trail: undefined, range: { start: at, end: at + wanted.length } });
+    matches.push({ nodePath: undefined, range: { start: at, end: at + wanted.length } });
   }
   // The values are looked up for few matches only: each look goes through the buffer.
   const placed = matches.map((match, index) =>
-    index < 20 ? { ...match, trail: valueAt(root, match.range?.start ?? 0) } : match,
+    index < 20 ? { ...match, nodePath: valueAt(root, match.range?.start ?? 0) } : match,
   );
   return { matches: placed, isPartial: false };
 }
 
 /** The smallest value that a byte belongs to; of an offset, the value that it leads to. */
-export function valueAt(root: BufferNode, at: number): Trail | undefined {
-  let best: { readonly trail: Trail | undefined; readonly size: number } | undefined;
+export function valueAt(root: BufferNode, at: number): NodePath | undefined {
+  let best: { readonly nodePath: NodePath | undefined; readonly size: number } | undefined;
   const holds = (range: ByteRange | undefined): range is ByteRange =>
     range !== undefined && at >= range.start && at < range.end;
   walkBuffer(
     root,
-    ({ range, offset, unionType }, _path, _isFirst, trail) => {
+    ({ range, offset, unionType }, _path, _isFirst, nodePath) => {
       for (const each of [range, offset, unionType].filter(holds)) {
         const size = each.end - each.start;
-        if (!best || size < best.size) best = { trail, size };
+        if (!best || size < best.size) best = { nodePath, size };
       }
     },
     ({ isPlain, range }) => !isPlain || holds(range),
   );
-  return best?.trail;
+  return best?.nodePath;
 }
 
 /** The value with a path; undefined where there is none. */
-export function valueWith(root: BufferNode, path: string): { readonly trail: Trail | undefined } | undefined {
-  let found: { readonly trail: Trail | undefined } | undefined;
+export function valueWith(root: BufferNode, path: string): { readonly nodePath: NodePath | undefined } | undefined {
+  let found: { readonly nodePath: NodePath | undefined } | undefined;
   walkBuffer(
     root,
-    (_node, own, _isFirst, trail) => {
-      if (own === path) found ??= { trail };
+    (_node, own, _isFirst, nodePath) => {
+      if (own === path) found ??= { nodePath };
     },
     (_node, own) => path.startsWith(own),
   );
@@ -120,12 +120,12 @@ export function valueWith(root: BufferNode, path: string): { readonly trail: Tra
 export function pointersTo(
   root: BufferNode,
   { start }: ByteRange,
-): readonly { readonly path: string; readonly trail: Trail | undefined }[] {
-  const found: { path: string; trail: Trail | undefined }[] = [];
+): readonly { readonly path: string; readonly nodePath: NodePath | undefined }[] {
+  const found: { path: string; nodePath: NodePath | undefined }[] = [];
   walkBuffer(
     root,
-    ({ range, offset }, path, _isFirst, trail) => {
-      if (offset && range?.start === start && found.length < 100) found.push({ path, trail });
+    ({ range, offset }, path, _isFirst, nodePath) => {
+      if (offset && range?.start === start && found.length < 100) found.push({ path, nodePath });
     },
     ({ isPlain }) => !isPlain,
   );

@@ -7,10 +7,10 @@ import {
   type ByteRange,
   type DataSchema,
   formOf,
+  type NodePath,
   readBuffer,
   schemaFromJson,
   surveyBuffer,
-  type Trail,
   verifyBuffer,
 } from '../../../server/language/buffer/view.ts';
 import type { FromView, ToView, Words } from '../messages.ts';
@@ -46,7 +46,7 @@ const bytesPane = new BytesPane((at) => revealByte(at));
 const details = new Details({
   copy: (text) => tell({ kind: 'copy', text }),
   goTo: (node) => goTo(node),
-  reveal: (trail) => tree.reveal(trail),
+  reveal: (nodePath) => tree.reveal(nodePath),
 });
 
 /** How long a value is chosen before it is looked at more closely, in milliseconds. */
@@ -169,12 +169,12 @@ function revealByte(at: number): void {
 /** What is wrong may be outside the buffer: then the value that leads there is shown. */
 function revealProblem({ path, at }: BufferProblem): void {
   const value = shown?.root && path !== '' ? valueWith(shown.root, path) : undefined;
-  if (value) tree.reveal(value.trail);
+  if (value) tree.reveal(value.nodePath);
   else revealByte(at);
 }
 
-function reveal(trail: Trail | undefined, range: ByteRange | undefined): void {
-  if (trail || !range) tree.reveal(trail);
+function reveal(nodePath: NodePath | undefined, range: ByteRange | undefined): void {
+  if (nodePath || !range) tree.reveal(nodePath);
   else bytesPane.mark({ range, offset: undefined });
 }
 
@@ -194,7 +194,7 @@ function search(query: string, isNext: boolean): void {
   found.index = (found.index + (isNext ? 1 : matches.length - 1) + matches.length) % matches.length;
   const match = matches[found.index];
   header.showFound(`${filled(words.found, found.index + 1, matches.length)}${partly}`);
-  if (match) reveal(match.trail, match.range);
+  if (match) reveal(match.nodePath, match.range);
 }
 
 function filled(text: string, ...values: readonly (string | number)[]): string {

@@ -1,5 +1,5 @@
 // The values of a buffer as rows: which of them are open, and which is chosen.
-import { type BufferNode, pathTo, type Trail } from '../../../server/language/buffer/view.ts';
+import { type BufferNode, type NodePath, pathTo } from '../../../server/language/buffer/view.ts';
 
 /** More parts than this are shown in groups, so that opening a long vector stays quick. */
 const mostParts = 1000;
@@ -46,9 +46,9 @@ export class TreeModel {
   }
 
   /** Opens all that is around a value, and chooses it. Its row; undefined where it is not there. */
-  reveal(trail: Trail | undefined): number | undefined {
+  reveal(nodePath: NodePath | undefined): number | undefined {
     const indices: number[] = [];
-    for (let step = trail; step; step = step.before) indices.unshift(step.index);
+    for (let step = nodePath; step; step = step.before) indices.unshift(step.index);
     let row = this.#root;
     for (const index of indices) {
       if (!row) return undefined;

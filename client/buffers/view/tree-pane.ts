@@ -1,5 +1,5 @@
 // The tree of values, by mouse and by keyboard.
-import type { BufferNode, Trail } from '../../../server/language/buffer/view.ts';
+import type { BufferNode, NodePath } from '../../../server/language/buffer/view.ts';
 import type { Words } from '../messages.ts';
 import { element } from './dom.ts';
 import { TreeModel, type TreeRow } from './tree-model.ts';
@@ -40,8 +40,8 @@ export class TreePane {
   }
 
   /** Chooses a value, and opens what is around it. */
-  reveal(trail: Trail | undefined): void {
-    const index = this.#model.reveal(trail);
+  reveal(nodePath: NodePath | undefined): void {
+    const index = this.#model.reveal(nodePath);
     this.#rows.count = this.#model.rows.length;
     if (index !== undefined) this.#select(index, true);
   }

@@ -4,7 +4,7 @@ import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/s
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import type { SemanticTokens } from 'vscode-languageserver-types';
 import { placesOf } from './token-places.ts';
-import { whenCalm } from './when-calm.ts';
+import { whenIdle } from './when-idle.ts';
 
 const types =
   'namespace class struct enum interface type enumMember property method decorator variable function macro modifier';
@@ -36,7 +36,7 @@ const colours = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-const asking = whenCalm<SemanticTokens>({
+const asking = whenIdle<SemanticTokens>({
   method: 'textDocument/semanticTokens/full',
   longest,
   answered(view, doc, answer) {

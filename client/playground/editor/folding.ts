@@ -3,7 +3,7 @@ import { foldGutter, foldService } from '@codemirror/language';
 import type { LSPClientExtension } from '@codemirror/lsp-client';
 import { type Extension, StateEffect, StateField } from '@codemirror/state';
 import type { FoldingRange } from 'vscode-languageserver-types';
-import { whenCalm } from './when-calm.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Longer texts are not folded. */
 const longest = 200_000;
@@ -23,7 +23,7 @@ const folds = StateField.define<Folds>({
   },
 });
 
-const asking = whenCalm<readonly FoldingRange[]>({
+const asking = whenIdle<readonly FoldingRange[]>({
   method: 'textDocument/foldingRange',
   longest,
   answered(view, doc, ranges = []) {

@@ -24,7 +24,7 @@ export interface Arguments<Table extends OptionTable, Row extends Option = Optio
 }
 
 /** What only some command lines have. */
-interface Reading<Row extends Option> {
+interface ToolArguments<Row extends Option> {
   /** Options that the command's table does not have, which counts first. */
   readonly others?: readonly Row[];
   /** The arguments that one argument stands for. */
@@ -37,7 +37,7 @@ interface Reading<Row extends Option> {
 export function readArguments<Table extends OptionTable, Row extends Option = never>(
   args: readonly string[],
   { options, operands: taken, name }: Pick<Command<Table>, 'options' | 'operands' | 'name'>,
-  { others = [], split = (argument) => [argument], reason = () => undefined }: Reading<Row> = {},
+  { others = [], split = (argument) => [argument], reason = () => undefined }: ToolArguments<Row> = {},
 ): Arguments<Table, Row> {
   const rows = [...Object.values(options), ...others];
   const byFlag = new Map<string, Option>();

@@ -11,10 +11,10 @@ export function pathOf(run: Run | undefined): string {
   return [...(run?.searchFirst ?? []), searchPath(process.env)].join(delimiter);
 }
 
-/** What a tool prints about itself within `patience` milliseconds; empty where it does not start. */
-export function askTool(program: string, args: readonly string[], patience = 20_000): string {
+/** What a tool prints about itself within `timeout` milliseconds; empty where it does not start. */
+export function askTool(program: string, args: readonly string[], timeout = 20_000): string {
   // The tool may ignore other signals.
-  const end = { timeout: patience, killSignal: 'SIGKILL' } as const;
+  const end = { timeout, killSignal: 'SIGKILL' } as const;
   const { stdout } = spawnSync(program, args, { encoding: 'utf8', windowsHide: true, ...end });
   return stdout ?? '';
 }

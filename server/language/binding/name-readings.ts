@@ -1,7 +1,7 @@
 // What a few names mean through many roots: only the declarations that mention them are read, in each file once for all
 // roots in which the names are known alike before it. It tells the same of them as reading each root as a whole.
 import type { Closure } from '../includes/closure.ts';
-import type { Trail } from '../includes/trail.ts';
+import type { ReadOrder } from '../includes/read-order.ts';
 import { byIdentity } from '../memo.ts';
 import { mayMention, mentionsOf } from '../summary/mentions.ts';
 import { type AttributeDeclarationSummary, type DeclarationSummary, namespaceText } from '../summary/summary.ts';
@@ -45,8 +45,8 @@ export class NameReadings {
   readonly names: ReadonlySet<string>;
   readonly #source: NameSource;
   readonly #start = new Environment();
-  readonly #byTrail = new Map<Trail, NameReading>();
-  readonly #asRoot = new Map<Trail, NameReading>();
+  readonly #byTrail = new Map<ReadOrder, NameReading>();
+  readonly #asRoot = new Map<ReadOrder, NameReading>();
   readonly #situations = new Map<Environment, Situation>();
 
   constructor(names: ReadonlySet<string>, source: NameSource) {
@@ -54,35 +54,35 @@ export class NameReadings {
     this.#source = source;
   }
 
-  /** The last file of a trail as it is read for a root. */
-  of(trail: Trail, root: string): NameReading {
-    if (trail.uri !== root) return this.#included(trail);
+  /** The last file of a readOrder as it is read for a root. */
+  of(readOrder: ReadOrder, root: string): NameReading {
+    if (readOrder.uri !== root) return this.#included(readOrder);
     const exports = this.#source.exportsOf(root);
-    if (endOfIncluded(exports) === exports.length) return this.#included(trail);
-    const known = this.#asRoot.get(trail) ?? this.#read(root, this.#before(trail), exports.length);
-    this.#asRoot.set(trail, known);
+    if (endOfIncluded(exports) === exports.length) return this.#included(readOrder);
+    const known = this.#asRoot.get(readOrder) ?? this.#read(root, this.#before(readOrder), exports.length);
+    this.#asRoot.set(readOrder, known);
     return known;
   }
 
-  /** What the names mean through a root that reads the files of a trail. */
-  through(root: string, trail: Trail | undefined): NameMeanings {
-    return new TrailMeanings(this, this.#source, root, trail);
+  /** What the names mean through a root that reads the files of a readOrder. */
+  through(root: string, readOrder: ReadOrder | undefined): NameMeanings {
+    return new ReadOrderMeanings(this, this.#source, root, readOrder);
   }
 
   /** The tables at the end of a root. */
-  end(trail: Trail | undefined, root: string): Environment {
-    return trail ? this.of(trail, root).after : this.#start;
+  end(readOrder: ReadOrder | undefined, root: string): Environment {
+    return readOrder ? this.of(readOrder, root).after : this.#start;
   }
 
-  #before({ before }: Trail): Environment {
+  #before({ before }: ReadOrder): Environment {
     return before ? this.#included(before).after : this.#start;
   }
 
-  /** With a list of its own, so that no trail is too long. */
-  #included(trail: Trail): NameReading {
-    const unread: Trail[] = [];
+  /** With a list of its own, so that no readOrder is too long. */
+  #included(readOrder: ReadOrder): NameReading {
+    const unread: ReadOrder[] = [];
     let known: NameReading | undefined;
-    for (let at: Trail | undefined = trail; at && !known; at = at.before) {
+    for (let at: ReadOrder | undefined = readOrder; at && !known; at = at.before) {
       known = this.#byTrail.get(at);
       if (!known) unread.push(at);
     }
@@ -167,20 +167,20 @@ const nothingRead: ReadDeclaration = {
 };
 
 /** What names mean through one root. */
-class TrailMeanings implements NameMeanings {
+class ReadOrderMeanings implements NameMeanings {
   readonly root: string;
   readonly #readings: NameReadings;
   readonly #source: NameSource;
-  readonly #trail: Trail | undefined;
+  readonly #readOrder: ReadOrder | undefined;
   readonly #finished = new Map<ReadDeclaration, ElaboratedDeclaration>();
   /** The last file that was asked about. */
-  #last: Trail | undefined;
+  #last: ReadOrder | undefined;
 
-  constructor(readings: NameReadings, source: NameSource, root: string, trail: Trail | undefined) {
+  constructor(readings: NameReadings, source: NameSource, root: string, readOrder: ReadOrder | undefined) {
     this.root = root;
     this.#readings = readings;
     this.#source = source;
-    this.#trail = trail;
+    this.#readOrder = readOrder;
   }
 
   get closure(): Closure {
@@ -198,7 +198,7 @@ class TrailMeanings implements NameMeanings {
 
   #reading(uri: string): NameReading | undefined {
     if (this.#last?.uri !== uri) {
-      this.#last = this.#trail;
+      this.#last = this.#readOrder;
       while (this.#last && this.#last.uri !== uri) this.#last = this.#last.before;
     }
     return this.#last && this.#readings.of(this.#last, this.root);
@@ -207,7 +207,7 @@ class TrailMeanings implements NameMeanings {
   #finish(read: ReadDeclaration): ElaboratedDeclaration {
     const known = this.#finished.get(read);
     if (known) return known;
-    const environment = this.#readings.end(this.#trail, this.root);
+    const environment = this.#readings.end(this.#readOrder, this.root);
     const references = read.targets.map((target) => environment.resolution(target));
     const declaration = finishDeclaration(read, references);
     this.#finished.set(read, declaration);

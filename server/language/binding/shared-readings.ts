@@ -25,24 +25,24 @@ const mostKept = 1 << 12;
 
 export class SharedReadings {
   readonly #start = new Environment();
-  readonly #first = new Map<string, Reading>();
+  readonly #first = new Map<string, FileReading>();
   /** Those that were asked for last are at the end, and each is before the one that it was read after. */
-  readonly #recent = new Set<Reading>();
+  readonly #recent = new Set<FileReading>();
   #declarations = 0;
 
   /** The tables of names after a reading, or before the first file. */
   environmentAfter(reading: SharedReading | undefined): Environment {
-    return (reading as Reading | undefined)?.base ?? this.#start;
+    return (reading as FileReading | undefined)?.base ?? this.#start;
   }
 
   /** The last of some files, which are read in their order after others; what was read after those if there are none. */
   read(files: readonly FileInOrder[], after?: SharedReading): SharedReading | undefined {
-    let last = after as Reading | undefined;
+    let last = after as FileReading | undefined;
     for (const { uri, exports } of files) {
       const known = this.#after(last).get(uri);
       if (known && known.exports !== exports) this.forget(known);
       if (known?.exports === exports) last = known;
-      else last = new Reading(uri, exports, last);
+      else last = new FileReading(uri, exports, last);
     }
     this.#keep(last);
     return last;
@@ -65,7 +65,7 @@ export class SharedReadings {
 
   /** Forgets a reading, and those that came after it. */
   forget(reading: SharedReading): void {
-    const gone = [reading as Reading];
+    const gone = [reading as FileReading];
     const [{ before, uri } = { before: undefined, uri: '' }] = gone;
     if (this.#after(before).get(uri) === reading) this.#after(before).delete(uri);
     for (let each = gone.pop(); each; each = gone.pop()) {
@@ -74,12 +74,12 @@ export class SharedReadings {
     }
   }
 
-  #after(reading: Reading | undefined): Map<string, Reading> {
+  #after(reading: FileReading | undefined): Map<string, FileReading> {
     return reading ? reading.next : this.#first;
   }
 
-  #keep(last: Reading | undefined): void {
-    const kept = new Set<Reading>();
+  #keep(last: FileReading | undefined): void {
+    const kept = new Set<FileReading>();
     for (let at = last; at; at = at.before) {
       if (!this.#recent.delete(at)) this.#declarations += at.exports.length;
       this.#recent.add(at);
@@ -90,17 +90,17 @@ export class SharedReadings {
   }
 }
 
-class Reading implements SharedReading {
+class FileReading implements SharedReading {
   readonly uri: string;
   readonly exports: readonly DeclarationSummary[];
-  readonly before: Reading | undefined;
+  readonly before: FileReading | undefined;
   readonly file: ReadFile;
   readonly environment: Environment;
-  readonly next = new Map<string, Reading>();
+  readonly next = new Map<string, FileReading>();
   #base: Environment | undefined;
   #settled: { readonly declarations: readonly ElaboratedDeclaration[] | undefined } | undefined;
 
-  constructor(uri: string, exports: readonly DeclarationSummary[], before: Reading | undefined) {
+  constructor(uri: string, exports: readonly DeclarationSummary[], before: FileReading | undefined) {
     this.uri = uri;
     this.exports = exports;
     this.before = before;

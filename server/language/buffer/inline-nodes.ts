@@ -1,10 +1,11 @@
 // Values that are stored where their field or element is: numbers, structs and arrays.
+
+import { type BufferContext, brokenNode, fileRange, indices } from './buffer-context.ts';
 import { checkValue } from './checks.ts';
 import type { DataType } from './data-schema.ts';
 import { extentOf } from './extents.ts';
 import { type BufferNode, type ByteRange, leaf, problemAt } from './node.ts';
 import type { BufferProblem } from './problem.ts';
-import { brokenNode, fileRange, indices, type Reading } from './reading.ts';
 import { scalarAt, scalarText } from './scalar-text.ts';
 import { isInside, unsignedAt } from './slice.ts';
 import { typeText } from './type-text.ts';
@@ -12,7 +13,7 @@ import { typeText } from './type-text.ts';
 export const valueCodes = { misaligned: 'field-misaligned', outside: 'field-outside' } as const;
 
 /** A scalar, a struct or an array: its bytes are where the field is. */
-export function inlineNode(reading: Reading, name: string, type: DataType, at: number): BufferNode {
+export function inlineNode(reading: BufferContext, name: string, type: DataType, at: number): BufferNode {
   const { slice, schema } = reading;
   const extent = extentOf(schema, type);
   const shown = typeText(type);
@@ -44,7 +45,7 @@ export function inlineNode(reading: Reading, name: string, type: DataType, at: n
 }
 
 function scalarNode(
-  reading: Reading,
+  reading: BufferContext,
   name: string,
   type: DataType,
   at: number,

@@ -1,9 +1,10 @@
 // Whether a vector is sorted by its key: readers search in it by halves, and find nothing where it is not.
+
+import { type BufferContext, fileRange } from './buffer-context.ts';
 import { checkString, checkTable, followOffset, placeOfSlot, type VectorPlace } from './checks.ts';
 import type { DataField, DataObject } from './data-schema.ts';
 import { type ByteRange, problemAt } from './node.ts';
 import type { BufferProblem } from './problem.ts';
-import { fileRange, type Reading } from './reading.ts';
 import { scalarAt } from './scalar-text.ts';
 import { isInside, unsignedAt } from './slice.ts';
 import { shownText } from './utf8.ts';
@@ -13,7 +14,7 @@ type Key = bigint | number | VectorPlace;
 
 /** The first element that comes too late, as a doubt; none where the elements have no key, or one that cannot be read. */
 export function keyOrderDoubts(
-  reading: Reading,
+  reading: BufferContext,
   object: DataObject | undefined,
   { start, length }: VectorPlace,
   size: number,
@@ -41,13 +42,13 @@ export function keyOrderDoubts(
   return [];
 }
 
-function structKey({ slice }: Reading, { type, slot }: DataField, at: number): Key | undefined {
+function structKey({ slice }: BufferContext, { type, slot }: DataField, at: number): Key | undefined {
   return type.shape === 'plain' && type.scalar ? scalarAt(slice, at + slot, type.scalar) : undefined;
 }
 
 const pass = (): undefined => undefined;
 
-function tableKey({ slice }: Reading, field: DataField, offset: number): Key | undefined {
+function tableKey({ slice }: BufferContext, field: DataField, offset: number): Key | undefined {
   const table = checkTable(slice, offset + unsignedAt(slice, offset, 4), pass);
   if ('code' in table) return undefined;
   const at = placeOfSlot(slice, table, field.slot);
@@ -64,7 +65,7 @@ function tableKey({ slice }: Reading, field: DataField, offset: number): Key | u
 }
 
 /** Strings are compared byte by byte; what is not a number has no place. */
-function isLess({ slice }: Reading, one: Key, other: Key): boolean {
+function isLess({ slice }: BufferContext, one: Key, other: Key): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return one < other;
   if (one.start === other.start) return false;
   const length = Math.min(one.length, other.length);
@@ -75,7 +76,7 @@ function isLess({ slice }: Reading, one: Key, other: Key): boolean {
   return one.length < other.length;
 }
 
-function shown({ slice: { view } }: Reading, key: Key): string {
+function shown({ slice: { view } }: BufferContext, key: Key): string {
   if (typeof key !== 'object') return String(key);
   return shownText((index) => view.getUint8(key.start + index), key.length).text;
 }

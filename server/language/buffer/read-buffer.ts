@@ -1,4 +1,6 @@
 // Reads a buffer by its schema as a tree that goes on beside what is broken: each part is checked where it is looked at.
+
+import { type BufferContext, brokenNode, fileRange } from './buffer-context.ts';
 import { checkTable, followOffset, placeOfSlot, type TablePlace } from './checks.ts';
 import type { DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
 import { extentOf } from './extents.ts';
@@ -6,7 +8,6 @@ import { type BufferForm, rootOf, startOf } from './form.ts';
 import { inlineNode } from './inline-nodes.ts';
 import { type BufferNode, type ByteRange, leaf, problemAt, type Region } from './node.ts';
 import type { BufferProblem } from './problem.ts';
-import { brokenNode, fileRange, type Reading } from './reading.ts';
 import { scalarText } from './scalar-text.ts';
 import { unsignedAt, wholeFile } from './slice.ts';
 import { textNode } from './string-node.ts';
@@ -22,7 +23,7 @@ export function readBuffer(bytes: Uint8Array, schema: DataSchema, form: BufferFo
   return rootNode({ slice, schema, nesting: 0, table: tableNode, root: rootNode }, root, startOf(form));
 }
 
-function rootNode(reading: Reading, root: DataObject, start = 0): BufferNode {
+function rootNode(reading: BufferContext, root: DataObject, start = 0): BufferNode {
   const target = followOffset(reading.slice, start);
   if (typeof target !== 'number') return brokenNode(reading, root.fullName, root.fullName, target);
   const node = tableNode(reading, root.fullName, root, target, fileRange(reading, start, 4));
@@ -38,7 +39,7 @@ function rootNode(reading: Reading, root: DataObject, start = 0): BufferNode {
 const pass = (): undefined => undefined;
 
 function tableNode(
-  reading: Reading,
+  reading: BufferContext,
   name: string,
   object: DataObject,
   at: number,
@@ -89,7 +90,7 @@ function tableNode(
 }
 
 function fieldNode(
-  reading: Reading,
+  reading: BufferContext,
   table: TablePlace,
   tableSize: number,
   field: DataField,
@@ -110,7 +111,7 @@ function fieldNode(
 }
 
 function absentNode(
-  reading: Reading,
+  reading: BufferContext,
   field: DataField,
   type: string,
   owner: DataObject,
@@ -133,14 +134,14 @@ function absentNode(
   return leaf(field.name, type, text, undefined, { isDefault: true });
 }
 
-function defaultText({ schema }: Reading, type: DataType, value: string): string {
+function defaultText({ schema }: BufferContext, type: DataType, value: string): string {
   if (type.scalar?.kind === 'float') return value;
   return scalarText(schema, type, BigInt(value)).text;
 }
 
 /** A field may lie where no writer puts it. */
 function placeDoubts(
-  reading: Reading,
+  reading: BufferContext,
   field: DataField,
   table: TablePlace,
   tableSize: number,
@@ -163,7 +164,7 @@ function placeDoubts(
 }
 
 /** A string, table or vector: the field has an offset to it. */
-function offsetNode(reading: Reading, field: DataField, at: number, width: 4 | 8, label: string): BufferNode {
+function offsetNode(reading: BufferContext, field: DataField, at: number, width: 4 | 8, label: string): BufferNode {
   const { slice, schema } = reading;
   const { shape, element, name = '' } = field.type;
   const offset = fileRange(reading, at, width);

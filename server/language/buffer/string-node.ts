@@ -1,13 +1,14 @@
 // A string of a buffer, and what is odd about its bytes.
+
+import { type BufferContext, brokenNode, fileRange } from './buffer-context.ts';
 import { checkString, type VectorPlace } from './checks.ts';
 import { type BufferNode, type ByteRange, leaf, problemAt } from './node.ts';
 import type { BufferProblem } from './problem.ts';
-import { brokenNode, fileRange, type Reading } from './reading.ts';
 import { decodeUtf8, shownText } from './utf8.ts';
 
 /** The string at a place. */
 export function textNode(
-  reading: Reading,
+  reading: BufferContext,
   name: string,
   at: number,
   offset: ByteRange | undefined,
@@ -26,7 +27,11 @@ export function textNode(
   return leaf(name, 'string', text, range, { offset, regions: [{ ...range, kind: 'string', label }], ...further });
 }
 
-function textDoubts(reading: Reading, { start, length }: VectorPlace, range: ByteRange): readonly BufferProblem[] {
+function textDoubts(
+  reading: BufferContext,
+  { start, length }: VectorPlace,
+  range: ByteRange,
+): readonly BufferProblem[] {
   const { view } = reading.slice;
   const text = decodeUtf8((index) => view.getUint8(start + index), length);
   const problems: BufferProblem[] = [];
@@ -41,7 +46,12 @@ function textDoubts(reading: Reading, { start, length }: VectorPlace, range: Byt
 }
 
 /** Whether each replacement character of the text was written as such: EF BF BD. */
-function isReplacementWritten({ slice: { view } }: Reading, start: number, length: number, text: string): boolean {
+function isReplacementWritten(
+  { slice: { view } }: BufferContext,
+  start: number,
+  length: number,
+  text: string,
+): boolean {
   let written = 0;
   for (let index = start; index + 2 < start + length; index++) {
     const isOne =

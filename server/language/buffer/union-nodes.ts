@@ -1,18 +1,24 @@
 // Unions and vectors of unions, whose types are in the slot before.
+
+import { type BufferContext, brokenNode, fileRange, indices } from './buffer-context.ts';
 import { checkValue, checkVector, followOffset, placeOfSlot, type TablePlace, type VectorPlace } from './checks.ts';
 import type { DataEnum, DataField } from './data-schema.ts';
 import { memberOf } from './extents.ts';
 import { inlineNode, valueCodes } from './inline-nodes.ts';
 import { type BufferNode, type ByteRange, leaf, problemAt } from './node.ts';
 import type { FailedCheck } from './problem.ts';
-import { brokenNode, fileRange, indices, type Reading } from './reading.ts';
 import { scalarText } from './scalar-text.ts';
 import { isInside, unsignedAt } from './slice.ts';
 import { textNode } from './string-node.ts';
 import { typeText } from './type-text.ts';
 
 /** A field with a union. `at` is where its own slot leads; undefined where it was not written. */
-export function unionField(reading: Reading, table: TablePlace, field: DataField, at: number | undefined): BufferNode {
+export function unionField(
+  reading: BufferContext,
+  table: TablePlace,
+  field: DataField,
+  at: number | undefined,
+): BufferNode {
   const { slice, schema } = reading;
   const union = schema.enums.get(field.type.name ?? '');
   const shown = typeText(field.type);
@@ -49,7 +55,7 @@ export function unionField(reading: Reading, table: TablePlace, field: DataField
 }
 
 function unionValue(
-  reading: Reading,
+  reading: BufferContext,
   name: string,
   union: DataEnum,
   type: number,
@@ -77,7 +83,7 @@ function unionValue(
 }
 
 function unionVector(
-  reading: Reading,
+  reading: BufferContext,
   field: DataField,
   union: DataEnum,
   typesAt: number | undefined,

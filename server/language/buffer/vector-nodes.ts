@@ -1,4 +1,6 @@
 // Vectors, with the buffers that vectors of bytes may hold.
+
+import { type BufferContext, brokenNode, fileRange, indices } from './buffer-context.ts';
 import { checkVector, type VectorPlace } from './checks.ts';
 import type { DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
 import { elementSizeOf, extentOf } from './extents.ts';
@@ -6,7 +8,6 @@ import { readFlexbuffer } from './flex-nodes.ts';
 import { inlineNode } from './inline-nodes.ts';
 import { keyOrderDoubts } from './key-order.ts';
 import { type BufferNode, type ByteRange, leaf, problemAt } from './node.ts';
-import { brokenNode, fileRange, indices, type Reading } from './reading.ts';
 import { innerSlice, unsignedAt } from './slice.ts';
 import { textNode } from './string-node.ts';
 import { typeText } from './type-text.ts';
@@ -15,7 +16,7 @@ const mostNested = 256;
 
 /** The vector of a field, at a place. */
 export function vectorNode(
-  reading: Reading,
+  reading: BufferContext,
   field: DataField,
   at: number,
   offset: ByteRange,
@@ -56,7 +57,7 @@ function isPlain(schema: DataSchema, type: DataType, at: number): boolean {
 
 /** The buffer in a vector of bytes, as its only part. */
 function contentsOf(
-  reading: Reading,
+  reading: BufferContext,
   field: DataField,
   { start, length }: VectorPlace,
 ): Pick<BufferNode, 'count' | 'parts'> {
@@ -79,7 +80,7 @@ function contentsOf(
 }
 
 function elementNode(
-  reading: Reading,
+  reading: BufferContext,
   type: DataType,
   vector: VectorPlace,
   size: number,

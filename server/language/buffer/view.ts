@@ -10,4 +10,4 @@ export { type DataSchemaJson, schemaFromJson } from './schema-json.ts';
 export { binarySchemaText } from './schema-text.ts';
 export { type BufferSurvey, surveyBuffer } from './survey.ts';
 export { verifyBuffer } from './verify.ts';
-export { pathTo, type Trail, walkBuffer } from './walk.ts';
+export { type NodePath, pathTo, walkBuffer } from './walk.ts';

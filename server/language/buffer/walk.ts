@@ -6,9 +6,9 @@ const mostValues = 300_000;
 const atOnce = 1000;
 
 /** The way to a value: the indices of the parts, from the last one to the root's. */
-export interface Trail {
+export interface NodePath {
   readonly index: number;
-  readonly before: Trail | undefined;
+  readonly before: NodePath | undefined;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Trail {
  */
 export function walkBuffer(
   root: BufferNode,
-  visit: (node: BufferNode, path: string, isFirst: boolean, trail: Trail | undefined) => void,
+  visit: (node: BufferNode, path: string, isFirst: boolean, nodePath: NodePath | undefined) => void,
   descends: (node: BufferNode, path: string) => boolean = () => true,
 ): boolean {
   const seen = new Set<string>();
@@ -27,26 +27,26 @@ export function walkBuffer(
     readonly node: BufferNode;
     readonly path: string;
     readonly next: number;
-    readonly trail: Trail | undefined;
-  }[] = [{ node: root, path: '', next: 0, trail: undefined }];
+    readonly nodePath: NodePath | undefined;
+  }[] = [{ node: root, path: '', next: 0, nodePath: undefined }];
   let left = mostValues;
   for (let current = waiting.pop(); current; current = waiting.pop()) {
     if (left === 0) return false;
-    const { node, path, next, trail } = current;
+    const { node, path, next, nodePath } = current;
     if (next === 0) {
       left--;
       const isSeen = node.identity !== undefined && seen.has(node.identity);
-      visit(node, path, !isSeen, trail);
+      visit(node, path, !isSeen, nodePath);
       if (isSeen) continue;
       if (node.identity !== undefined) seen.add(node.identity);
       if (!descends(node, path)) continue;
     }
-    if (next + atOnce < node.count) waiting.push({ node, path, next: next + atOnce, trail });
+    if (next + atOnce < node.count) waiting.push({ node, path, next: next + atOnce, nodePath });
     const parts = node.parts(next, Math.min(node.count, next + atOnce));
     for (let index = parts.length - 1; index >= 0; index--) {
       const part = parts[index] as BufferNode;
-      const way = { index: next + index, before: trail };
-      waiting.push({ node: part, path: shortened(pathTo(path, part.name)), next: 0, trail: way });
+      const way = { index: next + index, before: nodePath };
+      waiting.push({ node: part, path: shortened(pathTo(path, part.name)), next: 0, nodePath: way });
     }
   }
   return true;

@@ -4,13 +4,13 @@ import { meaningsOf } from '../binding/meanings.ts';
 import type { Closure } from '../includes/closure.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
 import { withIncluders } from '../includes/includers.ts';
-import { Trails } from '../includes/trails.ts';
+import { ReadOrders } from '../includes/read-orders.ts';
 import type { Program } from '../program.ts';
 import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { Change, Refusal } from './change.ts';
 import { changeInPlace } from './change-in-place.ts';
-import { changeOfFiles, changeOfFilesIn, changeOfTwins } from './changed-files.ts';
+import { changeOfDuplicates, changeOfFiles, changeOfFilesIn } from './changed-files.ts';
 import { changeOfNames } from './changed-names.ts';
 import { type ChangedProgram, changedProgram, passingBoth } from './changed-program.ts';
 import type { Intention } from './intention.ts';
@@ -57,9 +57,9 @@ export function* unlessMeaningChanges(
 
 /** The roots that read a changed file. */
 export function* changedRoots({ before, changed }: ChangedProgram): Steps<readonly string[]> {
-  const trails = new Trails(before, { matters: (uri) => changed.has(uri) });
+  const readOrders = new ReadOrders(before, { matters: (uri) => changed.has(uri) });
   const all = (yield* withIncluders.inSteps(before, changed)) ?? [];
-  const read = yield* eachInSteps(all, (root) => (trails.of(root)?.first === undefined ? [] : [root]));
+  const read = yield* eachInSteps(all, (root) => (readOrders.of(root)?.first === undefined ? [] : [root]));
   return read.flat();
 }
 
@@ -68,9 +68,9 @@ export function changeOfAllNames(changed: ChangedProgram, root: string): string 
   const { before, after } = changed;
   return before.passing(() =>
     after.passing(() => {
-      const twins = changeOfTwins(changed, root);
+      const duplicates = changeOfDuplicates(changed, root);
       const [old, now] = [before.elaboration(root), after.elaboration(root)];
-      if (twins !== undefined || !old || !now) return twins;
+      if (duplicates !== undefined || !old || !now) return duplicates;
       const meanings = { before: meaningsOf(old), after: meaningsOf(now) };
       const intention: Intention = { recognizedBy: 'place' };
       return changeOfNames(

@@ -1,7 +1,7 @@
 // Finds where a root would read other files after a change, or treat two of them as the same one.
 import { hasUnreadInclude } from '../includes/closure.ts';
-import type { Trail } from '../includes/trail.ts';
-import { Trails } from '../includes/trails.ts';
+import type { ReadOrder } from '../includes/read-order.ts';
+import { ReadOrders } from '../includes/read-orders.ts';
 import { type ChangedProgram, passingBoth } from './changed-program.ts';
 import { otherFiles, sameName } from './refusal-words.ts';
 
@@ -9,11 +9,11 @@ import { otherFiles, sameName } from './refusal-words.ts';
 export function changeOfFilesIn(changed: ChangedProgram): (root: string) => string | undefined {
   const { uriAfter } = changed;
   const [before, after] = [changed.before, changed.after].map(
-    (program) => new Trails(program, { matters: () => true }),
+    (program) => new ReadOrders(program, { matters: () => true }),
   );
-  const same = new Map<Trail, Trail>();
-  const isSame = (old: Trail | undefined, now: Trail | undefined): boolean => {
-    const compared: (readonly [Trail, Trail])[] = [];
+  const same = new Map<ReadOrder, ReadOrder>();
+  const isSame = (old: ReadOrder | undefined, now: ReadOrder | undefined): boolean => {
+    const compared: (readonly [ReadOrder, ReadOrder])[] = [];
     let [left, right] = [old, now];
     for (; left && right && same.get(left) !== right; [left, right] = [left.before, right.before]) {
       if (uriAfter(left.uri) !== right.uri) return false;
@@ -24,9 +24,9 @@ export function changeOfFilesIn(changed: ChangedProgram): (root: string) => stri
   };
   return (root) => {
     const rootAfter = uriAfter(root);
-    const mayJoin = before?.hasTwins(root) || after?.hasTwins(rootAfter);
+    const mayJoin = before?.hasDuplicates(root) || after?.hasDuplicates(rootAfter);
     if (!mayJoin && isSame(before?.of(root), after?.of(rootAfter))) return undefined;
-    return passingBoth(changed, () => changeOfTwins(changed, root) ?? changeOfFiles(changed, root));
+    return passingBoth(changed, () => changeOfDuplicates(changed, root) ?? changeOfFiles(changed, root));
   };
 }
 
@@ -46,7 +46,7 @@ export function changeOfFiles({ before, after, uriAfter }: ChangedProgram, root:
  * The refusal where flatc would begin, or cease, to treat two files of a root as the same. It does so where both have the
  * same base name and text, so an edit in one of them is enough.
  */
-export function changeOfTwins({ before, after, uriAfter }: ChangedProgram, root: string): string | undefined {
+export function changeOfDuplicates({ before, after, uriAfter }: ChangedProgram, root: string): string | undefined {
   const old = before.closure(root);
   const now = after.closure(uriAfter(root));
   if (!old || !now) return undefined;

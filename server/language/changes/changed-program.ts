@@ -27,7 +27,7 @@ export function* changedProgram(before: Program, { edits, moves = [], creates }:
   const places = placesAfter(before, moves);
   const uriAfter = (uri: string) => places.get(uri) ?? uri;
   const after = before.copy();
-  for (const { from } of moves) after.setPresence(from, 'missing');
+  for (const { from } of moves) after.setExistence(from, 'missing');
   for (const uri of places.keys()) after.removeFile(uri, 'missing');
   const changed = new Set([...byFile.keys(), ...places.keys()]);
   if (creates) after.setFile(SourceFile.create(creates.uri, 'flatbuffers', 0, creates.text));
@@ -37,7 +37,7 @@ export function* changedProgram(before: Program, { edits, moves = [], creates }:
     after.setFile(changedFile(file, uriAfter(uri), byFile.get(uri)));
     after.updateIndexes();
   });
-  for (const folder of foldersAround(places.values())) after.setPresence(folder, 'directory');
+  for (const folder of foldersAround(places.values())) after.setExistence(folder, 'directory');
   return {
     before,
     after,

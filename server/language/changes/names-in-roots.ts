@@ -2,12 +2,12 @@
 // roots have in common is compared once.
 import type { Environment } from '../binding/environment.ts';
 import { type NameReading, NameReadings } from '../binding/name-readings.ts';
-import { type Trail, urisOf } from '../includes/trail.ts';
-import { type TrailQuestion, Trails } from '../includes/trails.ts';
-import { twinsIn } from '../includes/twins.ts';
+import { duplicatesIn } from '../includes/duplicate-files.ts';
+import { type ReadOrder, urisOf } from '../includes/read-order.ts';
+import { type ReadOrderQuestion, ReadOrders } from '../includes/read-orders.ts';
 import type { Program } from '../program.ts';
 import { mentioning, nameSource } from '../symbols/file-views.ts';
-import { changeOfTwins } from './changed-files.ts';
+import { changeOfDuplicates } from './changed-files.ts';
 import { changeOfNames } from './changed-names.ts';
 import type { ChangedProgram } from './changed-program.ts';
 
@@ -34,51 +34,51 @@ export function namesInRoots(
   const { before, after } = changed;
   const { names } = readings;
   const question = questionAbout(changed, names);
-  const trails = new Trails(before, question);
-  const trailsAfter = new Trails(after, question);
+  const readOrders = new ReadOrders(before, question);
+  const readOrdersAfter = new ReadOrders(after, question);
   const compared = new Compared(readings, readingsAfter);
 
-  const changeIn = (root: string, uris: readonly string[], now: Trail | undefined) => {
-    const meanings = { before: readings.through(root, trails.of(root)), after: readingsAfter.through(root, now) };
+  const changeIn = (root: string, uris: readonly string[], now: ReadOrder | undefined) => {
+    const meanings = { before: readings.through(root, readOrders.of(root)), after: readingsAfter.through(root, now) };
     return changeOfNames(
       { changed, root, intention: { recognizedBy: 'place' }, meanings, names, mayBeFound: false },
       uris,
     );
   };
   return (root) => {
-    const trail = trails.of(root);
+    const readOrder = readOrders.of(root);
     // Names are in no include; so only files that are one, or become it, are read otherwise.
-    if (trails.hasTwins(root)) {
-      const twins = before.passing(() => after.passing(() => changeOfTwins(changed, root)));
-      return twins ?? changeIn(root, urisOf(trail), trailsAfter.of(root));
+    if (readOrders.hasDuplicates(root)) {
+      const duplicates = before.passing(() => after.passing(() => changeOfDuplicates(changed, root)));
+      return duplicates ?? changeIn(root, urisOf(readOrder), readOrdersAfter.of(root));
     }
-    if (compared.isSame(trail, root, (uri) => changeIn(root, [uri], trail) === undefined)) return undefined;
-    return changeIn(root, urisOf(trail), trail);
+    if (compared.isSame(readOrder, root, (uri) => changeIn(root, [uri], readOrder) === undefined)) return undefined;
+    return changeIn(root, urisOf(readOrder), readOrder);
   };
 }
 
 /** The files with one of some names on either side, or with another text; they matter alike to both programs. */
-function questionAbout({ before, after, changed }: ChangedProgram, names: ReadonlySet<string>): TrailQuestion {
+function questionAbout({ before, after, changed }: ChangedProgram, names: ReadonlySet<string>): ReadOrderQuestion {
   const [mentions, mentionsAfter] = [mentioning(before, names), mentioning(after, names)];
   return {
     matters: (uri) => mentions(uri) || (changed.has(uri) && mentionsAfter(uri)),
-    twins: twinsOfBoth(before, after),
+    duplicates: duplicatesOfBoth(before, after),
   };
 }
 
 /** The files that flatc may take for one before a change, or after it. */
-function twinsOfBoth(before: Program, after: Program): ReadonlySet<string> {
-  return new Set([...twinsIn(before), ...twinsIn(after)]);
+function duplicatesOfBoth(before: Program, after: Program): ReadonlySet<string> {
+  return new Set([...duplicatesIn(before), ...duplicatesIn(after)]);
 }
 
 /** What was found to mean the same on both sides. */
 class Compared {
   readonly #before: NameReadings;
   readonly #after: NameReadings;
-  /** Trails of which all files mean the same, those aside in which a name may be declared later. */
-  readonly #same = new Set<Trail>();
-  /** By trail the last one in it with such a file. */
-  readonly #open = new Map<Trail, Trail>();
+  /** ReadOrders of which all files mean the same, those aside in which a name may be declared later. */
+  readonly #same = new Set<ReadOrder>();
+  /** By readOrder the last one in it with such a file. */
+  readonly #open = new Map<ReadOrder, ReadOrder>();
   readonly #sameReadings = new Map<NameReading, NameReading>();
   /** Of readings to which something may be added later, the tables in which they were compared. */
   readonly #endsOfOpen = new Map<NameReading, readonly [NameReading, Environment, Environment]>();
@@ -88,11 +88,11 @@ class Compared {
     this.#after = after;
   }
 
-  /** Whether a root takes all files of a trail alike; `isSameIn` compares one of them. */
-  isSame(trail: Trail | undefined, root: string, isSameIn: (uri: string) => boolean): boolean {
-    if (!trail) return true;
-    const fresh: Trail[] = [];
-    for (let at: Trail | undefined = trail; at && !this.#same.has(at); at = at.before) fresh.push(at);
+  /** Whether a root takes all files of a readOrder alike; `isSameIn` compares one of them. */
+  isSame(readOrder: ReadOrder | undefined, root: string, isSameIn: (uri: string) => boolean): boolean {
+    if (!readOrder) return true;
+    const fresh: ReadOrder[] = [];
+    for (let at: ReadOrder | undefined = readOrder; at && !this.#same.has(at); at = at.before) fresh.push(at);
     for (const at of fresh.reverse()) {
       const [old, now] = [this.#before.of(at, root), this.#after.of(at, root)];
       const isOpen = old.isOpen || now.isOpen;
@@ -105,12 +105,12 @@ class Compared {
       // What is read of a root need not be what others read of it.
       if (at.uri !== root || (old === this.#before.of(at, '') && now === this.#after.of(at, ''))) this.#same.add(at);
     }
-    return this.#areOpenSame(trail, root, isSameIn);
+    return this.#areOpenSame(readOrder, root, isSameIn);
   }
 
-  #areOpenSame(trail: Trail, root: string, isSameIn: (uri: string) => boolean): boolean {
-    const [end, endNow] = [this.#before.end(trail, root), this.#after.end(trail, root)];
-    for (let at = this.#open.get(trail); at; at = at.before && this.#open.get(at.before)) {
+  #areOpenSame(readOrder: ReadOrder, root: string, isSameIn: (uri: string) => boolean): boolean {
+    const [end, endNow] = [this.#before.end(readOrder, root), this.#after.end(readOrder, root)];
+    for (let at = this.#open.get(readOrder); at; at = at.before && this.#open.get(at.before)) {
       const [old, now] = [this.#before.of(at, root), this.#after.of(at, root)];
       const [known, knownEnd, knownEndNow] = this.#endsOfOpen.get(old) ?? [];
       if (known === now && knownEnd === end && knownEndNow === endNow) continue;

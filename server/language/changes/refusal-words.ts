@@ -45,8 +45,8 @@ export function otherFiles(program: Program, root: string): string {
 }
 
 /** flatc would treat two files as the same that it keeps apart now, or the reverse. */
-export function sameName(program: Program, root: string, twin: string): string {
-  const names = `${program.display(twin)} and another file that ${program.display(root)} reads`;
+export function sameName(program: Program, root: string, namesake: string): string {
+  const names = `${program.display(namesake)} and another file that ${program.display(root)} reads`;
   return `${names} have the same name, and flatc takes such files for one if they have the same text.`;
 }
 

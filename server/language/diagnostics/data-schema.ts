@@ -34,8 +34,8 @@ function* checkFile({ program, closure, elaboration, uri, summary }: FileContext
   const span = place ?? { start: 0, end: 0 };
   const name = program.display(association.schema);
   const source = by === 'settings' ? ', which the settings name' : '';
-  const presence = program.presence(association.schema);
-  if (presence === 'missing' || presence === 'directory') {
+  const existence = program.existence(association.schema);
+  if (existence === 'missing' || existence === 'directory') {
     yield { code: 'data-schema', ...span, message: `there is no schema ${name}${source}` };
     return;
   }

@@ -43,7 +43,7 @@ function finding(context: FileContext, include: ResolvedInclude, repairedBy: str
   const known = [closure.root, uri].flatMap((file) => inferredFolders(program.builds ?? [], file));
   const having = new Map<string, InferredFolder>();
   for (const folder of known) {
-    const isThere = program.presence(joinPath(folder.uri, include.path)) === 'file';
+    const isThere = program.existence(joinPath(folder.uri, include.path)) === 'file';
     if (isThere && !having.has(folder.uri)) having.set(folder.uri, folder);
   }
   const shown = (folder: InferredFolder) =>

@@ -17,7 +17,6 @@ import { checkedThroughRoot, rootDescriptions } from './checked-through-root.ts'
 import { dataSchema } from './data-schema.ts';
 import { defaultEnum } from './default-enum.ts';
 import { duplicateDeclaration } from './duplicate-declaration.ts';
-import { withoutEchoes } from './echoes.ts';
 import { enumBase } from './enum-base.ts';
 import { enumMembers } from './enum-members.ts';
 import { fieldAttributes } from './field-attributes.ts';
@@ -62,6 +61,7 @@ import {
 } from './rule.ts';
 import { structPadding } from './struct-padding.ts';
 import { structs } from './structs.ts';
+import { withoutSuppressed } from './suppressed-findings.ts';
 import { syntax } from './syntax.ts';
 import { joinedFindings, targetWords } from './target-findings.ts';
 import { trpcIncludes } from './trpc-includes.ts';
@@ -273,7 +273,7 @@ function rawFindings(context: FileContext, asked: readonly FileRule[] = fileRule
     if (rule === syntax || (rule.only && !circumstances[rule.only])) continue;
     for (const finding of rule.checkFile(context)) others.push(finding);
   }
-  const semantic = withoutEchoes([...others, ...declarationFindings(context)], syntaxErrors, context.file.text);
+  const semantic = withoutSuppressed([...others, ...declarationFindings(context)], syntaxErrors, context.file.text);
   // What seems unused may be used in text that cannot be read.
   const isWhole = syntaxErrors.length === 0;
   const findings = [...syntaxErrors, ...semantic.filter(({ code }) => isWhole || !describeRule(code)?.isUnused)];

@@ -51,7 +51,7 @@ function difference(
     const message = `trpc does not read "\\" as "/"; write "${written}"`;
     return { code: 'include-backslash', ...at, message, data: { corrected: written } };
   }
-  const { parsed, located } = resolveTrpcInclude(path, run, (place) => program.presence(place));
+  const { parsed, located } = resolveTrpcInclude(path, run, (place) => program.existence(place));
   if (parsed.outcome === 'unknown' || located.outcome === 'unknown') return undefined;
   const [read] = parsed.uris;
   if (outcome === 'missing' && read !== undefined && located.outcome === 'found') {

@@ -59,7 +59,7 @@ function foldersFor(context: FixContext, path: string, targets: readonly string[
     const folder = folderAbove(target, path);
     if (folder === undefined) return [];
     const found = resolveInclude(path, uri, root, [...includePaths, folder], (place) =>
-      place === target ? 'file' : program.presence(place),
+      place === target ? 'file' : program.existence(place),
     );
     return found.uri === target ? [folder] : [];
   });
@@ -115,8 +115,8 @@ function includePath(context: FixContext, folder: string, isPreferred: boolean):
 
 /** Whether a path would lead to a new file at a place. */
 function wouldBeFound({ program, uri, root }: FixContext, path: string, place: string): boolean {
-  const presence = (other: string) => (other === place ? 'file' : program.presence(other));
-  return resolveInclude(path, uri, root, program.settings.of(root).includePaths, presence).outcome === 'found';
+  const existence = (other: string) => (other === place ? 'file' : program.existence(other));
+  return resolveInclude(path, uri, root, program.settings.of(root).includePaths, existence).outcome === 'found';
 }
 
 const mostPaths = 4;
@@ -218,7 +218,7 @@ function leadsToSame(context: FixContext, finding: FindingWith<CorrectedPath>, p
   // The include may be wrong only for a root through which another tool gets here.
   const root = finding.data.root ?? context.root;
   const found = resolveInclude(path, uri, root, program.settings.of(root).includePaths, (place) =>
-    program.presence(place),
+    program.existence(place),
   );
   return target !== undefined && found.uri === target;
 }

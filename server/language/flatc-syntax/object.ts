@@ -10,7 +10,7 @@ import type { Token } from './tokens.ts';
 import { readScalar } from './values.ts';
 
 /** How far the reading of an object is. */
-interface Reading {
+interface ObjectState {
   /** Brackets may be nested as deep as the text is long, so the open ones are kept in a list and not on the stack. */
   readonly open: ('{' | '[')[];
   braces: number;
@@ -26,7 +26,7 @@ export function readObject(cursor: SyntaxCursor): void {
 
 /** Passes an object, or all that there is of it; whether it ends. */
 function isWholeRead(cursor: SyntaxCursor): boolean {
-  const reading: Reading = { open: [], braces: 0, awaits: 'value' };
+  const reading: ObjectState = { open: [], braces: 0, awaits: 'value' };
   do {
     if (cursor.isAtLimit || startsDeclaration(cursor)) {
       complainOfOpenBracket(cursor, reading.open.at(-1) ?? '{', reading.awaits);
@@ -59,7 +59,7 @@ export function readObjectPart(
 ): readonly SyntaxProblem[] | undefined {
   count('objectsRead', limit - start);
   const cursor = new SyntaxCursor(text, start, limit);
-  const reading: Reading = { open: [open], braces, awaits: 'entry' };
+  const reading: ObjectState = { open: [open], braces, awaits: 'entry' };
   cursor.beginMember();
   while (!cursor.isAtLimit) {
     if (startsDeclaration(cursor) || !readNext(cursor, reading, listener) || reading.open.length === 0)
@@ -80,7 +80,7 @@ function hasReachedEnd({ problems, text }: SyntaxCursor, limit: number): boolean
 }
 
 /** Passes what comes next; false where it has passed all of the object because of a mistake. */
-function readNext(cursor: SyntaxCursor, reading: Reading, listener: ObjectListener | undefined): boolean {
+function readNext(cursor: SyntaxCursor, reading: ObjectState, listener: ObjectListener | undefined): boolean {
   const { open } = reading;
   const { kind } = cursor;
   const closing = open.at(-1) === '[' ? ']' : '}';

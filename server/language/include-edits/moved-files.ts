@@ -4,8 +4,8 @@ import { rootOf } from '../diagnostics/roots.ts';
 import { type FollowedInclude, followedIncludes } from '../includes/include-targets.ts';
 import { withIncluders } from '../includes/includers.ts';
 import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
-import type { Trail } from '../includes/trail.ts';
-import { Trails } from '../includes/trails.ts';
+import type { ReadOrder } from '../includes/read-order.ts';
+import { ReadOrders } from '../includes/read-orders.ts';
 import type { Program } from '../program.ts';
 import { eachInSteps, type Steps } from '../steps.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
@@ -30,12 +30,12 @@ export function* includesAfterMoves(program: Program, moves: readonly Move[]): S
   if (places.size === 0) return [];
   const { after } = yield* changedProgram(program, { edits: [], moves });
   const concerned = new Set(places.keys());
-  const trails = new Trails(program, { matters: () => true });
-  const passed = new Set<Trail>();
+  const readOrders = new ReadOrders(program, { matters: () => true });
+  const passed = new Set<ReadOrder>();
   for (const [from, to] of places) {
     for (const uri of [from, to]) for (const includer of program.possibleIncluders(uri)) concerned.add(includer);
     // What a root includes may be looked up beside the root.
-    for (let at = trails.of(from); at && !passed.has(at); at = at.before) {
+    for (let at = readOrders.of(from); at && !passed.has(at); at = at.before) {
       passed.add(at);
       concerned.add(at.uri);
     }
@@ -86,7 +86,7 @@ function pathAfter(
   const [newUri, newRoot] = [places.get(uri) ?? uri, places.get(root) ?? root];
   const { includePaths } = after.settings.of(newRoot);
   const leadsThere = (candidate: string) =>
-    resolveInclude(candidate, newUri, newRoot, includePaths, (place) => after.presence(place)).uri === wanted;
+    resolveInclude(candidate, newUri, newRoot, includePaths, (place) => after.existence(place)).uri === wanted;
   if (leadsThere(path)) return undefined;
   // An include keeps its style: from the file itself, or from an include path.
   const isFrom = (directory: string) => directory !== '' && joinPath(directory, path) === resolution.uri;

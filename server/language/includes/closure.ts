@@ -57,7 +57,7 @@ export interface IncludeStatement {
 }
 
 /** A file on the way, with its includes so far. */
-interface Reading {
+interface OpenFile {
   readonly uri: string;
   readonly statements: readonly IncludeStatement[];
   readonly includes: ResolvedInclude[];
@@ -79,7 +79,7 @@ export function computeClosure(root: string, inputs: ClosureInputs): Closure {
     byBaseName.get(baseNameOf(uri))?.find((other) => other === uri || inputs.haveSameText(other, uri));
 
   // A list of its own instead of recursion, so that no chain of includes is too long.
-  const reading: Reading[] = [];
+  const reading: OpenFile[] = [];
   const note = (uri: string): void => {
     const baseName = baseNameOf(uri);
     byBaseName.set(baseName, [...(byBaseName.get(baseName) ?? []), uri]);

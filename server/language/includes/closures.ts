@@ -56,9 +56,9 @@ export class Closures {
     const closure = computeClosure(root, {
       includePaths: watch(() => world.includePathsOf(root)),
       lookup: (uri) => {
-        const presence = watch(() => world.lookup(uri));
-        if (presence === 'unknown') unknown.push(uri);
-        return presence;
+        const existence = watch(() => world.lookup(uri));
+        if (existence === 'unknown') unknown.push(uri);
+        return existence;
       },
       repair: (includer, of) => watch(() => world.repair(includer, of)),
       includesOf: (uri) => {

@@ -3,12 +3,12 @@ import { conditionalAnswers } from '../memo.ts';
 import type { DataSetting, FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import { associationOf, type DataAssociation, headLength, isJson } from './data-association.ts';
-import type { Presence } from './includes.ts';
+import type { Existence } from './includes.ts';
 
 /** What the schema of data depends on. */
 interface DataWorld {
   readonly file: (uri: string) => SourceFile | undefined;
-  readonly presence: (uri: string) => Presence;
+  readonly existence: (uri: string) => Existence;
   /** The settings that give data its schema, for a file. */
   readonly settingsOf: (uri: string) => readonly DataSetting[];
   /** Grows with every change of the others. */
@@ -47,9 +47,9 @@ export class DataSchemas {
       let isKnown = true;
       // Another file of that name may be beside a schema that others include.
       const isSchema = (uri: string): boolean => {
-        const presence = world.presence(uri);
+        const existence = world.existence(uri);
         const schema = world.file(uri);
-        isKnown &&= presence !== 'unknown' && (presence !== 'file' || schema !== undefined);
+        isKnown &&= existence !== 'unknown' && (existence !== 'file' || schema !== undefined);
         return schema?.has('root_type') ?? false;
       };
       const { uri, languageId } = file;

@@ -62,7 +62,7 @@ export function targetsIn(program: Program): TargetsOf {
     else if (!known) everywhere.set(uri, targets);
     // Whoever can find out about a place has to hear of it from each question.
     if (known && known.unknown.length > 0 && !told.has(known))
-      for (const place of known.unknown) program.presence(place);
+      for (const place of known.unknown) program.existence(place);
     told.add(targets);
     return targets;
   };
@@ -82,9 +82,9 @@ function follow(program: Program, uri: string, root: string, includePaths: reado
   count('filesFollowed');
   const unknown: string[] = [];
   const lookup = (place: string) => {
-    const presence = program.presence(place);
-    if (presence === 'unknown' || (presence === 'file' && !program.file(place))) unknown.push(place);
-    return presence;
+    const existence = program.existence(place);
+    if (existence === 'unknown' || (existence === 'file' && !program.file(place))) unknown.push(place);
+    return existence;
   };
   let dependsOnRoot = false;
   const uris = new Set<string>();
@@ -132,6 +132,6 @@ export function isFoundAlone(program: Program, uri: string): boolean {
 }
 
 function resolve(program: Program, root: string, uri: string, path: string): IncludeResolution {
-  const lookup = (place: string) => program.presence(place);
+  const lookup = (place: string) => program.existence(place);
   return resolveInclude(path, uri, root, includePathsWith(program, root), lookup, program.repair);
 }

@@ -2,9 +2,9 @@
 import { URI, Utils } from 'vscode-uri';
 
 /** What is at a URI. `unknown` means that no one has looked yet, which is not the same as `missing`. */
-export type Presence = 'file' | 'directory' | 'missing' | 'unknown';
+export type Existence = 'file' | 'directory' | 'missing' | 'unknown';
 
-export type Lookup = (uri: string) => Presence;
+export type Lookup = (uri: string) => Existence;
 
 /** The outcome of one include: the places in the order in which they were tried, the last being the one that counts. */
 export interface IncludeResolution {
@@ -47,19 +47,19 @@ export function resolveInclude(
   for (const directory of whole === '' ? [] : directories) {
     // flatc puts a directory and a slash before any path, but nothing for a root in the directory where it runs.
     const path = directory === beside(root) ? whole : withoutSlash(whole);
-    const { uri, presence } = placeIn(directory, path, lookup);
+    const { uri, existence } = placeIn(directory, path, lookup);
     tried.add(uri);
-    if (presence === 'missing') continue;
-    return { outcome: presence === 'file' ? 'found' : presence, uri, tried: [...tried] };
+    if (existence === 'missing') continue;
+    return { outcome: existence === 'file' ? 'found' : existence, uri, tried: [...tried] };
   }
   const missing = { outcome: 'missing', uri: undefined, tried: [...tried] } as const;
   if (tried.size === 0) return missing;
   const folders = repair(includer, root);
   if (!folders) return { ...missing, outcome: 'unknown' };
   for (const folder of folders) {
-    const { uri, presence } = placeIn(folder, withoutSlash(whole), lookup);
-    if (presence === 'unknown') return { outcome: 'unknown', uri, tried: [...tried] };
-    if (presence === 'file') return { outcome: 'found', uri, tried: [...tried], repairedBy: folder };
+    const { uri, existence } = placeIn(folder, withoutSlash(whole), lookup);
+    if (existence === 'unknown') return { outcome: 'unknown', uri, tried: [...tried] };
+    if (existence === 'file') return { outcome: 'found', uri, tried: [...tried], repairedBy: folder };
   }
   return missing;
 }
@@ -69,12 +69,12 @@ function withoutSlash(path: string): string {
 }
 
 /** The place to which a path leads from a directory, and what is there. */
-function placeIn(directory: string, path: string, lookup: Lookup): { uri: string; presence: Presence } {
+function placeIn(directory: string, path: string, lookup: Lookup): { uri: string; existence: Existence } {
   const folders = isOnWindows(directory) ? [] : foldersPassed(path).map((folder) => joinPath(directory, folder));
   const blocked = folders.find((folder) => lookup(folder) !== 'directory');
   const uri = blocked ?? joinPath(directory, path);
-  const presence = lookup(uri);
-  return { uri, presence: blocked !== undefined && presence !== 'unknown' ? 'missing' : presence };
+  const existence = lookup(uri);
+  return { uri, existence: blocked !== undefined && existence !== 'unknown' ? 'missing' : existence };
 }
 
 /** An include by the base name of its path, and the place to which the path leads from the file's own directory. */

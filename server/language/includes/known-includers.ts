@@ -5,9 +5,9 @@ import { eachInSteps, type Steps } from '../steps.ts';
 import type { IncludeStatement } from './closure.ts';
 import {
   baseNameOf,
+  type Existence,
   lastSegment,
   mayLeadTo,
-  type Presence,
   type Repair,
   resolveInclude,
   type WrittenInclude,
@@ -25,7 +25,7 @@ interface IncludersHost {
   readonly filesIncluding: (baseName: string) => Iterable<string>;
   readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
   readonly file: (uri: string) => object | undefined;
-  readonly lookup: (uri: string) => Presence;
+  readonly lookup: (uri: string) => Existence;
   readonly repair: Repair;
 }
 

@@ -3,11 +3,11 @@ import { type Code, codeOf } from './code-tokens.ts';
 import { type CodeVariables, codeValue, fieldsOf, variablesOf } from './code-values.ts';
 import { readScript } from './command-lines.ts';
 import { isFlatc, readArguments, readabilityOf, readFlatccArguments } from './flatc-arguments.ts';
-import type { FlatcUse, Reading } from './flatc-use.ts';
+import type { BuildFileContext, FlatcUse } from './flatc-use.ts';
 import { anchored, buildFolder, folderOfFile, isKnown, joined, nearestFolder, shown, unknown } from './known-text.ts';
 
 /** Adds what the rules of a file tell flatc. Paths in them begin at the root of the workspace, which is an include folder. */
-export function readBazel(reading: Reading): void {
+export function readBazel(reading: BuildFileContext): void {
   const { file, around, steps } = reading;
   const isSoong = file.name.endsWith('.bp');
   const code = codeOf(file.text, isSoong ? 'slash' : 'hash', steps);
@@ -63,7 +63,7 @@ const defaultArguments = [
   ...['--cpp-ptr-type', 'flatbuffers::unique_ptr'],
 ];
 
-function readSchemas(rule: Rule, reading: Reading): void {
+function readSchemas(rule: Rule, reading: BuildFileContext): void {
   const sources = itemsOf(rule, 'srcs', 'src', 'schemas').map((label) => fileOf(label, rule));
   if (!sources.some((source) => /\.fbs$/.test(source) || !isKnown(source))) return;
   if (rule.fields.has('flatcc_args')) {
@@ -92,7 +92,11 @@ function readSchemas(rule: Rule, reading: Reading): void {
   addFacts(facts, rule, reading);
 }
 
-function addFacts(facts: ReturnType<typeof readArguments> & Pick<FlatcUse, 'dialect'>, rule: Rule, reading: Reading) {
+function addFacts(
+  facts: ReturnType<typeof readArguments> & Pick<FlatcUse, 'dialect'>,
+  rule: Rule,
+  reading: BuildFileContext,
+) {
   const source = { file: reading.file.name, line: rule.line };
   reading.add({
     ...facts,
@@ -115,7 +119,7 @@ function fileOf(label: string, { folder, root }: Rule): string {
 }
 
 /** A rule with a command: what it puts in is the same in Bazel, Buck and Soong, but for the names. */
-function readCommand(rule: Rule, reading: Reading): void {
+function readCommand(rule: Rule, reading: BuildFileContext): void {
   const command = itemsOf(rule, 'cmd', 'cmd_bash').join(' ');
   if (!/flatc/i.test(command)) return;
   const sources = itemsOf(rule, 'srcs').map((label) => fileOf(label, rule));

@@ -2,8 +2,8 @@
 import { compare } from '../compare.ts';
 import { readBazel } from './bazel-file.ts';
 import { readCmake } from './cmake-file.ts';
-import type { BuildReading, BuildText, FlatcUse, Reading, Surroundings } from './flatc-use.ts';
-import { longestBuildFile, stepsUpTo } from './flatc-use.ts';
+import type { BuildFileContext, BuildReading, BuildText, FlatcUse, Surroundings } from './flatc-use.ts';
+import { longestBuildFile, workBudgetOf } from './flatc-use.ts';
 import { folderOfFile, withoutMarks } from './known-text.ts';
 import { readJustfile, readMakefile } from './make-file.ts';
 import { readMsbuild } from './msbuild-file.ts';
@@ -26,7 +26,7 @@ export const mostBuildFiles = 200;
 interface Form {
   /** Of the whole path. */
   readonly names: RegExp;
-  readonly read: (reading: Reading) => void;
+  readonly read: (reading: BuildFileContext) => void;
 }
 
 /** Programs in which only these names are looked at: a project has too many others. */
@@ -104,7 +104,7 @@ export function readBuildFile({ name, text }: BuildText, around: Surroundings): 
   const versions = versionEvidence(file);
   if (!form) return { ...nothing, versions };
   const uses: FlatcUse[] = [];
-  const steps = stepsUpTo(8 * text.length + 10_000);
+  const steps = workBudgetOf(8 * text.length + 10_000);
   const [version, ...others] = new Set(
     versions.filter(({ kind }) => kind === 'compiler' || kind === 'source').map((each) => each.version),
   );

@@ -1,5 +1,5 @@
 // A CMake file as the calls that it consists of, with what belongs to their arguments.
-import type { Steps } from './flatc-use.ts';
+import type { WorkBudget } from './flatc-use.ts';
 
 export interface CmakeArgument {
   readonly text: string;
@@ -16,7 +16,7 @@ export interface CmakeCall {
 }
 
 /** All calls of a text, in order. What is no call is passed over. */
-export function cmakeCalls(text: string, steps: Steps): readonly CmakeCall[] {
+export function cmakeCalls(text: string, steps: WorkBudget): readonly CmakeCall[] {
   const calls: CmakeCall[] = [];
   let at = 0;
   let line = 1;

@@ -6,12 +6,12 @@ import { cmakeForms } from './cmake-forms.ts';
 import { type Scope, setVariables, valuesOf, wordsOf } from './cmake-scope.ts';
 import type { Word } from './flatc-arguments.ts';
 import {
+  type BuildFileContext,
   type BuildText,
   longestBuildFile,
-  type Reading,
-  type Steps,
   type Surroundings,
-  stepsUpTo,
+  type WorkBudget,
+  workBudgetOf,
 } from './flatc-use.ts';
 import {
   anchored,
@@ -37,7 +37,7 @@ interface Parts {
 }
 
 /** Adds what a CMake file tells flatc. */
-export function readCmake(reading: Reading): void {
+export function readCmake(reading: BuildFileContext): void {
   const { file, around, steps } = reading;
   const { calls, functions: own } = partsOf(cmakeCalls(file.text, steps));
   const folder = folderOfFile(file.name);
@@ -80,7 +80,7 @@ export function readCmake(reading: Reading): void {
 }
 
 /** Where the block that a call begins ends, or gives way to another branch. */
-function endOfBlock(list: readonly CmakeCall[], start: number, steps: Steps): number {
+function endOfBlock(list: readonly CmakeCall[], start: number, steps: WorkBudget): number {
   let depth = 0;
   for (let at = start; at < list.length && steps.spend(1); at++) {
     const name = list[at]?.name ?? '';
@@ -104,7 +104,7 @@ function isFalse(words: readonly Word[]): boolean {
 
 /** What the files of the folders above set to folders, and the folders of their projects, by name. */
 function folderVariables(
-  { around, steps }: Reading,
+  { around, steps }: BuildFileContext,
   folder: string,
   project: string,
 ): ReadonlyMap<string, readonly string[]> {
@@ -163,7 +163,7 @@ function partsOf(all: readonly CmakeCall[]): Parts {
 const partsOfFile = byIdentity(({ text }: BuildText): Parts => {
   if (text.length > longestBuildFile || !/^[ \t]*(?:project|include|function|macro|set)[ \t]*\(/im.test(text))
     return { calls: [], functions: new Map() };
-  const { calls, functions } = partsOf(cmakeCalls(withoutMarks(text), stepsUpTo(8 * text.length + 1_000)));
+  const { calls, functions } = partsOf(cmakeCalls(withoutMarks(text), workBudgetOf(8 * text.length + 1_000)));
   const isAsked = ({ name, args }: CmakeCall) =>
     name === 'project' ||
     name === 'include' ||
@@ -181,7 +181,7 @@ function hasProject(around: Surroundings, folder: string): boolean {
 
 /** The functions of the files that this one includes, of the folders above, and of what these include. */
 function functionsAround(
-  { around, steps }: Reading,
+  { around, steps }: BuildFileContext,
   folder: string,
   project: string,
   calls: readonly CmakeCall[],

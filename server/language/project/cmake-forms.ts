@@ -8,12 +8,12 @@ import {
   saysSomething,
   type Word,
 } from './flatc-arguments.ts';
-import type { Reading } from './flatc-use.ts';
+import type { BuildFileContext } from './flatc-use.ts';
 import { isInBuildFolder, placeOf } from './known-text.ts';
 
 /** Where a form is used. */
 interface CmakePlace {
-  readonly reading: Reading;
+  readonly reading: BuildFileContext;
   readonly folder: string;
   readonly line: number;
   readonly hasVariables: boolean;

@@ -2,14 +2,14 @@
 
 import type { CmakeArgument } from './cmake-calls.ts';
 import type { Word } from './flatc-arguments.ts';
-import type { Steps } from './flatc-use.ts';
+import type { WorkBudget } from './flatc-use.ts';
 import { bounded, eachWith, isKnown, unknown } from './known-text.ts';
 
 export interface Scope {
   readonly variables: Map<string, readonly string[]>;
   /** The scope of the caller, in a function. */
   readonly around?: Scope;
-  readonly steps: Steps;
+  readonly steps: WorkBudget;
 }
 
 /** The values of a variable: lists with `;`, and several in a loop; undefined if it is not known. */

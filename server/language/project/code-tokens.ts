@@ -1,5 +1,5 @@
 // The tokens of build files that are programs: texts, names and brackets. Comments and strings differ by language.
-import type { Steps } from './flatc-use.ts';
+import type { WorkBudget } from './flatc-use.ts';
 import { unknown } from './known-text.ts';
 
 interface CodeToken {
@@ -15,14 +15,14 @@ export interface Code {
   readonly tokens: readonly CodeToken[];
   /** The closing bracket of each opening one, and the other way round. */
   readonly partner: ReadonlyMap<number, number>;
-  readonly steps: Steps;
+  readonly steps: WorkBudget;
 }
 
 /** `hash`: Python and its like, Ruby. `slash`: C and its like. `rust`: the same without texts in single quotes. */
 export type CodeStyle = 'hash' | 'slash' | 'rust';
 
 /** All tokens of a text; what is no token is passed over. */
-export function codeOf(source: string, style: CodeStyle, steps: Steps): Code {
+export function codeOf(source: string, style: CodeStyle, steps: WorkBudget): Code {
   const comment = style === 'hash' ? /#[^\n]*/y : /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
   const text =
     style === 'rust'

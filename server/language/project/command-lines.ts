@@ -1,6 +1,6 @@
 // Follows the commands of a script as far as they tell what flatc is given: folders, variables, loops and pipes.
 import { isFlatc, readArguments, readabilityOf, saysSomething, type Word } from './flatc-arguments.ts';
-import type { Reading } from './flatc-use.ts';
+import type { BuildFileContext } from './flatc-use.ts';
 import {
   anchored,
   buildFolder,
@@ -28,7 +28,7 @@ interface Script {
 }
 
 /** Adds what the commands of a script tell flatc. */
-export function readScript(script: Script, reading: Reading): void {
+export function readScript(script: Script, reading: BuildFileContext): void {
   const { dialect = posix, variables = new Map<string, readonly string[]>() } = script;
   const own = anchored(folderOfFile(reading.file.name));
   // The folder that was changed into, as it is written; undefined once that is not known.

@@ -57,23 +57,23 @@ export interface BuildReading {
 }
 
 /** What every reader gets. */
-export interface Reading {
+export interface BuildFileContext {
   readonly file: BuildText;
   readonly around: Surroundings;
-  readonly steps: Steps;
+  readonly steps: WorkBudget;
   /** Takes one use. */
   add(use: FlatcUse): void;
 }
 
 /** Counts the work of reading a file, so that no text costs more than time in proportion to its length. */
-export interface Steps {
+export interface WorkBudget {
   /** Whether so much may still be done. */
   spend(amount: number): boolean;
   readonly spent: number;
 }
 
-/** Steps up to a limit. */
-export function stepsUpTo(limit: number): Steps {
+/** WorkBudget up to a limit. */
+export function workBudgetOf(limit: number): WorkBudget {
   let spent = 0;
   return {
     spend: (amount) => {

@@ -1,12 +1,12 @@
 // make and just: recipes are shell lines, after the tool has put its own variables into them.
 import { readScript } from './command-lines.ts';
-import type { Reading } from './flatc-use.ts';
+import type { BuildFileContext } from './flatc-use.ts';
 import { anchored, bounded, folderOfFile, unknown } from './known-text.ts';
 
 type Variables = Map<string, string>;
 
 /** Adds what the recipes of a makefile tell flatc. Its folder is the working directory. */
-export function readMakefile(reading: Reading): void {
+export function readMakefile(reading: BuildFileContext): void {
   const folder = folderOfFile(reading.file.name);
   const variables: Variables = new Map([
     ['CURDIR', anchored(folder)],
@@ -60,7 +60,7 @@ function* joinedLines(text: string): Iterable<{ readonly text: string; readonly 
 }
 
 /** A text with the values of make's variables; `$$` becomes the `$` of the shell. */
-function withVariables(text: string, variables: Variables, { steps }: Reading): string {
+function withVariables(text: string, variables: Variables, { steps }: BuildFileContext): string {
   return text.replace(
     /\$(?:\$|\(([^()]*(?:\([^()]*\))?[^()]*)\)|\{([^{}]*)\}|([@<^*+?])|(\w))/g,
     (written, ...groups) => {
@@ -81,7 +81,7 @@ function madeByFunction(call: string): string | undefined {
 }
 
 /** Adds what the recipes of a justfile tell flatc. */
-export function readJustfile(reading: Reading): void {
+export function readJustfile(reading: BuildFileContext): void {
   const folder = folderOfFile(reading.file.name);
   const variables = new Map<string, string>();
   for (const { text, line } of joinedLines(reading.file.text)) {

@@ -3,7 +3,7 @@
 
 import { readScript } from './command-lines.ts';
 import { readArguments, readabilityOf } from './flatc-arguments.ts';
-import type { Reading } from './flatc-use.ts';
+import type { BuildFileContext } from './flatc-use.ts';
 import { anchored, folderOfFile, unknown } from './known-text.ts';
 
 interface Element {
@@ -16,7 +16,7 @@ interface Element {
 }
 
 /** Adds the schemas of a project file, and the commands that it executes. */
-export function readMsbuild(reading: Reading): void {
+export function readMsbuild(reading: BuildFileContext): void {
   const folder = folderOfFile(reading.file.name);
   const own = anchored(folder);
   const properties = new Map<string, string>([
@@ -64,7 +64,7 @@ export function readMsbuild(reading: Reading): void {
 }
 
 /** The elements of a text, each as soon as it ends. Tags that do not fit are passed over. */
-function* elementsOf({ file: { text }, steps }: Reading): Iterable<Element> {
+function* elementsOf({ file: { text }, steps }: BuildFileContext): Iterable<Element> {
   const open: Element[] = [];
   const tag = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)([\w.:-]+)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g;
   let last = 0;

@@ -4,18 +4,18 @@ import { type Code, type CodeStyle, codeOf } from './code-tokens.ts';
 import { type CodeVariables, codeValue, fieldsOf, partsBetween, variablesOf } from './code-values.ts';
 import { readScript } from './command-lines.ts';
 import { isFlatc, readArguments, readabilityOf, saysSomething } from './flatc-arguments.ts';
-import type { Reading } from './flatc-use.ts';
+import type { BuildFileContext } from './flatc-use.ts';
 import { buildFolder, folderOfFile, isKnown, joined, nearestFolder, placeOf, unknown } from './known-text.ts';
 
 interface Program {
   readonly code: Code;
   readonly variables: CodeVariables;
-  readonly reading: Reading;
+  readonly reading: BuildFileContext;
   /** Where it is started, of these the first from which the schemas are found. */
   readonly folders: readonly string[];
 }
 
-function programOf(reading: Reading, style: CodeStyle, folders: readonly string[]): Program {
+function programOf(reading: BuildFileContext, style: CodeStyle, folders: readonly string[]): Program {
   const code = codeOf(reading.file.text, style, reading.steps);
   return { code, variables: variablesOf(code), reading, folders };
 }
@@ -109,14 +109,14 @@ function endOfStatement({ tokens, steps }: Code, from: number): number {
 }
 
 /** Python, JavaScript, Ruby and Go: where they are started is not known, as with scripts. */
-export function readProgram(reading: Reading): void {
+export function readProgram(reading: BuildFileContext): void {
   const { name } = reading.file;
   const style = /\.(?:py|rb)$|(?:^|\/)(?:Rakefile|SConstruct|wscript)$/.test(name) ? 'hash' : 'slash';
   readLists(programOf(reading, style, ['.', folderOfFile(name)]));
 }
 
 /** A build script of Rust: Cargo starts it in the folder of Cargo.toml. */
-export function readRust(reading: Reading): void {
+export function readRust(reading: BuildFileContext): void {
   const own = folderOfFile(reading.file.name);
   const folder = nearestFolder(own, (at) => reading.around.has(joined(at, 'Cargo.toml'))) ?? own;
   const program = programOf(reading, 'rust', [folder]);
@@ -148,7 +148,7 @@ export function readRust(reading: Reading): void {
 }
 
 /** Gradle: lists that begin with flatc, and the block of the plugins. */
-export function readGradle(reading: Reading): void {
+export function readGradle(reading: BuildFileContext): void {
   const program = programOf(reading, 'slash', [folderOfFile(reading.file.name)]);
   readLists(program);
   const { code, variables } = program;
@@ -183,7 +183,7 @@ export function readGradle(reading: Reading): void {
 }
 
 /** meson: generators and custom targets. */
-export function readMeson(reading: Reading): void {
+export function readMeson(reading: BuildFileContext): void {
   const program = programOf(reading, 'hash', [folderOfFile(reading.file.name)]);
   const { code, variables } = program;
   const { tokens } = code;

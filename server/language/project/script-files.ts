@@ -1,18 +1,18 @@
 // The files that are scripts, or hold some: where the command lines are, and in which folder they begin.
 import { readScript, scriptFolders } from './command-lines.ts';
-import type { Reading } from './flatc-use.ts';
+import type { BuildFileContext } from './flatc-use.ts';
 import { anchored, bounded, folderOfFile, joined, unknown } from './known-text.ts';
 import { cmd, powerShell } from './shell-words.ts';
 
 /** A script of a POSIX shell, a hook of git. */
-export function readShellScript(reading: Reading): void {
+export function readShellScript(reading: BuildFileContext): void {
   const { name, text } = reading.file;
   // git starts its hooks at the top.
   const folders = /(?:^|\/)\.?(?:git)?hooks\//.test(name) ? ['.'] : scriptFolders(name);
   readScript({ text, line: 1, folders }, reading);
 }
 
-export function readPowerShell(reading: Reading): void {
+export function readPowerShell(reading: BuildFileContext): void {
   const { name, text } = reading.file;
   // `$X = "…"` is one word, as in other shells.
   const joinedAssignments = text.replace(/^([ \t]*\$[\w:]+)[ \t]*=[ \t]*(?=["'\w$.])/gm, '$1=').replaceAll('\\', '/');
@@ -23,7 +23,7 @@ export function readPowerShell(reading: Reading): void {
 }
 
 /** A script of cmd: its variables are put into a line before it is taken apart. */
-export function readBatch(reading: Reading): void {
+export function readBatch(reading: BuildFileContext): void {
   const { name, text } = reading.file;
   const own = anchored(folderOfFile(name));
   const variables = new Map<string, string>([
@@ -66,7 +66,7 @@ export function readBatch(reading: Reading): void {
 }
 
 /** The scripts of a package.json. */
-export function readPackageScripts(reading: Reading): void {
+export function readPackageScripts(reading: BuildFileContext): void {
   const { name, text } = reading.file;
   const folder = folderOfFile(name);
   let line = 1;
@@ -91,7 +91,7 @@ function decoded(literal: string): string {
 }
 
 /** The steps of a workflow: `run:` and lists of commands, each a script of its own. */
-export function readWorkflow(reading: Reading): void {
+export function readWorkflow(reading: BuildFileContext): void {
   const lines = reading.file.text.split(/\r?\n/);
   const folderAt = workingFolders(lines);
   for (let index = 0; index < lines.length; index++) {
@@ -145,7 +145,7 @@ function workingFolders(lines: readonly string[]): (line: number, indent: number
 }
 
 /** The `//go:generate` lines of a Go file. */
-export function readGoGenerate(reading: Reading): void {
+export function readGoGenerate(reading: BuildFileContext): void {
   const folder = folderOfFile(reading.file.name);
   reading.file.text.split('\n').forEach((text, index) => {
     if (!reading.steps.spend(text.length + 1)) return;

@@ -1,7 +1,7 @@
 // Splits scripts into commands and words, in one pass and without running anything: quoting, joins, pipes, groups and
 // substitutions of POSIX shells, cmd and PowerShell, whose differences are a few characters.
 import type { Word } from './flatc-arguments.ts';
-import type { Steps } from './flatc-use.ts';
+import type { WorkBudget } from './flatc-use.ts';
 import { eachWith, endOfUnknown, isKnown, unknown } from './known-text.ts';
 
 export interface Dialect {
@@ -52,7 +52,7 @@ export interface Command {
 /** What becomes of what is read. */
 export interface Shell {
   readonly dialect: Dialect;
-  readonly steps: Steps;
+  readonly steps: WorkBudget;
   /** The values of a variable; undefined if it is not known. Several are the turns of a loop, or the elements of a list. */
   valueOf(name: string): readonly string[] | undefined;
   /** Takes each command, in order. */

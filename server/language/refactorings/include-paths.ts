@@ -28,7 +28,7 @@ function* offersAt(place: RefactoringPlace): Iterable<RefactoringOffer> {
   const include = includeAt(place);
   if (!include) return;
   const seen = new Set([include.path]);
-  for (const { name, path, base } of manners(place, include)) {
+  for (const { name, path, base } of pathForms(place, include)) {
     if (seen.has(path)) continue;
     seen.add(path);
     const to = base === undefined ? 'this file' : place.program.display(base);
@@ -51,13 +51,13 @@ function changedToFile(place: RefactoringPlace, includes: readonly FoundInclude[
 }
 
 function changedTo(place: RefactoringPlace, include: FoundInclude, choice: string | undefined): readonly FileEdit[] {
-  const path = manners(place, include).find(({ name }) => name === choice)?.path;
+  const path = pathForms(place, include).find(({ name }) => name === choice)?.path;
   if (path === undefined || path === include.path || whyNot(place, include, path) !== undefined) return [];
   return [pathEdit(place.file, include, path)];
 }
 
 /** One way to write the path of an include. */
-interface Manner {
+interface PathForm {
   readonly name: string;
   readonly path: string;
   /** The include path that it counts from; undefined for the directory of the file. */
@@ -65,9 +65,9 @@ interface Manner {
 }
 
 /** From the file itself first, if there is a way, then from each include path that the included file is below. */
-function manners({ program, root, uri }: RefactoringPlace, { target }: FoundInclude): readonly Manner[] {
+function pathForms({ program, root, uri }: RefactoringPlace, { target }: FoundInclude): readonly PathForm[] {
   const relative = relativePath(directoryOf(uri), target);
-  const below = program.settings.of(root).includePaths.flatMap((base, index): readonly Manner[] => {
+  const below = program.settings.of(root).includePaths.flatMap((base, index): readonly PathForm[] => {
     const path = pathBelow(base, target);
     return path === undefined ? [] : [{ name: `include-path-${index}`, path, base }];
   });
@@ -83,7 +83,7 @@ function whyNot(place: RefactoringPlace, { target }: FoundInclude, path: string)
   if (!closure || !usesTrpc(program, closure, uri)) return undefined;
   const { includePaths: searched, workingDirectory } = program.settings.of(root);
   const run = { root, workingDirectory, includePaths: searched };
-  const { parsed, located } = resolveTrpcInclude(path, run, (at) => program.presence(at));
+  const { parsed, located } = resolveTrpcInclude(path, run, (at) => program.existence(at));
   const isFound = [parsed, located].every(({ outcome, uris }) => outcome === 'found' && uris[0] === target);
   return isFound ? undefined : `trpc would not find ${program.display(target)} as "${path}".`;
 }

@@ -79,7 +79,7 @@ export function leadsTo(program: Program, uri: string, path: string, target: str
   // A file that is found without looking beside the root is found from every root.
   const root = joinPath(directoryOf(uri), 'root.fbs');
   const { includePaths } = program.settings.of(root);
-  return resolveInclude(path, uri, root, includePaths, (place) => program.presence(place)).uri === target;
+  return resolveInclude(path, uri, root, includePaths, (place) => program.existence(place)).uri === target;
 }
 
 /**

@@ -100,9 +100,9 @@ function whyNot(moved: Moved, target: string, isNew: boolean): string | undefine
   );
   const [needed] = inner;
   if (isNew) {
-    const presence = program.presence(target);
-    if (presence === 'file' || presence === 'directory')
-      return `The ${presence} ${program.display(target)} already exists.`;
+    const existence = program.existence(target);
+    if (existence === 'file' || existence === 'directory')
+      return `The ${existence} ${program.display(target)} already exists.`;
     const user = needed && firstUser(moved);
     if (!user) return undefined;
     return `${name} uses ${needed.declaration.name.text}, and ${user} uses ${name}, so the two files would have to include each other.`;

@@ -29,13 +29,13 @@ export function* renameFile(
   const to = base === undefined ? undefined : joinPath(base, path);
   if (to === undefined || baseNameOf(to) === '')
     return { refusal: 'The include path contains "." or ".." parts; write it without them first.' };
-  const presence = program.presence(to);
-  if (to !== target && (presence === 'file' || presence === 'directory')) {
-    return { refusal: `The ${presence === 'file' ? 'file' : 'folder'} ${program.display(to)} already exists.` };
+  const existence = program.existence(to);
+  if (to !== target && (existence === 'file' || existence === 'directory')) {
+    return { refusal: `The ${existence === 'file' ? 'file' : 'folder'} ${program.display(to)} already exists.` };
   }
   const edit = { uri, start: place.start, end: place.end, text: path };
   if (to === target) return { edits: [edit] };
-  const lookup = (at: string) => (at === to ? 'file' : at === target ? 'missing' : program.presence(at));
+  const lookup = (at: string) => (at === to ? 'file' : at === target ? 'missing' : program.existence(at));
   const meant = resolveInclude(path, uri, root, includePaths, lookup).uri;
   if (meant !== to)
     return {

@@ -1,5 +1,5 @@
 // Whether an attribute or a namespace would get the name of another one that is read together with it.
-import { Trails } from '../includes/trails.ts';
+import { ReadOrders } from '../includes/read-orders.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf, namespaceText } from '../summary/summary.ts';
 import { exportsOf, mayMentionIn } from '../symbols/file-views.ts';
 import { inNamespace, namespaceOf } from '../vocabulary/dotted-names.ts';
@@ -15,7 +15,7 @@ export function takenNames(renaming: Renaming): (root: string) => string | undef
   const mention = { kind: kind === 'attribute' ? kind : 'namespace-part', text: newName } as const;
   const isTaken = (uri: string) =>
     mayMentionIn(program, uri, mention) && exportsOf(program, uri).some((each) => hasName(each, kind, fullName));
-  const taken = new Trails(program, { matters: isTaken });
+  const taken = new ReadOrders(program, { matters: isTaken });
   const left = symbol.kind === 'attribute' ? leftUses(renaming, symbol.name, isTaken) : () => undefined;
   return (root) => {
     const isLeft = left(root);
@@ -35,8 +35,8 @@ function leftUses(
   const isLeft = (uri: string) =>
     mayMentionIn(changed.after, uri, mention) &&
     exportsOf(changed.after, uri).some((each) => usesAttribute(each, name));
-  const either = new Trails(program, { matters: (uri) => isTaken(uri) || isLeft(uri) });
-  const renamed = new Trails(program, {
+  const either = new ReadOrders(program, { matters: (uri) => isTaken(uri) || isLeft(uri) });
+  const renamed = new ReadOrders(program, {
     matters: (uri) =>
       changed.changed.has(uri) && exportsOf(program, uri).some((each) => hasName(each, 'attribute', name)),
   });

@@ -6,7 +6,7 @@ import { type ChangedProgram, passingBoth } from '../changes/changed-program.ts'
 import { type BothReadings, bothReadings, namesInRoots } from '../changes/names-in-roots.ts';
 import { newErrorInFile, newErrorsInDeclarations } from '../changes/new-errors.ts';
 import { placeText } from '../changes/refusal-words.ts';
-import { Trails } from '../includes/trails.ts';
+import { ReadOrders } from '../includes/read-orders.ts';
 import type { Program } from '../program.ts';
 import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
@@ -74,7 +74,7 @@ function changeOfConcernedNames(renaming: Renaming): (root: string) => string | 
   }
   // Where no other namespace has the new name, only names that the old one is part of can change.
   const mentionsNew = (uri: string) => mayMentionIn(program, uri, { kind: 'namespace-part', text: newName });
-  const others = new Trails(program, { matters: mentionsNew });
+  const others = new ReadOrders(program, { matters: mentionsNew });
   const files = filesMentioning(program, [{ kind: 'namespace-part', text: oldName }]);
   const names = new Set(files.flatMap(({ summary }) => simpleNamesAfter(summary.exports, oldName)));
   const changeIn = namesInRoots(changed, bothReadings(changed, names));

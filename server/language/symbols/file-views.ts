@@ -6,8 +6,8 @@ import { compare } from '../compare.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import type { Closure } from '../includes/closure.ts';
 import { withIncluders } from '../includes/includers.ts';
-import { type Trail, urisOf } from '../includes/trail.ts';
-import { Trails } from '../includes/trails.ts';
+import { type ReadOrder, urisOf } from '../includes/read-order.ts';
+import { ReadOrders } from '../includes/read-orders.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type Mention, mayHave, numberOf, type WordMention } from '../summary/mentions.ts';
@@ -51,7 +51,7 @@ interface NameQuestion {
   readonly names: ReadonlySet<string>;
   /** Readings of these names, and perhaps of others. */
   readonly readings: NameReadings;
-  readonly trails: Trails;
+  readonly readOrders: ReadOrders;
 }
 
 /** A question about names, of which there may be readings already. */
@@ -60,7 +60,12 @@ export function aboutNames(
   names: ReadonlySet<string>,
   readings = new NameReadings(names, nameSource(program)),
 ): NameQuestion {
-  return { program, names, readings, trails: new Trails(program, { matters: mentioning(program, readings.names) }) };
+  return {
+    program,
+    names,
+    readings,
+    readOrders: new ReadOrders(program, { matters: mentioning(program, readings.names) }),
+  };
 }
 
 /** Where readings of names get what they need; `attribute` is one that many roots are asked about. */
@@ -99,8 +104,8 @@ function declarationsNaming(file: SourceFile | undefined, names: ReadonlySet<str
   return [...found].filter((index) => index < summary.exports.length).sort((left, right) => left - right);
 }
 
-function declaringTrails(program: Program, attribute: string): Trails {
-  return new Trails(program, {
+function declaringTrails(program: Program, attribute: string): ReadOrders {
+  return new ReadOrders(program, {
     matters: (uri) =>
       mayMentionIn(program, uri, { kind: 'attribute', text: attribute }) &&
       attributeIn(exportsOf(program, uri), attribute, false) !== undefined,
@@ -150,8 +155,8 @@ export function viewOf(
 }
 
 /** What the names of a question mean through a root. */
-export function meaningsThrough({ readings, trails }: NameQuestion, root: string): NameMeanings {
-  return readings.through(root, trails.of(root));
+export function meaningsThrough({ readings, readOrders }: NameQuestion, root: string): NameMeanings {
+  return readings.through(root, readOrders.of(root));
 }
 
 /**
@@ -184,26 +189,26 @@ export function isBeyondDoubt(
  * includes one of them, and so on.
  */
 export function readTogether(program: Program, root: string, hasIt: (uri: string) => boolean): ReadonlySet<string> {
-  const trails = new Trails(program, { matters: hasIt });
-  const found = new Set(urisOf(trails.of(root)).filter(hasIt));
-  const [seen, passed] = [new Set<string>(), new Set<Trail>()];
+  const readOrders = new ReadOrders(program, { matters: hasIt });
+  const found = new Set(urisOf(readOrders.of(root)).filter(hasIt));
+  const [seen, passed] = [new Set<string>(), new Set<ReadOrder>()];
   for (let added: readonly string[] = [...found]; added.length > 0; ) {
     const next = new Set<string>();
     for (const includer of withIncluders(program, added) ?? []) {
       if (seen.has(includer) || !program.file(includer)) continue;
-      // What comes before a trail that was found is found as well.
-      const others: Trail[] = [];
+      // What comes before a readOrder that was found is found as well.
+      const others: ReadOrder[] = [];
       let isTogether = false;
-      for (let at = trails.of(includer); at; at = at.before) {
+      for (let at = readOrders.of(includer); at; at = at.before) {
         isTogether ||= passed.has(at) || found.has(at.uri);
         if (passed.has(at)) break;
         others.push(at);
       }
       if (!isTogether) continue;
       seen.add(includer);
-      for (const trail of others) {
-        passed.add(trail);
-        if (!found.has(trail.uri) && hasIt(trail.uri)) next.add(trail.uri);
+      for (const readOrder of others) {
+        passed.add(readOrder);
+        if (!found.has(readOrder.uri) && hasIt(readOrder.uri)) next.add(readOrder.uri);
       }
     }
     for (const uri of next) found.add(uri);

@@ -6,7 +6,7 @@ import { compare } from '../compare.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import { isFoundAlone } from '../includes/include-targets.ts';
 import { baseNameOf } from '../includes/includes.ts';
-import { Trails } from '../includes/trails.ts';
+import { ReadOrders } from '../includes/read-orders.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { eachInSteps, type Steps } from '../steps.ts';
@@ -72,8 +72,8 @@ function* find(
 
 /** Tells whether a root reads a file, itself or, where it is data, before it. */
 function reaching(program: Program, target: string): (root: string) => boolean {
-  const trails = new Trails(program, { matters: (uri) => uri === target });
-  return readingBefore(program, (root) => trails.of(root)?.first !== undefined);
+  const readOrders = new ReadOrders(program, { matters: (uri) => uri === target });
+  return readingBefore(program, (root) => readOrders.of(root)?.first !== undefined);
 }
 
 /** Asks of a root, and where it is data of what flatc reads before it. */
@@ -195,8 +195,8 @@ function* findNamespace(program: Program, root: string, name: string): Steps<rea
   // The name of a bare member may contain the namespace of its type, wherever the union is named.
   const unions = new Set(files.flatMap((file) => unionsWithBareMember(file, part, () => true)));
   const all = unions.size === 0 ? files : filesMentioning(program, [mention, ...namesAsMentions(unions)]);
-  const trails = new Trails(program, { matters: (uri) => opening.has(uri) });
-  const isReadWithIt = (uri: string) => opening.has(uri) || trails.of(uri)?.first !== undefined;
+  const readOrders = new ReadOrders(program, { matters: (uri) => opening.has(uri) });
+  const isReadWithIt = (uri: string) => opening.has(uri) || readOrders.of(uri)?.first !== undefined;
   const names = new Map(all.map((file) => [file.uri, new Set([...unions, ...namesFollowing(file, part)])]));
   const question = aboutNames(program, new Set([...names.values()].flatMap((each) => [...each])));
   const found = yield* usesIn(all, symbol, (file) => {

@@ -102,8 +102,8 @@ export function nameClashes(graph: TrpcGraph): readonly NameClash[] {
       if (!isToldElsewhere(to, graph.root)) add({ with: 'own', file: to, other: graph.root, use });
       continue;
     }
-    const twin = imported.find((other) => hasNameOfAnother(other.go.package, to.go.package));
-    if (twin && !isToldElsewhere(to, twin)) add({ with: 'include', file: to, other: twin, use });
+    const namesake = imported.find((other) => hasNameOfAnother(other.go.package, to.go.package));
+    if (namesake && !isToldElsewhere(to, namesake)) add({ with: 'include', file: to, other: namesake, use });
     if (shadowedNames.has(to.go.package?.name ?? '')) add({ with: 'language', file: to, other: undefined, use });
   }
   return [...clashes.values()];

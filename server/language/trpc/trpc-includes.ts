@@ -57,9 +57,9 @@ const unknown: TrpcSearch = { outcome: 'unknown', uris: [] };
 
 function firstThatOpens(candidates: readonly string[], lookup: Lookup): TrpcSearch {
   for (const uri of candidates) {
-    const presence = lookup(uri);
-    if (presence === 'unknown') return unknown;
-    if (presence !== 'missing') return { outcome: presence === 'file' ? 'found' : 'directory', uris: [uri] };
+    const existence = lookup(uri);
+    if (existence === 'unknown') return unknown;
+    if (existence !== 'missing') return { outcome: existence === 'file' ? 'found' : 'directory', uris: [uri] };
   }
   return missing;
 }
@@ -71,9 +71,9 @@ function onlyFile(first: string, candidates: readonly string[], lookup: Lookup):
   if (preferred === 'file') return { outcome: 'found', uris: [first] };
   const files: string[] = [];
   for (const uri of candidates) {
-    const presence = lookup(uri);
-    if (presence === 'unknown') return unknown;
-    if (presence === 'file') files.push(uri);
+    const existence = lookup(uri);
+    if (existence === 'unknown') return unknown;
+    if (existence === 'file') files.push(uri);
   }
   if (files.length > 1) return { outcome: 'ambiguous', uris: files };
   return files.length === 1 ? { outcome: 'found', uris: files } : missing;

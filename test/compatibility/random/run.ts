@@ -143,7 +143,7 @@ function read(files: ReadonlyMap<string, string>): ComparedSchema | undefined {
     const { verdict } = service.checkRoot(root);
     const schema = service.comparedSchema(root);
     const unknown = service.takeUnknown();
-    for (const uri of unknown) service.setPresence(uri, 'missing');
+    for (const uri of unknown) service.setExistence(uri, 'missing');
     if (unknown.length === 0) return verdict === 'reject' ? undefined : schema;
   }
 }

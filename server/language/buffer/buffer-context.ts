@@ -5,32 +5,32 @@ import type { BufferProblem, FailedCheck } from './problem.ts';
 import type { BufferSlice } from './slice.ts';
 
 /** One buffer of a file, and the schema by which it is read. */
-export interface Reading {
+export interface BufferContext {
   readonly slice: BufferSlice;
   readonly schema: DataSchema;
   /** How many buffers are around it. */
   readonly nesting: number;
   /** The table at a place. */
   readonly table: (
-    reading: Reading,
+    reading: BufferContext,
     name: string,
     object: DataObject,
     at: number,
     offset: ByteRange | undefined,
   ) => BufferNode;
   /** The buffer in this one, from its root. */
-  readonly root: (reading: Reading, root: DataObject) => BufferNode;
+  readonly root: (reading: BufferContext, root: DataObject) => BufferNode;
 }
 
 /** Bytes of the buffer, as a range of the file. */
-export function fileRange({ slice }: Reading, at: number, size: number): ByteRange {
+export function fileRange({ slice }: BufferContext, at: number, size: number): ByteRange {
   const start = slice.base + at;
   return { start, end: start + size };
 }
 
 /** A value that cannot be read, with the reason. */
 export function brokenNode(
-  reading: Reading,
+  reading: BufferContext,
   name: string,
   type: string,
   problem: FailedCheck,

@@ -3,16 +3,16 @@ import { byVersion } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { baseNameOf } from './includes.ts';
 
-/** The files of a program that have a twin somewhere. Where twins are read together, the order is not that of each alone. */
-export function twinsIn(program: Program): ReadonlySet<string> {
+/** The files of a program that have a duplicate somewhere. Where duplicates are read together, the order is not that of each alone. */
+export function duplicatesIn(program: Program): ReadonlySet<string> {
   const state = known(program);
-  state.twins ??= findTwins(program);
-  return state.twins;
+  state.duplicates ??= findDuplicates(program);
+  return state.duplicates;
 }
 
-const known = byVersion((): { twins?: ReadonlySet<string> } => ({}));
+const known = byVersion((): { duplicates?: ReadonlySet<string> } => ({}));
 
-function findTwins(program: Program): ReadonlySet<string> {
+function findDuplicates(program: Program): ReadonlySet<string> {
   const byName = new Map<string, string[]>();
   // A file that is not read yet is read together with none.
   for (const { uri } of program.filesToSearch([])) {
@@ -21,20 +21,20 @@ function findTwins(program: Program): ReadonlySet<string> {
     if (namesakes) namesakes.push(uri);
     else byName.set(name, [uri]);
   }
-  const twins = new Set<string>();
-  for (const namesakes of byName.values()) if (namesakes.length > 1) addTwins(program, namesakes, twins);
-  return twins;
+  const duplicates = new Set<string>();
+  for (const namesakes of byName.values()) if (namesakes.length > 1) addDuplicates(program, namesakes, duplicates);
+  return duplicates;
 }
 
-function addTwins(program: Program, namesakes: readonly string[], twins: Set<string>): void {
+function addDuplicates(program: Program, namesakes: readonly string[], duplicates: Set<string>): void {
   // Most texts have a length of their own, so that few are compared.
   const byLength = new Map<number, Map<string, string>>();
   for (const uri of namesakes) {
     const text = program.file(uri)?.text ?? '';
     const sameLength = byLength.get(text.length) ?? new Map<string, string>();
     byLength.set(text.length, sameLength);
-    const twin = sameLength.get(text);
-    if (twin === undefined) sameLength.set(text, uri);
-    else twins.add(twin).add(uri);
+    const duplicate = sameLength.get(text);
+    if (duplicate === undefined) sameLength.set(text, uri);
+    else duplicates.add(duplicate).add(uri);
   }
 }

@@ -1,6 +1,6 @@
 // Which findings wait while someone types, and until when. The hands of the clock are turned by the tests.
 import assert from 'node:assert/strict';
-import { Calm, Carets, replacementBetween } from '../../server/diagnostics/calm.ts';
+import { Carets, replacementBetween, TypingDelay } from '../../server/diagnostics/typing-delay.ts';
 import { type LanguageService, SourceFile } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { TestClock } from '../clock.ts';
@@ -13,7 +13,7 @@ const delay = 500;
 class Writer {
   readonly clock = new TestClock();
   readonly due: string[] = [];
-  readonly calm = new Calm(this.clock, (uri) => this.due.push(uri));
+  readonly typingDelay = new TypingDelay(this.clock, (uri) => this.due.push(uri));
   readonly #service: LanguageService;
   readonly #fixture = parseFixture('');
   readonly file: SourceFile;
@@ -22,7 +22,7 @@ class Writer {
     this.#service = serviceOf(this.#fixture);
     this.file = this.#service.createFile(uriOf('/main.fbs'), 'flatbuffers', 1, text);
     this.#service.setFile(this.file);
-    this.calm.delay = delay;
+    this.typingDelay.delay = delay;
   }
 
   /** Types a text in the place of another one, which there must be, letter by letter. */
@@ -38,13 +38,13 @@ class Writer {
     const change = { range: this.file.rangeOf(start, end), text };
     SourceFile.update(this.file, [change], this.file.version + 1, (_, replaced) => carets.replaced(replaced));
     this.#service.setFile(this.file);
-    this.calm.edited(this.file.uri, carets.places);
+    this.typingDelay.edited(this.file.uri, carets.places);
   }
 
   /** The codes of what is shown now. */
   get shown(): readonly unknown[] {
     const report = settled(this.#service, this.#fixture, () => this.#service.diagnose(this.file.uri));
-    return this.calm.calmed(this.file, report).diagnostics.map(({ code }) => code);
+    return this.typingDelay.withheld(this.file, report).diagnostics.map(({ code }) => code);
   }
 }
 
@@ -122,8 +122,8 @@ describe('while someone types', () => {
 
   it('and also when it goes to another document, or the document is saved', () => {
     for (const leave of [
-      (writer: Writer) => writer.calm.edited('file:///other.fbs', [0]),
-      (writer: Writer) => writer.calm.left(writer.file.uri),
+      (writer: Writer) => writer.typingDelay.edited('file:///other.fbs', [0]),
+      (writer: Writer) => writer.typingDelay.left(writer.file.uri),
     ]) {
       const writer = new Writer('table T { a: @ }');
       writer.type('@', 'int');
@@ -147,7 +147,7 @@ describe('while someone types', () => {
   it('nothing waits where the delay is 0, and nothing that was there before anyone typed', () => {
     const writer = new Writer('table T { a: int }');
     assert.deepEqual(writer.shown, ['expected-token']);
-    writer.calm.delay = 0;
+    writer.typingDelay.delay = 0;
     writer.replace(16, 16, '8');
     assert.deepEqual(writer.shown, ['expected-token']);
   });

@@ -4,7 +4,7 @@ import type { Text } from '@codemirror/state';
 import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 
 /** How long nobody types before something is asked, in milliseconds. */
-const calm = 120;
+const idleTime = 120;
 
 /** A question about the whole text. */
 interface Question<Answer> {
@@ -16,7 +16,7 @@ interface Question<Answer> {
 }
 
 /** An extension that asks a question about each text that stays for a moment. */
-export function whenCalm<Answer>(question: Question<Answer>) {
+export function whenIdle<Answer>(question: Question<Answer>) {
   return ViewPlugin.fromClass(
     class {
       #waiting: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ export function whenCalm<Answer>(question: Question<Answer>) {
 
       #askSoon(view: EditorView): void {
         clearTimeout(this.#waiting);
-        this.#waiting = setTimeout(() => void ask(view, question), calm);
+        this.#waiting = setTimeout(() => void ask(view, question), idleTime);
       }
     },
   );

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { patience, tries } from '../thorough.ts';
-import { readingsOf, readingsOfNames, wholeReadings } from './trail-check.ts';
+import { readingsOf, readingsOfNames, wholeReadings } from './read-order-check.ts';
 
 const folders = ['/', '/a/', '/a/b/'];
 const names = ['x.fbs', 'y.fbs', 'z.fbs'];

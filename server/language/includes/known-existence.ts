@@ -1,32 +1,32 @@
 // What is known of each place, and of which places a question asked that nobody has looked at.
-import type { Presence } from './includes.ts';
+import type { Existence } from './includes.ts';
 
-export class Presences {
-  readonly #known: Map<string, Presence>;
+export class KnownExistence {
+  readonly #known: Map<string, Existence>;
   readonly #unknown: Set<string>;
   /** Whether a question asked for builds of which nothing is known; copies note it in the same place. */
   readonly #builds: { areWanted: boolean };
   readonly #hasText: (uri: string) => boolean;
 
   /** Begins with what is known elsewhere; what is asked of it and unknown is noted there, too. */
-  constructor(hasText: (uri: string) => boolean, same?: Presences) {
+  constructor(hasText: (uri: string) => boolean, same?: KnownExistence) {
     this.#hasText = hasText;
     this.#known = new Map(same ? same.#known : []);
     this.#unknown = same ? same.#unknown : new Set();
     this.#builds = same ? same.#builds : { areWanted: false };
   }
 
-  set(uri: string, presence: Presence): void {
-    if (presence === 'unknown') this.#known.delete(uri);
-    else this.#known.set(uri, presence);
+  set(uri: string, existence: Existence): void {
+    if (existence === 'unknown') this.#known.delete(uri);
+    else this.#known.set(uri, existence);
     this.#unknown.delete(uri);
   }
 
-  of(uri: string): Presence {
-    const presence = this.#known.get(uri) ?? 'unknown';
+  of(uri: string): Existence {
+    const existence = this.#known.get(uri) ?? 'unknown';
     // A file that exists but whose text was not given counts as unknown: its text must be loaded.
-    if (presence === 'unknown' || (presence === 'file' && !this.#hasText(uri))) this.#unknown.add(uri);
-    return presence;
+    if (existence === 'unknown' || (existence === 'file' && !this.#hasText(uri))) this.#unknown.add(uri);
+    return existence;
   }
 
   wantBuilds(): void {

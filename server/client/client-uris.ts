@@ -3,7 +3,7 @@ import type { LocationLink } from 'vscode-languageserver';
 import type { SourceFile } from '../language/service.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-export class Spellings {
+export class ClientUris {
   readonly #workspace: Workspace;
   readonly #known = new WeakMap<SourceFile, string>();
 

@@ -6,7 +6,7 @@ import type { Finding, RuleCode, SyntaxFinding } from './rule.ts';
  * missing and could be inserted, the words before the gap are as they were meant, so findings about them stay. Findings
  * that hold whatever follows stay, too.
  */
-export function withoutEchoes(
+export function withoutSuppressed(
   findings: readonly Finding[],
   syntaxErrors: readonly SyntaxFinding[],
   text: string,

@@ -1,7 +1,7 @@
 // The functions through which tests compare one walk up the includes with the reading of each root alone.
 import { meaningsOf, type NameMeanings } from '../../server/language/binding/meanings.ts';
-import { urisOf } from '../../server/language/includes/trail.ts';
-import { Trails } from '../../server/language/includes/trails.ts';
+import { urisOf } from '../../server/language/includes/read-order.ts';
+import { ReadOrders } from '../../server/language/includes/read-orders.ts';
 import { Program } from '../../server/language/program.ts';
 import { defaultSettings } from '../../server/language/settings.ts';
 import { SourceFile } from '../../server/language/source-file.ts';
@@ -20,7 +20,7 @@ function programOf(files: Files, includePaths: readonly string[] = [], roots = [
   for (let unknown = program.takeUnknown(); unknown.length > 0; unknown = program.takeUnknown()) {
     for (const uri of unknown) {
       const isFolder = [...files.keys()].some((path) => uriOf(path).startsWith(`${uri}/`));
-      program.setPresence(uri, isFolder ? 'directory' : 'missing');
+      program.setExistence(uri, isFolder ? 'directory' : 'missing');
     }
     for (const path of roots) program.closure(uriOf(path));
   }
@@ -35,11 +35,11 @@ export function readingsOf(
 ): { readonly alone: unknown; readonly together: unknown } {
   const program = programOf(files, includePaths);
   const uris = new Set([...mattering].map(uriOf));
-  const trails = new Trails(program, { matters: (uri) => uris.has(uri) });
+  const readOrders = new ReadOrders(program, { matters: (uri) => uris.has(uri) });
   const roots = [...files.keys()].map(uriOf);
   return {
     alone: roots.map((root) => program.closure(root)?.files.flatMap(({ uri }) => (uris.has(uri) ? [uri] : []))),
-    together: roots.map((root) => urisOf(trails.of(root)).filter((uri) => uris.has(uri))),
+    together: roots.map((root) => urisOf(readOrders.of(root)).filter((uri) => uris.has(uri))),
   };
 }
 

@@ -1,24 +1,24 @@
 // The order in which each of many roots reads some files, found in one walk up the includes: what a file reads, whoever
 // includes it reads as well, so that a root costs no more than its own includes.
 import type { Program } from '../program.ts';
+import { duplicatesIn } from './duplicate-files.ts';
 import { includePathsWith, type Targets, type TargetsOf, targetsIn } from './include-targets.ts';
 import { baseNameOf } from './includes.ts';
-import { Joined, type Trail } from './trail.ts';
-import { twinsIn } from './twins.ts';
+import { Joined, type ReadOrder } from './read-order.ts';
 
 /** Which files matter, and which may be read as one. */
-export interface TrailQuestion {
+export interface ReadOrderQuestion {
   readonly matters: (uri: string) => boolean;
   /** Files that flatc may take for another one; without this those that have the same name and text. */
-  readonly twins?: ReadonlySet<string>;
+  readonly duplicates?: ReadonlySet<string>;
 }
 
 /** What a file reads, as far as it matters. */
 interface Walked {
-  readonly trail: Trail | undefined;
+  readonly readOrder: ReadOrder | undefined;
   /** Whether some of the files are taken for one: then the order depends on the root. */
   readonly isUneven: boolean;
-  readonly hasTwins: boolean;
+  readonly hasDuplicates: boolean;
 }
 
 /** A file on the way, or one of a circle of includes of which not all have been followed. */
@@ -40,23 +40,23 @@ interface KnownFile {
   readonly dependsOnRoot: boolean;
 }
 
-interface Node extends Trail {
+interface Node extends ReadOrder {
   readonly before: Node | undefined;
   /** What comes after it: of most nodes one alone. */
   next: Node | Map<string, Node> | undefined;
 }
 
 /** Of a file that says nothing of what others read who include it. */
-const uneven: Walked = { trail: undefined, isUneven: true, hasTwins: true };
+const uneven: Walked = { readOrder: undefined, isUneven: true, hasDuplicates: true };
 
 /** Of a file in a circle: the others in it are read in an order of their own by whoever comes to this one first. */
-const circular: Walked = { trail: undefined, isUneven: false, hasTwins: false };
+const circular: Walked = { readOrder: undefined, isUneven: false, hasDuplicates: false };
 
-/** The trails of all roots of a program, which must not change in the meantime. */
-export class Trails {
+/** The readOrders of all roots of a program, which must not change in the meantime. */
+export class ReadOrders {
   readonly #program: Program;
   readonly #matters: (uri: string) => boolean;
-  readonly #twins: ReadonlySet<string>;
+  readonly #duplicates: ReadonlySet<string>;
   readonly #first = new Map<string, Node>();
   readonly #targets: TargetsOf;
   /** By the include paths of the root, which many roots share. */
@@ -67,7 +67,7 @@ export class Trails {
   /** The last root that was read alone. */
   #last: { readonly root: string; readonly walked: Walked } | undefined;
 
-  constructor(program: Program, { matters, twins = twinsIn(program) }: TrailQuestion) {
+  constructor(program: Program, { matters, duplicates = duplicatesIn(program) }: ReadOrderQuestion) {
     this.#program = program;
     this.#targets = targetsIn(program);
     const known = new Map<string, boolean>();
@@ -76,17 +76,17 @@ export class Trails {
       known.set(uri, answer);
       return answer;
     };
-    this.#twins = twins;
+    this.#duplicates = duplicates;
   }
 
   /** The last of the files that matter, with those before it, in the order in which flatc reads them for a root. */
-  of(root: string): Trail | undefined {
-    return this.#read(root).trail;
+  of(root: string): ReadOrder | undefined {
+    return this.#read(root).readOrder;
   }
 
   /** Whether a root reads, or includes, several files that flatc may take for one. */
-  hasTwins(root: string): boolean {
-    return this.#read(root).hasTwins;
+  hasDuplicates(root: string): boolean {
+    return this.#read(root).hasDuplicates;
   }
 
   #read(root: string): Walked {
@@ -108,7 +108,7 @@ export class Trails {
     const enter = (uri: string): void => {
       const targets = this.#targets(uri, like);
       const { dependsOnRoot } = targets;
-      const read = new Joined((trail, file) => this.#after(trail, file));
+      const read = new Joined((readOrder, file) => this.#after(readOrder, file));
       const at = entered++;
       const step: Step = { uri, targets, followed: 0, read, isUneven: false, dependsOnRoot, entered: at, first: at };
       way.push(step);
@@ -137,7 +137,7 @@ export class Trails {
         const walked = known.walked === circular ? this.#enterCircle(target, like, known) : known.walked;
         step.isUneven ||= walked.isUneven;
         step.dependsOnRoot ||= known.dependsOnRoot;
-        if (!step.isUneven) step.read.add(walked.trail);
+        if (!step.isUneven) step.read.add(walked.readOrder);
       } else if (around) {
         step.followed++;
         step.first = Math.min(step.first, around.first);
@@ -161,7 +161,7 @@ export class Trails {
     const entries = this.#entries.get(by) ?? new Map<string, Walked>();
     this.#entries.set(by, entries);
     const alone = entries.get(uri) ?? this.#readAlone(uri, like);
-    const walked = alone.hasTwins ? uneven : { ...alone, isUneven: false };
+    const walked = alone.hasDuplicates ? uneven : { ...alone, isUneven: false };
     entries.set(uri, walked);
     return walked;
   }
@@ -190,18 +190,18 @@ export class Trails {
   }
 
   #finish({ uri, read, isUneven }: Step): Walked {
-    const isTwin = this.#twins.has(uri);
+    const isDuplicate = this.#duplicates.has(uri);
     if (isUneven) return uneven;
-    const trail = isTwin || this.#matters(uri) ? this.#after(read.trail, uri) : read.trail;
-    const meets = read.isJoined || isTwin ? this.#meetTwins(trail) : false;
-    return meets ? uneven : { trail, isUneven: false, hasTwins: false };
+    const readOrder = isDuplicate || this.#matters(uri) ? this.#after(read.readOrder, uri) : read.readOrder;
+    const meets = read.isJoined || isDuplicate ? this.#meetDuplicates(readOrder) : false;
+    return meets ? uneven : { readOrder, isUneven: false, hasDuplicates: false };
   }
 
-  #meetTwins(trail: Trail | undefined): boolean {
-    if (this.#twins.size === 0) return false;
+  #meetDuplicates(readOrder: ReadOrder | undefined): boolean {
+    if (this.#duplicates.size === 0) return false;
     const names = new Set<string>();
-    for (let at = trail; at; at = at.before) {
-      if (!this.#twins.has(at.uri)) continue;
+    for (let at = readOrder; at; at = at.before) {
+      if (!this.#duplicates.has(at.uri)) continue;
       const name = baseNameOf(at.uri);
       if (names.has(name)) return true;
       names.add(name);
@@ -209,8 +209,8 @@ export class Trails {
     return false;
   }
 
-  #after(trail: Trail | undefined, uri: string): Trail {
-    const before = trail as Node | undefined;
+  #after(readOrder: ReadOrder | undefined, uri: string): ReadOrder {
+    const before = readOrder as Node | undefined;
     const following = before ? before.next : this.#first;
     const known = following instanceof Map ? following.get(uri) : following;
     if (known?.uri === uri) return known;
@@ -224,33 +224,33 @@ export class Trails {
   /** Reads a root as flatc does, for one in which the order depends on it. */
   #readAlone(root: string, like: string): Walked {
     const read = new Set<string>();
-    const twinsByName = new Map<string, string[]>();
-    let hasTwins = false;
+    const duplicatesByName = new Map<string, string[]>();
+    let hasDuplicates = false;
     const isRead = (uri: string): boolean => {
       if (read.has(uri)) return true;
-      const others = this.#twins.has(uri) ? twinsByName.get(baseNameOf(uri)) : undefined;
+      const others = this.#duplicates.has(uri) ? duplicatesByName.get(baseNameOf(uri)) : undefined;
       if (!others) return false;
-      hasTwins = true;
+      hasDuplicates = true;
       const text = this.#program.file(uri)?.text;
       return text !== undefined && others.some((other) => this.#program.file(other)?.text === text);
     };
     const enter = (uri: string) => {
       read.add(uri);
-      if (this.#twins.has(uri)) {
+      if (this.#duplicates.has(uri)) {
         const name = baseNameOf(uri);
-        twinsByName.set(name, [...(twinsByName.get(name) ?? []), uri]);
+        duplicatesByName.set(name, [...(duplicatesByName.get(name) ?? []), uri]);
       }
       return { uri, targets: this.#targets(uri, like).uris, followed: 0 };
     };
-    let trail: Trail | undefined;
+    let readOrder: ReadOrder | undefined;
     const way = [enter(root)];
     for (let step = way.at(-1); step; step = way.at(-1)) {
       const target = step.targets[step.followed++];
       if (target === undefined) {
-        if (this.#twins.has(step.uri) || this.#matters(step.uri)) trail = this.#after(trail, step.uri);
+        if (this.#duplicates.has(step.uri) || this.#matters(step.uri)) readOrder = this.#after(readOrder, step.uri);
         way.pop();
       } else if (!isRead(target)) way.push(enter(target));
     }
-    return { trail, isUneven: true, hasTwins };
+    return { readOrder, isUneven: true, hasDuplicates };
   }
 }

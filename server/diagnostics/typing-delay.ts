@@ -59,7 +59,7 @@ interface Typing {
   cancel: (() => void) | undefined;
 }
 
-export class Calm {
+export class TypingDelay {
   readonly #clock: Clock;
   readonly #due: (uri: string) => void;
   #typing: Typing | undefined;
@@ -108,7 +108,7 @@ export class Calm {
    * The part of a report on an open document to show now. `due` is called when the rest is to be shown. That a document
    * is empty is not shown at all: whoever has opened it is about to write.
    */
-  calmed(file: SourceFile, whole: FileReport): FileReport {
+  withheld(file: SourceFile, whole: FileReport): FileReport {
     const report = whole.diagnostics.some(isEmptiness)
       ? { ...whole, diagnostics: whole.diagnostics.filter((diagnostic) => !isEmptiness(diagnostic)) }
       : whole;
