@@ -34,6 +34,7 @@ import { showData } from './data/documents.ts';
 import { startGenerating } from './generate/contributions.ts';
 import { browserProcesses } from './generate/processes-browser.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
+import { followMovedFiles } from './moved-files.ts';
 import { showProjects } from './project.ts';
 import { registerRulePages } from './rule-pages.ts';
 import type { ListeningServer } from './running-server.ts';
@@ -117,6 +118,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
   readonly #editorChanges: vscode.Disposable;
   /** The roots of the open documents that are not their own, by the URIs that the server knows them under. */
   readonly #roots = new Map<string, CheckedRoot>();
+  readonly #movedFiles = followMovedFiles(this);
   /** The documents that the client sends. */
   #selector = schemaSelector();
   readonly #started = new vscode.EventEmitter<void>();
@@ -212,6 +214,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
     this.#started.dispose();
     this.#toldData.dispose();
     this.#editorChanges.dispose();
+    this.#movedFiles.dispose();
     this.#item.dispose();
   }
 
@@ -241,6 +244,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
           // Nobody wrote the text of a binary schema, and nobody can change it.
           handleDiagnostics: (uri, diagnostics, next) => next(uri, uri.scheme === bufferTextScheme ? [] : diagnostics),
           workspace: {
+            willRenameFiles: this.#movedFiles.willRename,
             async configuration(params, token, next) {
               const answers = await next(params, token);
               if (!Array.isArray(answers)) return answers;

@@ -169,6 +169,7 @@ const clientSections: ReadonlySet<string> = new Set([
   'generate',
   'commands',
   'switchDataLanguage',
+  'updateIncludesOnFileMove',
 ]);
 
 const sectionsOfSwitches: ReadonlySet<string> = new Set(

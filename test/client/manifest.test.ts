@@ -64,9 +64,8 @@ describe('package.json', () => {
   });
 
   it('contributes the settings that the server and the client read', () => {
-    const expected = [...settingKeys, ...clientSettings, 'bufferFiles', 'switchDataLanguage', 'trace.server'].map(
-      (key) => `flatbuffers.${key}`,
-    );
+    const own = ['bufferFiles', 'switchDataLanguage', 'trace.server', 'updateIncludesOnFileMove'];
+    const expected = [...settingKeys, ...clientSettings, ...own].map((key) => `flatbuffers.${key}`);
     assert.deepEqual(Object.keys(settings).toSorted(), expected.toSorted());
     for (const key of clientSettings) {
       const [section, name] = key.split('.');

@@ -1,6 +1,7 @@
 // A VS Code without a window: as much of it as the client's modules ask for to generate code, so that they can be tested
 // on real files and with real programs.
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 
 /** A text in an editor. */
@@ -10,6 +11,13 @@ export interface StandInDocument {
   isDirty: boolean;
   text: string;
   save(): Promise<boolean>;
+}
+
+interface Replaced {
+  readonly uri: URI;
+  readonly range: Range;
+  readonly text: string;
+  readonly question: unknown;
 }
 
 /** What a test says about the window, and what was seen in it. */
@@ -27,6 +35,8 @@ export const desk = {
   answers: [] as unknown[],
   /** What was said and asked. */
   said: [] as string[],
+  /** The edits that were made, each as its replacements. */
+  edits: [] as (readonly Replaced[])[],
   /** What the last question offered: the buttons in their order, or the entries of a list. */
   offered: [] as readonly string[],
 };
@@ -43,6 +53,7 @@ export function clearDesk(...folders: readonly string[]): void {
     answers: [],
     said: [],
     offered: [],
+    edits: [],
     diagnostics: {},
   });
   window.activeTextEditor = undefined;
@@ -80,6 +91,20 @@ export class Range {
   constructor(startLine: number, startCharacter: number, endLine: number, endCharacter: number) {
     this.start = { line: startLine, character: startCharacter };
     this.end = { line: endLine, character: endCharacter };
+  }
+}
+
+export class WorkspaceEdit {
+  readonly replaced: Replaced[] = [];
+  get size(): number {
+    return this.entries().length;
+  }
+  replace(uri: URI, range: Range, text: string, question?: unknown): void {
+    this.replaced.push({ uri, range, text, question });
+  }
+  entries(): readonly (readonly [URI])[] {
+    const uris = new Map(this.replaced.map(({ uri }) => [uri.toString(), uri]));
+    return [...uris.values()].map((uri) => [uri]);
   }
 }
 
@@ -133,6 +158,9 @@ const taskProcessEnded = new Emitter<{ readonly execution: unknown; readonly exi
 export const documentChanged = new Emitter<{
   readonly document: { readonly uri: URI };
   readonly contentChanges: unknown[];
+}>();
+export const filesRenamed = new Emitter<{
+  readonly files: readonly { readonly oldUri: URI; readonly newUri: URI }[];
 }>();
 export const documentSaved = new Emitter<StandInDocument>();
 
@@ -237,9 +265,18 @@ export const workspace = {
   findFiles: async () => [],
   onDidChangeTextDocument: documentChanged.event,
   onDidSaveTextDocument: documentSaved.event,
+  onDidRenameFiles: filesRenamed.event,
+  /** Makes an edit unless the next answer is false. */
+  applyEdit: async ({ replaced }: WorkspaceEdit) => {
+    if (desk.answers.shift() === false) return false;
+    desk.edits.push(replaced);
+    return true;
+  },
   openTextDocument: async (uri: URI) => {
-    const text = await readFile(uri.fsPath, 'utf8');
-    return { uri, getText: () => text, save: async () => desk.said.push(`saved: ${uri.path.split('/').at(-1)}`) > 0 };
+    const open = desk.documents.find((document) => document.uri.toString() === uri.toString());
+    const text = open?.text ?? (await readFile(uri.fsPath, 'utf8'));
+    const getText = (range?: Range) => TextDocument.create('', '', 0, text).getText(range);
+    return { uri, version: 1, getText, save: async () => desk.said.push(`saved: ${uri.path.split('/').at(-1)}`) > 0 };
   },
   fs: {
     createDirectory: async (uri: URI) => void (uri.scheme === 'file' && (await mkdir(uri.fsPath, { recursive: true }))),

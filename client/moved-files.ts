@@ -1,0 +1,130 @@
+// Lets includes follow files that are renamed or moved in VS Code: after its question, without one, or not at all.
+import * as vscode from 'vscode';
+import type { Middleware, WorkspaceEdit } from 'vscode-languageclient';
+import type { Server } from './running-server.ts';
+
+type WillRename = NonNullable<NonNullable<Middleware['workspace']>['willRenameFiles']>;
+
+type Moves = vscode.FileWillRenameEvent['files'];
+
+/** A text to replace, as it was before the move. */
+interface Replacement {
+  readonly range: vscode.Range;
+  readonly before: string;
+  readonly after: string;
+  /** What people have to confirm. */
+  readonly question: vscode.WorkspaceEditEntryMetadata | undefined;
+}
+
+/** The replacements in one file; none can be made where it could not be read, or has changed since the server read it. */
+interface ChangedFile {
+  readonly uri: vscode.Uri;
+  readonly replacements: readonly Replacement[] | undefined;
+}
+
+/**
+ * The answer to VS Code before files are renamed. Where includes follow without a question, which VS Code would ask about an
+ * edit before the renaming, they are changed after it.
+ */
+export function followMovedFiles(server: Server): { readonly willRename: WillRename } & vscode.Disposable {
+  const waiting = new Set<{ readonly files: Moves; readonly changes: readonly ChangedFile[] }>();
+  const willRename: WillRename = async (event, next) => {
+    const wish = vscode.workspace.getConfiguration('flatbuffers').get<string>('updateIncludesOnFileMove');
+    if (wish === 'never') return undefined;
+    if (wish !== 'always') return next(event);
+    const { files } = event;
+    // A renaming that failed leaves its changes behind.
+    for (const each of waiting) if (each.files.some((file) => files.some(isSameMove(file)))) waiting.delete(each);
+    const moves = files.map(({ oldUri, newUri }) => ({ oldUri: oldUri.toString(), newUri: newUri.toString() }));
+    const edit = await server.ask<WorkspaceEdit | null>('workspace/willRenameFiles', { files: moves });
+    if (edit) waiting.add({ files, changes: await changesOf(edit) });
+    return undefined;
+  };
+  const renamed = vscode.workspace.onDidRenameFiles(({ files }) => {
+    for (const each of waiting) {
+      if (!each.files.every((file) => files.some(isSameMove(file)))) continue;
+      waiting.delete(each);
+      void carryOut(each.changes, files);
+    }
+  });
+  return { willRename, dispose: () => renamed.dispose() };
+}
+
+function isSameMove({ oldUri, newUri }: Moves[number]): (other: Moves[number]) => boolean {
+  return (other) => other.oldUri.toString() === oldUri.toString() && other.newUri.toString() === newUri.toString();
+}
+
+/** The replacements of an edit, each with the text that it replaces. */
+function changesOf({ documentChanges = [], changeAnnotations }: WorkspaceEdit): Promise<readonly ChangedFile[]> {
+  const edits = documentChanges.flatMap((change) => ('edits' in change ? [change] : []));
+  return Promise.all(
+    edits.map(async ({ textDocument, edits }): Promise<ChangedFile> => {
+      const uri = vscode.Uri.parse(textDocument.uri);
+      const document = await opened(uri);
+      const isCurrent = textDocument.version === null || textDocument.version === document?.version;
+      if (!document || !isCurrent) return { uri, replacements: undefined };
+      const replacements = edits.flatMap((edit): readonly Replacement[] => {
+        if (!('newText' in edit)) return [];
+        const { start, end } = edit.range;
+        const range = new vscode.Range(start.line, start.character, end.line, end.character);
+        const annotation = 'annotationId' in edit ? changeAnnotations?.[edit.annotationId] : undefined;
+        const question = annotation?.needsConfirmation
+          ? { ...annotation, needsConfirmation: annotation.needsConfirmation }
+          : undefined;
+        return [{ range, before: document.getText(range), after: edit.newText, question }];
+      });
+      return { uri, replacements };
+    }),
+  );
+}
+
+/** Makes the replacements after the files were moved; what people have to confirm goes into an edit of its own. */
+async function carryOut(changes: readonly ChangedFile[], files: Moves): Promise<void> {
+  const moved = changes.map(({ uri, replacements }) => ({ uri: placeAfter(uri, files), replacements }));
+  const documents = await Promise.all(moved.map(({ uri }) => opened(uri)));
+  const [plain, asked] = [new vscode.WorkspaceEdit(), new vscode.WorkspaceEdit()];
+  const left: vscode.Uri[] = [];
+  // Nothing waits between the look at the documents and the edit of them.
+  for (const [index, { uri, replacements }] of moved.entries()) {
+    const document = documents[index];
+    if (!replacements?.every(({ range, before }) => document?.getText(range) === before)) {
+      left.push(uri);
+      continue;
+    }
+    for (const { range, after, question } of replacements) {
+      if (question) asked.replace(uri, range, after, question);
+      else plain.replace(uri, range, after);
+    }
+  }
+  if (plain.size > 0 && !(await vscode.workspace.applyEdit(plain, { isRefactoring: true }))) {
+    left.push(...plain.entries().map(([uri]) => uri));
+  }
+  // What people do not confirm is left as they want it.
+  if (asked.size > 0) await vscode.workspace.applyEdit(asked, { isRefactoring: true });
+  if (left.length === 0) return;
+  const names = left.map((uri) => vscode.workspace.asRelativePath(uri)).join(', ');
+  void vscode.window.showWarningMessage(
+    vscode.l10n.t('The includes of {0} do not follow the renamed file, since the text changed in between.', names),
+  );
+}
+
+/** The document of a file; undefined where it cannot be read as text. */
+async function opened(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  try {
+    return await vscode.workspace.openTextDocument(uri);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The place of a file after it, or a folder with it, was moved. */
+function placeAfter(uri: vscode.Uri, files: Moves): vscode.Uri {
+  for (const { oldUri, newUri } of files) {
+    if (uri.toString() === oldUri.toString()) return newUri;
+    const isOfSameSystem = uri.scheme === oldUri.scheme && uri.authority === oldUri.authority;
+    if (isOfSameSystem && uri.path.startsWith(`${oldUri.path}/`)) {
+      return newUri.with({ path: newUri.path + uri.path.slice(oldUri.path.length) });
+    }
+  }
+  return uri;
+}

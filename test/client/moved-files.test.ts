@@ -1,0 +1,182 @@
+// Includes that follow files which are renamed in VS Code.
+import assert from 'node:assert/strict';
+import { renameSync } from 'node:fs';
+import path from 'node:path';
+import type { WorkspaceEdit } from 'vscode-languageserver-types';
+import { TestFolder } from '../lsp-client.ts';
+import { standIn } from '../stand-in/register.ts';
+import { until } from './desk.ts';
+
+const { followMovedFiles } = await import('../../client/moved-files.ts');
+const { clearDesk, desk, filesRenamed, Uri } = standIn;
+const setting = 'updateIncludesOnFileMove';
+
+describe('includes of files that are renamed in VS Code', () => {
+  let folder: TestFolder;
+  let asked: unknown[];
+  let answer: WorkspaceEdit | null;
+  let following: ReturnType<typeof followMovedFiles>;
+
+  beforeEach(() => {
+    folder = new TestFolder({ 'main.fbs': 'include "a.fbs";\n', 'a.fbs': '', 'sub/a.fbs': 'include "../x.fbs";\n' });
+    clearDesk(folder.path);
+    desk.settings[setting] = 'always';
+    asked = [];
+    answer = edit(['main.fbs', '"a.fbs"', '"b.fbs"']);
+    following = followMovedFiles({
+      ask: async <Answer>(method: string, params?: unknown) => {
+        asked.push([method, params]);
+        return answer as Answer;
+      },
+    });
+  });
+  afterEach(() => {
+    following.dispose();
+    folder.remove();
+  });
+
+  /** An edit of the paths in the first lines of files. */
+  function edit(...changes: readonly (readonly [file: string, before: string, after: string])[]): WorkspaceEdit {
+    const start = { line: 0, character: 8 };
+    return {
+      documentChanges: changes.map(([file, before, newText]) => ({
+        textDocument: { uri: folder.uri(file), version: null },
+        edits: [{ range: { start, end: { line: 0, character: 8 + before.length } }, newText }],
+      })),
+    };
+  }
+
+  const uriOf = (name: string) => Uri.parse(folder.uri(name));
+  const moveOf = (from: string, to: string) => ({ oldUri: uriOf(from), newUri: uriOf(to) });
+
+  /** What VS Code is given to ask about, before files are renamed. */
+  const announce = (from: string, to: string) =>
+    following.willRename({ files: [moveOf(from, to)] } as never, async () => 'what VS Code asks about' as never);
+
+  /** Renames on the disk, and tells of it; waits for so many edits and messages, and for what else comes at once. */
+  async function rename(from: string, to: string, reactions: number, ...others: readonly ReturnType<typeof moveOf>[]) {
+    const wanted = desk.edits.length + desk.said.length + reactions;
+    renameSync(path.join(folder.path, from), path.join(folder.path, to));
+    filesRenamed.fire({ files: [...others, moveOf(from, to)] });
+    await until(() => desk.edits.length + desk.said.length >= wanted);
+    for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+  }
+
+  const made = () =>
+    desk.edits.map((replaced) => replaced.map(({ uri, text }) => `${path.relative(folder.path, uri.fsPath)} ${text}`));
+
+  it('are left to the question of VS Code', async () => {
+    for (const wish of ['prompt', undefined]) {
+      desk.settings[setting] = wish;
+      assert.equal(await announce('a.fbs', 'b.fbs'), 'what VS Code asks about');
+    }
+    await rename('a.fbs', 'b.fbs', 0);
+    assert.deepEqual([asked, made()], [[], []]);
+  });
+
+  it('stay where that is wanted, and nobody asks the server', async () => {
+    desk.settings[setting] = 'never';
+    assert.equal(await announce('a.fbs', 'b.fbs'), undefined);
+    await rename('a.fbs', 'b.fbs', 0);
+    assert.deepEqual([asked, made()], [[], []]);
+  });
+
+  it('follow after the renaming without a question', async () => {
+    assert.equal(await announce('a.fbs', 'b.fbs'), undefined);
+    const files = [{ oldUri: folder.uri('a.fbs'), newUri: folder.uri('b.fbs') }];
+    assert.deepEqual(asked, [['workspace/willRenameFiles', { files }]]);
+    assert.deepEqual(made(), []);
+    await rename('a.fbs', 'b.fbs', 1, moveOf('notes.txt', 'notes.md'));
+    assert.deepEqual(made(), [['main.fbs "b.fbs"']]);
+    assert.deepEqual(desk.said, []);
+  });
+
+  it('follow once', async () => {
+    await announce('a.fbs', 'b.fbs');
+    await rename('a.fbs', 'b.fbs', 1);
+    renameSync(path.join(folder.path, 'b.fbs'), path.join(folder.path, 'a.fbs'));
+    await rename('a.fbs', 'b.fbs', 0);
+    assert.equal(made().length, 1);
+  });
+
+  it('follow no renaming that did not come about', async () => {
+    await announce('a.fbs', 'b.fbs');
+    await rename('a.fbs', 'c.fbs', 0);
+    assert.deepEqual(made(), []);
+    // The same is tried again, when other files include it.
+    renameSync(path.join(folder.path, 'c.fbs'), path.join(folder.path, 'a.fbs'));
+    answer = edit(['sub/a.fbs', '"../x.fbs"', '"../b.fbs"']);
+    await announce('a.fbs', 'b.fbs');
+    await rename('a.fbs', 'b.fbs', 1);
+    assert.deepEqual(made(), [['sub/a.fbs "../b.fbs"']]);
+  });
+
+  it('follow in a file that moves itself, with its folder', async () => {
+    answer = edit(['sub/a.fbs', '"../x.fbs"', '"../../x.fbs"']);
+    folder.write('deep/c.fbs', '');
+    await announce('sub', 'deep/sub');
+    await rename('sub', 'deep/sub', 1);
+    assert.deepEqual(made(), [['deep/sub/a.fbs "../../x.fbs"']]);
+  });
+
+  it('follow in a text that is not saved', async () => {
+    const document = { uri: uriOf('main.fbs'), languageId: 'flatbuffers', isDirty: true, save: async () => true };
+    desk.documents.push({ ...document, text: 'include "A.fbs"; // mine\n' });
+    await announce('a.fbs', 'b.fbs');
+    await rename('a.fbs', 'b.fbs', 1);
+    assert.deepEqual(made(), [['main.fbs "b.fbs"']]);
+  });
+
+  it('need confirmation outside the workspace, in an edit of their own', async () => {
+    const changes = edit(['main.fbs', '"a.fbs"', '"b.fbs"'], ['sub/a.fbs', '"../x.fbs"', '"../b.fbs"']);
+    const [first, second] = changes.documentChanges ?? [];
+    assert.ok(first && second && 'edits' in second);
+    const annotationId = 'Outside';
+    const annotation = { label: 'Outside', needsConfirmation: true, description: 'In no folder' };
+    const outside = { ...second, edits: second.edits.map((each) => ({ ...each, annotationId })) };
+    answer = { documentChanges: [first, outside], changeAnnotations: { [annotationId]: annotation } };
+    await announce('a.fbs', 'b.fbs');
+    await rename('a.fbs', 'b.fbs', 2);
+    assert.deepEqual(made(), [['main.fbs "b.fbs"'], ['sub/a.fbs "../b.fbs"']]);
+    assert.deepEqual(
+      desk.edits.map(([replaced]) => replaced?.question),
+      [undefined, annotation],
+    );
+  });
+
+  describe('stay, which is said, where', () => {
+    const message = 'The includes of main.fbs do not follow the renamed file, since the text changed in between.';
+
+    it('the text has changed since the question', async () => {
+      answer = edit(['main.fbs', '"a.fbs"', '"b.fbs"'], ['sub/a.fbs', '"../x.fbs"', '"../b.fbs"']);
+      await announce('a.fbs', 'b.fbs');
+      folder.write('main.fbs', '// mine\ninclude "a.fbs";\n');
+      await rename('a.fbs', 'b.fbs', 2);
+      assert.deepEqual(made(), [['sub/a.fbs "../b.fbs"']]);
+      assert.deepEqual(desk.said, [message]);
+    });
+
+    it('the server answered for another version', async () => {
+      const [change] = answer?.documentChanges ?? [];
+      assert.ok(change && 'textDocument' in change);
+      answer = { documentChanges: [{ ...change, textDocument: { ...change.textDocument, version: 7 } }] };
+      await announce('a.fbs', 'b.fbs');
+      await rename('a.fbs', 'b.fbs', 1);
+      assert.deepEqual([made(), desk.said], [[], [message]]);
+    });
+
+    it('the file is gone', async () => {
+      await announce('a.fbs', 'b.fbs');
+      folder.remove('main.fbs');
+      await rename('a.fbs', 'b.fbs', 1);
+      assert.deepEqual([made(), desk.said], [[], [message]]);
+    });
+
+    it('VS Code refuses the edit', async () => {
+      desk.answers = [false];
+      await announce('a.fbs', 'b.fbs');
+      await rename('a.fbs', 'b.fbs', 1);
+      assert.deepEqual([made(), desk.said], [[], [message]]);
+    });
+  });
+});
