@@ -1,7 +1,7 @@
 // Folders are searched for what git would not leave alone; what someone names is always taken.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileUri } from '../../server/cli/check/inputs.ts';
 import { ignoreRules } from '../../server/cli/search/ignore-rules.ts';
@@ -33,6 +33,17 @@ describe('a folder that is searched', () => {
     const { schemas } = await searchFolder(fileUri(join(root, folder)), folder);
     const start = fileUri(root);
     return schemas.map((uri) => decodeURIComponent(uri.slice(start.length + 1)));
+  }
+
+  /** The same where no git is installed. */
+  async function foundWithoutGit(root: string): Promise<readonly string[]> {
+    const before = process.env.PATH;
+    process.env.PATH = '';
+    try {
+      return await found(root);
+    } finally {
+      process.env.PATH = before;
+    }
   }
 
   it('leaves out what .gitignore files name, in every command', async () => {
@@ -81,6 +92,7 @@ describe('a folder that is searched', () => {
     assert.deepEqual(await found(path), ['lib/a.fbs', 'sub/inner/c.fbs']);
     assert.deepEqual(await found(path, 'lib'), ['lib/a.fbs']);
     assert.deepEqual(await found(path, 'sub/inner'), ['sub/inner/c.fbs']);
+    assert.deepEqual(await foundWithoutGit(path), ['lib/a.fbs', 'sub/inner/c.fbs']);
   });
 
   it('has the rules of each repository in it, and those of a worktree of another one', async () => {
@@ -103,6 +115,78 @@ describe('a folder that is searched', () => {
     assert.deepEqual(await found(path), ['b.fbs', 'main/a.fbs', 'main/z.fbs', 'other/a.fbs', 'other/z.fbs']);
   });
 
+  it('has what git tracks, whatever .gitignore says, so that no change of it gets past a comparison', async () => {
+    const { path } = repositoryWith({
+      '.gitignore': 'gen/\n*.out.fbs\n',
+      'a.fbs': schema,
+      'b.out.fbs': schema,
+      'c.out.fbs': schema,
+      'gen/tracked.fbs': schema,
+      'gen/other.fbs': 'table',
+      'gen/deep/tracked.fbs': schema,
+      'gen/deeper/other.fbs': 'table',
+    });
+    git(path, 'add', 'a.fbs');
+    git(path, 'add', '-f', 'b.out.fbs', 'gen/tracked.fbs', 'gen/deep/tracked.fbs');
+    git(path, '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-qm', 'first');
+    assert.deepEqual(await found(path), ['a.fbs', 'b.out.fbs', 'gen/deep/tracked.fbs', 'gen/tracked.fbs']);
+    assert.deepEqual(await found(path, 'gen'), ['gen/deep/tracked.fbs', 'gen/tracked.fbs']);
+    assert.deepEqual(await found(path, 'gen/deeper'), ['gen/deeper/other.fbs'], 'someone named it');
+    writeFileSync(join(path, 'gen/tracked.fbs'), 'table A { x: string; }');
+    const { status, stdout } = await runIn(path, 'compat', '--against', 'HEAD', '--format', 'short', '.');
+    assert.deepEqual([status, stdout.split(':')[0]], [1, 'gen/tracked.fbs'], stdout);
+  });
+
+  it('has the rules that a user gave git for all repositories', async () => {
+    const { path } = repositoryWith({
+      'a.fbs': schema,
+      'scratch/b.fbs': 'table',
+      'lib/c.fbs': schema,
+      'lib/mine.fbs': 'table',
+      'lib/kept/.gitignore': '!mine.fbs\n',
+      'lib/kept/mine.fbs': schema,
+    });
+    const { path: home } = folderWith({ 'git/ignore': 'scratch\nmine.fbs\n', rules: 'c.fbs\n' });
+    const searched = async (folder: string) => {
+      const env = { ...process.env, XDG_CONFIG_HOME: home };
+      const { stdout } = await runCommand(['check', '--format', 'json', folder], { cwd: path, env });
+      return JSON.parse(stdout)
+        .roots.map(({ file }: { readonly file: string }) => file)
+        .sort();
+    };
+    assert.deepEqual(await searched('.'), ['a.fbs', 'lib/c.fbs', 'lib/kept/mine.fbs']);
+    assert.deepEqual(await searched('scratch'), ['scratch/b.fbs'], 'someone named it');
+    git(path, 'config', 'core.excludesFile', join(home, 'rules'));
+    assert.deepEqual(await searched('lib'), ['lib/kept/mine.fbs', 'lib/mine.fbs']);
+  });
+
+  it('asks git once, whatever is in it, and reads .gitignore itself where git gives no answer', async () => {
+    const { path } = repositoryWith({
+      '.gitignore': 'x.fbs\n',
+      'a.fbs': schema,
+      'x.fbs': 'table',
+      'b/c/d.fbs': schema,
+      'b/c/.gitignore': 'x.fbs\n',
+      'inner/.gitignore': 'y.fbs\n',
+      'inner/y.fbs': 'table',
+      'inner/z.fbs': schema,
+    });
+    git(join(path, 'inner'), 'init', '-q');
+    for (const status of [0, 128]) {
+      const { path: tools } = folderWith({});
+      const asked = join(tools, 'asked');
+      const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+      const stand = `#!/bin/sh\necho "$@" >> '${asked}'\n${status === 0 ? `exec '${real}' "$@"` : `exit ${status}`}\n`;
+      writeFileSync(join(tools, 'git'), stand, { mode: 0o755 });
+      const env = { ...process.env, PATH: `${tools}:${process.env.PATH}` };
+      const { stdout } = await runCommand(['check', '--format', 'json', '.'], { cwd: path, env });
+      const files = JSON.parse(stdout).roots.map(({ file }: { readonly file: string }) => file);
+      assert.deepEqual(files.sort(), ['a.fbs', 'b/c/d.fbs', 'inner/z.fbs']);
+      assert.equal(readFileSync(asked, 'utf8').match(/ls-files/g)?.length, 1);
+      assert.equal(readFileSync(asked, 'utf8').trim().split('\n').length, 1);
+    }
+  });
+
   it('is searched as it is where someone named it, or a file, although git leaves it alone', async () => {
     const { path } = repositoryWith({
       '.gitignore': 'build/\n*.gen.fbs\n',
@@ -117,7 +201,7 @@ describe('a folder that is searched', () => {
 
   it('is said to have been left out where nothing else is there', async () => {
     const { path } = folderWith({ '.gitignore': '*.fbs\n', 'a.fbs': schema, 'empty/notes.txt': '' });
-    const left = 'error: no schema (*.fbs) in the folder: .; what .gitignore names is not searched\n';
+    const left = 'error: no schema (*.fbs) in the folder: .; what git ignores is not searched\n';
     const none = 'error: no schema (*.fbs) in the folder: empty\n';
     for (const command of [['check'], ['format', '--check']]) {
       for (const [folder, stderr] of [
@@ -246,6 +330,7 @@ describe('a folder that is searched', () => {
       const added = git(path, 'ls-files', '--others', '--exclude-standard', '-z').split('\0');
       const expected = added.filter((name) => name.endsWith('.fbs')).sort();
       assert.deepEqual([...(await found(path))].sort(), expected, JSON.stringify(text));
+      assert.deepEqual([...(await foundWithoutGit(path))].sort(), expected, JSON.stringify(text));
     }
   });
 

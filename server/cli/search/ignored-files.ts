@@ -1,10 +1,11 @@
-// What git leaves alone is not searched: the files that .gitignore and .git/info/exclude name.
+// What git leaves alone is not searched. Where git itself does not say what that is, .gitignore and .git/info/exclude do.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { baseNameOf, directoryOf } from '../../language/service.ts';
 import type { DirectoryEntry, FileSystem } from '../../workspace/file-system.ts';
 import type { SearchFilter } from '../../workspace/schema-files.ts';
+import { ignoredByGit } from './git-ignored.ts';
 import { type IgnoreRules, ignoreRules } from './ignore-rules.ts';
 
 /** The rules of a folder, which count before those of the folders above it. */
@@ -12,6 +13,8 @@ interface Level {
   readonly folder: string;
   readonly rules: IgnoreRules;
   readonly above: Level | undefined;
+  /** Whether git has said it of all that is in the folder, so that no file of rules in it is read. */
+  readonly isFinal?: boolean;
 }
 
 /**
@@ -40,7 +43,14 @@ export class IgnoredFiles implements SearchFilter {
       folders.push(at);
     }
     // Without a repository only what is in the folder counts.
-    if (top === undefined || top === folder) return new IgnoredFiles(fileSystem, folder, undefined);
+    if (top === undefined) return new IgnoredFiles(fileSystem, folder, undefined);
+    const ignored = await ignoredByGit(pathOf(top), pathIn(top, folder));
+    if (ignored) {
+      const isNamed = folders.some((each) => ignored.has(pathIn(top, each)));
+      const told = { folder: top, rules: (path: string) => ignored.has(path), above: undefined, isFinal: true };
+      return new IgnoredFiles(fileSystem, folder, isNamed ? undefined : told);
+    }
+    if (top === folder) return new IgnoredFiles(fileSystem, folder, undefined);
     let above = levelOf(top, excludeOf(top), undefined);
     for (const each of [top, ...folders.reverse()]) {
       if (each !== top && isLeftOut(above, { uri: each, kind: 'directory', isLink: false }))
@@ -58,8 +68,10 @@ export class IgnoredFiles implements SearchFilter {
   async enter(folder: string, entries: readonly DirectoryEntry[]): Promise<void> {
     const has = (name: string) => entries.find((entry) => baseNameOf(entry.uri) === name);
     // A repository in another one has its own rules.
-    const above = has('.git') ? levelOf(folder, excludeOf(folder), undefined) : this.#levels.get(directoryOf(folder));
-    const own = has('.gitignore');
+    const around = this.#levels.get(directoryOf(folder));
+    const isNested = has('.git') && folder !== around?.folder;
+    const above = isNested ? levelOf(folder, excludeOf(folder), undefined) : around;
+    const own = above?.isFinal ? undefined : has('.gitignore');
     // git reads no .gitignore through a link.
     const text = own?.kind === 'file' && !own.isLink ? await textOf(this.#fileSystem, own.uri) : undefined;
     this.#levels.set(folder, levelOf(folder, text, above));
@@ -78,7 +90,7 @@ function levelOf(folder: string, text: string | undefined, above: Level | undefi
 
 function isLeftOut(from: Level | undefined, { uri, kind }: DirectoryEntry): boolean {
   for (let level = from; level; level = level.above) {
-    const said = level.rules(decodeURIComponent(uri.slice(level.folder.length + 1)), kind === 'directory');
+    const said = level.rules(pathIn(level.folder, uri), kind === 'directory');
     if (said !== undefined) return said;
   }
   return false;
@@ -105,4 +117,9 @@ function excludeOf(top: string): string | undefined {
 
 function pathOf(uri: string): string {
   return URI.parse(uri).fsPath;
+}
+
+/** The path of a file from a folder on that it is in; empty for the folder itself. */
+function pathIn(folder: string, uri: string): string {
+  return decodeURIComponent(uri.slice(folder.length + 1));
 }

@@ -16,7 +16,7 @@ interface FolderFiles {
 export async function searchFolder(uri: string, path: string): Promise<FolderFiles> {
   const filter = await IgnoredFiles.in(nodeFileSystem, uri);
   const { schemas, data } = await projectFilesIn(nodeFileSystem, uri, new Set(), filter);
-  const why = filter.count === 0 ? '' : '; what .gitignore names is not searched';
+  const why = filter.count === 0 ? '' : '; what git ignores is not searched';
   return {
     schemas,
     data,
