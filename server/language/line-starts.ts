@@ -1,14 +1,14 @@
-// Knows where the lines of a text begin, and follows edits at the cost of what they change.
+// Stores where the lines of a text begin, and follows edits at a cost in proportion to the change.
 import type { TextChange } from './parser.ts';
 
 /**
- * The offsets at which lines begin, in two parts: up to the last edit as they are, after it from the end of the text, so
- * that an edit moves no line but those between it and the edit before.
+ * The offsets at which lines begin, in two parts: before the last edit from the start of the text, after it from the
+ * end. So an edit moves only the lines between it and the previous edit.
  */
 export class LineStarts {
-  /** Those before the gap, ascending. */
+  /** The line starts before the gap, ascending. */
   readonly #front: number[];
-  /** Those after it, descending, as distances from the end of the text. */
+  /** The line starts after the gap, descending, as distances from the end of the text. */
   readonly #back: number[] = [];
   #length: number;
 
@@ -23,7 +23,7 @@ export class LineStarts {
     return this.#front.length + this.#back.length;
   }
 
-  /** The offset at which a line begins that there is. */
+  /** The offset at which a line begins; the line must exist. */
   of(line: number): number {
     const front = this.#front[line];
     return front ?? this.#length - (this.#back[this.count - 1 - line] ?? 0);
@@ -40,7 +40,7 @@ export class LineStarts {
     return low - 1;
   }
 
-  /** Follows a change, after which the text is `text`. */
+  /** Follows a change; `text` is the text after it. */
   replaced({ start, oldEnd, newEnd }: TextChange, text: string): void {
     const [front, back] = [this.#front, this.#back];
     for (let last = front.at(-1) ?? 0; last > oldEnd; last = front.at(-1) ?? 0) {
@@ -58,8 +58,8 @@ export class LineStarts {
 }
 
 /**
- * Adds the lines that begin in [from, to], where a text does not begin with one. Whether one begins depends on the
- * characters before and after its beginning: a return and a line feed are one end of a line.
+ * Adds the lines that begin in [from, to], without the start of the text. The characters before and after a place
+ * decide whether a line begins there, because a return and a line feed are one line end.
  */
 function addStarts(starts: number[], text: string, from: number, to: number): void {
   for (let start = Math.max(from, 1); start <= to; start++) {

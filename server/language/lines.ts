@@ -1,6 +1,6 @@
 // Finds where the line around an offset begins and ends. A line ends at a line feed or at a carriage return.
 
-/** The offset at which the line of an offset begins. It reads no further back than that line. */
+/** The offset at which the line of an offset begins. Only that line is read. */
 export function startOfLine(text: string, offset: number): number {
   let start = Math.max(offset, 0);
   while (start > 0 && !isLineEnd(text.charCodeAt(start - 1))) start--;
@@ -14,7 +14,7 @@ export function endOfLine(text: string, offset: number): number {
   return end;
 }
 
-/** Whether a UTF-16 unit ends a line. */
+/** True if a UTF-16 unit ends a line. */
 export function isLineEnd(unit: number): boolean {
   return unit === 10 || unit === 13;
 }

@@ -2,8 +2,8 @@
 import { isSameList } from './compare.ts';
 
 /**
- * A function that computes its answer once for each object, and gives the same answer again. The object must never
- * change, and the answer must depend on nothing else. The answer is freed with the object.
+ * A function that computes its answer once for each object and keeps it as long as the object lives. The object must
+ * never change, and the answer must depend on nothing else.
  */
 export function byIdentity<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const answers = new WeakMap<Key, { readonly value: Value }>();
@@ -17,8 +17,8 @@ export function byIdentity<Key extends object, Value>(compute: (key: Key) => Val
 }
 
 /**
- * An index of an object that is worth making once it is asked for often: undefined for the first few times, in which
- * looking through the object is less work. The object must never change.
+ * An index of an object that is worth making only for many questions. It is undefined for the first few, for which a
+ * search through the object is less work. The object must never change.
  */
 export function onceAskedOften<Key extends object, Index>(make: (key: Key) => Index): (key: Key) => Index | undefined {
   const asked = new WeakMap<Key, { times: number; index: Index | undefined }>();
@@ -32,7 +32,10 @@ export function onceAskedOften<Key extends object, Index>(make: (key: Key) => In
 
 const fewTimes = 8;
 
-/** Gives the last answer for an object while all inputs are the same; else computes it, which may build on the last. */
+/**
+ * Returns the last answer for an object while all inputs are the same. Otherwise computes a new one, which may use the
+ * last one.
+ */
 type LastAnswer<Key extends object, Value> = (
   key: Key,
   inputs: readonly unknown[],
@@ -40,8 +43,8 @@ type LastAnswer<Key extends object, Value> = (
 ) => Value;
 
 /**
- * Remembers one answer for each object, with the inputs that it was computed from. The answer must depend on nothing but
- * the object and the inputs, which are compared by identity. It is no use where the inputs alternate.
+ * Remembers one answer for each object, with the inputs that it was computed from. The answer must depend only on the
+ * object and the inputs, which are compared by identity. Useless if the inputs alternate.
  */
 export function lastAnswers<Key extends object, Value>(): LastAnswer<Key, Value> {
   const answers = new WeakMap<Key, { readonly inputs: readonly unknown[]; readonly value: Value }>();
@@ -63,9 +66,9 @@ type EntryAnswers<Key extends object, Value> = (
 ) => readonly Value[];
 
 /**
- * Remembers an answer for each entry of the lists of an object, which may depend on what the lists have at that index and
- * on the inputs. Where a stretch of the first list was replaced by another, only the entries in it, and those that are
- * other objects in one of the lists, are computed again. All else costs a comparison.
+ * Remembers an answer for each entry of the lists of an object. The answer may depend on the lists' values at that
+ * index and on the inputs. An edit replaces a stretch of the first list; only entries in that stretch, and entries
+ * with another object in one of the lists, are computed again. Any other entry costs a comparison.
  */
 export function entryAnswers<Key extends object, Value>(): EntryAnswers<Key, Value> {
   const answers = new WeakMap<Key, KnownEntries<Value> & { readonly inputs: readonly unknown[] }>();
@@ -85,8 +88,8 @@ interface KnownEntries<Value> {
 }
 
 /**
- * The answers for the entries of lists, where those for earlier lists may be known. Where a stretch of the first list was
- * replaced by another, the answers for what is in it are computed, and for what is another object in one of the lists.
+ * The answers for the entries of lists. Known answers for earlier lists are reused, except in the stretch that was
+ * replaced in the first list, and for entries with another object in one of the lists.
  */
 export function entriesAgain<Value>(
   known: KnownEntries<Value> | undefined,
@@ -115,7 +118,7 @@ export function entriesAgain<Value>(
   return values;
 }
 
-/** Tells the entries outside a replaced stretch that are other objects now, by their indices before and now. */
+/** Reports each entry outside a replaced stretch that is another object now, with its old and new index. */
 export function forOthers(
   old: readonly unknown[],
   now: readonly unknown[],
@@ -129,7 +132,7 @@ export function forOthers(
   }
 }
 
-/** The stretch in which two lists differ: [start, oldEnd) of the one became [start, newEnd) of the other. */
+/** The stretch in which two lists differ: [start, oldEnd) of the old one became [start, newEnd) of the new one. */
 export function replacedStretch(old: readonly unknown[], now: readonly unknown[]) {
   const shorter = Math.min(old.length, now.length);
   let start = 0;
@@ -143,8 +146,9 @@ export function replacedStretch(old: readonly unknown[], now: readonly unknown[]
 }
 
 /**
- * The entries of two lists that are not in both, by their indices in each: those of the stretch that was replaced, but for
- * the objects that kept their places in a stretch of the same length. A rename changes few entries of a long stretch.
+ * The indices of entries that are only in the old list, and of those that are only in the new one. If the replaced
+ * stretch keeps its length, objects that kept their place are left out: a rename changes few entries of a long
+ * stretch.
  */
 export function replacedEntries(
   old: readonly unknown[],
@@ -161,13 +165,15 @@ export function replacedEntries(
   return { gone: isInPlace ? come : from(oldEnd), come, isInPlace };
 }
 
-/** An answer that depends on other things than its inputs, and whether these are the same in another state of them. */
+/**
+ * An answer that depends on more than its inputs, with a test whether it is still valid in another state of the world.
+ */
 export interface Conditional<World, Value> {
   readonly value: Value;
   readonly holds: (world: World) => boolean;
 }
 
-/** Gives the last answer for an object while all inputs are the same and all else that it depended on is, too. */
+/** Returns the last answer for an object while all inputs are the same and the answer is still valid. */
 type ConditionalAnswer<Key extends object, World, Value> = (
   key: Key,
   inputs: readonly unknown[],
@@ -175,7 +181,10 @@ type ConditionalAnswer<Key extends object, World, Value> = (
   compute: () => Conditional<World, Value>,
 ) => Value;
 
-/** Remembers one answer for each object that must be asked whether it still holds, where it depends on few other things. */
+/**
+ * Remembers one answer for each object, and tests its validity before each use. Fit for answers that depend on few
+ * other things.
+ */
 export function conditionalAnswers<Key extends object, World, Value>(): ConditionalAnswer<Key, World, Value> {
   const answers = new WeakMap<Key, { readonly inputs: readonly unknown[]; readonly last: Conditional<World, Value> }>();
   return (key, inputs, world, compute) => {
@@ -187,13 +196,14 @@ export function conditionalAnswers<Key extends object, World, Value>(): Conditio
   };
 }
 
-/** What counts its changes: a program, whose version is another after each change of an input. */
+/** A thing that counts its changes: a program, whose version differs after each change of an input. */
 interface Versioned {
   readonly version: number;
 }
 
 /**
- * A place for answers that may depend on all inputs of a program. It is created anew when the program's version differs.
+ * Storage for answers that may depend on all inputs of a program. It is created anew when the program's version
+ * differs.
  */
 export function byVersion<State>(create: () => State): (versioned: Versioned) => State {
   const last = lastAnswers<Versioned, State>();

@@ -2,7 +2,7 @@
 import { Language, Parser, type Tree } from 'web-tree-sitter';
 import { count } from './work-done.ts';
 
-/** The two WebAssembly modules that parsing needs, as bytes, so that nothing here reads files. */
+/** The two WebAssembly modules that parsing needs, as bytes, so that the core reads no files. */
 export interface ParserModules {
   readonly runtime: Uint8Array;
   readonly grammar: Uint8Array;
@@ -10,7 +10,10 @@ export interface ParserModules {
 
 let parser: Parser | undefined;
 
-/** Must be called before `parseSchema`. Fails when a module is not the expected WebAssembly; calling it again is free. */
+/**
+ * Prepares the parser; must be called before `parseSchema`. Fails if a module is not the expected WebAssembly. Further
+ * calls do nothing.
+ */
 export async function initializeParser(modules: ParserModules): Promise<void> {
   if (parser) return;
   await Parser.init({ wasmBinary: modules.runtime, locateFile: (name: string) => name });
@@ -25,7 +28,7 @@ export function parseSchema(text: string): Tree {
   let left = mostWork(text);
   const tree = parser.parse(counted(text), null, { progressCallback: () => --left < 0 });
   if (tree) return tree;
-  // Otherwise the parser would go on with this text when it is given the next one.
+  // Without this, the parser would continue this text when it is given the next one.
   parser.reset();
   const blank = parser.parse(text.replace(/[^\r\n]/g, ' '));
   if (!blank) throw new Error('the parser was interrupted although nothing asked it to');
@@ -33,10 +36,10 @@ export function parseSchema(text: string): Tree {
   return blank;
 }
 
-/** How much of a text the parser takes at once; its own room for it is a little larger. */
+/** The number of units that the parser takes at once; its own buffer is slightly larger. */
 const mostTaken = 5000;
 
-/** Gives the parser the parts of a text that it asks for, and counts them. */
+/** Returns a function that gives the parser the part of a text at an index, and counts the parts. */
 function counted(text: string): (index: number) => string {
   return (index) => {
     const part = text.slice(index, index + mostTaken);
@@ -45,7 +48,7 @@ function counted(text: string): (index: number) => string {
   };
 }
 
-/** Whether a tree is empty because parsing its text would have taken too long. */
+/** True if a tree is empty because parsing its text would have taken too long. */
 export function isUnread(tree: Tree): boolean {
   return unread.has(tree);
 }
@@ -53,21 +56,21 @@ export function isUnread(tree: Tree): boolean {
 const unread = new WeakSet<Tree>();
 
 /**
- * How often the parser may report progress before it is stopped. It follows all possible readings of a text at once, which
- * takes cubic time for calls inside calls inside calls. Every other text takes a tenth of this.
+ * The number of progress reports after which the parser is stopped. The parser follows all possible readings of a text
+ * at once, which takes cubic time for deeply nested calls. Every other text takes a tenth of this.
  */
 function mostWork(text: string): number {
   return 1000 + text.length / 8;
 }
 
-/** One replacement: the text from `start` to `oldEnd` became text that ends at `newEnd`. UTF-16 offsets. */
+/** One replacement in UTF-16 offsets: the text from `start` to `oldEnd` became text that ends at `newEnd`. */
 export interface TextChange {
   readonly start: number;
   readonly oldEnd: number;
   readonly newEnd: number;
 }
 
-/** The damage that covers an earlier one and a later change of the text it left. */
+/** The damage that covers an earlier one and a later change. */
 export function widened(damage: TextChange | undefined, change: TextChange): TextChange {
   if (!damage) return change;
   const start = Math.min(damage.start, change.start);

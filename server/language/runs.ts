@@ -1,5 +1,5 @@
-// Finds where a run of characters before an offset begins, by going backwards. A regular expression that ends in `$`
-// would be tried from every character, which takes quadratic time in a text that is one long run.
+// Finds the start of a run of characters before an offset by going backwards. A regular expression that ends in `$`
+// would be tried from every character, which takes quadratic time in one long run.
 
 /** The start of the longest run before an offset whose characters all match `fits`, a pattern for one character. */
 export function startOfRun(text: string, offset: number, fits: RegExp): number {
@@ -8,7 +8,7 @@ export function startOfRun(text: string, offset: number, fits: RegExp): number {
   return start;
 }
 
-/** The word before an offset, with the dots in it; empty where there is none. */
+/** The word before an offset, with its dots; empty if there is none. */
 export function wordBefore(text: string, offset: number): string {
   return text.slice(startOfRun(text, offset, /[\w.]/), offset);
 }
@@ -18,7 +18,7 @@ export function endBeforeBlank(text: string, offset: number): number {
   return startOfRun(text, offset, /\s/);
 }
 
-/** The same, but only spaces and tabs are left out. */
+/** The end of the text before an offset; only trailing spaces and tabs are left out. */
 export function endBeforeSpaces(text: string, offset: number): number {
   return startOfRun(text, offset, /[ \t]/);
 }

@@ -1,4 +1,4 @@
-// One file in the editor or on disk: its text and its summary, kept in step by a single update.
+// Keeps the text of a file in the editor or on disk in step with its summary, through a single update.
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
 import { FoundWords } from './found-words.ts';
@@ -15,39 +15,39 @@ import { type Replacement, summarizeEdited, textAfter } from './summary/summariz
 import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
 import { largestIn, largestText } from './text-limits.ts';
 
-/** Is called before a text replaces a part of a file. */
+/** A function that is called before a text replaces a part of a file. */
 type EditListener = (file: SourceFile, change: TextChange, text: string) => void;
 
 /**
- * A text with the summary that belongs to it, which is made when first asked for, so that a burst of edits costs one
- * parse. No tree is kept, and no summary of a text that no one edits.
+ * A text with its summary, which is made on the first request, so that a burst of edits costs one parse. No tree is
+ * kept, and no summary of a file that nobody edits.
  */
 export class SourceFile {
   readonly uri: string;
   readonly languageId: string;
-  /** Whether it is data that no one asks for again: it may be longer, and nothing of its object is kept. */
+  /** True for data that is read only once: it may be longer, and the parts of its object are not kept. */
   isReadOnce = false;
   #version: number;
-  /** It may be longer than what is read. */
+  /** The text, which may be longer than the longest text that is read. */
   #wholeText: string;
   #lineStarts: LineStarts | undefined;
   #words = new FoundWords();
-  /** The unit in which columns count. */
+  /** The unit in which columns are counted. */
   readonly positionEncoding: PositionEncoding;
   readonly #beforeEdit: EditListener | undefined;
-  /** The columns of the current text, where they do not count UTF-16 units. */
+  /** The columns of the current text, if they do not count UTF-16 units. */
   #columns: Columns | undefined;
-  /** Whether nothing is in the summary because reading the text would have taken too long. */
+  /** True if the summary is empty because reading the text would have taken too long. */
   #isUnread = false;
   #summary: FileSummary | undefined;
-  /** Whether no one edits the text, and a scan of it gives the summary whenever it is asked for. */
+  /** True if nobody edits the text, and a scan of it gives the summary at any time. */
   #isSettled = false;
-  /** The summary of a settled file as long as anyone holds it, and its fingerprint. */
+  /** The summary of a settled file, as long as something else holds it. */
   #held: WeakRef<FileSummary> | undefined;
   #fingerprint: Fingerprint | undefined;
   #damage: TextChange | undefined;
   #scanned: FileSummary['declarations'] = [];
-  /** What the text was made of, until it is read. */
+  /** The file and the edits that this text was made from, until the text is read. */
   #origin: { readonly summary: FileSummary; readonly text: string; readonly edits: readonly Replacement[] } | undefined;
 
   private constructor(
@@ -67,8 +67,8 @@ export class SourceFile {
   }
 
   /**
-   * Makes a file with a text; nothing is parsed yet. Its positions count in `encoding`. `beforeEdit` is called for each
-   * replacement of a part, while the text is still the old one.
+   * Makes a file with a text, without parsing it. Its positions count in `encoding`. `beforeEdit` is called for each
+   * replacement of a part, before the text changes.
    */
   static create(
     uri: string,
@@ -88,7 +88,7 @@ export class SourceFile {
     return moved;
   }
 
-  /** A file with stretches of its text replaced, in the order of the text; what was read of the rest is not read again. */
+  /** A file with stretches of its text replaced, in the order of the text. The other parts are not read again. */
   static edited(file: SourceFile, uri: string, edits: readonly Replacement[]): SourceFile {
     const text = textAfter(file.text, 0, edits);
     const edited = SourceFile.create(uri, file.languageId, file.version, text, file.positionEncoding);
@@ -123,12 +123,12 @@ export class SourceFile {
     return this.#lines.count;
   }
 
-  /** The text; empty where it is too long to be read. */
+  /** The text; empty if it is too long to be read. */
   get text(): string {
     return this.#wholeText.length > largestIn(this.uri, this.isReadOnce) ? '' : this.#wholeText;
   }
 
-  /** Why the summary is empty whatever the text is; undefined where the text has been read. */
+  /** The reason why the text was not read and the summary is empty; undefined if the text was read. */
   get unread(): 'size' | 'nesting' | undefined {
     if (this.#wholeText.length > largestIn(this.uri, this.isReadOnce)) return 'size';
     if (!this.#isSettled) this.#read();
@@ -136,14 +136,14 @@ export class SourceFile {
     return this.#wholeText.length > largestText ? 'size' : 'nesting';
   }
 
-  /** The first units of the text, however long it is. */
+  /** The first UTF-16 units of the text, even if the text is too long to be read. */
   readonly startOfText = (length: number): string => this.#wholeText.slice(0, length);
 
   getText(range?: Range): string {
     return range ? this.text.slice(this.offsetAt(range.start), this.offsetAt(range.end)) : this.text;
   }
 
-  /** The line and column of an offset; one outside the text gives the nearest end, one in the end of a line that of it. */
+  /** The line and column of an offset, moved into the text and before the line break if it is outside. */
   positionAt(offset: number): Position {
     const line = this.#lines.lineAt(Math.max(0, Math.min(offset, this.#wholeText.length)));
     const start = this.#lines.of(line);
@@ -183,18 +183,18 @@ export class SourceFile {
     return this.#read();
   }
 
-  /** The declarations as they were when the text was last read without a tree: none of them has a syntax error. */
+  /** The declarations from the last reading without a tree: all were free of syntax errors. */
   get scanned(): FileSummary['declarations'] {
     const { declarations } = this.summary;
     if (!wasScanned(declarations)) return this.#scanned;
-    // Of a file that no one edits nothing is kept.
+    // Nothing is kept for a file that nobody edits.
     if (!this.#isSettled) this.#scanned = declarations;
     return declarations;
   }
 
   /**
-   * A span around an offset that begins and ends between declarations, with two of them on either side. Nothing is
-   * parsed where the file has an older summary: an edit moves only the boundaries after it.
+   * A span around an offset that begins and ends between declarations, with two of them on either side. An older
+   * summary is enough, because an edit moves only the boundaries after it; then nothing is parsed.
    */
   stretchAround(offset: number): Span {
     const summary = this.#summary ?? this.summary;
@@ -209,37 +209,37 @@ export class SourceFile {
     };
   }
 
-  /** Whether a short word is anywhere in the text. An edit does not make it look through all of it again. */
+  /** True if a short word is anywhere in the text. After an edit, only the changed part is searched again. */
   has(word: string): boolean {
     return this.#words.has(this.text, word);
   }
 
-  /** What tells which names the file cannot mention. */
+  /** The fingerprint of the names in the file, which shows the names that the file cannot mention. */
   get fingerprint(): Fingerprint {
     return this.#fingerprint ?? fingerprintOf(this.summary.exports);
   }
 
-  /** The same object as long as what others see of the file is the same. */
+  /** An object that stays the same as long as the file looks the same to other files. */
   get state(): object {
     return this.#isSettled ? this : this.summary.exports;
   }
 
-  /** Whether the summary is not kept, but made again when it is asked for: what is made of it should not keep it either. */
+  /** True if the summary is made again on each request. Values made from it should not keep it either. */
   get isSettled(): boolean {
     return this.#isSettled;
   }
 
   /**
-   * Tells that no one edits the file. Its summary is kept only where it cannot be had without a tree, which is where the
-   * text has syntax errors. It is the same as long as anyone holds its exports.
+   * Marks the file as one that nobody edits. Its summary is kept only if the text has syntax errors, because only then
+   * it needs a tree. Otherwise the summary stays the same object as long as something holds its exports.
    */
   settle(): void {
     if (this.#isSettled) return;
     const scanned = scanSummary(this.text);
-    // Whoever asks for it later need not wait.
+    // Reads now, so that a later request need not wait.
     if (!scanned) this.#read();
     if (!scanned) return;
-    // Others may hold what was known already.
+    // Something else may hold the known summary.
     if (this.#summary && !this.#damage) this.#held = remembered(this.#summary);
     else this.#summary = scanned;
     this.#damage = undefined;
@@ -249,7 +249,7 @@ export class SourceFile {
     this.#fingerprint = fingerprintOf(this.#summary.exports);
   }
 
-  /** Lets go of the summary of a settled file, of which everything is made that is kept. */
+  /** Drops the summary of a settled file, after everything that is kept was made from it. */
   forgetSummary(): void {
     if (this.#isSettled) this.#summary = undefined;
   }
@@ -297,7 +297,7 @@ export class SourceFile {
     return this.#lineStarts;
   }
 
-  /** An offset, or the end of the line that begins at `start` where it is after that. */
+  /** An offset, or the end of the line that begins at `start` if the offset is in the line break. */
   #beforeLineEnd(start: number, offset: number): number {
     let at = Math.max(start, offset);
     while (at > start && isLineEnd(this.#wholeText.charCodeAt(at - 1))) at--;
@@ -317,7 +317,7 @@ export class SourceFile {
     this.#unsettle();
     this.#columns = undefined;
     this.#origin = undefined;
-    // The text before or after may be one that is not read.
+    // Either text may be too long to be read.
     const longest = Math.max(old.length, this.#wholeText.length);
     const isReadable = longest <= largestIn(this.uri, this.isReadOnce) && !this.#isUnread;
     if (!isReadable) {
@@ -339,11 +339,11 @@ export class SourceFile {
   }
 }
 
-/** The text of a change, which clients may have left out. */
+/** The text of a change; a faulty client may leave it out. */
 function checked(text: unknown): string {
   if (typeof text !== 'string') throw new TypeError('the text of a change must be a string');
   return text;
 }
 
-/** That of a text that would take too long to read. */
+/** The summary of a text that would take too long to read. */
 const unreadSummary: FileSummary = { declarations: [], ends: [], exports: [] };

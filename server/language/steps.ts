@@ -1,15 +1,17 @@
-// Work that is done step by step, so that whoever has it done can look after other things in between.
+// Divides long work into steps, so that the caller can do other things between two of them.
 
-/** How far a part of some work is: so many of its files. */
+/** The progress of some work: the number of files done and in total. */
 export interface Advance {
   readonly done: number;
   readonly total: number;
 }
 
-/** Work with an answer at its end. Nothing that it looks at may change between two steps; each takes some milliseconds. */
+/**
+ * Work with an answer at its end. Each step takes some milliseconds, and its inputs must not change between two steps.
+ */
 export type Steps<Answer> = Generator<Advance, Answer, undefined>;
 
-/** Does all steps at once. */
+/** Does all steps at once and returns the answer. */
 export function finish<Answer>(steps: Steps<Answer>): Answer {
   for (;;) {
     const { done, value } = steps.next();
@@ -17,7 +19,9 @@ export function finish<Answer>(steps: Steps<Answer>): Answer {
   }
 }
 
-/** A question that is answered at once, or, as `inSteps`, in steps between which nothing that it depends on may change. */
+/**
+ * A function that answers at once. Its property `inSteps` answers in steps; the inputs must not change between them.
+ */
 export function stepwise<Question extends readonly unknown[], Answer>(ask: (...question: Question) => Steps<Answer>) {
   return Object.assign((...question: Question): Answer => finish(ask(...question)), { inSteps: ask });
 }
@@ -28,7 +32,7 @@ export function* answered<Answer>(answer: Answer): Steps<Answer> {
   return answer;
 }
 
-/** Does something for each of some items, one item a step. */
+/** Does something for each item, one item a step. */
 export function* eachInSteps<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Result,
@@ -54,7 +58,7 @@ export function* firstInSteps<Item, Answer>(
   return undefined;
 }
 
-/** Whether an answer is still to be worked out. */
+/** True if an answer is still to be computed. */
 export function isSteps<Answer>(answer: Answer | Steps<Answer>): answer is Steps<Answer> {
   return typeof answer === 'object' && answer !== null && 'next' in answer;
 }

@@ -1,4 +1,4 @@
-// A buffer byte by byte as text: each region with its bytes, and what they say.
+// Prints a buffer byte by byte as text: each region with its bytes and their meaning.
 import { plainText } from '../documentation/plain-text.ts';
 import type { DataSchema } from './data-schema.ts';
 import { type BufferForm, startOf } from './form.ts';
@@ -8,15 +8,18 @@ import { latinAt, unsignedAt, wholeFile } from './slice.ts';
 import { type BufferSurvey, surveyBuffer } from './survey.ts';
 import { walkBuffer } from './walk.ts';
 
-/** Some bytes, and what they say. */
+/** Some bytes and their meaning. */
 interface Cell extends ByteRange {
   readonly text: string;
 }
 
-/** How many bytes are shown on one line. */
+/** The number of bytes on one line. */
 const rowSize = 16;
 
-/** The lines of the text, without line ends; one after the other, for it is many times longer than the buffer. */
+/**
+ * The lines of the text, without line ends. They are made one after the other, because the text is many times longer
+ * than the buffer.
+ */
 export function* annotatedLines(bytes: Uint8Array, schema: DataSchema, form: BufferForm): Iterable<string> {
   const survey = surveyBuffer(bytes, schema, form);
   const cells = new Map<number, Cell>();
@@ -33,7 +36,7 @@ export function* annotatedLines(bytes: Uint8Array, schema: DataSchema, form: Buf
   for (const region of survey.regions) {
     if (region.start > at) yield* gapLines(bytes, { start: at, end: region.start }, cells, notes);
     if (region.end <= at && region.start < at) continue;
-    // Each byte is there once, also where regions share bytes.
+    // Each byte is printed once, even if regions share bytes.
     const isShared = region.start < at;
     const begin = isShared ? `, which begins at ${hexPlace(region.start)}` : '';
     const title = `${region.kind} (${plainText(region.label)})${begin}`;
@@ -97,7 +100,7 @@ function nodeCells(bytes: Uint8Array, node: BufferNode, path: string, add: Add):
   }
 }
 
-/** What is wrong, by the place where it is told. */
+/** The problems of a buffer, by the place at which they are shown. */
 function notesOf({ problem, further }: BufferSurvey): ReadonlyMap<number, readonly string[]> {
   const notes = new Map<number, string[]>();
   for (const { at, level, message, code } of [...(problem ? [problem] : []), ...further]) {

@@ -1,4 +1,4 @@
-// Reads a schema as flatc writes it with `--schema -b`, a .bfbs file.
+// Reads a schema that flatc wrote with `--schema -b`: a .bfbs file.
 import { attributes } from '../vocabulary/vocabulary.ts';
 import { BufferError, ByteReader, type TableReader } from './byte-reader.ts';
 import { identifierIn } from './form.ts';
@@ -15,15 +15,15 @@ export interface BinaryType {
   readonly base: BaseType;
   /** The type of the elements of a vector or an array. */
   readonly element: BaseType;
-  /** The index of an object, or of an enum or union; -1 for none. */
+  /** The index of an object, or of an enum or union; -1 if the type has none. */
   readonly index: number;
   readonly length: number;
 }
 
-/** What is the same for all that is declared. */
+/** The parts that all declarations have. */
 interface BinaryDeclaration {
   readonly name: string;
-  /** Where it is in the file, in bytes: flatc writes what is declared later before it. */
+  /** The place of the declaration in the file, in bytes. flatc writes later declarations before earlier ones. */
   readonly place: number;
   /** The lines of its comment, without the slashes. */
   readonly documentation: readonly string[];
@@ -33,7 +33,7 @@ interface BinaryDeclaration {
 export interface BinaryField extends BinaryDeclaration {
   readonly type: BinaryType;
   readonly id: number;
-  /** In the vtable of a table, or in a struct, in bytes. */
+  /** The offset in the vtable of a table, or in a struct, in bytes. */
   readonly offset: number;
   readonly defaultInteger: bigint;
   readonly defaultReal: number;
@@ -70,12 +70,12 @@ export interface BinarySchema {
   readonly rootTable: string | undefined;
 }
 
-/** Why bytes are not a schema, in words for people. */
+/** The reason why bytes are not a schema, in words for people. */
 export interface UnreadSchema {
   readonly problem: string;
 }
 
-/** The schema in the bytes of a .bfbs file, or what is wrong with them. It never throws. */
+/** The schema in the bytes of a .bfbs file, or the reason why they are not one. It never throws. */
 export function readBinarySchema(bytes: Uint8Array): BinarySchema | UnreadSchema {
   try {
     return readSchema(bytes);
@@ -189,7 +189,7 @@ function readAttributes(owner: TableReader, slot: number): ReadonlyMap<string, s
   return new Map([...owner.tables(slot)].map((pair) => [pair.string(0) ?? '', pair.string(1) ?? '']));
 }
 
-/** The name of an object, enum, field or value: it is always in the first slot. */
+/** The name of an object, enum, field or value, which is always in the first slot. */
 function nameOf(table: TableReader): string {
   const name = table.string(0);
   if (name === undefined || name === '') throw new BufferError('something lacks its name');
@@ -210,7 +210,7 @@ function checkIndices({ objects, enums }: BinarySchema): void {
   for (const { values } of enums) for (const { type } of values) if (type && type.base !== 'none') check(type);
 }
 
-/** Whether flatc was asked to write its own attributes too, as far as that shows. */
+/** True if the file contains attributes of the language, which flatc writes only on request. */
 export function hasBuiltIns({ objects, enums, services }: BinarySchema): boolean {
   const declared: readonly Pick<BinaryDeclaration, 'attributes'>[] = [
     ...objects.flatMap((object) => [object, ...object.fields]),
@@ -220,7 +220,7 @@ export function hasBuiltIns({ objects, enums, services }: BinarySchema): boolean
   return declared.some(({ attributes }) => [...attributes.keys()].some(isBuiltIn));
 }
 
-/** Whether an attribute is one of the language, which need not be declared. */
+/** True if an attribute is part of the language and needs no declaration. */
 export function isBuiltIn(name: string): boolean {
   return attributes.some((attribute) => attribute.name === name);
 }

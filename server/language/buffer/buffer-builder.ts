@@ -1,7 +1,7 @@
-// Writes the bytes of a buffer from its end to its start, as flatc's builder does: what is written later comes before.
+// Writes the bytes of a buffer from its end to its start, as flatc's builder does.
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 
-/** A field of a table that was written: its slot, and how far from the end it is. */
+/** A written field of a table: its slot, and its distance from the end of the buffer. */
 interface FieldPlace {
   readonly slot: number;
   readonly place: number;
@@ -10,22 +10,25 @@ interface FieldPlace {
 /** Why a buffer cannot be written, in words for people. */
 export class UnwritableData extends Error {}
 
-/** Offsets are 32 bits with a sign, and flatc stops before them. */
+/** Offsets are 32 bits with a sign, and flatc stops before the largest one. */
 const largestBuffer = 2 ** 31 - 1;
 /** The places in a vtable have 16 bits. */
 const largestTable = 2 ** 16 - 1;
 
-/** Places count from the end of the buffer, in bytes, since its start is not known before all is written. */
+/**
+ * Builds a buffer. Places count in bytes from the end of the buffer, because its start is unknown until the last
+ * write.
+ */
 export class BufferBuilder {
   #bytes = new Uint8Array(1024);
   #view = new DataView(this.#bytes.buffer);
   #size = 0;
   #alignment = 1;
-  /** Where each vtable is, by its bytes. */
+  /** The place of each vtable, by the vtable's bytes. */
   readonly #vtables = new Map<string, number>();
   readonly #sharedStrings = new Map<string, number>();
 
-  /** How much is written; the place of what was written last. */
+  /** The number of bytes written, which is also the place of the last value. */
   get size(): number {
     return this.#size;
   }
@@ -40,7 +43,7 @@ export class BufferBuilder {
     this.alignFor(0, alignment);
   }
 
-  /** Zeros, so that what comes next is aligned after so many bytes were written. */
+  /** Adds zeros, so that the next value is aligned after that many bytes are written. */
   alignFor(size: number, alignment: number): void {
     this.#alignment = Math.max(this.#alignment, alignment);
     this.#reserve((alignment - ((this.#size + size) % alignment)) % alignment);
@@ -90,7 +93,7 @@ export class BufferBuilder {
     return this.#size;
   }
 
-  /** A vector of bytes, of which the first is aligned; gives its place. */
+  /** Writes a vector of bytes whose first byte is aligned, and returns its place. */
   byteVector(bytes: Uint8Array, alignment: number): number {
     if (bytes.length > 0) {
       this.alignFor(bytes.length, alignment);
@@ -101,7 +104,7 @@ export class BufferBuilder {
     return this.#size;
   }
 
-  /** The end of a table whose fields were written since `start`; gives its place. */
+  /** Ends a table whose fields were written since `start`, and returns its place. */
   endTable(start: number, fields: readonly FieldPlace[]): number {
     this.length(0, 4);
     const table = this.#size;
@@ -133,7 +136,7 @@ export class BufferBuilder {
     return this.#bytes.slice(this.#bytes.length - this.#size);
   }
 
-  /** Makes room for bytes, which are zero; gives the index of the first. */
+  /** Makes room for zero bytes, and returns the index of the first one. */
   #reserve(count: number): number {
     this.#size += count;
     if (this.#size > largestBuffer) throw new UnwritableData('the buffer would have more than 2 GB');
@@ -147,7 +150,7 @@ export class BufferBuilder {
   }
 }
 
-/** Bytes as a text, one character each, by which equal ones are found. */
+/** A key for bytes, by which equal ones are found: one character for each byte. */
 export function latinKey(bytes: ArrayLike<number>): string {
   let key = '';
   for (let index = 0; index < bytes.length; index++) key += String.fromCharCode(bytes[index] ?? 0);
@@ -157,7 +160,7 @@ export function latinKey(bytes: ArrayLike<number>): string {
 /** Puts a number at an index of a view. */
 export function putScalar(view: DataView, at: number, value: bigint | number, { kind, size }: Scalar): void {
   if (kind === 'float') {
-    // There is one NaN for flatc, the one without a sign.
+    // flatc has a single NaN, the one without a sign.
     const number = Number.isNaN(value) ? Number.NaN : Number(value);
     if (size === 4) view.setFloat32(at, number, true);
     else view.setFloat64(at, number, true);

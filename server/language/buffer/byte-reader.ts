@@ -4,7 +4,10 @@ import { decodeUtf8 } from './utf8.ts';
 /** Why bytes could not be read, in words for people. */
 export class BufferError extends Error {}
 
-/** How many bytes of strings and vectors may be read for each byte of a buffer: several offsets may lead to the same bytes. */
+/**
+ * The number of bytes of strings and vectors that may be read for each byte of a buffer. Several offsets may lead to
+ * the same bytes.
+ */
 const mostShared = 16;
 
 /** The bytes of one buffer. All offsets count from its first byte. */
@@ -49,7 +52,7 @@ export class ByteReader {
     return this.#view.getFloat64(this.#checked(at, 8), true);
   }
 
-  /** Where an offset at a place leads. */
+  /** The place that an offset leads to. */
   target(at: number): number {
     const distance = this.uint(at);
     if (distance === 0) throw new BufferError(`the offset at byte ${at} leads to itself`);
@@ -67,7 +70,7 @@ export class ByteReader {
     return decodeUtf8((index) => this.#view.getUint8(at + 4 + index), length);
   }
 
-  /** The length of the vector or string at a place, whose elements have this many bytes. */
+  /** The length of the vector or string at a place, for elements of this many bytes. */
   length(at: number, elementSize: number): number {
     const length = this.uint(at);
     this.#spend(length * elementSize + 4);
@@ -86,10 +89,10 @@ export class ByteReader {
   }
 }
 
-/** A table: its fields by their slots, undefined for those that were not written. */
+/** A table with its fields by slot; a field that was not written is undefined. */
 export class TableReader {
   readonly bytes: ByteReader;
-  /** Where it is, in bytes. */
+  /** The place of the table, in bytes. */
   readonly start: number;
   readonly #vtable: number;
   readonly #vtableSize: number;
@@ -106,7 +109,7 @@ export class TableReader {
     }
   }
 
-  /** Where the value of a slot is; undefined where it was not written. */
+  /** The place of a slot's value; undefined if the value was not written. */
   place(slot: number, size: number): number | undefined {
     const entry = 4 + 2 * slot;
     if (entry + 2 > this.#vtableSize) return undefined;
@@ -158,7 +161,7 @@ export class TableReader {
     return at === undefined ? undefined : this.bytes.table(this.bytes.target(at));
   }
 
-  /** The tables of a vector, read one after the other; none where it was not written. */
+  /** The tables of a vector, read one after the other; empty if the vector was not written. */
   *tables(slot: number): Iterable<TableReader> {
     const at = this.place(slot, 4);
     if (at === undefined) return;
@@ -168,7 +171,7 @@ export class TableReader {
       yield this.bytes.table(this.bytes.target(vector + 4 + 4 * index));
     }
   }
-  /** The texts of a vector of strings; none where it was not written. */
+  /** The texts of a vector of strings; empty if the vector was not written. */
   strings(slot: number): readonly string[] {
     const at = this.place(slot, 4);
     if (at === undefined) return [];

@@ -2,17 +2,19 @@
 import { type BufferCheck, type FailedCheck, failed } from './problem.ts';
 import { type BufferSlice, unsignedAt } from './slice.ts';
 
-/** No buffer may be longer, in bytes: flatc's FLATBUFFERS_MAX_BUFFER_SIZE. */
+/** The greatest length of a buffer in bytes: flatc's FLATBUFFERS_MAX_BUFFER_SIZE. */
 const longestBuffer = 2 ** 31 - 1;
 /** The least size of a buffer, in bytes: flatc's FLATBUFFERS_MIN_BUFFER_SIZE. */
 export const leastBuffer = 12;
 
-/** A verifier takes a range only where it is shorter than the whole buffer. */
+/** True if a verifier accepts a range: it must be inside the buffer and shorter than all of it. */
 function isVerified({ size }: BufferSlice, at: number, length: number): boolean {
   return length < size && at >= 0 && at <= size - length;
 }
 
-/** A value of some bytes at a place: it must be aligned and inside. The codes say what it is. */
+/**
+ * Checks a value of some bytes at a place, which must be aligned and inside. The codes name the two possible failures.
+ */
 export function checkValue(
   slice: BufferSlice,
   at: number,
@@ -21,7 +23,7 @@ export function checkValue(
   codes: { readonly misaligned: BufferCheck; readonly outside: BufferCheck },
   what: string,
 ): FailedCheck | undefined {
-  // Numbers above 2^53 are far outside. They are never odd.
+  // Numbers above 2^53 are far outside the buffer; as doubles they are always even.
   if (((at % alignment) + alignment) % alignment !== 0) {
     return failed(codes.misaligned, at, size, `${what} at byte ${at} is not aligned to ${alignment} bytes`);
   }
@@ -31,7 +33,7 @@ export function checkValue(
 
 const offsetCodes = { misaligned: 'offset-field-misaligned', outside: 'offset-field-outside' } as const;
 
-/** Where an offset of 4 or 8 bytes leads. */
+/** The place that an offset of 4 or 8 bytes leads to. */
 export function followOffset(slice: BufferSlice, at: number, width: 4 | 8 = 4): number | FailedCheck {
   const wrong = checkValue(slice, at, width, width, offsetCodes, 'the offset');
   if (wrong) return wrong;
@@ -44,7 +46,7 @@ export function followOffset(slice: BufferSlice, at: number, width: 4 | 8 = 4): 
   return failed('offset-target-outside', target, 1, message);
 }
 
-/** A table: where it and its vtable are. */
+/** A table by its own place and that of its vtable. */
 export interface TablePlace {
   readonly at: number;
   readonly vtable: number;
@@ -77,7 +79,7 @@ export function checkTable(
   return { at, vtable, vtableSize };
 }
 
-/** Where the value of a slot is; undefined where it was not written. The place itself is not checked. */
+/** The place of a slot's value; undefined if the value was not written. The place itself is not checked. */
 export function placeOfSlot(
   slice: BufferSlice,
   { at, vtable, vtableSize }: TablePlace,
@@ -91,16 +93,16 @@ export function placeOfSlot(
 
 /** The elements of a vector, or the bytes of a string. */
 export interface VectorPlace {
-  /** Where the length is. */
+  /** The place of the length. */
   readonly at: number;
-  /** Where the first element is. */
+  /** The place of the first element. */
   readonly start: number;
   readonly length: number;
 }
 
 const lengthCodes = { misaligned: 'length-field-misaligned', outside: 'length-field-outside' } as const;
 
-/** A vector whose elements have some bytes each, with a length of 4 or 8 bytes. */
+/** Checks a vector whose elements have some bytes each, and whose length has 4 or 8 bytes. */
 export function checkVector(
   slice: BufferSlice,
   at: number,
@@ -120,7 +122,7 @@ export function checkVector(
   return { at, start: at + width, length };
 }
 
-/** A string: a vector of bytes and a zero after them. */
+/** Checks a string: a vector of bytes with a zero after them. */
 export function checkString(slice: BufferSlice, at: number): VectorPlace | FailedCheck {
   const vector = checkVector(slice, at, 1);
   if ('code' in vector) return vector;

@@ -1,4 +1,4 @@
-// What a buffer has to be read by: the slots, offsets and types of a schema, by full names and without text.
+// The part of a schema that reading a buffer needs: slots, offsets and types by full names, without any text.
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 
 /** The type of a field, of a member of a union, or of the elements in brackets. */
@@ -15,10 +15,10 @@ export interface DataType {
 
 export interface DataField {
   readonly name: string;
-  /** In a table the slot in its vtable, in a struct the offset in bytes. */
+  /** The field's slot in the vtable of a table, or its offset in bytes in a struct. */
   readonly slot: number;
   readonly type: DataType;
-  /** What a reader gets where nothing was written. */
+  /** The value that a reader gets if none was written. */
   readonly default: { readonly kind: 'number'; readonly value: string } | { readonly kind: 'null' | 'object' };
   readonly isDeprecated: boolean;
   readonly isRequired: boolean;
@@ -27,16 +27,16 @@ export interface DataField {
   readonly isFlexbuffer: boolean;
   /** The full name of the root of a nested buffer. */
   readonly nested: string | undefined;
-  /** Whether this is the field that flatc adds for the type of a union. */
+  /** True for the field that flatc adds for the type of a union. */
   readonly isHidden: boolean;
 }
 
 export interface DataObject {
   readonly kind: 'table' | 'struct';
   readonly fullName: string;
-  /** In the order of their slots, with the hidden ones. */
+  /** The fields in the order of their slots, hidden ones included. */
   readonly fields: readonly DataField[];
-  /** In bytes; 0 for a table. */
+  /** The size in bytes; 0 for a table. */
   readonly size: number;
   readonly alignment: number;
 }
@@ -46,7 +46,7 @@ export interface DataEnum {
   readonly fullName: string;
   readonly underlying: Scalar;
   readonly isBitFlags: boolean;
-  /** In the order of their values. */
+  /** The members in the order of their values. */
   readonly members: readonly {
     readonly name: string;
     readonly value: bigint;
@@ -55,7 +55,7 @@ export interface DataEnum {
   }[];
 }
 
-/** The types of a root with all that it includes. */
+/** The types of a root and of all files that it includes. */
 export interface DataSchema {
   readonly objects: ByFullName<DataObject>;
   readonly enums: ByFullName<DataEnum>;
@@ -66,6 +66,6 @@ export interface DataSchema {
 /** Types by their full names. */
 interface ByFullName<Type> {
   readonly get: (fullName: string) => Type | undefined;
-  /** In the order of their declarations. */
+  /** The types in the order of their declarations. */
   readonly values: () => Iterable<Type>;
 }

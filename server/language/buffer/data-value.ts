@@ -1,4 +1,4 @@
-// What is written to a buffer: values as data has them, each in the order in which it was given.
+// Values to write into a buffer, in the order in which the data has them.
 
 /** A value of a field, or an element of a vector. */
 export type DataValue =
@@ -13,22 +13,22 @@ export type DataValue =
 
 export interface NumberValue {
   readonly kind: 'number';
-  /** A bigint for an integer, and a number for a float, which is rounded already. */
+  /** A bigint for an integer, or a number for a float that is already rounded. */
   readonly value: bigint | number;
 }
 
 interface TextValue {
   readonly kind: 'string';
   readonly bytes: readonly number[];
-  /** Whether equal strings are written once. */
+  /** True if equal strings are written once. */
   readonly isShared: boolean;
 }
 
 export interface ListValue {
   readonly kind: 'list';
-  /** They may be made while they are taken, one after the other. */
+  /** The items, which may be made one by one while they are read. */
   readonly items: Iterable<DataValue>;
-  /** What `force_align` says of a vector, in bytes. */
+  /** The alignment that `force_align` gives to the vector, in bytes. */
   readonly alignment: number | undefined;
 }
 
@@ -37,9 +37,9 @@ export interface ObjectValue {
   readonly kind: 'object';
   /** The full name of its type. */
   readonly type: string;
-  /** Whether the fields of a table are written in their own order, not by size. */
+  /** True if the fields of a table are written in their own order, not by size. */
   readonly keepsOrder: boolean;
-  /** Each field that was given, once. */
+  /** Each given field, once. */
   readonly fields: readonly { readonly name: string; readonly value: DataValue }[];
 }
 

@@ -1,13 +1,13 @@
-// Floats as flatc prints them: with a number of decimals at most, and never with an exponent.
+// Prints floats as flatc does: with a limited number of decimals, and never with an exponent.
 import type { BufferSlice } from './slice.ts';
 
-/** The float of some bytes as flatc prints it. JavaScript has one NaN, and flatc prints the sign that the bytes have. */
+/** The float in some bytes as flatc prints it. JavaScript has one NaN, but flatc prints the sign in the bytes. */
 export function floatDecimals({ view }: BufferSlice, at: number, size: number, number: number, most: number): string {
   const isNegative = Number.isNaN(number) && view.getUint8(at + size - 1) >= 0x80;
   return isNegative ? '-nan' : decimals(number, most);
 }
 
-/** A float as flatc prints it. A tie is rounded to the even digit, as C does; JavaScript alone would round it up. */
+/** A float as flatc prints it. A tie is rounded to the even digit, as in C; JavaScript alone would round it up. */
 export function decimals(number: number, most: number): string {
   if (Number.isNaN(number)) return 'nan';
   if (!Number.isFinite(number)) return number > 0 ? 'inf' : '-inf';

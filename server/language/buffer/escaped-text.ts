@@ -1,4 +1,4 @@
-// Strings of a buffer as flatc writes them in JSON.
+// Writes the strings of a buffer as flatc writes them in JSON.
 import { count } from '../work-done.ts';
 import { type BufferSlice, latinAt, unsignedAt } from './slice.ts';
 import { decodeOne } from './utf8.ts';
@@ -7,7 +7,7 @@ const escapes = new Map(
   [...'\n\t\r\b\f"\\'].map((character, index) => [character.charCodeAt(0), `\\${'ntrbf"\\'[index]}`]),
 );
 
-/** The string in quotes; undefined where it is not UTF-8 and may not be written with `\x`. */
+/** The string in quotes. Undefined for bytes that are not UTF-8, unless they may be written with `\x`. */
 export function escapedText(
   slice: BufferSlice,
   start: number,
@@ -44,10 +44,10 @@ export function escapedText(
   return `${text}"`;
 }
 
-/** So many characters are written in one go: they are the arguments of a call. */
+/** The number of characters written at once; they are the arguments of one call. */
 const mostAtOnce = 4096;
 
-/** Whether a byte is a character that needs no escape. */
+/** True if a byte is a character without need for an escape. */
 function isPlain(byte: number): boolean {
   return byte >= 0x20 && byte <= 0x7e && byte !== 0x22 && byte !== 0x5c;
 }

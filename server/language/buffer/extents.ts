@@ -1,4 +1,4 @@
-// How many bytes the values of a type take, and which member a union has.
+// Computes the sizes of values by their types, and the member that a union contains.
 import type { DataEnum, DataSchema, DataType } from './data-schema.ts';
 
 /** The member of a union for a type; undefined for an unknown one. */
@@ -6,7 +6,7 @@ export function memberOf(union: DataEnum, type: number): DataEnum['members'][num
   return union.members.find(({ value }) => Number(value) === type);
 }
 
-/** The bytes of a value that is stored in line; undefined for what is stored by an offset. */
+/** The size and alignment of a value that is stored inline; undefined for a value that is stored by an offset. */
 export function extentOf(
   schema: DataSchema,
   type: DataType,
@@ -24,7 +24,7 @@ export function extentOf(
   return { size, alignment: size };
 }
 
-/** The bytes of an element of a vector: those of its value, or of the offset to it. */
+/** The size of a vector's element: that of its value, or of the offset to it. */
 export function elementSizeOf(schema: DataSchema, type: DataType): number {
   return extentOf(schema, { ...type, shape: 'plain' })?.size ?? 4;
 }

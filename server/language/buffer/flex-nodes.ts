@@ -7,7 +7,7 @@ import type { BufferSlice } from './slice.ts';
 import { shownText } from './utf8.ts';
 import { flexRoot, verifyFlexbuffer } from './verify-flexbuffer.ts';
 
-/** The root of a FlexBuffer. One that is not sound is told as a whole: nothing in it can be relied on. */
+/** The root of a FlexBuffer. An invalid FlexBuffer becomes a single node, because nothing in it can be relied on. */
 export function readFlexbuffer(slice: BufferSlice, name: string): BufferNode {
   const range = { start: slice.base, end: slice.base + slice.size };
   const region: Region = { ...range, kind: 'flexbuffer', label: name };
@@ -53,7 +53,7 @@ function shownBytes({ view }: BufferSlice, { start, length }: FlexBytes): Return
   return shownText((index) => view.getUint8(start + index), length);
 }
 
-/** The key as it is; one that is too long to be shown is cut. */
+/** The key without quotes, cut if it is too long to be shown. */
 function keyName(slice: BufferSlice, key: FlexBytes): string {
   const { text, whole } = shownBytes(slice, key);
   return whole ? text.slice(1) : JSON.parse(text);

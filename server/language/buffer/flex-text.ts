@@ -1,4 +1,4 @@
-// A sound FlexBuffer as flatc prints it inside JSON: on one line.
+// Prints a valid FlexBuffer as flatc does inside JSON: on one line.
 import { floatDecimals } from './decimal-text.ts';
 import { escapedText } from './escaped-text.ts';
 import { type FlexBytes, type FlexValue, flexValue } from './flex-value.ts';
@@ -7,8 +7,8 @@ import { decodeUtf8 } from './utf8.ts';
 import { flexRoot } from './verify-flexbuffer.ts';
 
 /**
- * Writes the text of the value at the end of a sound FlexBuffer, piece by piece: values may be shared, so that few bytes
- * have a text without end. Keys that are no identifiers are always in quotes.
+ * Writes the text of the value at the end of a valid FlexBuffer, piece by piece. Values may be shared, so a few bytes
+ * can have an endless text. Keys that are not identifiers are always in quotes.
  */
 export function writeFlexText(slice: BufferSlice, areKeysQuoted: boolean, write: (text: string) => void): void {
   const root = flexRoot(slice);

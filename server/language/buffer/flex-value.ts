@@ -1,9 +1,9 @@
-// The values of a sound FlexBuffer: what a reference leads to. Nothing is checked again.
+// Reads the values of a valid FlexBuffer by following its references, without further checks.
 import { floatAt, integerAt } from './flex-numbers.ts';
 import { type BufferSlice, unsignedAt } from './slice.ts';
 import { type FlexReference, fixedFlexLength, flexTypes, isInlineFlex } from './verify-flexbuffer.ts';
 
-/** Bytes of the FlexBuffer. Their text is made where it is asked for: any number of values may lead to them. */
+/** Bytes of the FlexBuffer. Their text is made only on demand, because any number of values may lead to them. */
 export interface FlexBytes {
   readonly kind: 'bytes';
   readonly type: 'key' | 'string' | 'blob';
@@ -12,14 +12,14 @@ export interface FlexBytes {
 }
 
 interface FlexList {
-  /** Where the length or the first element is. */
+  /** The place of the length or of the first element. */
   readonly start: number;
   readonly end: number;
   readonly length: number;
   readonly at: (index: number) => FlexValue;
 }
 
-/** `place` is where the value itself is, and `offset` what leads to it. */
+/** A value of a FlexBuffer. `place` is the place of the value itself, even if an offset leads to it. */
 export type FlexValue = { readonly place: number; readonly size: number; readonly isInline: boolean } & (
   | { readonly kind: 'null' }
   | { readonly kind: 'bool'; readonly value: boolean }
@@ -30,7 +30,7 @@ export type FlexValue = { readonly place: number; readonly size: number; readonl
   | ({ readonly kind: 'map'; readonly keyAt: (index: number) => FlexBytes } & FlexList)
 );
 
-/** What a reference leads to. */
+/** The value that a reference leads to. */
 export function flexValue(slice: BufferSlice, reference: FlexReference): FlexValue {
   const { at, parentWidth, width, type } = reference;
   if (isInlineFlex(type))
@@ -78,7 +78,7 @@ function numberAt(slice: BufferSlice, at: number, width: number, type: number) {
     : ({ kind: 'integer', value, isSigned } as const);
 }
 
-/** A vector. Its elements have types of their own after it, unless they share one. */
+/** A vector. The types of its elements follow it, unless all elements share one type. */
 function listOf(
   slice: BufferSlice,
   place: number,
@@ -106,7 +106,7 @@ function listOf(
   };
 }
 
-/** The types of the elements of typed vectors. In other vectors each element has its own. */
+/** The types of the elements of typed vectors. In other vectors each element has its own type. */
 const typedElements: ReadonlyMap<number, number> = new Map<number, number>([
   [flexTypes.vectorInt, flexTypes.int],
   [flexTypes.vectorUint, flexTypes.uint],

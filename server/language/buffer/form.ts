@@ -1,15 +1,15 @@
-// How a file is taken for a buffer: by which root, with or without a size in front.
+// The form in which a file contains a buffer: its root, and whether its size comes first.
 import type { DataObject, DataSchema } from './data-schema.ts';
 
 export interface BufferForm {
-  /** The full name of the root; that of the schema where none is given. */
+  /** The full name of the root; by default the root of the schema. */
   readonly rootType?: string | undefined;
   readonly isSizePrefixed: boolean;
 }
 
 /**
- * The form of a file that is read by a schema. Where nobody says whether a size comes first, the place of the identifier
- * tells.
+ * The form of a file that is read by a schema. If the caller does not say whether a size comes first, the place of the
+ * identifier decides.
  */
 export function formOf(
   bytes: Uint8Array,
@@ -29,13 +29,13 @@ export function startOf({ isSizePrefixed }: BufferForm): number {
   return isSizePrefixed ? 4 : 0;
 }
 
-/** The table that a buffer begins with; undefined where there is none of that name. */
+/** The table that a buffer begins with; undefined if the schema has no table of that name. */
 export function rootOf(schema: DataSchema, { rootType }: BufferForm): DataObject | undefined {
   const root = schema.objects.get(rootType ?? schema.rootType?.fullName ?? '');
   return root?.kind === 'table' ? root : undefined;
 }
 
-/** Another root than that of the schema has no identifier of its own. */
+/** The identifier of a file in this form. Only the root of the schema has one. */
 export function identifierOf({ fileIdentifier, rootType }: DataSchema, form: BufferForm): string | undefined {
   return (form.rootType ?? rootType?.fullName) === rootType?.fullName ? fileIdentifier?.text : undefined;
 }
@@ -45,7 +45,7 @@ export function identifierIn(bytes: Uint8Array, at: number): string | undefined 
   return at + 4 <= bytes.length ? String.fromCharCode(...bytes.subarray(at, at + 4)) : undefined;
 }
 
-/** Whether bytes are text: every buffer has a zero among its first bytes, and no text has. */
+/** True if bytes are text: every buffer has a zero among its first bytes, and a text has none. */
 export function looksLikeText(bytes: Uint8Array): boolean {
   return bytes.length > 0 && !bytes.subarray(0, 4096).includes(0);
 }

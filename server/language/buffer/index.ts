@@ -1,4 +1,4 @@
-// What the outside asks of buffers: whether they are sound, and what is in them.
+// The door to buffers for other folders: it verifies, reads, prints and writes them.
 export { annotatedLines } from './annotate.ts';
 export type { DataSchema } from './data-schema.ts';
 export { type BufferForm, formOf, identifierIn, looksLikeText } from './form.ts';

@@ -1,4 +1,4 @@
-// A sound buffer as JSON, letter for letter as `flatc --json --raw-binary` prints it.
+// Prints a sound buffer as JSON, letter for letter as `flatc --json --raw-binary` does.
 import { placeOfSlot, type TablePlace } from './checks.ts';
 import type { DataEnum, DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
 import { decimals, floatDecimals } from './decimal-text.ts';
@@ -23,23 +23,31 @@ export interface JsonTextOptions {
 }
 
 interface PrintedBuffer {
-  /** It ends with a line end. Undefined where nothing can be printed. */
+  /** The text with a line end. Undefined if the buffer cannot be printed. */
   readonly text: string | undefined;
-  /** Why the buffer is not sound, or cannot be printed. Text of a buffer that is not sound may say what nobody wrote. */
+  /**
+   * The reason why the buffer is not sound or cannot be printed. The text of an unsound buffer may contain values that
+   * nobody wrote.
+   */
   readonly problem: BufferProblem | undefined;
-  /** What comes after the message that is printed. */
+  /** A warning about the data after the printed message. */
   readonly after: BufferProblem | undefined;
 }
 
 /**
- * The most characters of a text: what is shared is printed each time, so that few bytes may have a text without end. An
- * element of one byte that is deep in others takes a line of some sixty characters.
+ * The most characters of a text. Shared values are printed each time, so a few bytes may have an endless text. A
+ * deeply nested element of one byte takes a line of some sixty characters.
  */
 const longest = { text: 200_000_000, small: 4_000_000, perByte: 64 } as const;
-/** Objects in objects. Sound buffers have at most 64 tables in each other, with structs in them and buffers around them. */
+/**
+ * The greatest depth of nested objects. Sound buffers nest at most 64 tables, with structs in them and buffers around
+ * them.
+ */
 const mostDepth = 2000;
 
-/** The text of a buffer. One that is not sound is printed as flatc does, as far as its bytes can be read. It never throws. */
+/**
+ * The text of a buffer. An unsound buffer is printed as flatc does, as far as its bytes can be read. It never throws.
+ */
 export function jsonText(
   bytes: Uint8Array,
   schema: DataSchema,
@@ -59,7 +67,7 @@ export function jsonText(
     return { text: `${writer.text}\n`, problem, after };
   } catch (error) {
     if (error instanceof Unprintable) return { text: undefined, problem: problem ?? error.problem, after };
-    // A buffer that is not sound leads outside its bytes, and so may deprecated fields, which verifiers do not look at.
+    // An unsound buffer leads outside its bytes. So may deprecated fields, which verifiers skip.
     if (!(error instanceof RangeError)) throw error;
     return { text: undefined, problem: problem ?? unprintable(0, 'a deprecated field is outside the buffer'), after };
   }
@@ -191,7 +199,7 @@ class JsonText {
     return (found.isBitFlags ? flagsText(found, value) : undefined) ?? String(value);
   }
 
-  /** What an offset leads to: a string or a table. */
+  /** The target of an offset: a string or a table. */
   #target(slice: BufferSlice, { element, name }: DataType, at: number, indent: string): void {
     const object = element === 'string' ? undefined : this.#schema.objects.get(name ?? '');
     if (object) {
@@ -257,14 +265,14 @@ function tableAt(slice: BufferSlice, at: number): TablePlace {
   return { at, vtable, vtableSize: unsignedAt(slice, vtable, 2) };
 }
 
-/** The names of the set bits; undefined where a bit has none. */
+/** The names of the set bits; undefined if a bit has no name. */
 function flagsText({ members }: DataEnum, value: bigint): string | undefined {
   const set = members.filter((member) => (member.value & value) !== 0n);
   const mask = set.reduce((all, member) => all | member.value, 0n);
   return mask !== 0n && mask === value ? `"${set.map(({ name }) => name).join(' ')}"` : undefined;
 }
 
-/** How many decimals flatc prints of a float. */
+/** The number of decimals that flatc prints for a float. */
 function precisionOf({ scalar }: DataType): number {
   return scalar?.size === 4 ? 6 : 12;
 }

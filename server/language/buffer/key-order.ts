@@ -1,4 +1,4 @@
-// Whether a vector is sorted by its key: readers search in it by halves, and find nothing where it is not.
+// Finds vectors that are not sorted by their key. Readers search them by halving, and would miss elements.
 
 import { type BufferContext, fileRange } from './buffer-context.ts';
 import { checkString, checkTable, followOffset, placeOfSlot, type VectorPlace } from './checks.ts';
@@ -12,7 +12,9 @@ import { shownText } from './utf8.ts';
 /** A string is known by its place. */
 type Key = bigint | number | VectorPlace;
 
-/** The first element that comes too late, as a doubt; none where the elements have no key, or one that cannot be read. */
+/**
+ * A doubt about the first element that is out of order. Empty if the elements have no key, or one that cannot be read.
+ */
 export function keyOrderDoubts(
   reading: BufferContext,
   object: DataObject | undefined,
@@ -22,7 +24,7 @@ export function keyOrderDoubts(
   const key = object?.fields.find(({ isKey }) => isKey);
   if (!object || !key) return [];
   let last: Key | undefined;
-  // Keys may share bytes, so that a few of them are longer than the buffer.
+  // Keys may share bytes, so a few keys may be longer than the buffer.
   let left = 8 * reading.slice.size;
   for (let index = 0; index < length; index++) {
     const at = start + size * index;
@@ -64,7 +66,7 @@ function tableKey({ slice }: BufferContext, field: DataField, offset: number): K
   return scalar.kind === 'float' ? Number(field.default.value) : BigInt(field.default.value);
 }
 
-/** Strings are compared byte by byte; what is not a number has no place. */
+/** True if one key is less than another. Strings are compared byte by byte; NaN is never less or greater. */
 function isLess({ slice }: BufferContext, one: Key, other: Key): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return one < other;
   if (one.start === other.start) return false;

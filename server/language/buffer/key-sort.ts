@@ -1,10 +1,10 @@
-// Sorts the elements of a vector by their key, as flatc does before it writes them.
+// Sorts the elements of a vector by their key, as flatc does before writing them.
 import type { DataField, DataSchema, DataType } from './data-schema.ts';
 import type { DataValue, ObjectValue } from './data-value.ts';
 
 type Key = bigint | number | readonly number[];
 
-/** Tells the keys of the elements of a vector; undefined where they have none. */
+/** A function that returns the key of an element of a vector; undefined if the elements have no key. */
 export function keyReader(
   schema: DataSchema,
   { element, name = '' }: DataType,
@@ -23,12 +23,15 @@ function keyOf({ name, default: otherwise, type }: DataField, item: DataValue): 
   return type.scalar.size === 4 ? Math.fround(Number(text)) : Number(text);
 }
 
-/** What stands for an element, with its key. */
+/** An entry to sort, with its key. */
 interface Keyed {
   readonly key: Key;
 }
 
-/** Where all keys differ, every way of sorting gives the same; flatc's own way tells where equal ones go. */
+/**
+ * Sorts entries by their keys. Equal keys need flatc's own algorithm, which decides their order; for different keys
+ * every algorithm gives the same.
+ */
 export function sortedByKey<One extends Keyed>(keyed: readonly One[]): readonly One[] {
   const sorted = [...keyed].sort((one, other) =>
     isLess(one.key, other.key) ? -1 : isLess(other.key, one.key) ? 1 : 0,
@@ -40,7 +43,7 @@ export function sortedByKey<One extends Keyed>(keyed: readonly One[]): readonly 
 /** flatc's way takes the square of the length where the elements are sorted already. */
 const mostAsFlatc = 5000;
 
-/** flatc's quicksort: the first of a part divides it, and what is larger is swapped to the end. */
+/** flatc's quicksort: the first entry of a part divides it, and larger entries are swapped to the end. */
 function asFlatc<One extends Keyed>(keyed: readonly One[]): readonly One[] {
   const result = [...keyed];
   const swap = (one: number, other: number) => {
@@ -63,7 +66,10 @@ function asFlatc<One extends Keyed>(keyed: readonly One[]): readonly One[] {
   return result;
 }
 
-/** Strings are compared byte by byte, and a shorter one comes before one that it begins. */
+/**
+ * True if one key is less than another. Strings are compared byte by byte, and a prefix is less than the longer
+ * string.
+ */
 function isLess(one: Key, other: Key): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return one < other;
   for (let index = 0; index < one.length && index < other.length; index++) {

@@ -1,4 +1,4 @@
-// Tells of what comes after a message with a size prefix: files may hold many of them, and one of them is read.
+// Warns about data after a message with a size prefix: a file may hold many messages, and only the first is read.
 import { type BufferForm, startOf } from './form.ts';
 import { problemAt } from './node.ts';
 import type { BufferProblem } from './problem.ts';
@@ -6,7 +6,7 @@ import type { BufferProblem } from './problem.ts';
 /** A message has a prefix, an offset to its root, and there a table of at least 4 bytes. */
 const leastMessage = 8;
 
-/** The doubt about a file that goes on after its first message; undefined where it does not. Only prefixes are read. */
+/** The doubt about a file that continues after its first message; undefined if it does not. Only prefixes are read. */
 export function messagesAfter(bytes: Uint8Array, form: BufferForm): BufferProblem | undefined {
   if (startOf(form) === 0 || bytes.length < 4) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,7 +1,7 @@
-// What is read of a buffer: a tree of values, each with its bytes, made part by part as it is looked at.
+// The parts of a buffer as a tree of values, each with its bytes. A part is made when it is looked at.
 import type { BufferCheck, BufferDoubt, BufferProblem } from './problem.ts';
 
-/** From the start of the file, in bytes; the end is not part of it. */
+/** A range in bytes from the start of the file, without the end. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -12,42 +12,45 @@ type RegionKind = 'header' | 'vtable' | 'table' | 'struct' | 'vector' | 'string'
 /** Bytes that belong together. */
 export interface Region extends ByteRange {
   readonly kind: RegionKind;
-  /** The type that it belongs to, or the field: `Monster`, `Monster.inventory`. */
+  /** The type or field that the bytes belong to: `Monster`, `Monster.inventory`. */
   readonly label: string;
 }
 
 export interface BufferNode {
-  /** Of a field `name`, of an element `[3]`; the root has that of its type. */
+  /** The name of a field, or the index of an element, `[3]`; the root has the name of its type. */
   readonly name: string;
-  /** As people write it: `[Weapon]`. */
+  /** The type as people write it: `[Weapon]`. */
   readonly type: string;
-  /** What declares it in the schema: the full name of a type, and a field of it. */
+  /** The declaration in the schema: the full name of a type, and a field of the type. */
   readonly declaredBy?: { readonly type: string; readonly field?: string };
-  /** The value as people read it; undefined where it has parts. */
+  /** The value as people read it; undefined if the node has parts. */
   readonly text: string | undefined;
-  /** All of a text that is too long to be shown, of which `text` is the start. */
+  /** The full text, if it is too long to be shown and `text` is only its start. */
   readonly whole?: () => string;
-  /** Nothing was written, and `text` is what a reader gets. */
+  /** True if no value was written, so that `text` is the default that a reader gets. */
   readonly isDefault: boolean;
-  /** The bytes of the value; those of a table, vector or string are where the offset leads. Undefined where nothing was written. */
+  /**
+   * The bytes of the value. For a table, vector or string they are at the offset's target. Undefined if none were
+   * written.
+   */
   readonly range: ByteRange | undefined;
   /** The offset that leads there. */
   readonly offset?: ByteRange | undefined;
-  /** The bytes that tell which member a union is. */
+  /** The bytes with the type of a union's member. */
   readonly unionType?: ByteRange | undefined;
-  /** What is wrong with it, not with its parts. */
+  /** The problems of the node itself, not of its parts. */
   readonly problems: readonly BufferProblem[];
   /** Further doubts, which need a look at all parts. */
   readonly doubts?: () => readonly BufferProblem[];
-  /** The regions that it fills. */
+  /** The regions that the node fills. */
   readonly regions: readonly Region[];
-  /** What is the same for all places that lead to it, so that shared values are looked at once. */
+  /** A key that is the same for all nodes of a shared value, so that the value is looked at once. */
   readonly identity: string | undefined;
-  /** Whether its parts are numbers, or structs of them, of which none can be wrong: nobody needs to look at each. */
+  /** True if the parts are numbers, or structs of numbers, that are always valid; then none needs a look. */
   readonly isPlain?: boolean;
-  /** How many parts it has. */
+  /** The number of parts. */
   readonly count: number;
-  /** Some of the parts: those from `start`, without `end`. */
+  /** The parts from `start` up to `end`, without `end`. */
   readonly parts: (start: number, end: number) => readonly BufferNode[];
 }
 
@@ -78,7 +81,7 @@ export function leaf(
   };
 }
 
-/** A problem as a node has it: its path is the way to the node. */
+/** A problem of a node; the walk over the tree adds its path. */
 export function problemAt(
   code: BufferCheck | BufferDoubt,
   level: BufferProblem['level'],

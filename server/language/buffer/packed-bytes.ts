@@ -1,4 +1,4 @@
-// Bytes that are put one after the other into a room that grows, where nobody knows before how many there are.
+// Collects bytes in a growing buffer, for callers that do not know their number beforehand.
 
 /** Bytes in the order in which they were added. */
 export class PackedBytes {
@@ -6,7 +6,7 @@ export class PackedBytes {
   #view = new DataView(this.#room.buffer);
   #length = 0;
 
-  /** The place of so many more bytes, which are zero, in the view that there is after it. */
+  /** Adds zero bytes and returns their place. The view may be another one after the call. */
   add(count: number): number {
     const at = this.#length;
     this.#length += count;

@@ -1,6 +1,6 @@
-// What can be wrong with a buffer: the checks of the verifiers that flatc generates, by name.
+// The problems that a buffer can have: the checks of the verifiers that flatc generates, by name.
 
-/** In the order in which a verifier comes to them. The first one that fails decides. */
+/** The checks in the order of a verifier; the first failed check decides. */
 export type BufferCheck =
   | 'buffer-too-small'
   | 'size-prefix-too-large'
@@ -32,7 +32,7 @@ export type BufferCheck =
 /** Why flatc would not print a buffer that is sound. */
 type PrintProblem = 'not-printable';
 
-/** What the verifiers let pass, though a reader will get something that nobody wrote. */
+/** Values that the verifiers accept, although a reader gets something that nobody wrote. */
 export type BufferDoubt =
   | 'size-prefix-too-small'
   | 'vtable-too-small'
@@ -55,22 +55,22 @@ export type BufferDoubt =
 export interface BufferProblem {
   readonly code: BufferCheck | BufferDoubt | PrintProblem;
   readonly level: 'error' | 'warning';
-  /** Where: from the start of the file, in bytes. It may be outside. */
+  /** The place from the start of the file, in bytes; it may be outside the file. */
   readonly at: number;
-  /** How many bytes it is about. */
+  /** The number of bytes concerned. */
   readonly size: number;
-  /** Where in the data: `inventory[3].name`; empty for the buffer itself. */
+  /** The place in the data: `inventory[3].name`; empty for the buffer itself. */
   readonly path: string;
   /** One sentence for people. */
   readonly message: string;
 }
 
-/** A check that failed: its place is told from the start of the buffer that is verified. */
+/** A failed check; its place counts from the start of the verified buffer. */
 export interface FailedCheck {
   readonly code: BufferCheck;
   readonly at: number;
   readonly size: number;
-  /** Where that buffer begins in the file; undefined until a nested buffer ends. */
+  /** The start of the verified buffer in the file; undefined until a nested buffer ends. */
   readonly base?: number;
   readonly path: string;
   readonly message: string;
@@ -80,7 +80,7 @@ export function failed(code: BufferCheck, at: number, size: number, message: str
   return { code, at, size, path: '', message };
 }
 
-/** The same failure seen from outside: in a field, `name`, or in an element, `[3]`. */
+/** The same failure with a path from outside: through a field, `name`, or through an element, `[3]`. */
 export function within(part: string, { path, ...rest }: FailedCheck): FailedCheck {
   const separator = path === '' || path.startsWith('[') ? '' : '.';
   return { ...rest, path: `${part}${separator}${path}` };

@@ -1,4 +1,4 @@
-// Reads a buffer by its schema as a tree that goes on beside what is broken: each part is checked where it is looked at.
+// Reads a buffer by its schema as a tree, and continues after broken parts: each part is checked when it is looked at.
 
 import { type BufferContext, brokenNode, fileRange } from './buffer-context.ts';
 import { checkTable, followOffset, placeOfSlot, type TablePlace } from './checks.ts';
@@ -15,7 +15,7 @@ import { typeText } from './type-text.ts';
 import { unionField } from './union-nodes.ts';
 import { vectorNode } from './vector-nodes.ts';
 
-/** The root of a buffer with all that can be read of it; undefined where the schema has no such root. It never throws. */
+/** The root of a buffer with all readable parts; undefined if the schema has no such root. It never throws. */
 export function readBuffer(bytes: Uint8Array, schema: DataSchema, form: BufferForm): BufferNode | undefined {
   const root = rootOf(schema, form);
   if (!root) return undefined;
@@ -139,7 +139,7 @@ function defaultText({ schema }: BufferContext, type: DataType, value: string): 
   return scalarText(schema, type, BigInt(value)).text;
 }
 
-/** A field may lie where no writer puts it. */
+/** Doubts about fields at places that no writer would choose. */
 function placeDoubts(
   reading: BufferContext,
   field: DataField,
@@ -163,7 +163,7 @@ function placeDoubts(
   ];
 }
 
-/** A string, table or vector: the field has an offset to it. */
+/** A string, table or vector, whose field holds an offset to it. */
 function offsetNode(reading: BufferContext, field: DataField, at: number, width: 4 | 8, label: string): BufferNode {
   const { slice, schema } = reading;
   const { shape, element, name = '' } = field.type;

@@ -1,4 +1,4 @@
-// Numbers of a buffer as people read them: by the names of an enum, with the digits that a float needs.
+// Prints the numbers of a buffer for people: as names of an enum, and with as many digits as a float needs.
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import type { DataEnum, DataSchema, DataType } from './data-schema.ts';
 import type { BufferSlice } from './slice.ts';
@@ -21,7 +21,7 @@ export function scalarAt({ view }: BufferSlice, at: number, { kind, canonical, s
 
 interface ScalarText {
   readonly text: string;
-  /** Whether an enum has a name for it, or for all its bits; true for what is not an enum. */
+  /** True if an enum has a name for the number or for all its bits, and for every type that is not an enum. */
   readonly isKnown: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The schema of a buffer as JSON, so that it can be sent to where the bytes are.
+// Writes the schema of a buffer as JSON, so that it can be sent to the program that has the bytes.
 import { findScalar } from '../vocabulary/vocabulary.ts';
 import type { DataEnum, DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
 
@@ -17,7 +17,7 @@ export interface DataSchemaJson {
   readonly fileIdentifier?: string;
 }
 
-/** The JSON of a schema. Of what the schema knows beside, such as places, nothing is in it. */
+/** The JSON of a schema. It leaves out the parts that a buffer does not need, such as places. */
 export function schemaToJson({ objects, enums, rootType, fileIdentifier }: DataSchema): DataSchemaJson {
   return {
     objects: [...objects.values()].map(({ kind, fullName, fields, size, alignment }) => ({

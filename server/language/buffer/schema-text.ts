@@ -1,4 +1,4 @@
-// Writes the schema in a .bfbs file as text that flatc takes, so that whatever reads schemas can read it.
+// Writes the schema in a .bfbs file as text that flatc accepts, for everything that reads schemas as text.
 import { compare } from '../compare.ts';
 import { findScalar } from '../vocabulary/vocabulary.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './binary-schema.ts';
 import { floatText } from './scalar-text.ts';
 
-/** The text of the schema in the bytes of a .bfbs file, or what is wrong with them. It never throws. */
+/** The text of the schema in the bytes of a .bfbs file, or the reason why they are not a schema. It never throws. */
 export function binarySchemaText(bytes: Uint8Array): { readonly text: string } | UnreadSchema {
   const schema = readBinarySchema(bytes);
   if ('problem' in schema) return schema;
@@ -63,7 +63,7 @@ class SchemaText {
     const own = ownAttributes(this.#schema);
     for (const name of own) this.#lines.push(`attribute ${JSON.stringify(name)};`);
     if (own.length > 0) this.#lines.push('');
-    // Structs must be declared before they are used, and so must enums.
+    // Structs and enums must be declared before they are used.
     for (const one of inOrder(enums)) this.#declaration(one, this.#enumLines(one));
     for (const object of inOrder(objects)) this.#declaration(object, this.#objectLines(object));
     for (const service of inOrder(services)) {
@@ -88,7 +88,9 @@ class SchemaText {
     this.#lines.push(...comment(declared, ''), ...lines, '');
   }
 
-  /** A name of a type that leads to it from a declaration: the full one, or a shorter one where that leads elsewhere. */
+  /**
+   * A name that leads to a type from a declaration: the full name, or a shorter one if the full name leads elsewhere.
+   */
   #nameIn(user: Pick<Declared, 'name'>, fullName: string): string {
     const scopes = [...scopesOf(namespaceOf(user)), ''];
     const meaning = (name: string) => scopes.map((scope) => scope + name).find((full) => this.#types.has(full));
@@ -137,7 +139,7 @@ class SchemaText {
 
   #fieldText(object: BinaryObject, field: BinaryField): string {
     const { name, type, attributes } = field;
-    // With the attributes of the language they are all there, as they were written.
+    // With the language's own attributes, all of them are in the file as they were written.
     const flags = this.#hasBuiltIns
       ? []
       : [
@@ -183,7 +185,7 @@ class SchemaText {
   }
 }
 
-/** The enums with a default that is not a member, which flatc takes only with bit_flags. */
+/** The enums with a default that is not a member, which flatc accepts only with bit_flags. */
 function enumsOfFlags({ objects, enums }: BinarySchema): ReadonlySet<BinaryEnum> {
   const fields = objects.flatMap((object) => object.fields);
   return new Set(
@@ -203,7 +205,7 @@ function isSingleBit(value: bigint): boolean {
 
 type Declared = Pick<BinaryObject, 'name' | 'place' | 'documentation' | 'attributes'>;
 
-/** As they were declared: flatc writes each before the one that was declared before it. */
+/** Declarations in their original order: flatc writes each before the one declared before it. */
 function inOrder<One extends { readonly place: number }>(declared: readonly One[]): readonly One[] {
   return [...declared].sort((one, other) => other.place - one.place);
 }
@@ -212,10 +214,10 @@ function comment({ documentation }: Pick<Declared, 'documentation'>, indent: str
   return documentation.flatMap((text) => text.split(/[\r\n]+/)).map((line) => `${indent}///${line}`);
 }
 
-/** The attributes as they are written: what has no value has 0 as its constant. */
+/** The attributes as written; an attribute without a value has 0 as its constant. */
 function entriesOf({ attributes }: Pick<Declared, 'attributes'>): readonly string[] {
   return [...attributes].flatMap(([name, value]) => {
-    // flatc keeps names in quotes, and does not take them where they are used.
+    // flatc keeps the names of quoted attributes, but refuses them where an attribute is used.
     if (!isName(name)) return [];
     if (value === '0' || value === '') return name;
     return `${name}: ${/^-?[0-9]+$/.test(value) ? value : quoted(value)}`;
@@ -234,7 +236,7 @@ function namespaceOf({ name }: Pick<Declared, 'name'>): string {
   return name.slice(0, Math.max(0, name.lastIndexOf('.')));
 }
 
-/** A namespace and those around it, each with a dot at its end, the innermost first. */
+/** A namespace and those around it, the innermost first, each with a dot at its end. */
 function scopesOf(namespace: string): readonly string[] {
   const parts = namespace === '' ? [] : namespace.split('.');
   return parts.map((_, index) => `${parts.slice(0, parts.length - index).join('.')}.`);
@@ -252,12 +254,12 @@ function holdsUnion({ base, element }: BinaryType): boolean {
   return base === 'union' || (base.startsWith('vector') && element === 'union');
 }
 
-/** The position of the only bit of a number; 0 where it has none. */
+/** The position of the highest bit of a number, which is its only one; 0 for zero. */
 function bitOf(value: bigint): number {
   return Math.max(0, BigInt.asUintN(64, value).toString(2).length - 1);
 }
 
-/** A number is kept as 64 bits with a sign, also where it has none. */
+/** The text of a number. The file stores all numbers as signed 64 bits, even unsigned ones. */
 function numberOf(value: bigint, { base }: BinaryType): string {
   return String(base === 'ulong' ? BigInt.asUintN(64, value) : value);
 }

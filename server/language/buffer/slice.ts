@@ -1,30 +1,30 @@
-// A part of a file that is a buffer by itself: the file, or a nested buffer in it, in which offsets count anew.
+// A part of a file that is a buffer by itself: the file, or a nested buffer with offsets of its own.
 
 export interface BufferSlice {
   readonly view: DataView;
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number;
-  /** Where it begins in the file, in bytes. */
+  /** The start of the slice in the file, in bytes. */
   readonly base: number;
 }
 
-/** All bytes of a file. */
+/** A slice with all bytes of a file. */
 export function wholeFile(bytes: Uint8Array): BufferSlice {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { view, size: bytes.byteLength, base: 0 };
 }
 
-/** Some bytes of a slice as a slice of their own; they must be inside. */
+/** A part of a slice as a slice of its own; the part must be inside. */
 export function innerSlice({ view, base }: BufferSlice, start: number, size: number): BufferSlice {
   return { view: new DataView(view.buffer, view.byteOffset + start, size), size, base: base + start };
 }
 
-/** Whether bytes can be read there at all. */
+/** True if a range is inside the slice, so that its bytes can be read. */
 export function isInside({ size }: BufferSlice, at: number, length: number): boolean {
   return at >= 0 && at + length <= size;
 }
 
-/** An unsigned number of 1, 2, 4 or 8 bytes; above 2^53 it is no longer exact. The bytes must be inside. */
+/** An unsigned number of 1, 2, 4 or 8 bytes; above 2^53 it is not exact. The bytes must be inside. */
 export function unsignedAt({ view }: BufferSlice, at: number, width: number): number {
   switch (width) {
     case 1:

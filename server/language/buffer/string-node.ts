@@ -1,4 +1,4 @@
-// A string of a buffer, and what is odd about its bytes.
+// Reads a string of a buffer, and reports odd bytes in it.
 
 import { type BufferContext, brokenNode, fileRange } from './buffer-context.ts';
 import { checkString, type VectorPlace } from './checks.ts';
@@ -20,7 +20,7 @@ export function textNode(
   const { view } = reading.slice;
   const { text, whole } = shownText((index) => view.getUint8(start + index), length);
   const range = fileRange(reading, at, 4 + length + 1);
-  // Many values may lead to one long string, which is looked at once.
+  // Many values may lead to one long string, whose bytes are looked at once.
   const further = whole
     ? { whole, identity: `string ${range.start}`, doubts: () => textDoubts(reading, string, range) }
     : { problems: textDoubts(reading, string, range) };
@@ -45,7 +45,7 @@ function textDoubts(
   return problems;
 }
 
-/** Whether each replacement character of the text was written as such: EF BF BD. */
+/** True if each replacement character of the text is really in the bytes, as EF BF BD. */
 function isReplacementWritten(
   { slice: { view } }: BufferContext,
   start: number,

@@ -1,4 +1,4 @@
-// Looks at a whole buffer once: all that is wrong or odd about it, and which bytes belong to what.
+// Looks at a whole buffer once: collects its problems and doubts, and the region of each byte.
 import type { DataSchema } from './data-schema.ts';
 import type { BufferForm } from './form.ts';
 import { messagesAfter } from './messages-after.ts';
@@ -11,19 +11,21 @@ import { walkBuffer } from './walk.ts';
 export interface BufferSurvey {
   /** The first check that fails in a generated verifier; undefined for a sound buffer. */
   readonly problem: BufferProblem | undefined;
-  /** What verifiers let pass, and other errors beside the first, in the order of their places. */
+  /** Doubts and further errors after the first one, in the order of their places. */
   readonly further: readonly BufferProblem[];
-  /** In the order of their places, shared ones once; what nothing leads to is not there. */
+  /** The regions in the order of their places, shared ones once. Bytes that no offset leads to are in no region. */
   readonly regions: readonly Region[];
-  /** Whether all values were looked at: very large buffers are looked at in part. */
+  /** True if all values were looked at; very large buffers are looked at in part. */
   readonly isWhole: boolean;
 }
 
-/** The gaps between regions are padding as long as they are shorter than the greatest alignment, in bytes. */
+/** The length in bytes from which a gap between regions is more than padding; no alignment is greater. */
 const longestPadding = 32;
 const mostProblems = 1000;
 
-/** What there is to say of a buffer, of which `verifyBuffer` says this. It never throws, and its work is bounded. */
+/**
+ * The problems and regions of a buffer, given the verdict of `verifyBuffer`. It never throws, and its work is bounded.
+ */
 export function surveyBuffer(
   bytes: Uint8Array,
   schema: DataSchema,
@@ -33,7 +35,7 @@ export function surveyBuffer(
   const root = readBuffer(bytes, schema, form);
   const problems: BufferProblem[] = [];
   const found = new Map<string, Region>();
-  // Long strings and vectors may share bytes, and each look at one of them takes all of its bytes.
+  // Long strings and vectors may share bytes, and each of them takes a look at all its bytes.
   let left = 8 * bytes.length;
   const doubtsOf = ({ doubts, range }: BufferNode): readonly BufferProblem[] => {
     if (!doubts) return [];
@@ -58,7 +60,7 @@ export function surveyBuffer(
   return { problem, further: further.slice(0, mostProblems), regions, isWhole };
 }
 
-/** Regions that share bytes, and bytes that belong to none and are not padding. */
+/** Doubts about regions that share bytes, and about bytes in no region that are no padding. */
 function placeDoubts(bytes: Uint8Array, regions: readonly Region[]): readonly BufferProblem[] {
   const doubts: BufferProblem[] = [];
   let last: Region | undefined;
@@ -77,7 +79,7 @@ function placeDoubts(bytes: Uint8Array, regions: readonly Region[]): readonly Bu
   return [...doubts, ...structDoubts(bytes, regions)];
 }
 
-/** A struct whose first number leads to a vtable is a table that is read as a struct. */
+/** Doubts about structs whose first number leads to a vtable: these are tables that are read as structs. */
 function structDoubts(bytes: Uint8Array, regions: readonly Region[]): readonly BufferProblem[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const vtables = new Set(regions.filter(({ kind }) => kind === 'vtable').map(({ start }) => start));

@@ -1,4 +1,4 @@
-// Types of a schema as people write them.
+// Writes the types of a schema as people do.
 import type { DataType } from './data-schema.ts';
 
 /** `[Weapon]`, `[int:3]`, `string`, with full names. */

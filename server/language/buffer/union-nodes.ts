@@ -1,4 +1,4 @@
-// Unions and vectors of unions, whose types are in the slot before.
+// Reads unions and vectors of unions, whose types are in the slot before them.
 
 import { type BufferContext, brokenNode, fileRange, indices } from './buffer-context.ts';
 import { checkValue, checkVector, followOffset, placeOfSlot, type TablePlace, type VectorPlace } from './checks.ts';
@@ -12,7 +12,7 @@ import { isInside, unsignedAt } from './slice.ts';
 import { textNode } from './string-node.ts';
 import { typeText } from './type-text.ts';
 
-/** A field with a union. `at` is where its own slot leads; undefined where it was not written. */
+/** A field with a union. `at` is the place of the field's own value; undefined if none was written. */
 export function unionField(
   reading: BufferContext,
   table: TablePlace,

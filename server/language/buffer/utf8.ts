@@ -1,4 +1,4 @@
-// Decodes UTF-8 without a platform: the core knows neither Node nor a browser.
+// Decodes UTF-8 without a platform, because the core knows neither Node nor a browser.
 import { count } from '../work-done.ts';
 
 /** The text of some bytes; bytes that are not UTF-8 become the replacement character. */
@@ -17,7 +17,7 @@ const replacement = 0xfffd;
 /** The smallest number that a sequence of each size may have. */
 const least = [0, 0, 0x80, 0x800, 0x10000];
 
-/** The character that begins at an index, and how many bytes it has; what is not UTF-8 is one byte. */
+/** The character that begins at an index, and its number of bytes; an invalid byte counts as one character. */
 export function decodeOne(
   byteAt: (index: number) => number,
   start: number,
@@ -38,10 +38,10 @@ export function decodeOne(
   return isValid ? { codePoint, size } : { codePoint: replacement, size: 1 };
 }
 
-/** A text is shown up to so many bytes: any number of values may lead to a long one. */
+/** The number of bytes of a text that are shown; any number of values may lead to a long one. */
 const shownLength = 1000;
 
-/** A text as it is shown, in quotes, with an ellipsis where it goes on, and then with a way to all of it. */
+/** A text for display, in quotes. A long text is cut, with an ellipsis and a function that returns all of it. */
 export function shownText(
   byteAt: (index: number) => number,
   length: number,
@@ -54,7 +54,7 @@ export function shownText(
   };
 }
 
-/** A text without the signs of replacement at its end, at most three, which the bytes of a character that is cut become. */
+/** A text without replacement characters at its end, at most three, which a cut character leaves. */
 function withoutCutCharacter(text: string): string {
   let end = text.length;
   while (end > 0 && text.length - end < 3 && text[end - 1] === '\ufffd') end--;

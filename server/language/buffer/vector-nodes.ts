@@ -46,7 +46,7 @@ export function vectorNode(
   return isBuffer ? { ...node, ...contentsOf(reading, field, vector) } : node;
 }
 
-/** Whether any bytes are values of a type: numbers without names for some of them, and structs of such numbers. */
+/** True if any bytes are valid values of a type: numbers without names, or structs of such numbers. */
 function isPlain(schema: DataSchema, type: DataType, at: number): boolean {
   const extent = extentOf(schema, type);
   if (!extent || at % extent.alignment !== 0) return false;

@@ -1,8 +1,8 @@
-// Says whether bytes without a schema, a FlexBuffer, are sound: the verdict of flatc's own verifier for them.
+// Verifies bytes without a schema, a FlexBuffer, with the verdict of flatc's own verifier.
 import { type FailedCheck, failed } from './problem.ts';
 import { type BufferSlice, unsignedAt } from './slice.ts';
 
-/** The types of values by their numbers, as far as a verifier tells them apart. */
+/** The numbers of types of values, as far as a verifier distinguishes them. */
 export const flexTypes = {
   null: 0,
   int: 1,
@@ -27,7 +27,7 @@ export const flexTypes = {
   vectorBool: 36,
 } as const;
 
-/** A value: where its bytes are, how wide they are there, and what they lead to. */
+/** A reference to a value: the place and width of its bytes, and the type and width of its target. */
 export interface FlexReference {
   readonly at: number;
   readonly parentWidth: number;
@@ -35,7 +35,7 @@ export interface FlexReference {
   readonly type: number;
 }
 
-/** The value at the end of a FlexBuffer, or why there is none. */
+/** The value at the end of a FlexBuffer, or the reason why there is none. */
 export function flexRoot(slice: BufferSlice): FlexReference | FailedCheck {
   if (slice.size < 3) return wrong(0, `a FlexBuffer has at least 3 bytes, and this has ${slice.size}`);
   const width = unsignedAt(slice, slice.size - 1, 1);
@@ -45,7 +45,7 @@ export function flexRoot(slice: BufferSlice): FlexReference | FailedCheck {
   return { at: slice.size - 2 - width, parentWidth: width, width: 1 << (packed & 3), type: packed >> 2 };
 }
 
-/** Why a FlexBuffer is not sound; undefined where it is. */
+/** The reason why a FlexBuffer is invalid; undefined for a valid one. */
 export function verifyFlexbuffer(slice: BufferSlice): FailedCheck | undefined {
   const root = flexRoot(slice);
   return 'code' in root ? root : new FlexVerification(slice).reference(root);
@@ -59,7 +59,7 @@ function isWidth(width: number): boolean {
   return width === 1 || width === 2 || width === 4 || width === 8;
 }
 
-/** Whether the value is where the reference is, and not where an offset leads. */
+/** True if values of a type are stored inline, without an offset. */
 export function isInlineFlex(type: number): boolean {
   return type <= flexTypes.float || type === flexTypes.bool;
 }
@@ -71,7 +71,7 @@ export function fixedFlexLength(type: number): number {
 
 const mostDepth = 64;
 
-/** The verification of one FlexBuffer. What is sound is not looked at again, only counted again. */
+/** The verification of one FlexBuffer. A value that is found valid is only counted again, not looked at again. */
 class FlexVerification {
   readonly #slice: BufferSlice;
   #depth = 0;
@@ -128,7 +128,7 @@ class FlexVerification {
   }
 
   #key(at: number): FailedCheck | undefined {
-    // flatc's verifier is content with one byte that is not zero.
+    // flatc's verifier accepts a key that has one byte other than zero.
     for (let index = at; index < this.#slice.size; index++) {
       if (unsignedAt(this.#slice, index, 1) !== 0) return undefined;
     }
@@ -185,13 +185,13 @@ class FlexVerification {
     return undefined;
   }
 
-  /** The keys of a map: three values before its length tell where they are, and how wide. */
+  /** Verifies the keys of a map. Three values before the map's length give their place and width. */
   #keys(at: number, width: number): FailedCheck | undefined {
     const start = at - 3 * width;
     if (start < 0) return wrong(at, `the map at byte ${at} has no keys`);
     const keys = this.#follow(start, width);
     if (typeof keys !== 'number') return keys;
-    // Only the lowest byte of the number counts.
+    // flatc looks only at the lowest byte of the number.
     const keyWidth = unsignedAt(this.#slice, start + width, 1);
     if (!isWidth(keyWidth)) return wrong(start + width, `the keys have a width of ${keyWidth} bytes`);
     return this.#vector(keys, keyWidth, flexTypes.vectorKey, 'key');

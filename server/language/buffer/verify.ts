@@ -18,8 +18,8 @@ import { type BufferSlice, innerSlice, isInside, latinAt, unsignedAt, wholeFile 
 import { verifyFlexbuffer } from './verify-flexbuffer.ts';
 
 /**
- * The first check that fails, undefined for a sound buffer. What was verified once is not verified again, so the work is
- * in proportion to the bytes, and the verdict is that of a verifier that visits shared tables each time. It never throws.
+ * The first failed check; undefined for a sound buffer. Each part is verified once, so the work is in proportion to
+ * the bytes. The verdict is still that of a verifier that visits shared tables each time. It never throws.
  */
 export function verifyBuffer(bytes: Uint8Array, schema: DataSchema, form: BufferForm): BufferProblem | undefined {
   const slice = wholeFile(bytes);
@@ -74,25 +74,25 @@ function verifyFrom(
   return typeof table === 'number' ? new Verification(slice, schema, nesting).root(table, root) : table;
 }
 
-/** How deep tables may lie in each other, and how many may be visited. */
+/** The greatest depth of nested tables, and the greatest number of visited tables. */
 const most = { depth: 64, tables: 1_000_000 } as const;
-/** Buffers in buffers: the generated verifiers have no limit, and run out of stack at some depth. */
+/** The greatest depth of nested buffers. The generated verifiers have no limit, and run out of stack at some depth. */
 const mostNested = 256;
 
-/** What a sound table adds to the counts of a verifier that visits it. */
+/** The numbers that a sound table adds to the counts of a verifier at each visit. */
 interface Visited {
   readonly tables: number;
   readonly height: number;
 }
 
-/** The verification of one buffer: what was visited, how much of it, and how deep. */
+/** The verification of one buffer, with the visited tables, their number and their depth. */
 class Verification {
   readonly #slice: BufferSlice;
   readonly #schema: DataSchema;
   readonly #nesting: number;
   #depth = 0;
   #tables = 0;
-  /** The greatest depth since it was last set back. */
+  /** The greatest depth since the last reset. */
   #deepest = 0;
   readonly #visited = new Map<DataObject, Map<number, Visited>>();
   /** Vectors of strings and contents of vectors of bytes that are sound, by field and place. */
@@ -189,7 +189,7 @@ class Verification {
     return object && this.#table(at, object);
   }
 
-  /** The type of a union is in the slot before it. The slot was checked before. */
+  /** The type of a union, from the slot before it, which was checked earlier. */
   #typeBefore(table: TablePlace, field: DataField, union: DataEnum): number {
     const at = placeOfSlot(this.#slice, table, field.slot - 1);
     return at === undefined ? 0 : unsignedAt(this.#slice, at, union.underlying.size);

@@ -1,7 +1,7 @@
 // Goes through the values of a buffer, each shared one once.
 import type { BufferNode } from './node.ts';
 
-/** How many values are looked at. */
+/** The greatest number of values that are looked at. */
 const mostValues = 300_000;
 const atOnce = 1000;
 
@@ -12,10 +12,10 @@ export interface NodePath {
 }
 
 /**
- * Visits a value and all that is in it, in the order of the tree, with the way to it, `inventory[3].name`, and whether it
- * is seen for the first time: what is in a shared one is not visited again. False where a
- * very large buffer was visited in part. What is in a value for which `descends` does not hold is left out. Tables may lie
- * deep in each other, so the way is a list and not a recursion.
+ * Visits a value and all values in it, in the order of the tree. `visit` gets the path, such as `inventory[3].name`,
+ * and whether this is the first visit, because the parts of a shared value are visited once. Values inside a node are
+ * left out if `descends` is false for the node. Returns false if a very large buffer was visited in part. Tables may
+ * be deeply nested, so the walk uses a list and no recursion.
  */
 export function walkBuffer(
   root: BufferNode,
@@ -58,7 +58,10 @@ export function pathTo(path: string, name: string): string {
   return `${path}.${name}`;
 }
 
-/** Tables of a buffer that is not sound may lie in each other without end: of longer ways the end is told. */
+/**
+ * The greatest length of a path. Tables of an unsound buffer may nest endlessly; of a longer path only the end is
+ * shown.
+ */
 const longestPath = 2000;
 
 function shortened(path: string): string {

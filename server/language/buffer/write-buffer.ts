@@ -10,19 +10,19 @@ import { PackedBytes } from './packed-bytes.ts';
 import { writeFlexBuffer } from './write-flexbuffer.ts';
 
 interface WriteOptions {
-  /** The bytes of the identifier; none without one. */
+  /** The bytes of the identifier; undefined for a buffer without one. */
   readonly identifier: readonly number[] | undefined;
   readonly isSizePrefixed: boolean;
-  /** Whether numbers that are their defaults are written too. */
+  /** True if numbers that equal their default are written too. */
   readonly forceDefaults: boolean;
 }
 
-/** The buffer with this root. Fails with `UnwritableData` where the format has no room for it. */
+/** The buffer with this root. Fails with `UnwritableData` if the buffer would exceed the limits of the format. */
 export function writeBuffer(schema: DataSchema, root: ObjectValue, options: WriteOptions): Uint8Array {
   return new Writer(schema, options).whole(root).bytes;
 }
 
-/** What is ready to be written into a table or a vector. */
+/** A value that is ready to be written into a table or a vector. */
 type Ready =
   | { readonly kind: 'place'; readonly place: number }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly alignment: number }
@@ -60,7 +60,7 @@ class Writer {
       const field = byName.get(name);
       return field ? [{ field, ready: this.#ready(field.type, value, field) }] : [];
     });
-    // They are written from the last to the first.
+    // Fields are written from the last to the first.
     const sizeOf = ({ field }: (typeof ready)[number]) => (keepsOrder ? 0 : groupSizeOf(field.type));
     ready.sort((one, other) => sizeOf(other) - sizeOf(one) || other.field.slot - one.field.slot);
     const start = this.#builder.size;
@@ -70,7 +70,9 @@ class Writer {
     return this.#builder.endTable(start, written);
   }
 
-  /** Writes what comes before the table or vector around a value, and gives what is left for that. */
+  /**
+   * Writes the data that must come before the table or vector around a value. Returns the rest, which belongs inside.
+   */
   #ready(type: DataType, value: DataValue, field: DataField | undefined): Ready {
     switch (value.kind) {
       case 'number':
@@ -82,7 +84,7 @@ class Writer {
       case 'object':
         return this.#object(type, value);
       case 'nested': {
-        // flatc makes nested buffers with a parser that has a size prefix as well, but no forced defaults.
+        // flatc writes nested buffers with a parser that keeps the size prefix, but not forced defaults.
         const options = { ...this.#options, identifier: undefined, forceDefaults: false };
         const { bytes, alignment } = new Writer(this.#schema, options).whole(value.root);
         return { kind: 'place', place: this.#builder.byteVector(bytes, alignment) };
@@ -99,7 +101,7 @@ class Writer {
     const object = this.#objectNamed(value.type);
     if (object.kind === 'table') return { kind: 'place', place: this.#table(value, object) };
     const { alignment } = object;
-    // flatc puts a struct together in the buffer, and leaves the zeros that it was aligned with.
+    // flatc builds a struct in the buffer, and leaves the zeros that aligned it.
     this.#builder.align(alignment);
     const bytes = structBytes(this.#schema, object, value);
     if (type.element !== 'union') return { kind: 'bytes', bytes, alignment };
@@ -126,7 +128,7 @@ class Writer {
     return builder.size;
   }
 
-  /** The elements of a vector in the order of their keys; in that of the data where they have none. */
+  /** The elements of a vector in the order of their keys; without a key, in the order of the data. */
   #readyInOrder(element: DataType, items: Iterable<DataValue>): readonly Ready[] {
     const keyOf = keyReader(this.#schema, element);
     if (!keyOf) return Array.from(items, (item) => this.#ready(element, item, undefined));
@@ -134,7 +136,7 @@ class Writer {
     return sortedByKey(keyed).map(({ ready }) => ready);
   }
 
-  /** Whether the field was written; a number that is the default is not. */
+  /** Writes a field, and returns false if it is left out, as a number that equals the default is. */
   #field(field: DataField, ready: Ready): boolean {
     if (ready.kind === 'nothing') return false;
     if (ready.kind === 'number' && !this.#options.forceDefaults && isDefault(field, ready.value)) return false;
@@ -152,7 +154,7 @@ class Writer {
   }
 }
 
-/** By which size flatc sorts a field: that of a number, and 4 for structs and for offsets, even of 64 bits. */
+/** The size by which flatc sorts a field: that of a number, or 4 for structs and for offsets, even of 64 bits. */
 function groupSizeOf(type: DataType): number {
   if (type.shape === 'vector64') return 8;
   return type.shape === 'plain' && isNumeric(type) ? scalarOf(type).size : 4;
@@ -162,7 +164,9 @@ function isNumeric({ element }: DataType): boolean {
   return element === 'scalar' || element === 'union-type';
 }
 
-/** The bytes of numbers, as they are in a vector: objects for millions of them would take many times as much memory. */
+/**
+ * The bytes of numbers as they are in a vector. Objects for millions of numbers would take many times as much memory.
+ */
 function packed(type: DataType, items: Iterable<DataValue>): Uint8Array {
   const scalar = scalarOf(type);
   const numbers = new PackedBytes();
@@ -174,7 +178,7 @@ function packed(type: DataType, items: Iterable<DataValue>): Uint8Array {
   return numbers.bytes;
 }
 
-/** flatc writes the type of a union as one byte, whatever is declared as its number type. */
+/** The number type of a value. flatc writes the type of a union as one byte, whatever the schema declares. */
 function scalarOf({ element, scalar, name = '' }: DataType): Scalar {
   const found = element === 'union-type' ? findScalar('ubyte') : scalar;
   if (!found) throw new UnwritableData(`the number type of ${name} is not known`);
@@ -185,7 +189,7 @@ function isDefault({ default: otherwise, type }: DataField, value: bigint | numb
   if (otherwise.kind === 'null') return false;
   const text = otherwise.kind === 'number' ? otherwise.value : '0';
   if (typeof value === 'bigint') return BigInt(text) === value;
-  // A NaN is no default: it equals nothing, so flatc writes it.
+  // A NaN never equals the default, so flatc always writes it.
   return (type.scalar?.size === 4 ? Math.fround(Number(text)) : Number(text)) === value;
 }
 

@@ -1,9 +1,10 @@
-// Writes a FlexBuffer as flatc does: from its start to its end, equal keys and strings once, all as narrow as it can be.
+// Writes a FlexBuffer as flatc does: from its start to its end, equal keys and strings once, each value as narrow as
+// possible.
 import { latinKey, UnwritableData } from './buffer-builder.ts';
 import type { FlexData } from './data-value.ts';
 import { flexTypes } from './verify-flexbuffer.ts';
 
-/** The bytes of a FlexBuffer. Fails with `UnwritableData` where it would be too large. */
+/** The bytes of a FlexBuffer. Fails with `UnwritableData` if the FlexBuffer would be too large. */
 export function writeFlexBuffer(root: FlexData): Uint8Array {
   const writer = new FlexWriter();
   return writer.finish(writer.value(root));
@@ -13,7 +14,7 @@ export function writeFlexBuffer(root: FlexData): Uint8Array {
 interface Written {
   readonly type: number;
   readonly width: number;
-  /** Where its parts are; for a number the number itself. */
+  /** The place of the parts, or the number itself. */
   readonly content: bigint | number;
   readonly isInline: boolean;
 }
@@ -79,7 +80,7 @@ class FlexWriter {
 
   #map(entries: (FlexData & { readonly kind: 'map' })['entries']): Written {
     const pairs = entries.map(({ key, value }): Pair => {
-      // A key ends with its first zero for whoever reads it.
+      // Readers end a key at its first zero.
       const zero = key.indexOf(0);
       const text = latinKey(zero < 0 ? key : key.slice(0, zero));
       return { text, key: this.#key(key, text), value: this.value(value) };
@@ -108,7 +109,7 @@ class FlexWriter {
     let width = widthOf(BigInt(items.length));
     if (keys) width = Math.max(width, this.#elementWidth(keys, this.#size, 0));
     const before = keys ? 3 : 1;
-    // flatc counts the elements of keys and of maps by the stack that they share, where each has two places.
+    // flatc counts the elements of keys and maps by their shared stack, where each element has two places.
     const step = type === flexTypes.vector ? 1 : 2;
     for (const [index, item] of items.entries()) {
       width = Math.max(width, this.#elementWidth(item, this.#size, before + step * index));
@@ -125,7 +126,7 @@ class FlexWriter {
     return { type, width, content: at, isInline: false };
   }
 
-  /** The width that an element needs: an offset is longer, the further its place is from what it leads to. */
+  /** The width that an element needs: the greater the distance to its target, the wider the offset. */
   #elementWidth({ isInline, width, content }: Written, size: number, index: number): number {
     if (isInline) return width;
     for (let least = 0; least < 3; least++) {
@@ -163,14 +164,14 @@ class FlexWriter {
     this.#bytes.set(bytes, at);
   }
 
-  /** Zeros up to a multiple of a width; gives it in bytes. */
+  /** Adds zeros up to a multiple of a width, and returns the width in bytes. */
   #align(width: number): number {
     const bytes = 2 ** width;
     this.#reserve((bytes - (this.#size % bytes)) % bytes);
     return bytes;
   }
 
-  /** Makes room for bytes, which are zero; gives the index of the first. */
+  /** Makes room for zero bytes, and returns the index of the first one. */
   #reserve(count: number): number {
     const at = this.#size;
     this.#size += count;
@@ -193,7 +194,7 @@ function widthOfSigned(value: bigint): number {
   return widthOf(BigInt.asUintN(64, 2n * (value < 0n ? ~value : value)));
 }
 
-/** The type and the width of a value in one byte: an inline value is as wide as the vector around it. */
+/** The type and the width of a value in one byte; an inline value is as wide as the vector around it. */
 function packed({ type, width, isInline }: Written, outer: number): number {
   return (type << 2) | (isInline ? Math.max(width, outer) : width);
 }

@@ -1,4 +1,4 @@
-// How messages speak of the places of attributes, and of several things at once.
+// Words for messages: the places of attributes, and lists of several things.
 import type { AttributePlace, FieldTypeClass } from '../vocabulary/vocabulary.ts';
 
 /** The places of attributes, in the plural. */

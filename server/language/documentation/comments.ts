@@ -1,4 +1,4 @@
-// Finds the comments of a text without its tree; the summary of a file has no comments.
+// Finds the comments of a text without its tree, because the summary of a file has no comments.
 
 import { readToken } from '../flatc-syntax/tokens.ts';
 import { endOfLine } from '../lines.ts';
@@ -10,8 +10,8 @@ export interface Comment extends Span {
 }
 
 /**
- * The comments of a text in their order. None begins inside a string, a string ends with its line, and a block that is
- * not closed reaches to the end of the text. No other token has a slash or a quote in it, so that none is read.
+ * The comments of a text in their order. Only strings are read as tokens, because other tokens contain no slash and no
+ * quote. A string ends with its line, and an unclosed block comment reaches to the end of the text.
  */
 export function* commentsIn(text: string): Iterable<Comment> {
   const beginning = /["'/]/g;

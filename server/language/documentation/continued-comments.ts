@@ -1,25 +1,25 @@
-// Goes on with a comment on the line that Enter has begun, or ends it. Some editors have done so by the time that they ask.
+// Continues or ends a comment on the line that Enter has begun. Some editors have already done so when they ask.
 import type { SourceFile } from '../source-file.ts';
 import { declarationAt, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { type Comment, commentsIn } from './comments.ts';
 
 /**
- * A text that takes the place of the blanks at the start of the new line; where the comment ends, of the empty line of
- * it above as well. Offsets are the file's.
+ * A replacement for the blanks at the start of the new line. If the comment ends, the empty comment line above is
+ * replaced too. Offsets are those of the file.
  */
 interface ContinuedComment extends Span {
   readonly text: string;
 }
 
 /**
- * What makes a new line go on with the comment of the line above it, or ends a comment for documentation that has
- * nothing in that line; undefined where it is none, or does already.
+ * The edit that continues a comment on a new line, or ends a `///` comment whose last line is empty. Undefined if the
+ * line above is no comment, or if the new line continues the comment already.
  */
 export function continuedComment(file: SourceFile, line: number): ContinuedComment | undefined {
   const above = lineAt(file, line - 1);
   const own = lineAt(file, line);
   if (!above || !own) return undefined;
-  // Most lines have no comment, and need no reading of those before them.
+  // Most lines have no comment, and then the text before them need not be read.
   if (!/^(?:\/\/|\/?\*)/.test(above.words)) return undefined;
   const comment = commentAround(file, above, own);
   if (comment?.kind === 'documentation' && endsHere(file, line, above, own)) {
@@ -30,7 +30,7 @@ export function continuedComment(file: SourceFile, line: number): ContinuedComme
   if (mark === undefined) return undefined;
   const text = `${above.indentation}${mark} `;
   const end = own.start + own.indentation.length;
-  // Where the blanks that are there are right, the rest is added after them.
+  // If the blanks on the line are right, only the rest is inserted after them.
   if (text.startsWith(own.indentation)) return { start: end, end, text: text.slice(own.indentation.length) };
   return { start: own.start, end, text };
 }
@@ -38,7 +38,7 @@ export function continuedComment(file: SourceFile, line: number): ContinuedComme
 interface Line {
   readonly start: number;
   readonly indentation: string;
-  /** What follows the indentation. */
+  /** The text after the indentation. */
   readonly words: string;
 }
 
@@ -53,7 +53,7 @@ function lineAt(file: SourceFile, line: number): Line | undefined {
 /** The comment that begins the line above, or that both lines are in. */
 function commentAround(file: SourceFile, above: Line, own: Line): Comment | undefined {
   const { summary, text } = file;
-  // No declaration ends inside of a comment, so what is before the last two cannot matter.
+  // A comment never contains the end of a declaration, so only the last two declarations matter.
   const base = startOfDeclaration(summary, Math.max(0, declarationAt(summary, above.start) - 1));
   const first = above.start + above.indentation.length;
   for (const { kind, start, end } of commentsIn(text.slice(base))) {
@@ -65,20 +65,20 @@ function commentAround(file: SourceFile, above: Line, own: Line): Comment | unde
   return undefined;
 }
 
-/** Whether Enter was pressed in the last line of a comment, with nothing in it: nobody goes on with that. */
+/** True if Enter was pressed in an empty last line of a comment, which ends the comment. */
 function endsHere(file: SourceFile, line: number, above: Line, own: Line): boolean {
   const isEmpty = ({ words }: Line) => /^\/\/\/[ \t]*$/.test(words);
   if (!isEmpty(above) || !(own.words === '' || isEmpty(own))) return false;
   return lineAt(file, line + 1)?.words.startsWith('///') !== true;
 }
 
-/** What the new line begins with, after the indentation of the line above. */
+/** The mark that the new line needs after the indentation; undefined if it has one. */
 function markOf(comment: Comment, above: Line, own: Line, file: SourceFile): string | undefined {
   switch (comment.kind) {
     case 'documentation':
       return own.words.startsWith('///') ? undefined : '///';
     case 'line':
-      // Only a line that was split has words after Enter, which would be no comment any more.
+      // A line without words needs no mark. After Enter in the middle of a line, the words would leave the comment.
       return own.words === '' || own.words.startsWith('//') ? undefined : '//';
     case 'block': {
       if (own.words.startsWith('*')) return undefined;
@@ -88,7 +88,7 @@ function markOf(comment: Comment, above: Line, own: Line, file: SourceFile): str
   }
 }
 
-/** Whether the lines of a comment below a line begin with asterisks, as far as one can tell from the next one. */
+/** True if the lines of a block comment seem to begin with asterisks, judged by the next line. */
 function hasStars({ text }: SourceFile, comment: Comment, own: Line): boolean {
   const next = /^[^\r\n]*(?:\r\n|\r|\n)[ \t]*([^\r\n]*)/.exec(text.slice(own.start, comment.end))?.[1];
   return next === undefined || next.startsWith('*');

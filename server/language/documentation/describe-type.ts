@@ -1,4 +1,4 @@
-// What the types of the language are, in words, for completion and hover alike.
+// Describes the types of the language in words, for completion and hover alike.
 import { findScalar, type Scalar, stringType } from '../vocabulary/vocabulary.ts';
 
 /** A scalar or `string` in one sentence of Markdown; undefined for other names. */

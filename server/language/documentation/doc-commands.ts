@@ -1,8 +1,8 @@
 // Turns the commands of Doxygen, Javadoc and XML comments in documentation into Markdown.
 
 /**
- * Documentation in which `\brief`, `@param x`, `<summary>` and the like are replaced by words. Blocks of code stay as they
- * are, and so does text that only looks like a command.
+ * Documentation with words for `\brief`, `@param x`, `<summary>` and similar commands. Blocks of code stay unchanged,
+ * and so does text that only looks like a command.
  */
 export function withoutCommands(text: string): string {
   if (!/[\\@<]/.test(text)) return text;
@@ -24,7 +24,7 @@ export function withoutCommands(text: string): string {
       const [marks] = /^ {0,3}(?:`{3,}|~{3,})/.exec(line) ?? [];
       if (marks !== undefined) fence = fence === undefined ? 'markdown' : undefined;
       const read = fence === undefined && marks === undefined ? lineWithoutCommands(line) : [line];
-      // Otherwise the note would become part of the paragraph before it.
+      // Without the empty line, the note would become part of the paragraph before it.
       const isNote = isInParagraph && read[0] !== line && read[0]?.startsWith('**') === true;
       isInParagraph = read.some((text) => text.trim() !== '');
       return isNote ? ['', ...read] : read;
@@ -32,7 +32,7 @@ export function withoutCommands(text: string): string {
     .join('\n');
 }
 
-/** Words before which a reader pauses, by their commands. */
+/** Words that begin a note, by their commands. */
 const notes: Readonly<Record<string, string>> = {
   attention: 'Attention',
   bug: 'Bug',
@@ -54,7 +54,7 @@ const notes: Readonly<Record<string, string>> = {
 
 function lineWithoutCommands(line: string): readonly string[] {
   const tagged = line.replace(/<\/?(?:summary|remarks|para)>/g, '');
-  // A line that had nothing but a tag.
+  // A line that consisted of a tag alone.
   if (tagged !== line && tagged.trim() === '') return [];
   const [, indent = '', command = '', rest = ''] =
     /^(\s*)[\\@]([a-z]+)(?:\[[a-z,]+\])?(?:\s+(.*))?$/.exec(tagged) ?? [];
@@ -74,7 +74,7 @@ function afterCommand(command: string, rest: string, whole: string): string {
   return note === undefined ? inline(whole) : `**${note}:** ${inline(rest)}`.trimEnd();
 }
 
-/** Commands in the middle of a line: each is about the word after it. */
+/** Replaces commands in the middle of a line; each concerns the word after it. */
 function inline(text: string): string {
   return text
     .replace(/(?<=^|[\s(])[\\@](?:c|p|ref|link)\s+(\w+(?:(?:\.|::)\w+)*)/g, '`$1`')

@@ -4,7 +4,7 @@ import { type Span, startOfDeclaration } from '../summary/summary.ts';
 import { commentsIn } from './comments.ts';
 import { withoutCommands } from './doc-commands.ts';
 
-/** The text of the `///` lines at a span of a declaration of a file, without slashes and the blank after them. */
+/** The text of the `///` lines at a span of a declaration, without slashes and the blank after them. */
 export function documentationText(file: SourceFile, index: number, documentation: Span | undefined): string {
   if (!documentation) return '';
   const base = startOfDeclaration(file.summary, index);
@@ -21,7 +21,7 @@ export function commentAbove(file: SourceFile, index: number): string {
   let end = 0;
   for (const comment of commentsIn(gap)) {
     const between = gap.slice(end, comment.start);
-    // What is on the line where the declaration before ends belongs to that one.
+    // A comment on the line where the previous declaration ends belongs to that declaration.
     const isTrailing = lines.length === 0 && end === 0 && base > 0 && !/[\r\n]/.test(between);
     if (emptyLine.test(between) || comment.kind === 'block') lines.length = 0;
     if (comment.kind !== 'block' && !isTrailing) lines.push(gap.slice(comment.start, comment.end));
@@ -32,7 +32,7 @@ export function commentAbove(file: SourceFile, index: number): string {
 
 const emptyLine = /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/;
 
-/** The text of comments. Blanks at the end of a line stay: two of them break it in Markdown. */
+/** The text of comments. Blanks at the end of a line stay, because two of them break the line in Markdown. */
 function wordsOf(lines: readonly string[]): string {
   return withoutCommands(lines.map((line) => line.replace(/^\s*\/\/\/? ?/, '')).join('\n'))
     .replace(/^(?:[ \t]*\n)+/, '')

@@ -30,7 +30,7 @@ export type HoverForm = 'markdown' | 'plaintext';
 /** The most rows of a table. */
 const mostRows = 24;
 
-/** The blocks as one text. Facts that follow each other are one list; a line keeps a comment apart from what follows. */
+/** The blocks as one text. Adjacent facts form one list, and a line separates a comment from the block after it. */
 export function hoverText(blocks: readonly HoverBlock[], form: HoverForm): string {
   const joined = joinFacts(blocks);
   if (form === 'plaintext') return joined.map(plainTextOf).join('\n\n');
@@ -59,7 +59,7 @@ export function counted(count: number | bigint, thing: string): string {
   return `${count} ${thing}${count === 1 || count === 1n ? '' : 's'}`;
 }
 
-/** Rows of which there may be very many: the first ones, and a paragraph that says how many are left out. */
+/** A table with many rows: the first ones, and a paragraph with the number of rows left out. */
 export function cappedTable(
   columns: readonly HoverColumn[],
   count: number,
@@ -102,7 +102,7 @@ function valueInMarkdown(value: HoverValue): string {
   return typeof value === 'string' ? codeSpan(value) : value.words;
 }
 
-/** Code in a line of Markdown, in as many backticks as it takes. */
+/** Code in a line of Markdown, between enough backticks. */
 function codeSpan(text: string): string {
   const longest = longestRun(text);
   const fence = '`'.repeat(longest + 1);

@@ -1,7 +1,7 @@
 // Makes text of schemas and file names harmless for terminals and logs: no escape sequences, no added lines.
 
 /**
- * Characters that a terminal or a reader of lines acts on, or that change the order or the look of the text around them:
+ * Characters that a terminal or a reader of lines acts on, or that change the order or look of the text around them:
  * control characters, line ends, marks of direction, and characters without width.
  */
 const active = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]|\p{Surrogate}/gu;

@@ -1,8 +1,8 @@
-// Keeps the Markdown of a comment from changing what is shown after it, and from hiding a part of the comment.
+// Confines the Markdown of a comment, so that it neither changes the text after it nor hides a part of itself.
 
 /**
- * Markdown whose blocks of code are closed at its end. What would be HTML, such as `List<Int16>` or `<!--`, is shown as it
- * is written: editors drop the tags that they do not know.
+ * Markdown whose blocks of code are closed at its end. Text that would be HTML, such as `List<Int16>` or `<!--`, is
+ * escaped, because editors drop unknown tags.
  */
 export function safeMarkdown(text: string): string {
   let fence: string | undefined;
@@ -24,22 +24,26 @@ export function safeMarkdown(text: string): string {
   return fence === undefined ? whole : `${whole}\n${fence}`;
 }
 
-/** Prose in which no `<` opens a tag or a comment. Indented code stays as it is. */
+/** Prose in which every `<` that would open a tag or comment is escaped. Indented code stays unchanged. */
 function withoutTags(prose: string): string {
   let hasList = false;
   const paragraphs = prose.split(/(?<=\n)(?=[ \t]*\n)/).map((paragraph) => {
     hasList ||= /^ {0,3}(?:[-*+]|\d+[.)])[ \t]/m.test(paragraph);
-    // In a list, an indented paragraph belongs to an item.
+    // In a list, an indented paragraph is part of an item and not code.
     const isCode = !hasList && /^(?:[ \t]*\n)?(?: {4}|\t)[ \t]*[^ \t\n]/.test(paragraph);
     return isCode ? paragraph : paragraphWithoutTags(paragraph);
   });
   return paragraphs.join('');
 }
 
-/** What matters in a paragraph: escapes, backticks, links such as `<https://example.com>`, and the beginnings of tags. */
+/**
+ * The marks in a paragraph that matter: escapes, backticks, links such as `<https://example.com>`, and starts of tags.
+ */
 const marks = /\\[\s\S]|`+|<[a-z][a-z0-9+.-]*:[^\s<>]*>|<[^\s<>@]+@[^\s<>@]+>|<(?=[a-z/!?])/gi;
 
-/** A backslash would be seen in code, so what is between backticks stays as it is. */
+/**
+ * A paragraph with escaped tags. Text between backticks stays unchanged, because a backslash would be visible there.
+ */
 function paragraphWithoutTags(paragraph: string): string {
   const runs = new Map<number, number[]>();
   for (const { 0: run, index } of [...paragraph.matchAll(/`+/g)].reverse()) {

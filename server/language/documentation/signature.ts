@@ -8,11 +8,11 @@ import {
   type TypeSummary,
 } from '../summary/summary.ts';
 
-/** More would leave no room for what an editor shows below. */
+/** More members would leave no room for the text below. */
 const mostMembers = 6;
 const longestValue = 80;
 
-/** A declaration as code. Where it has many members, a comment says how many are left out. */
+/** A declaration as code. If it has many members, a comment gives the number of those left out. */
 export function signatureOf(declaration: NamedDeclarationSummary): string {
   const head = headOf(declaration);
   const named = [...membersOf(declaration).keys()].filter((member) => membersOf(declaration)[member]?.name.text !== '');
@@ -34,12 +34,12 @@ function beginningOf(declaration: NamedDeclarationSummary): string {
   return `${declaration.kind} ${declaration.name.text}${base}`;
 }
 
-/** A member inside its declaration, without the others, so that it has its colours and shows what it belongs to. */
+/** A single member inside its declaration, so that editors colour it and the declaration's name is shown. */
 export function memberCode(declaration: NamedDeclarationSummary, member: number): string {
   return `${beginningOf(declaration)} { ${memberSignature(declaration, member)} }`;
 }
 
-/** A member as it would be in its declaration: a field or method with its semicolon, other members without a comma. */
+/** A member as code: a field or method with its semicolon, other members without a comma. */
 export function memberSignature(declaration: NamedDeclarationSummary, member: number): string {
   switch (declaration.kind) {
     case 'table':
@@ -70,24 +70,24 @@ export function typesOfMethod(service: ServiceSummary, member: number): string {
   return `(${referenceText(service, request)})${typedAs(referenceText(service, response))}`;
 }
 
-/** A type after its colon; nothing where someone has not typed it yet. */
+/** A colon and the type; empty if the type is missing. */
 function typedAs(type: string): string {
   return type === '' ? '' : `: ${type}`;
 }
 
-/** A type as it is written, without blanks and comments; empty where there is none. */
+/** A type as written, without blanks and comments; empty if it is missing. */
 export function typeText(type: TypeSummary | undefined): string {
   if (type?.kind === 'vector') return `[${typeText(type.element)}]`;
   if (type?.kind === 'array') return `[${typeText(type.element)}: ${type.length?.text ?? ''}]`;
   return type?.text ?? '';
 }
 
-/** The type that a reference of a declaration names, as it is written; empty where there is none. */
+/** The type that a reference of a declaration names, as written; empty if there is no reference. */
 function referenceText({ references }: DeclarationSummary, reference: number | undefined): string {
   return reference === undefined ? '' : (references[reference]?.text ?? '');
 }
 
-/** A value on one line, cut where it is long. */
+/** A value on one line, cut if it is long. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;

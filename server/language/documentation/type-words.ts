@@ -1,4 +1,4 @@
-// Guesses which built-in type was meant by an unknown name.
+// Guesses the built-in type that an unknown name means.
 import type { ReferenceRole } from '../summary/summary.ts';
 import { foreignTypes } from '../vocabulary/foreign-types.ts';
 import { isSlipOf, nearest } from '../vocabulary/near-names.ts';
@@ -21,8 +21,8 @@ export function typeWordMeant(text: string, role: ReferenceRole, isElement = fal
 const foreignBytes: ReadonlySet<string> = new Set(['bytes', 'binary', 'data', 'blob']);
 
 /**
- * The same for names that hardly any schema gives to a type of its own, whatever files are missing: a scalar with one
- * slip in it, or a name such as `int32_t`.
+ * The built-in type meant by a name that hardly any schema declares itself: a scalar with one typing mistake, or a
+ * name such as `int32_t`. Undefined for any other name.
  */
 export function typeWordMissed(text: string, role: ReferenceRole): string | undefined {
   if (text !== text.toLowerCase()) return undefined;
@@ -41,8 +41,9 @@ function wordsFor(role: ReferenceRole): readonly string[] {
 }
 
 /**
- * A word with one typing mistake in it. The words are short: with two mistakes anything would be near. The shortest ones
- * must have all their letters, and a capital letter mostly begins a name of the schema's own: `Unit` is not `uint`.
+ * The word that a text with one typing mistake means; with two mistakes, any short word would be near. A text of fewer
+ * than four letters must be a slip of the word, and a short text with a capital letter never counts: `Unit` is not
+ * `uint`.
  */
 function nearWord(text: string, words: readonly string[]): string | undefined {
   const lower = text.toLowerCase();

@@ -5,8 +5,8 @@ import type { TokenKind } from './tokens.ts';
 import { isCall, passSign, valueEnds, valueStarts } from './values.ts';
 
 /**
- * Passes the attributes in parentheses. False when what follows must be given up. `next` is what flatc expects where
- * there are no attributes.
+ * Passes the attributes in parentheses. Returns false if the text after them cannot be read further. `next` is the
+ * token that flatc expects if there are no attributes.
  */
 export function readAttributes(cursor: SyntaxCursor, next: TokenKind): boolean {
   if (cursor.is('(')) {
@@ -33,7 +33,7 @@ export function readAttributes(cursor: SyntaxCursor, next: TokenKind): boolean {
     if (!cursor.is(',')) {
       // Before the next field, the semicolon is missing as well.
       const insert = !cursor.isAtLimit && startsField(cursor, 0) ? ');' : ')';
-      // After another error in the list, it is not known what ends the list.
+      // After another error in the list, the end of the list is unknown.
       if (cursor.problems.length === known) {
         complainOfSeparator(cursor, "expected ')' after the attributes", ')', insert);
       }
@@ -43,7 +43,7 @@ export function readAttributes(cursor: SyntaxCursor, next: TokenKind): boolean {
   }
 }
 
-/** Whether attributes begin here without `(`: the rest of the line has a `)` that it does not open. */
+/** True if attributes begin here without `(`: the rest of the line has a `)` without a `(`. */
 function isParenthesisMissing(cursor: SyntaxCursor): boolean {
   if (cursor.isAtLimit || cursor.current.startsLine) return false;
   if (!cursor.is('identifier') && !cursor.is('string')) return false;
@@ -53,7 +53,7 @@ function isParenthesisMissing(cursor: SyntaxCursor): boolean {
 
 const restOfAttributes = /^(?:[\w ,:.+-]|"[^"\r\n]*"|'[^'\r\n]*')*\)/;
 
-/** How far the parenthesis is looked for, so that the time is in proportion to the length of the line. */
+/** The number of characters searched for the parenthesis, so that the time grows only with the length of the line. */
 const longestRest = 200;
 
 function complainOfParenthesis(cursor: SyntaxCursor, next: TokenKind): void {
@@ -67,7 +67,7 @@ function complainOfParenthesis(cursor: SyntaxCursor, next: TokenKind): void {
   });
 }
 
-/** Passes `name` or `name: value`. False when the rest of it must be skipped. */
+/** Passes `name` or `name: value`. Returns false if the rest of the attribute must be skipped. */
 function readAttribute(cursor: SyntaxCursor): boolean {
   const attribute = cursor.current;
   if (!readAttributeName(cursor)) return false;
@@ -124,7 +124,7 @@ function readAttributeName(cursor: SyntaxCursor): boolean {
       : isMissing
         ? `expected an attribute after '${cursor.previous?.kind ?? '('}'`
         : `the name of an attribute must be a word or a string in quotes, not ${describe(cursor, found)}`,
-    // flatc takes a word that begins the next field for an attribute, which is rarely a declared one.
+    // flatc reads the first word of the next field as an attribute, which is rarely a declared one.
     flatc:
       kind === 'identifier'
         ? `user define attributes must be declared before use: ${cursor.textOf(found)}`
@@ -148,7 +148,7 @@ function skipAttribute(cursor: SyntaxCursor): void {
   }
 }
 
-/** Whether attributes that are not closed end here: with their field or declaration, or before the next one. */
+/** True if an unclosed list of attributes ends here: with its field or declaration, or before the next one. */
 function endsAttributes(cursor: SyntaxCursor): boolean {
   if (cursor.isAtLimit) return true;
   const { kind, startsLine } = cursor.current;

@@ -53,20 +53,20 @@ function readBody(cursor: SyntaxCursor, read: ReadMember, starts: StartsMember, 
   closeBody(cursor, open, afterName);
 }
 
-/** Whether a body ends here, with its brace or, where that is missing, before the next declaration. */
+/** True if a body ends here: at its brace or, if the brace is missing, before the next declaration. */
 export function endsBody(cursor: SyntaxCursor): boolean {
   return cursor.isAtLimit || cursor.is('}') || startsDeclaration(cursor) || leavesNamespace(cursor);
 }
 
-/** Whether `namespace;` is here. No member ends like this, so it is a statement. */
+/** True if `namespace;` is here. A member never ends like this, so it is a statement. */
 function leavesNamespace(cursor: SyntaxCursor): boolean {
   if (!cursor.is('identifier') || cursor.peek(1).kind !== ';' || !cursor.current.startsLine) return false;
   return cursor.textOf(cursor.current) === 'namespace';
 }
 
 /**
- * Passes the closing brace, or complains that it is missing. flatc then reads the keyword of the next declaration as a
- * member's name, and reports that `afterName` is missing after it.
+ * Passes the closing brace, or complains that it is missing. Without the brace, flatc reads the keyword of the next
+ * declaration as a member's name, and reports that `afterName` is missing after that name.
  */
 export function closeBody(cursor: SyntaxCursor, open: Token | undefined, afterName: ':' | '(' | '}'): void {
   if (!cursor.isAtLimit && cursor.is('}')) {
@@ -98,7 +98,10 @@ export function complainOfOpenBody(
   });
 }
 
-/** Moves past the rest of a field or method that began at `from`: after its semicolon, or to what ends it without one. */
+/**
+ * Moves past the rest of a field or method that began at `from`: to the token after its semicolon, or to the token
+ * that ends it if the semicolon is missing.
+ */
 function skipStatement(cursor: SyntaxCursor, starts: StartsMember, from: number): void {
   let depth = 0;
   let hadBlock = false;
@@ -118,7 +121,7 @@ function skipStatement(cursor: SyntaxCursor, starts: StartsMember, from: number)
   }
 }
 
-/** Whether a body goes on, or ends, at a distance: what follows a semicolon. */
+/** Tests for a token that can follow a semicolon: the next member, the closing brace or the end of the file. */
 function goesOn(starts: StartsMember): Demand['precedes'] {
   return (cursor, distance) => {
     const { kind } = cursor.peek(distance);
@@ -169,7 +172,7 @@ function readFieldDefault(cursor: SyntaxCursor, type: TypeShape, field: Token): 
   return true;
 }
 
-/** What the value is that begins with a token of a kind and ends with the previous one. */
+/** The kind of a value, from the kind of its first token. The value ends with the previous token. */
 function writtenValue(cursor: SyntaxCursor, kind: TokenKind, start: number): WrittenValue {
   if (kind === '[') return 'empty-vector';
   if (kind === 'string' || kind === 'integer') return kind;
@@ -178,7 +181,7 @@ function writtenValue(cursor: SyntaxCursor, kind: TokenKind, start: number): Wri
   return cursor.previous?.kind === ')' ? 'call' : 'constant';
 }
 
-/** Passes a field's type, and a `]` after it whose `[` is missing. */
+/** Passes a field's type, and a stray `]` whose `[` is missing. */
 function readClosedType(cursor: SyntaxCursor): TypeShape | undefined {
   const first = cursor.current;
   const type = readType(cursor, fieldType);
@@ -194,7 +197,7 @@ function readClosedType(cursor: SyntaxCursor): TypeShape | undefined {
   return { form: 'vector', name: '' };
 }
 
-/** Whether a field is written as in C, `int a;`. */
+/** True if a field is written as in C: `int a;`. */
 function isTypeFirst(cursor: SyntaxCursor, first: Token): boolean {
   if (!cursor.is('identifier') || cursor.current.startsLine || first.kind !== 'identifier') return false;
   const next = cursor.peek(1).kind;
@@ -202,7 +205,7 @@ function isTypeFirst(cursor: SyntaxCursor, first: Token): boolean {
   return builtInType(cursor.textOf(first)) !== undefined && !isBuiltIn(cursor.textOf(cursor.current));
 }
 
-/** The built-in type of a name, be it ours or that of another language such as `int32_t`. */
+/** The built-in type with a name of ours or of another language, such as `int32_t`. */
 function builtInType(name: string): string | undefined {
   return isBuiltIn(name) ? name : foreignTypes[name];
 }

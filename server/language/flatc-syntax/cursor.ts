@@ -3,7 +3,7 @@ import type { SyntaxListener } from './listener.ts';
 import { clouds, type SyntaxCode, type SyntaxProblem } from './problem.ts';
 import { readToken, type Token, type TokenKind } from './tokens.ts';
 
-/** One less than the size of the window, which is a power of two. */
+/** The size of the window, a power of two, minus one. */
 const windowMask = 7;
 
 /** A syntax error at the current token, before it is known where flatc would report it. */
@@ -12,39 +12,39 @@ export interface Complaint {
   readonly message: string;
   readonly flatc: string;
   readonly expected?: string;
-  /** What is wrong: a token, a span, or the gap after the previous token where something is missing. */
+  /** The range at fault: a token, several tokens, or the gap after the previous token if something is missing. */
   readonly culprit: { readonly start: number; readonly end: number } | 'gap';
-  /** The text that fixes it, inserted in the gap after the previous token. */
+  /** The text that fixes the error if inserted in the gap after the previous token. */
   readonly insert?: string;
-  /** The token that flatc looks at when it reports this; the current one unless it gets further. */
+  /** The token that flatc looks at when it reports the error; by default the current one. */
   readonly lookahead?: Token;
 }
 
 /**
- * Walks over the tokens of the region [start, limit). Tokens after the limit can be looked at, which is remembered.
- * Problems in those tokens are not reported.
+ * Walks over the tokens of the region [start, limit). A rule may look at tokens after the limit; the cursor remembers
+ * that it did, and reports no problems in those tokens.
  */
 export class SyntaxCursor {
   readonly text: string;
   readonly start: number;
   readonly limit: number;
-  /** Who is told what is passed. */
+  /** The listener that gets the parts of the text, if any. */
   readonly listener: SyntaxListener | undefined;
   readonly problems: SyntaxProblem[] = [];
   #looksPastLimit = false;
   /** The furthest token that a rule looked at. */
   #furthest = -1;
-  /** The tokens around the current one: the previous one, and those that were looked at. Older ones are forgotten. */
+  /** The current token, the previous one and the tokens that a rule has looked at. Older tokens are forgotten. */
   readonly #window: Token[] = [];
   #loaded = 0;
   #index = 0;
-  /** Whether a problem of the lexer in the current member explains what the parser would say. */
+  /** True if a lexer problem in the current member explains later parser errors. */
   #isClouded = false;
   /** The index of the token at which the parser complained last: other complaints about it would follow from that. */
   #complainedAt = -1;
-  /** Whether it complained in the current member. */
+  /** True if the parser complained in the current member. */
   #hasComplained = false;
-  /** The offset from which problems of the lexer are reported again. */
+  /** The offset from which lexer problems are reported again. */
   #mutedUntil = 0;
 
   constructor(text: string, start: number, limit: number, listener?: SyntaxListener) {
@@ -55,12 +55,12 @@ export class SyntaxCursor {
     if (start < limit) this.#announce();
   }
 
-  /** Whether anything at or after the limit was looked at. */
+  /** True if a rule looked at the limit or beyond it. */
   get looksPastLimit(): boolean {
     return this.#looksPastLimit;
   }
 
-  /** Whether no rule has looked at the current token or beyond it. */
+  /** True if no rule has looked at the current token or beyond it. */
   get isFresh(): boolean {
     return this.#furthest < this.#index;
   }
@@ -82,12 +82,12 @@ export class SyntaxCursor {
     return this.peek(0).kind;
   }
 
-  /** Whether the current token is of a kind. */
+  /** True if the current token has the kind. */
   is(kind: TokenKind): boolean {
     return this.peek(0).kind === kind;
   }
 
-  /** Whether a problem of the lexer in the current member puts the parser's errors in doubt. */
+  /** True if a lexer problem in the current member puts the parser's errors in doubt. */
   get isClouded(): boolean {
     return this.#isClouded;
   }
@@ -96,7 +96,7 @@ export class SyntaxCursor {
     return this.#index === 0 ? undefined : this.#window[(this.#index - 1) & windowMask];
   }
 
-  /** Where the previous token ends; the start of the region where there is none. */
+  /** The end of the previous token, or the start of the region before the first token. */
   get endOfPrevious(): number {
     return this.previous?.end ?? this.start;
   }
@@ -106,12 +106,12 @@ export class SyntaxCursor {
     return this.#index;
   }
 
-  /** Whether the region has no further token. */
+  /** True if the region has no further token. */
   get isAtLimit(): boolean {
     return this.endOfPrevious >= this.limit || this.#load(this.#index).start >= this.limit;
   }
 
-  /** Whether a token is in the region. */
+  /** True if a token is in the region. */
   contains(token: Token): boolean {
     return token.start < this.limit;
   }
@@ -120,7 +120,7 @@ export class SyntaxCursor {
     return this.text.slice(token.start, token.end);
   }
 
-  /** Moves to the next token, and records the lexer's problems with it. At the end it stays. */
+  /** Moves to the next token and records the lexer problems in it. At the end of the text the cursor does not move. */
   advance(): void {
     if (this.kind === 'end') return;
     this.#index++;
@@ -158,7 +158,7 @@ export class SyntaxCursor {
     });
   }
 
-  /** Whether the parser complained just before: until it has recovered, it may report the same mistake again. */
+  /** True if the parser complained just before. Until it has recovered, it may report the same mistake again. */
   #isExplained(): boolean {
     if (this.#complainedAt === this.#index) return true;
     return this.#hasComplained && this.#index - this.#complainedAt <= 2;
@@ -169,7 +169,7 @@ export class SyntaxCursor {
     this.problems.push({ ...problem, start: inside(problem.start), end: inside(problem.end) });
   }
 
-  /** The last character of the previous token; of the region's first token where there is none. */
+  /** The last character of the previous token, or the region's first token if there is no previous one. */
   #gap(): { readonly start: number; readonly end: number } {
     const { previous } = this;
     if (previous) return { start: previous.end - 1, end: previous.end };
@@ -177,7 +177,7 @@ export class SyntaxCursor {
   }
 
   #load(index: number): Token {
-    // Each token is asked for many times.
+    // Callers load the same token many times.
     if (index < this.#loaded) return this.#window[index & windowMask] as Token;
     let from = this.#loaded === 0 ? this.start : (this.#window[(this.#loaded - 1) & windowMask] as Token).end;
     while (this.#loaded <= index) {
@@ -223,7 +223,7 @@ export function flatcName(cursor: SyntaxCursor, token: Token): string {
   }
 }
 
-/** The current token; a sign together with the word that it touches. */
+/** The current token, or a sign together with the word that it touches. */
 export function signedToken(cursor: SyntaxCursor): Token {
   const { current } = cursor;
   if (current.kind !== '+' && current.kind !== '-') return current;

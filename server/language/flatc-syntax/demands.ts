@@ -1,32 +1,32 @@
-// What to do where flatc demands a token that is not there. It says what is missing or what is wrong, and guesses from
-// the next token how to go on, so that one mistake gives one message.
+// Handles a missing token that flatc demands: reports what is missing or wrong, and guesses from the next token how to
+// continue, so that one mistake gives one message.
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
 import { type Complaint, describe, flatcName, type SyntaxCursor } from './cursor.ts';
 import type { SyntaxCode } from './problem.ts';
 import type { TokenKind } from './tokens.ts';
 
-/** A token that must come, and how to recognise what can follow it. */
+/** A token that must come, and a test for the tokens that can follow it. */
 export interface Demand {
   readonly kind: TokenKind;
-  /** How messages name it. */
+  /** The token's name in messages. */
   readonly wanted: string;
-  /** What is in `expected`; the kind where it is left out. */
+  /** The text of `expected` in the problem; by default the token's kind. */
   readonly expected?: string;
-  /** What flatc says that it expects, where that differs from the kind. */
+  /** The token that flatc's message expects, if it differs from the kind. */
   readonly flatcExpects?: string;
-  /** Whether the token at a distance is one that can follow it. */
+  /** True if the token at a distance can follow the demanded one. */
   readonly precedes: (cursor: SyntaxCursor, distance: 0 | 1) => boolean;
-  /** Whether it separates items, as a comma: then a missing one is likelier than an extra item. */
+  /** True for a separator such as a comma. A missing separator is likelier than an extra item. */
   readonly separates?: boolean;
-  /** What can be inserted where the next declaration begins instead. */
+  /** The text to insert if the next declaration begins here instead. */
   readonly alone?: string;
   /** The code in place of `expected-token` and `unexpected-token`. */
   readonly code?: SyntaxCode;
 }
 
 /**
- * Passes the demanded token. Where another one is there, it complains, and passes what is wrong. True when reading can go
- * on after the place of the token, false when the member must be given up.
+ * Passes the demanded token. If another token is there, it complains and passes the wrong tokens. Returns true if
+ * reading can continue after the place of the token, false if the member must be given up.
  */
 export function demand(cursor: SyntaxCursor, wish: Demand, after: string): boolean {
   if (cursor.kind === wish.kind) {
@@ -36,7 +36,7 @@ export function demand(cursor: SyntaxCursor, wish: Demand, after: string): boole
   const found = cursor.current;
   const fitsGap = wish.precedes(cursor, 0);
   if (!cursor.isAtLimit && !found.startsLine && isStrayKind(cursor, wish) && cursor.contains(cursor.peek(1))) {
-    // One token is extra, or is there in place of another: the next one shows which.
+    // One token is extra or replaces another one; the next token shows which.
     const next = cursor.peek(1);
     const isExtra = next.kind === wish.kind && !next.startsLine && !(wish.separates && fitsGap);
     if (isExtra || (!fitsGap && wish.precedes(cursor, 1))) {
@@ -62,12 +62,15 @@ export function isOneOf(...kinds: readonly TokenKind[]): Demand['precedes'] {
 /** A name that must come. */
 export interface NameDemand {
   readonly wanted: string;
-  /** What flatc expects after the name: it accepts any word as a name, even the keyword of the next declaration. */
+  /**
+   * The token that flatc expects after the name. flatc accepts any word as a name, even the keyword of the next
+   * declaration.
+   */
   readonly next: string;
-  /** flatc's message where it does not find that, if it has one of its own. */
+  /** flatc's message if `next` is missing, if that message is a special one. */
   readonly flatcWithoutNext?: string;
   readonly precedes: Demand['precedes'];
-  /** Whether a line that begins like a field, `name :`, is the next field and not this name. */
+  /** True if a line that begins like a field, `name :`, is the next field and not this name. */
   readonly endsAtField?: boolean;
 }
 
@@ -86,8 +89,8 @@ export function demandName(cursor: SyntaxCursor, wish: NameDemand, after: string
 }
 
 /**
- * Passes the name with which a member begins. Another token in its place is the culprit, because nothing before it is
- * incomplete.
+ * Passes the name with which a member begins. If another token is there, that token is the culprit, because the text
+ * before it is complete.
  */
 export function demandMemberName(cursor: SyntaxCursor, wish: NameDemand): boolean {
   if (cursor.is('identifier')) {
@@ -111,13 +114,18 @@ export function demandMemberName(cursor: SyntaxCursor, wish: NameDemand): boolea
   return true;
 }
 
-/** Whether the current word begins what comes next, where a name, type or value is missing before it. */
+/**
+ * True if the current word begins the next declaration or field, so that a name, type or value is missing before it.
+ */
 export function isNextOne(cursor: SyntaxCursor, endsAtField: boolean): boolean {
   if (cursor.isAtLimit) return true;
   return cursor.current.startsLine && (startsDeclaration(cursor) || (endsAtField && startsField(cursor, 0)));
 }
 
-/** Complains that something is missing before a word. flatc reads the word in its place and refuses the token after it. */
+/**
+ * Complains that something is missing before a word. flatc reads the word as the missing part, and refuses the token
+ * after the word.
+ */
 export function complainOfNextOne(
   cursor: SyntaxCursor,
   complaint: Pick<Complaint, 'code' | 'message' | 'expected'>,
@@ -128,14 +136,14 @@ export function complainOfNextOne(
   cursor.complain({ ...complaint, flatc, culprit: 'gap', lookahead });
 }
 
-/** Whether `name :` begins at a distance. */
+/** True if `name :` begins at a distance. */
 export function startsField(cursor: SyntaxCursor, distance: 0 | 1): boolean {
   return cursor.peek(distance).kind === 'identifier' && cursor.peek(distance === 0 ? 1 : 2).kind === ':';
 }
 
 /**
- * Whether a declaration begins at the current token. Keywords are ordinary names in flatc, but nowhere can a name be
- * followed by another name or by a string, so no valid schema is cut here.
+ * True if a declaration begins at the current token. Keywords are ordinary names in flatc, but a name is never
+ * followed by another name or by a string, so this cuts no valid schema.
  */
 export function startsDeclaration(cursor: SyntaxCursor): boolean {
   if (!cursor.is('identifier')) return false;
@@ -151,7 +159,10 @@ export function startsDeclaration(cursor: SyntaxCursor): boolean {
   return isFirst && !next.startsLine && !memberEnds.has(third);
 }
 
-/** Whether the current token can be extra or in place of another; braces and semicolons rarely are, for they end things. */
+/**
+ * True if the current token can be extra or replace another one. Braces and semicolons rarely do, because they end
+ * things.
+ */
 function isStrayKind(cursor: SyntaxCursor, wish: Demand): boolean {
   if (cursor.is('{') || cursor.is('}')) return false;
   if (!cursor.is(';')) return true;
@@ -187,12 +198,15 @@ function flatcExpects(cursor: SyntaxCursor, wish: Demand): string {
   return `expecting: ${expected} instead got: ${flatcName(cursor, cursor.current)}`;
 }
 
-/** What follows the name of a member or field after a missing comma or semicolon, but not that of a declaration. */
+/**
+ * The tokens that can follow the name of a member or field after a missing comma or semicolon; they cannot follow the
+ * name of a declaration.
+ */
 const memberEnds: ReadonlySet<TokenKind> = new Set<TokenKind>([',', '=', '}', ';', '.']);
 
 const closers: ReadonlySet<TokenKind> = new Set<TokenKind>([';', '}', ')', ']', ',', 'end']);
 
-/** What can follow a keyword where it begins a declaration, and whether that declaration has a body. */
+/** The tokens that can follow a keyword at the start of a declaration, and the presence of a body. */
 interface KeywordUse {
   readonly followers: readonly TokenKind[];
   readonly hasBody: boolean;

@@ -1,15 +1,15 @@
-// Strings and numbers as flatc's lexer reads them, with all of its errors about them.
+// Strings and numbers as flatc's lexer reads them, with all of its errors for them.
 import type { SyntaxProblem } from './problem.ts';
 
 /**
- * Reads the string that begins with the quote at `offset`, adds what is wrong with it to `problems` (semantics,
- * section 1.4), and returns the offset after it. An unterminated string ends with its line.
+ * Reads the string whose quote is at `offset`, and returns the offset after the string. Its errors are added to
+ * `problems` (semantics, section 1.4). An unterminated string ends with its line.
  */
 export function readString(text: string, offset: number, problems: SyntaxProblem[]): number {
   const quote = text.charCodeAt(offset);
   const known = problems.length;
   const bytes = new ByteRun();
-  // The offset of a `\u` escape that is the first half of a surrogate pair; -1 where none waits for its second half.
+  // The offset of a `\u` escape that is the first half of a surrogate pair; -1 if no half waits for its second one.
   let high = -1;
   let index = offset + 1;
   for (;;) {
@@ -50,7 +50,7 @@ export function readString(text: string, offset: number, problems: SyntaxProblem
     }
   }
   bytes.interrupt();
-  // flatc looks at the bytes last: after any other error it does not get that far.
+  // flatc checks the bytes last, so any other error hides this one.
   if (bytes.invalidStart >= 0 && problems.length === known) {
     const message = 'this is not valid UTF-8';
     problems.push(invalidString(message, 'illegal UTF-8 sequence', bytes.invalidStart, bytes.invalidEnd, index + 1));
@@ -58,7 +58,7 @@ export function readString(text: string, offset: number, problems: SyntaxProblem
   return index + 1;
 }
 
-/** Whether a file has a byte here that belongs to no character; it is kept as a lone low surrogate. */
+/** True if a file has a byte here that belongs to no character; such a byte is kept as a lone low surrogate. */
 function isStrayByte(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   if (code < 0xdc80 || code > 0xdcff) return false;
@@ -67,8 +67,8 @@ function isStrayByte(text: string, index: number): boolean {
 }
 
 /**
- * Reads the number that begins at `offset` with a digit, a sign or a dot (semantics, section 1.5) and returns its kind
- * and the offset after it. A malformed number is read as far as a person would see it as one, and counts as an integer.
+ * Reads the number that begins at `offset` with a digit, a sign or a dot (semantics, section 1.5). Returns its kind
+ * and the offset after it. A malformed number ends where a person would see its end, and counts as an integer.
  */
 export function readNumber(
   text: string,
@@ -80,7 +80,7 @@ export function readNumber(
   const isHex = text.charCodeAt(index) === zero && (text.charCodeAt(index + 1) | 0x20) === letterX;
   if (isHex) index += 2;
   const digitsStart = index;
-  // The mantissa: digits with at most one dot. A dot alone counts as a digit, as it does for flatc.
+  // The mantissa: digits with at most one dot. A dot alone counts as a digit, as in flatc.
   let dots = 0;
   for (;;) {
     while (isHex ? isHexDigit(text.charCodeAt(index)) : isDigit(text.charCodeAt(index))) index++;
@@ -109,7 +109,7 @@ export function isDigit(code: number): boolean {
   return code >= zero && code <= 0x39;
 }
 
-/** How many UTF-16 units the character at an offset takes. */
+/** The number of UTF-16 units of the character at an offset. */
 export function unitsAt(text: string, offset: number): 1 | 2 {
   return (text.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1;
 }
@@ -161,7 +161,7 @@ function unknownEscape(text: string, start: number, end: number): SyntaxProblem 
   return invalidString(message, 'unknown escape code in string constant', start, end, start + 1);
 }
 
-/** The offset after the digits of the escape `\xHH` or `\uHHHH` at `index`, which may be too few. */
+/** The offset after the digits of the escape `\xHH` or `\uHHHH` at `index`, which may have too few digits. */
 function readHexDigits(text: string, index: number, digits: 2 | 4, problems: SyntaxProblem[]): number {
   let end = index + 2;
   while (end < index + 2 + digits && isHexDigit(text.charCodeAt(end))) end++;
@@ -173,7 +173,7 @@ function readHexDigits(text: string, index: number, digits: 2 | 4, problems: Syn
   return end;
 }
 
-/** Takes the whole `\uHHHH` at `index`; returns its offset where it is a high surrogate that waits for a low one, or -1. */
+/** Reads the whole `\uHHHH` at `index`. Returns its offset if it is a high surrogate that needs a low one, else -1. */
 function readUnit(text: string, index: number, high: number, problems: SyntaxProblem[]): number {
   const end = index + 6;
   const value = Number.parseInt(text.slice(index + 2, end), 16);
@@ -233,7 +233,7 @@ function isNumberPart(code: number): boolean {
 
 /** Checks that bytes written as `\xHH` make up whole UTF-8 characters. Any other character ends a run of bytes. */
 class ByteRun {
-  /** The first escapes that are wrong; -1 where none are. */
+  /** The start of the first wrong run of escapes; -1 if all are right. */
   invalidStart = -1;
   invalidEnd = -1;
   #start = 0;

@@ -23,7 +23,7 @@ export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {
     }
     cursor.listener?.separator(cursor.current);
     if (separatesBySemicolon(cursor)) {
-      // The habit is one mistake, however many members there are.
+      // The use of semicolons is one mistake, however many members there are.
       if (!hasSemicolons) complainOfSemicolon(cursor, isUnion);
       hasSemicolons = true;
       cursor.advance();
@@ -38,7 +38,7 @@ export function readMembers(cursor: SyntaxCursor, isUnion: boolean): void {
   closeBody(cursor, open, '}');
 }
 
-/** Whether a member ends with a semicolon, and the list goes on or is closed after it. */
+/** True if a member ends with a semicolon, and the list continues or is closed after it. */
 function separatesBySemicolon(cursor: SyntaxCursor): boolean {
   if (!cursor.is(';') || cursor.current.startsLine || !cursor.contains(cursor.peek(1))) return false;
   const next = cursor.peek(1).kind;
@@ -55,7 +55,10 @@ function complainOfSemicolon(cursor: SyntaxCursor, isUnion: boolean): void {
   });
 }
 
-/** Moves to the comma after a member that began at `from`, or to what ends it without one. */
+/**
+ * Moves to the comma after a member that began at `from`, or to the token that ends the member if the comma is
+ * missing.
+ */
 function skipMember(cursor: SyntaxCursor, from: number): void {
   let open = 0;
   while (!endsBody(cursor)) {
@@ -134,7 +137,7 @@ function readMemberValue(cursor: SyntaxCursor): boolean {
   return isText || isSign;
 }
 
-/** flatc turns the token's text into a number before it looks at what kind of token it is. */
+/** flatc's message for a wrong value. flatc turns the token's text into a number before it checks the token's kind. */
 function flatcOnValue(cursor: SyntaxCursor, token: Token): string {
   const text = cursor.textOf(token);
   if (token.kind === 'string') {

@@ -1,4 +1,4 @@
-// Reads the object in the manner of JSON that may end a schema: its brackets, names and commas. Its values are checked in
+// Reads the JSON-like object that may end a schema: its brackets, names and commas. Its values are checked in
 // root-object/, because they depend on the root type.
 import { limits } from '../vocabulary/vocabulary.ts';
 import { count } from '../work-done.ts';
@@ -9,22 +9,22 @@ import type { SyntaxProblem } from './problem.ts';
 import type { Token } from './tokens.ts';
 import { readScalar } from './values.ts';
 
-/** How far the reading of an object is. */
+/** The state of reading an object. */
 interface ObjectState {
-  /** Brackets may be nested as deep as the text is long, so the open ones are kept in a list and not on the stack. */
+  /** The open brackets. Brackets may nest as deep as the text is long, so this is a list and not the call stack. */
   readonly open: ('{' | '[')[];
   braces: number;
   awaits: 'value' | 'entry' | 'separator';
 }
 
-/** Passes the object that begins here (semantics, section 2.8), and complains of what follows it. */
+/** Passes the object that begins here (semantics, section 2.8), and complains about any text after it. */
 export function readObject(cursor: SyntaxCursor): void {
   const { start } = cursor.current;
   if (isWholeRead(cursor)) complainOfWhatFollows(cursor);
   count('objectsRead', cursor.endOfPrevious - start);
 }
 
-/** Passes an object, or all that there is of it; whether it ends. */
+/** Passes an object, or as much of it as exists. Returns true if the object ends. */
 function isWholeRead(cursor: SyntaxCursor): boolean {
   const reading: ObjectState = { open: [], braces: 0, awaits: 'value' };
   do {
@@ -37,18 +37,18 @@ function isWholeRead(cursor: SyntaxCursor): boolean {
   return true;
 }
 
-/** What is around some members of an object. */
+/** The brackets around some members of an object. */
 interface Around {
   readonly open: '{' | '[';
-  /** How many braces are open, its own among them. */
+  /** The number of open braces, the innermost one included. */
   readonly braces: number;
-  /** Whether its closing bracket follows; else the members end with a comma, and others follow. */
+  /** True if the closing bracket follows the members; otherwise a comma and other members follow. */
   readonly isLast: boolean;
 }
 
 /**
- * The problems in some members of an object, which begin at `start` after a comma or the opening bracket, in the offsets of
- * the text. Undefined where what follows at `limit` could be read in another way than after members without problems.
+ * The problems in some members of an object, in the offsets of the text. The members begin at `start`, after a comma
+ * or the opening bracket. Undefined if a problem could change how flatc reads the text after `limit`.
  */
 export function readObjectPart(
   text: string,
@@ -73,13 +73,13 @@ export function readObjectPart(
   return isInStep && (problems.length === 0 || !hasReachedEnd(cursor, limit)) ? problems : undefined;
 }
 
-/** Whether a problem is so near the end of what was read that what follows may have to do with it. */
+/** True if a problem is so near the end of the text read that it may concern the text after it. */
 function hasReachedEnd({ problems, text }: SyntaxCursor, limit: number): boolean {
   const last = Math.max(...problems.map(({ end, at }) => Math.max(end, at)));
   return !text.slice(last, limit).includes('\n') || last >= limit;
 }
 
-/** Passes what comes next; false where it has passed all of the object because of a mistake. */
+/** Passes the next part of an object. Returns false if a mistake made it pass the whole object. */
 function readNext(cursor: SyntaxCursor, reading: ObjectState, listener: ObjectListener | undefined): boolean {
   const { open } = reading;
   const { kind } = cursor;
@@ -101,7 +101,7 @@ function readNext(cursor: SyntaxCursor, reading: ObjectState, listener: ObjectLi
     if (open.pop() === '{') reading.braces--;
     reading.awaits = 'separator';
   } else if (kind === '}') {
-    // The list in an object is not closed, but the object is.
+    // The list is not closed, but the object around it is.
     if (closing === ']') {
       complainOfOpenBracket(cursor, '[', reading.awaits);
       open.pop();
@@ -110,7 +110,7 @@ function readNext(cursor: SyntaxCursor, reading: ObjectState, listener: ObjectLi
     }
     reading.awaits = 'separator';
   } else if (reading.awaits === 'entry') {
-    // A list needs no names.
+    // The entries of a list have no names.
     if (closing === ']') reading.awaits = 'value';
     else reading.awaits = readKey(cursor) ? 'value' : skipEntry(cursor);
   } else if (reading.awaits === 'value') {
@@ -152,7 +152,7 @@ function readKey(cursor: SyntaxCursor): boolean {
   return false;
 }
 
-/** Passes what is in the place of a comma or the closing bracket. */
+/** Passes a token that is neither a comma nor the closing bracket. */
 function readSeparator(cursor: SyntaxCursor, closing: '}' | ']'): 'entry' | 'separator' {
   const { kind, startsLine } = cursor.current;
   const next = cursor.peek(1).kind;
@@ -175,7 +175,7 @@ function readSeparator(cursor: SyntaxCursor, closing: '}' | ']'): 'entry' | 'sep
   return 'entry';
 }
 
-/** Moves to the comma or bracket that ends an entry which went wrong; passes the brackets that it opens. */
+/** Moves to the comma or bracket that ends a wrong entry, and passes the brackets that the entry opens. */
 function skipEntry(cursor: SyntaxCursor): 'separator' {
   let depth = 0;
   const from = cursor.position;
@@ -220,7 +220,7 @@ function complainOfOpenBracket(cursor: SyntaxCursor, open: '{' | '[', awaits: 'v
   });
 }
 
-/** flatc's words where the object breaks off, and the token at which it says them. */
+/** flatc's message for an object that breaks off, and the token at which flatc reports it. */
 function refusalOf(
   cursor: SyntaxCursor,
   awaits: 'key' | 'value' | 'entry' | 'separator',
@@ -228,7 +228,7 @@ function refusalOf(
   const { current } = cursor;
   if (awaits === 'separator')
     return { flatc: `expecting: , instead got: ${flatcName(cursor, current)}`, lookahead: current };
-  // flatc accepts the keyword of the next declaration as a name or a value, but not the token after it.
+  // flatc accepts the keyword of the next declaration as a name or a value, but refuses the token after it.
   if (current.kind === 'identifier') {
     const lookahead = cursor.peek(1);
     const expected = awaits === 'key' ? ':' : ',';
@@ -242,7 +242,10 @@ function refusalOf(
   return { flatc, lookahead: current };
 }
 
-/** An object must be the last thing in a file. The culprit is its own end, so that it does not depend on what follows. */
+/**
+ * Complains about text after an object, which must be the last thing in a file. The culprit is the end of the object,
+ * so that the problem does not depend on the text after it.
+ */
 function complainOfWhatFollows(cursor: SyntaxCursor): void {
   if (cursor.is('end')) return;
   const flatc = `expecting: end of file instead got: ${flatcName(cursor, cursor.current)}`;

@@ -1,4 +1,4 @@
-// Says what flatc would say about the syntax of a schema, and goes on where flatc stops, so that every mistake is reported.
+// Reports flatc's syntax errors in a schema, and continues after the first one, so that every mistake is reported.
 import { readAttributes } from './attributes.ts';
 import { readFields, readMethods, startsMethod } from './bodies.ts';
 import { describe, SyntaxCursor } from './cursor.ts';
@@ -21,18 +21,18 @@ import { readDottedName, readType, type TypePlace } from './types.ts';
 export { type SyntaxProblem, syntaxCodes };
 
 interface SyntaxReading {
-  /** In the order in which flatc would meet them. Their ranges are inside the region. */
+  /** The problems in the order in which flatc would meet them. Their ranges are inside the region. */
   readonly problems: readonly SyntaxProblem[];
-  /** Whether the reading looked at text at or after the limit, and so may change with it. */
+  /** True if the reader looked at text at or after the limit, so that a change there may change the result. */
   readonly usedNext: boolean;
 }
 
 /**
- * Reads the top-level statements in [start, limit) of a text as flatc's parser does (semantics, sections 0, 1, 2, 4.1)
- * and returns every syntax error in them, in UTF-16 offsets of the text. `start` is 0 or the end of the last token of
- * the statement before; `limit` is the end of the last one, or of the text. After the limit it looks only to see what
- * flatc would have found in place of something missing. Errors that depend on declarations, types or files are not
- * reported here.
+ * Reads the top-level statements in [start, limit) of a text as flatc's parser does (semantics, sections 0, 1, 2,
+ * 4.1). Returns every syntax error in them, in UTF-16 offsets of the text. `start` is 0 or the end of the last token
+ * of the previous statement; `limit` is the end of the last statement, or of the text. The reader looks beyond the
+ * limit only to see which token flatc would have found there. Errors that depend on declarations, types or files are
+ * not reported here.
  */
 export function readSyntax(text: string, start: number, limit: number): SyntaxReading {
   const cursor = new SyntaxCursor(text, start, limit);
@@ -43,8 +43,8 @@ export function readSyntax(text: string, start: number, limit: number): SyntaxRe
 }
 
 /**
- * Tells a listener of every part of a text, up to the end of the first statement with a syntax error. The problems are
- * those of that statement; undefined where it is not the last one, and for an empty text.
+ * Sends every part of a text to a listener, up to the end of the first statement with a syntax error. Returns the
+ * problems of that statement. Undefined if text follows that statement, and for an empty text.
  */
 export function listenTo(text: string, listener: SyntaxListener): readonly SyntaxProblem[] | undefined {
   const cursor = new SyntaxCursor(text, 0, text.length, listener);
@@ -77,7 +77,7 @@ function readStatement(cursor: SyntaxCursor): void {
   cursor.listener?.endStatement(cursor.endOfPrevious, cursor.isFresh);
 }
 
-/** Passes a statement after its keyword; false when the rest of it must be skipped. */
+/** Passes a statement after its keyword. Returns false if the rest of it must be skipped. */
 type ReadStatement = (cursor: SyntaxCursor) => boolean;
 
 const semicolon: Demand = {
@@ -137,7 +137,7 @@ function readName(cursor: SyntaxCursor, wish: NameDemand, after: string): boolea
   return demandName(cursor, wish, after);
 }
 
-/** Passes a body in braces. After an error in the header it looks for the brace; false where none comes. */
+/** Passes a body in braces. After an error in the header it searches for the brace. Returns false if there is none. */
 function readBraced(
   cursor: SyntaxCursor,
   isHeaderRead: boolean,
@@ -221,7 +221,7 @@ function readEnumBase(cursor: SyntaxCursor): boolean {
   return kind === '{' || kind === '(';
 }
 
-/** Moves past the brace that opens a body, whatever is before it; false where none comes. */
+/** Moves past the brace that opens a body and past any text before it. Returns false if there is no such brace. */
 function skipToBrace(cursor: SyntaxCursor): boolean {
   while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
     const { kind } = cursor;
@@ -232,7 +232,7 @@ function skipToBrace(cursor: SyntaxCursor): boolean {
   return false;
 }
 
-/** Moves past a statement that went wrong, or to what ends it. */
+/** Moves past a statement with an error, or to the token that ends it. */
 function skipStatement(cursor: SyntaxCursor): void {
   while (!cursor.isAtLimit && !startsDeclaration(cursor) && !cursor.is('{')) {
     const { kind } = cursor;
@@ -242,7 +242,7 @@ function skipStatement(cursor: SyntaxCursor): void {
   if (!cursor.isAtLimit && cursor.is('{')) skipBraces(cursor);
 }
 
-/** Moves past the brace that closes the one that opens here, or to a declaration where none does. */
+/** Moves past the brace that closes the current one. If that brace is missing, it stops at the next declaration. */
 function skipBraces(cursor: SyntaxCursor): void {
   let depth = 0;
   while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
@@ -253,7 +253,10 @@ function skipBraces(cursor: SyntaxCursor): void {
   }
 }
 
-/** Complains once about text that begins no declaration, and passes it up to the next declaration or a closed block. */
+/**
+ * Complains once about text that cannot begin a declaration, and passes it up to the next declaration or a closed
+ * block.
+ */
 function readUnknown(cursor: SyntaxCursor): void {
   const found = cursor.current;
   const { kind } = found;

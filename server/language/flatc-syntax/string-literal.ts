@@ -4,7 +4,7 @@ const simpleEscapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '
 
 /**
  * The text of a string literal, without its quotes and with escapes decoded (semantics, section 1.4). An escape that
- * flatc refuses is left as written: another module reports it.
+ * flatc refuses stays as written, because another module reports it.
  */
 export function decodeString(literal: string): string {
   const quote = literal[0];

@@ -13,25 +13,25 @@ export interface Token {
   readonly kind: TokenKind;
   readonly start: number;
   readonly end: number;
-  /** Whether a line ends between the token before and this one. */
+  /** True if a line ends between the previous token and this one. */
   readonly startsLine: boolean;
-  /** From the first to the last of the documentation comments before it. */
+  /** The range of the documentation comments before the token, from the first to the last. */
   readonly documentation: { readonly start: number; readonly end: number } | undefined;
-  /** What is wrong in the token or before it, in the order in which flatc would meet it. */
+  /** The problems in the token or before it, in the order in which flatc would meet them. */
   readonly problems: readonly SyntaxProblem[];
 }
 
 /**
- * The first token at or after `offset`, which is the start of the text or the end of a token. There is always one:
- * characters that belong to no token are skipped, and after the last token comes `end` (semantics, sections 1.1 to 1.5).
+ * The first token at or after `offset`, which is the start of the text or the end of a token. Characters that belong
+ * to no token are skipped, and the last token is followed by `end` (semantics, sections 1.1 to 1.5).
  */
 export function readToken(text: string, offset: number): Token {
   let problems: SyntaxProblem[] = none;
   let index = offset;
   let startsLine = false;
   let documentation: Token['documentation'];
-  // Whether a doc comment may begin here: at the start of the text without a byte order mark, or after a line feed that is
-  // not in a comment.
+  // True if a doc comment may begin here: at the start of a text without a byte order mark, or after a line feed
+  // outside comments.
   let isFresh = offset === 0;
   if (offset === 0) {
     const first = text.charCodeAt(0);
@@ -102,7 +102,8 @@ const dot = 0x2e;
 const backslash = 0x5c;
 const byteOrderMark = 0xfeff;
 
-// What a character can begin. A slash begins a comment or is illegal; characters that are not listed are illegal.
+// The classes of characters by the token that they can begin. A slash begins a comment or is illegal; characters that
+// are not listed are illegal.
 const illegal = 0;
 const blank = 1;
 const letter = 2;
@@ -156,7 +157,7 @@ function readLiteral(
   return { kind, start, end, startsLine, documentation, problems };
 }
 
-/** The end of a string without escapes and stray bytes on one line, which is nearly every one; 0 for any other. */
+/** The end of a string on one line without escapes and stray bytes, as nearly every string is; 0 for any other. */
 function endOfPlainString(text: string, start: number): number {
   const quote = text.charCodeAt(start);
   for (let end = start + 1; end < text.length; end++) {
@@ -167,7 +168,7 @@ function endOfPlainString(text: string, start: number): number {
   return 0;
 }
 
-/** The end of a number of nothing but digits, which is nearly every one; 0 for any other. */
+/** The end of a number that has only digits, as nearly every number does; 0 for any other. */
 function endOfPlainInteger(text: string, start: number): number {
   let end = start;
   while (isDigit(text.charCodeAt(end))) end++;
@@ -224,7 +225,9 @@ function illegalCharacters(text: string, start: number, end: number): SyntaxProb
   };
 }
 
-/** A character as a message shows it: with its number where it may look like another one or is invisible. */
+/**
+ * A character as a message shows it. Its code point is added if the character is invisible or looks like another one.
+ */
 function showCharacter(point: number): string {
   const char = String.fromCodePoint(point);
   if (point > 0x20 && point < 0x7f) return `'${char}'`;

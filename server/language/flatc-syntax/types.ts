@@ -13,16 +13,16 @@ import {
 import type { Token } from './tokens.ts';
 
 /**
- * What can be said about a type without the declarations: flatc's name of a scalar or `string`, a vector, an array, a
- * wrong vector that was reported already, or a name.
+ * The part of a type that is known without the declarations: a scalar or `string` by flatc's name, a vector, an array,
+ * a nested vector that was already reported, or a name.
  */
 export type TypeShape = { readonly form: 'scalar' | 'named' | 'vector' | 'array' | 'nested'; readonly name: string };
 
-/** Where a type is. */
+/** The place of a type. */
 export interface TypePlace {
-  /** What is before it, in words. */
+  /** The words for the text before the type. */
   readonly after: string;
-  /** What flatc expects after a type. */
+  /** The token that flatc expects after the type. */
   readonly next: string;
   readonly precedes: Demand['precedes'];
   readonly endsAtField?: boolean;
@@ -64,7 +64,7 @@ export function readDottedName(cursor: SyntaxCursor, wish: NameDemand, after: st
   return true;
 }
 
-/** Passes what follows the first part of a dotted name. */
+/** Passes the parts of a dotted name after the first one. */
 export function readRestOfName(cursor: SyntaxCursor, wish: NameDemand): boolean {
   while (cursor.is('.')) {
     cursor.advance();
@@ -149,7 +149,7 @@ function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefine
   return { form: isNested || element.form === 'nested' ? 'nested' : hasLength ? 'array' : 'vector', name: '' };
 }
 
-/** Whether the next field begins where a type is missing: `name :` could be an array, but its length is never a word. */
+/** True if a type is missing and the next field begins. `name :` could be an array, but its length is never a word. */
 function isNextField(cursor: SyntaxCursor): boolean {
   if (!cursor.current.startsLine || !startsField(cursor, 0)) return false;
   const { kind } = cursor.peek(2);
@@ -158,7 +158,7 @@ function isNextField(cursor: SyntaxCursor): boolean {
 
 const lengthInWords = 'length of fixed-length array must be an integer value';
 
-/** Whether `[int; 3]` or the like is here, as other languages write it. */
+/** True if an array is written with the length mark of another language, such as `[int; 3]`. */
 function isLengthAfterAnotherMark(cursor: SyntaxCursor): boolean {
   const { kind } = cursor;
   if (kind === ']' || kind === 'end' || kind === '}' || cursor.isAtLimit) return false;
@@ -201,7 +201,7 @@ function valueOfInteger(text: string): number {
   return sign * Number(text.startsWith('-') || text.startsWith('+') ? text.slice(1) : text);
 }
 
-/** Passes brackets with their content; undefined when they are not closed. */
+/** Passes brackets and their content. Returns undefined if they are not closed. */
 function skipBrackets(cursor: SyntaxCursor): TypeShape | undefined {
   let depth = 0;
   while (!cursor.isAtLimit && !cursor.is(';') && !cursor.is('{') && !cursor.is('}')) {
@@ -213,7 +213,7 @@ function skipBrackets(cursor: SyntaxCursor): TypeShape | undefined {
   return undefined;
 }
 
-/** Passes the rest of brackets after an error; false when they are not closed on their line. */
+/** Passes the rest of brackets after an error. Returns false if they are not closed on their line. */
 function skipToBracket(cursor: SyntaxCursor): boolean {
   while (!cursor.isAtLimit && !cursor.current.startsLine) {
     const { kind } = cursor;
@@ -224,7 +224,7 @@ function skipToBracket(cursor: SyntaxCursor): boolean {
   return false;
 }
 
-/** Complains that no type begins here, and passes what is in its place. */
+/** Complains that no type begins here, and passes the token that replaces it. */
 function replaceType(cursor: SyntaxCursor, place: TypePlace, depth: number): TypeShape | undefined {
   const found = cursor.current;
   const { kind } = found;

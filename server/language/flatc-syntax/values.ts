@@ -1,4 +1,4 @@
-// Reads values: the defaults of fields, and what they share with the values of attributes and objects.
+// Reads values: the defaults of fields, and the forms that they share with the values of attributes and objects.
 import { defaultFunctions, limits } from '../vocabulary/vocabulary.ts';
 import { type Complaint, describe, flatcName, type SyntaxCursor } from './cursor.ts';
 import { type Demand, demand, isNextOne } from './demands.ts';
@@ -6,8 +6,8 @@ import type { Token, TokenKind } from './tokens.ts';
 import type { TypeShape } from './types.ts';
 
 /**
- * Passes a field's default. It reports only what cannot be a default of any type of this shape; whether the value fits
- * the type is checked elsewhere. False when the field must be given up.
+ * Passes a field's default. It reports only text that cannot be a default of any type of this shape; another module
+ * checks the value against the type. Returns false if the field must be given up.
  */
 export function readDefault(cursor: SyntaxCursor, type: TypeShape, field: Token | undefined): boolean {
   const { kind } = cursor;
@@ -41,7 +41,7 @@ export function readDefault(cursor: SyntaxCursor, type: TypeShape, field: Token 
   return readDefault(cursor, type, field);
 }
 
-/** Passes a word, number, string or call. `type` is what flatc's message names where none begins here. */
+/** Passes a word, number, string or call. If there is none, flatc's message names `type`. */
 export function readScalar(
   cursor: SyntaxCursor,
   code: 'invalid-default' | 'object-syntax',
@@ -65,7 +65,10 @@ export function readScalar(
   return true;
 }
 
-/** Complains about a number without digits: flatc's lexer accepts it, but no type of a field does. */
+/**
+ * Complains about a number without digits, such as `.`: flatc's lexer accepts it, but every type of a field refuses
+ * it.
+ */
 function complainOfDots(cursor: SyntaxCursor, type: string): void {
   const text = cursor.textOf(cursor.current);
   if (!/^[+-]?(?:\.(?![0-9])|0x\.(?![0-9a-f]))/i.test(text)) return;
@@ -80,7 +83,7 @@ function complainOfDots(cursor: SyntaxCursor, type: string): void {
   });
 }
 
-/** What can begin a value of some type. */
+/** The tokens that can begin a value of some type. */
 export const valueStarts: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'identifier',
   'string',
@@ -90,7 +93,7 @@ export const valueStarts: ReadonlySet<TokenKind> = new Set<TokenKind>([
   '-',
 ]);
 
-/** What follows a value, so that the value is missing before it. */
+/** The tokens that can follow a value; if one comes first, the value is missing. */
 export const valueEnds: ReadonlySet<TokenKind> = new Set<TokenKind>([';', '(', ')', ']', '}', ',', 'end']);
 
 const closingParenthesis: Demand = {
@@ -106,12 +109,12 @@ function cannotAssign(cursor: SyntaxCursor, type: string): string {
   return `Cannot assign token starting with '${flatcName(cursor, cursor.current)}' to value of ${type} type.`;
 }
 
-/** Passes the sign of a word, which is a token of its own. */
+/** Passes the sign before a word, which is a separate token. */
 export function passSign(cursor: SyntaxCursor): void {
   if (cursor.is('+') || cursor.is('-')) cursor.advance();
 }
 
-/** Whether a function is called here: its parenthesis touches the name. */
+/** True if a function call is here: the parenthesis touches the name. */
 export function isCall(cursor: SyntaxCursor): boolean {
   const distance = cursor.is('+') || cursor.is('-') ? 1 : 0;
   const name = cursor.peek(distance);
@@ -156,8 +159,8 @@ function readCall(
 }
 
 /**
- * Passes a call where no function is allowed, such as attributes that touch an enum's default. Such a call is an error of
- * types. It is a syntax error only where it is malformed even as a call.
+ * Passes a call where flatc allows no function, such as attributes that touch an enum's default. Such a call is an
+ * error of types; it is a syntax error only if the call itself is malformed.
  */
 function skipCall(cursor: SyntaxCursor, type: TypeShape, field: Token | undefined): boolean {
   passSign(cursor);
@@ -224,7 +227,7 @@ function readVectorDefault(cursor: SyntaxCursor, type: TypeShape): boolean {
   return cursor.is(';');
 }
 
-/** Complains about a word that flatc reads as the value and refuses, whatever the type is. */
+/** Complains about a word that flatc reads as the value and refuses for every type. */
 function complainOfWord(
   cursor: SyntaxCursor,
   type: TypeShape,
@@ -235,7 +238,7 @@ function complainOfWord(
   cursor.complain({ code: 'invalid-default', message, ...refusal, expected: 'value', culprit });
 }
 
-/** flatc's message about the current word as a default, and the token at which it gives it. */
+/** flatc's message for the current word as a default, and the token at which flatc reports it. */
 function refusalOf(cursor: SyntaxCursor, type: TypeShape): { readonly flatc: string; readonly lookahead: Token } {
   const word = cursor.textOf(cursor.current);
   if (['bool', 'float', 'double'].includes(type.name)) {
@@ -249,7 +252,7 @@ function refusalOf(cursor: SyntaxCursor, type: TypeShape): { readonly flatc: str
   return { flatc: 'enum values need to be qualified by an enum type', lookahead };
 }
 
-/** Passes `E.Member`, which names a member in other places, but not in a default. */
+/** Passes `E.Member`, which names a member elsewhere, but is refused as a default. */
 function readQualifiedName(cursor: SyntaxCursor, type: TypeShape): boolean {
   const { start } = cursor.current;
   const refusal = refusalOf(cursor, type);

@@ -6,7 +6,7 @@ import type { ColumnStart } from './cursor.ts';
 import { type ElementKind, isComment } from './elements.ts';
 import type { TextLayout } from './text-layout.ts';
 
-/** Keeps trailing comments of neighbouring lines in one column if they were in one, with their continuations below. */
+/** Keeps trailing comments of neighbouring lines in one column if they already were, with their continuations below. */
 export function alignComments(layout: TextLayout, options: FormatOptions): void {
   let group: number[] = [];
   for (const comment of trailingComments(layout)) {
@@ -21,7 +21,7 @@ export function alignComments(layout: TextLayout, options: FormatOptions): void 
   placeContinuations(layout, options.indentSize);
 }
 
-/** Aligns trailing comments of neighbouring lines: all of them, or those that are in a column in the text. */
+/** Aligns trailing comments of neighbouring lines: all of them, or only those that share a column in the text. */
 function alignGroup(layout: TextLayout, group: readonly number[], options: FormatOptions): void {
   const { indentSize } = options;
   if (options.alignColumns) alignRun(layout, group, indentSize);
@@ -48,7 +48,7 @@ export function alignColumns(layout: TextLayout, starts: readonly ColumnStart[],
 function alignRun(layout: TextLayout, run: readonly number[], tabSize: number): void {
   const { pads } = layout;
   const ends = run.map((element) => endOfCode(layout, element, tabSize));
-  // The longest one has one blank before it, the others have more.
+  // The longest code has one blank before its comment, shorter code has more.
   const gap = run.reduce((least, element) => Math.min(least, pads[element] as number), Number.POSITIVE_INFINITY);
   const column = longest(ends) + gap;
   run.forEach((element, index) => {
@@ -75,7 +75,7 @@ function isItemStart({ breaks, elements }: TextLayout, element: number): boolean
   return element === 0 || breaks[element] === 'unit' || breaks[element] === 'item';
 }
 
-/** Whether only comments follow on the line, and the item does not continue on the next. */
+/** True if only comments follow on the line, and the item does not continue on the next line. */
 function endsItemLine({ elements, breaks }: TextLayout, comment: number): boolean {
   const { kinds } = elements;
   let index = comment + 1;
@@ -84,7 +84,7 @@ function endsItemLine({ elements, breaks }: TextLayout, comment: number): boolea
   return breaks[index] !== 'none' && breaks[index] !== 'deeper' && breaks[index] !== 'level';
 }
 
-/** Whether the line of an element is right below that of an earlier one; continuations of comments do not count. */
+/** True if the line of an element is right below that of an earlier one; continuations of comments do not count. */
 function areNeighbours({ elements, breaks, blanks }: TextLayout, one: number, other: number): boolean {
   const { lines, endLines } = elements;
   let count = 0;

@@ -5,8 +5,8 @@ import type { Elements } from './elements.ts';
 import type { TextLayout } from './text-layout.ts';
 
 /**
- * Puts a blank line between two declarations if one of them takes several lines, after includes and after a namespace. An
- * existing blank line is enough, unless it is below the first doc comment.
+ * Puts a blank line between two declarations if one of them takes several lines, after includes and after a namespace.
+ * An existing blank line is enough, unless it comes after the first doc comment.
  */
 export function separate(layout: TextLayout, marks: readonly MarkPlace[]): void {
   const { declarations, elements, breaks, blanks } = layout;

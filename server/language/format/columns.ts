@@ -14,12 +14,12 @@ export function columnAt(text: string, offset: number, tabSize: number): number 
 }
 
 /**
- * Whether a comment starts in the column of a trailing comment. Where tabs are before the trailing one, its column is
- * compared for other sizes of tabs, too.
+ * True if a comment starts in the column of a trailing comment. If tabs come before the trailing one, columns are also
+ * compared for other sizes of tabs.
  */
 export function startTogether(elements: Elements, trailing: number, comment: number, tabSize: number): boolean {
   const { text, starts, ends, lines } = elements;
-  // Otherwise a line with many comments would be read again for each of them.
+  // Without this, a line with many comments would be read again for each of them.
   if (lines[trailing] === lines[comment]) return false;
   const start = starts[trailing] as number;
   const sizes = text.slice(ends[trailing - 1], start).includes('\t') ? [tabSize, 4, 8] : [tabSize];
@@ -39,7 +39,7 @@ export function printedColumn(elements: Elements, layout: Layout, element: numbe
   return column;
 }
 
-/** A line end in a block comment with the blanks around it. */
+/** A line end in a block comment, with the blanks around it. */
 interface InnerLineEnd {
   readonly start: number;
   readonly end: number;
@@ -47,7 +47,7 @@ interface InnerLineEnd {
   readonly column: number | undefined;
 }
 
-/** The line ends in a block comment. Blanks before them go, and a carriage return is one. */
+/** The line ends in a block comment. Blanks before them are dropped, carriage returns included. */
 export function innerLineEnds({ text, starts, ends }: Elements, block: number, tabSize: number): InnerLineEnd[] {
   const from = starts[block] as number;
   const to = ends[block] as number;
@@ -73,7 +73,7 @@ function isBlank(text: string, offset: number): boolean {
   return text[offset] === ' ' || text[offset] === '\t' || text[offset] === '\r';
 }
 
-/** How far the lines of a block comment move: as far as its first one, but not beyond column 0. */
+/** The distance by which the lines of a block comment move: that of its first line, but never beyond column 0. */
 export function shiftOf(elements: Elements, layout: Layout, block: number, tabSize: number): number {
   const columns = innerLineEnds(elements, block, tabSize).flatMap(({ column }) => column ?? []);
   const start = columnAt(elements.text, elements.starts[block] as number, tabSize);

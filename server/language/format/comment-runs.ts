@@ -1,4 +1,4 @@
-// Finds the trailing comments that are in one column as people draw it: some are a little off, and some in it by chance.
+// Finds the trailing comments that belong in one column: some are a little off, and some share a column by chance.
 import { columnAt, printedColumn, startTogether } from './columns.ts';
 import type { Elements } from './elements.ts';
 import type { TextLayout } from './text-layout.ts';
@@ -7,20 +7,20 @@ import type { TextLayout } from './text-layout.ts';
 interface Run {
   readonly from: number;
   readonly to: number;
-  /** Where the comments are printed. */
+  /** The column at which the comments are printed. */
   readonly column: number;
 }
 
 /**
- * The comments that belong into one column each, of a group of trailing comments on neighbouring lines. What is found
- * in the aligned text is the same.
+ * Divides a group of trailing comments on neighbouring lines into runs, one column for each. The aligned text gives
+ * the same runs.
  */
 export function runsOf(layout: TextLayout, group: readonly number[], tabSize: number): (readonly number[])[] {
   const ends = group.map((comment) => endOfCode(layout, comment, tabSize));
   const runs: Run[] = [];
   for (const { from, to } of columnsInText(layout.elements, group, tabSize)) {
     let run: Run = { from, to, column: longest(ends.slice(from, to + 1)) + 1 };
-    // Columns that come near to each other only now would be one when the text is formatted again.
+    // Columns that are near each other only after alignment would become one in the next formatting.
     for (let last = runs.at(-1); last && areNear(last, run, ends); last = runs.at(-1)) {
       runs.pop();
       run = { from: last.from, to, column: Math.max(last.column, run.column) };
@@ -30,17 +30,17 @@ export function runsOf(layout: TextLayout, group: readonly number[], tabSize: nu
   return runs.filter(({ from, to }) => from < to).map(({ from, to }) => group.slice(from, to + 1));
 }
 
-/** The column at which a line ends but for its trailing comment. */
+/** The column at which the code before a trailing comment ends. */
 export function endOfCode(layout: TextLayout, comment: number, tabSize: number): number {
   return printedColumn(layout.elements, layout, comment, tabSize) - (layout.pads[comment] as number);
 }
 
-/** The largest of some columns. There may be more of them than a call takes arguments. */
+/** The largest column. A loop, because a call cannot take so many arguments. */
 export function longest(columns: readonly number[]): number {
   return columns.reduce((one, other) => Math.max(one, other), 0);
 }
 
-/** Divides a group where a comment is neither in the column of the one above nor a little beside it. */
+/** Divides a group at each comment that is neither in the column of the comment above nor slightly beside it. */
 function columnsInText(elements: Elements, group: readonly number[], tabSize: number): Omit<Run, 'column'>[] {
   const parts: Omit<Run, 'column'>[] = [];
   let from = 0;
@@ -69,16 +69,16 @@ function areNear(above: Run, below: Run, ends: readonly number[]): boolean {
 }
 
 /**
- * Whether two comments are meant to be in one column, although one is some columns off. Those right after their code,
- * by one or two blanks, are meant to be in none.
+ * True if two comments are meant to share a column, although one is a few columns off. Comments that are only one or
+ * two blanks after their code are not meant to.
  */
 function isSlip(off: number, blanksAbove = 0, blanksBelow = 0): boolean {
   return Math.abs(off) <= 3 && Math.min(blanksAbove, blanksBelow) >= 2 && Math.max(blanksAbove, blanksBelow) > 2;
 }
 
 /**
- * Whether comments are in one column only because their lines happen to be equally long: each is right after its code,
- * as are comments around them in other columns.
+ * True if comments share a column only because their lines are equally long: each is right after its code, and so are
+ * comments near them in other columns.
  */
 function isByChance(elements: Elements, group: readonly number[], from: number, to: number): boolean {
   const blanks = blanksBefore(elements, group[from] as number);
@@ -88,7 +88,7 @@ function isByChance(elements: Elements, group: readonly number[], from: number, 
   return (isAlike(group[from - 1]) || isAlike(group[to + 1])) && group.slice(from, to + 1).every(isAlike);
 }
 
-/** How many blanks are before a comment; undefined where they are tabs, whose columns leave nothing to guess. */
+/** The number of blanks before a comment; undefined if there are tabs, whose columns are no guess. */
 function blanksBefore({ text, starts, ends }: Elements, comment: number): number | undefined {
   const blanks = text.slice(ends[comment - 1], starts[comment]);
   return blanks.includes('\t') ? undefined : blanks.length;

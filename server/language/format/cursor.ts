@@ -1,10 +1,10 @@
-// The reader's position in a text, and the docs of what was passed: tokens with the comments before them.
+// The reader's position in a text, which adds the tokens it passes to docs, with the comments before them.
 import type { FormatOptions } from '../format-options.ts';
 import { type Doc, gaps } from './doc.ts';
 import { type ElementKind, type Elements, endsLine, isComment, textOf } from './elements.ts';
 import type { Mark } from './marks.ts';
 
-/** What is between two tokens without a comment between them. A bracket is never deeper than what it belongs to. */
+/** The gap between two tokens that have no comment between them. A bracket is never indented deeper than its owner. */
 export type Separation = 'none' | 'space' | 'bracket';
 
 /** The first element of a column that can be aligned: the type of a field, the `=` of a member. */
@@ -13,7 +13,7 @@ export interface ColumnStart {
   readonly column: 'type' | 'value';
 }
 
-/** A mark, and the token after it, whose item it may be about. */
+/** A mark and the token after it, which begins the item that the mark may concern. */
 export interface MarkPlace {
   readonly mark: Mark;
   readonly element: number;
@@ -26,7 +26,7 @@ export class ElementCursor {
   readonly columnStarts: ColumnStart[] = [];
   /** The comments that are marks. */
   readonly marks: MarkPlace[] = [];
-  /** Whether an unexpected token was found. Nothing is passed from then on. */
+  /** True after an unexpected token. The cursor passes nothing from then on. */
   isBroken = false;
   #at = 0;
   #next = 0;
@@ -42,7 +42,7 @@ export class ElementCursor {
     return this.#at;
   }
 
-  /** The next token; only comments are before it. */
+  /** The next token; only comments may be between it and `at`. */
   get next(): number {
     return this.#next;
   }
@@ -82,7 +82,7 @@ export class ElementCursor {
     this.isBroken = true;
   }
 
-  /** Passes a token of a kind, with the comments before it, which stay inside of an item. */
+  /** Passes a token of a kind and the comments before it, which stay inside an item. */
   expect(out: Doc[], kind: ElementKind, separation: Separation): void {
     if (!this.is(kind)) this.break();
     else this.take(out, separation);
@@ -100,13 +100,13 @@ export class ElementCursor {
     this.pass(out);
   }
 
-  /** Passes the next token, whose gap is there already. */
+  /** Passes the next token, if its gap was already added. */
   pass(out: Doc[]): void {
     out.push(this.#next);
     this.moveTo(this.#next + 1);
   }
 
-  /** Passes a comment whose gap is there already. */
+  /** Passes a comment, if its gap was already added. */
   passComment(out: Doc[]): void {
     out.push(this.#at++);
   }

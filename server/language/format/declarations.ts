@@ -1,4 +1,4 @@
-// Reads the declarations of a text into docs, and finds the parts that cannot be read and stay as they are.
+// Reads the declarations of a text into docs, and finds the parts that cannot be read and stay unchanged.
 import type { ElementCursor } from './cursor.ts';
 import type { Doc } from './doc.ts';
 import { type ElementKind, type Elements, isComment, textOf } from './elements.ts';
@@ -11,13 +11,13 @@ export interface FormattedDeclaration {
   /** The first and the last token. */
   readonly first: number;
   readonly last: number;
-  /** Its keyword, or the brace of the object. */
+  /** The declaration's keyword, or the brace of an object. */
   readonly keyword: string;
   /** Undefined where the declaration is broken, or on a line with one that is. */
   readonly doc: Doc | undefined;
 }
 
-/** Reads all declarations. Broken ones cover whole lines, together with other declarations on these lines. */
+/** Reads all declarations. A broken declaration covers whole lines, together with other declarations on these lines. */
 export function readDeclarations(cursor: ElementCursor): readonly FormattedDeclaration[] {
   const declarations: FormattedDeclaration[] = [];
   while (!cursor.is('end')) declarations.push(readDeclaration(cursor));
@@ -53,7 +53,7 @@ function readDeclaration(cursor: ElementCursor): FormattedDeclaration {
 function readKnown(cursor: ElementCursor, out: Doc[], keyword: string): void {
   if (cursor.is('{')) {
     readObject(cursor, out);
-    // Nothing may follow an object.
+    // An object must be the last thing in a file.
     if (!cursor.is('end')) cursor.break();
   } else if (!cursor.is('identifier')) {
     cursor.break();
@@ -64,7 +64,7 @@ function readKnown(cursor: ElementCursor, out: Doc[], keyword: string): void {
   }
 }
 
-/** The token at the start of a line with which a declaration seems to begin; the comments before it are left out. */
+/** The token at the start of a line with which a declaration seems to begin; comments before it are not counted. */
 function nextDeclaration(elements: Elements, from: number): number {
   const { kinds } = elements;
   let isFresh = false;
@@ -78,7 +78,7 @@ function nextDeclaration(elements: Elements, from: number): number {
   }
 }
 
-/** What follows the keyword and the name of a declaration. */
+/** The tokens that can follow the keyword and the name of a declaration. */
 const afterName: ReadonlyMap<string, readonly ElementKind[]> = new Map<string, readonly ElementKind[]>([
   ['table', ['{', '(']],
   ['struct', ['{', '(']],
@@ -125,14 +125,14 @@ function tokenBefore({ kinds }: Elements, element: number): number {
   return index;
 }
 
-/** The first element on the line of one that starts on it, as far as no comment of several lines ends there. */
+/** The first element on the line of an element, after any comment of several lines that ends there. */
 export function startOfLine({ newlines, lines, endLines }: Elements, element: number): number {
   let index = element;
   while (index > 0 && newlines[index] === 0 && lines[index - 1] === endLines[index - 1]) index--;
   return index;
 }
 
-/** Leaves declarations as they are if they share a line with a broken one. */
+/** Marks declarations as unreadable if they share a line with a broken one. */
 function withNeighbours(
   declarations: readonly FormattedDeclaration[],
   elements: Elements,

@@ -1,8 +1,9 @@
-// A document algebra in the manner of Wadler and prettier, whose words are the elements of a text. `printer.ts` lays it out.
+// A document algebra in the manner of Wadler and prettier, with the elements of a text as its words. `printer.ts` lays
+// it out.
 import type { Break } from './element-layout.ts';
 import { type Elements, widthOf } from './elements.ts';
 
-/** An element, or a gap where negative; a row; or one of the nodes. */
+/** An element, or a gap if the number is negative; a row; or a node. */
 export type Doc = number | readonly Doc[] | Indent | Group | Fill | LastComma;
 
 /** Indented one level deeper than its surroundings. */
@@ -11,11 +12,11 @@ interface Indent {
   readonly doc: Doc;
 }
 
-/** On one line if it fits there, together with the columns that must follow it. */
+/** A doc that is printed on one line if it fits there, together with the columns that must follow it. */
 interface Group {
   readonly type: 'group';
   readonly doc: Doc;
-  /** Its width on one line; infinite where it cannot be on one. */
+  /** The width on one line; infinite if the doc must be broken. */
   readonly width: number;
   readonly tail: number;
 }
@@ -26,35 +27,35 @@ export interface Fill {
   readonly docs: readonly Doc[];
 }
 
-/** The comma after the last of a list: an element that goes, or the place after one where it is missing. */
+/** The comma after the last item of a list: an element that is removed, or the place of a missing comma. */
 export interface LastComma {
   readonly type: 'last-comma';
   readonly element: number;
   readonly is: 'there' | 'missing';
-  /** Where it is printed. */
+  /** The groups in which the comma is printed: broken ones or none. */
   readonly where: 'broken' | 'never';
 }
 
 const flats = { none: 0, space: 1, never: 2 } as const;
 const breakNames: readonly Break[] = ['none', 'unit', 'item', 'close', 'deeper', 'level', 'continuation'];
 
-/** A gap: what is there on one line, and where its group is broken. */
+/** A gap, with one form for a group on one line and another form for a broken group. */
 function gap(flat: keyof typeof flats, broken: Break | 'space', isBlank = false): number {
   const code = broken === 'space' ? breakNames.length : breakNames.indexOf(broken);
   return -1 - (flats[flat] + 4 * code + (isBlank ? 64 : 0));
 }
 
-/** What a gap is on one line, in blanks. */
+/** The number of blanks of a gap on one line. */
 export function flatOf(gap: number): number {
   return (-1 - gap) & 3;
 }
 
-/** How the line begins that a gap starts where its group is broken; undefined where it is a blank even there. */
+/** The break that a gap becomes in a broken group; undefined if the gap is a blank even there. */
 export function breakOf(gap: number): Break | undefined {
   return breakNames[((-1 - gap) >> 2) & 15];
 }
 
-/** Whether there is an empty line in a gap where its group is broken. */
+/** True if a gap becomes an empty line in a broken group. */
 export function isBlank(gap: number): boolean {
   return -1 - gap >= 64;
 }
@@ -91,7 +92,7 @@ export function lastComma(element: number, is: LastComma['is'], where: LastComma
   return { type: 'last-comma', element, is, where };
 }
 
-/** How wide a doc is on one line; infinite where it cannot be on one. */
+/** The width of a doc on one line; infinite if the doc must be broken. */
 export function flatWidth(elements: Elements, doc: Doc): number {
   if (typeof doc === 'number') {
     if (doc >= 0) return canBeFlat(elements, doc) ? widthOf(elements, doc) : Number.POSITIVE_INFINITY;

@@ -1,14 +1,14 @@
-// Formats documents, ranges of them, and what has just been typed, as edits of LSP.
+// Formats documents, ranges of them and freshly typed text, as LSP edits.
 import type { FormattingOptions, Position, Range, TextEdit } from 'vscode-languageserver-types';
 import type { FormatOptions } from '../format-options.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type FormatEdit, formatEdits } from './format.ts';
 import { type FormattingCharacter, formatTyped } from './typed.ts';
 
-/** The characters after which something is formatted. */
+/** The typed characters that trigger formatting. */
 export const formattingCharacters: readonly FormattingCharacter[] = ['}', ';', '\n'];
 
-/** The edits that format a file, or whole declarations and members in ranges of it. */
+/** The edits that format a file, or the whole declarations and members in some ranges of it. */
 export function formatting(file: SourceFile, options: FormatOptions, ranges?: readonly Range[]): TextEdit[] {
   const lines = ranges?.map(({ start, end }) => ({
     first: lineOf(file, start),
@@ -18,7 +18,7 @@ export function formatting(file: SourceFile, options: FormatOptions, ranges?: re
   return textEdits(file, formatEdits(file.text, options, lines));
 }
 
-/** The edits after a character that was typed right before a position. They depend only on the text around it. */
+/** The edits after a character that was typed right before a position. Only the text around it is read. */
 export function formattingOfTyped(
   file: SourceFile,
   position: Position,
@@ -31,7 +31,7 @@ export function formattingOfTyped(
   return edits.map((edit) => ({ range: file.rangeOf(start + edit.start, start + edit.end), newText: edit.text }));
 }
 
-/** The options of a document: the editor's own ones count before the settings. */
+/** The options of a document: the editor's own options override the settings. */
 export function optionsOf(settings: FormatOptions, options?: Partial<FormattingOptions>): FormatOptions {
   const { tabSize = 0, insertSpaces } = options ?? {};
   return {
@@ -41,7 +41,7 @@ export function optionsOf(settings: FormatOptions, options?: Partial<FormattingO
   };
 }
 
-/** A line as the formatter counts them, by line feeds alone. */
+/** The line of a position as the formatter counts lines, by line feeds alone. */
 function lineOf(file: SourceFile, position: Position): number {
   const { text } = file;
   const offset = file.offsetAt(position);

@@ -1,6 +1,6 @@
 // Collects edits of a text in their smallest form: equal text at their ends is left out, and edits that touch are joined.
 
-/** A span of a text, and the text that replaces it. */
+/** A span of a text, and its replacement. */
 export interface FormatEdit {
   readonly start: number;
   readonly end: number;
@@ -28,7 +28,7 @@ export class EditList {
     this.#text = text;
   }
 
-  /** Replaces a span by a text, as far as they differ. */
+  /** Replaces a span by a text; equal text at both ends is left out. */
   replace(start: number, end: number, text: string): void {
     const old = this.#text.slice(start, end);
     if (old === text) return;

@@ -24,7 +24,7 @@ class EditWriter {
   readonly #options: FormatOptions;
   readonly #ranges: readonly LineRange[] | undefined;
   readonly #lineEnd: string;
-  /** Whether the unit of the element before may change. */
+  /** True if the unit of the previous element may change. */
   #isFreeBefore = true;
   #firstBefore = 0;
   #isFree = true;
@@ -67,7 +67,7 @@ class EditWriter {
     this.#isFree = this.#mayChange(this.#unit.first, this.#unit.last);
   }
 
-  /** Whether all of the lines may change. */
+  /** True if all of the lines may change. */
   #mayChange(first: number, last: number): boolean {
     for (let line = first; line <= last; line++) if (this.#layout.verbatim[line]) return false;
     return this.#isInRange(first, last);
@@ -101,7 +101,10 @@ class EditWriter {
     return this.#lineEnd.repeat(blanks[index] ? 2 : 1) + this.#indentation(index);
   }
 
-  /** Writes the end of one line, the blank lines, and the indentation of the next. Each of them may have to stay. */
+  /**
+   * Writes the end of one line, the blank lines, and the indentation of the next line, except for parts that must
+   * stay.
+   */
   #writeUnitGap(index: number, start: number, end: number, comma: string): void {
     const { text, lines, endLines } = this.#elements;
     const old = text.slice(start, end);
@@ -136,7 +139,7 @@ class EditWriter {
     return this.#mayChange(before + 1, line - 1) && this.#isInRange(before + 1, this.#unit.last) ? wanted : old;
   }
 
-  /** Writes what is before the first element. After a byte order mark, a doc comment needs an empty line. */
+  /** Writes the gap before the first element. After a byte order mark, a doc comment needs an empty line. */
   #firstGap(old: string): string {
     const { text, kinds, lines } = this.#elements;
     if (!this.#isFree || !this.#mayChange(0, lines[0] as number)) return old;
@@ -195,7 +198,7 @@ class EditWriter {
     const { breaks, pads } = this.#layout;
     const pad = pads[index] as number;
     if (breaks[index] !== 'continuation') return indentation(pad, indentStyle, indentSize);
-    // A continuation has the indent of the line above it, so that it stays aligned with tabs of any size.
+    // A continuation has the indent of the line above, so that it stays aligned with tabs of any size.
     let line = index;
     while (line > 0 && (breaks[line] === 'none' || breaks[line] === 'continuation')) line--;
     const depth = pads[line] as number;
@@ -208,8 +211,8 @@ function startOfText(text: string): number {
 }
 
 /**
- * The line end for all lines: the more frequent one, unless an option says which. Lines that stay as they are do not
- * count, so that formatting again gives the same.
+ * The line end for all lines: the more frequent one, unless an option sets it. Lines that stay unchanged do not count,
+ * so that formatting again gives the same.
  */
 function lineEndOf({ elements, verbatim }: TextLayout, { endOfLine }: FormatOptions): string {
   if (endOfLine !== 'keep') return endOfLine === 'crlf' ? '\r\n' : '\n';

@@ -1,16 +1,22 @@
-// The layout of the elements of a text: which of them begin a line, and the blanks before each.
+// The layout of the elements of a text: which elements begin a line, and the blanks before each.
 
-/** How a line begins: with the next unit of a range, with an item or the end of a list, or in the middle of an item. */
+/**
+ * The kind of a line break before an element:
+ * - `none`: the element stays on the line
+ * - `unit`, `item`: the start of a part that range formatting can end after, or of another item
+ * - `close`: the end of a list
+ * - `deeper`, `level`, `continuation`: the middle of an item
+ */
 export type Break = 'none' | 'unit' | 'item' | 'close' | 'deeper' | 'level' | 'continuation';
 
-/** What is before each element, by its index. */
+/** The gap before each element, by the element's index. */
 export interface Layout {
   readonly breaks: Break[];
-  /** Whether an empty line comes before an element. */
+  /** True for an element after an empty line. */
   readonly blanks: boolean[];
   /** The blanks before an element on its line, in columns. */
   readonly pads: number[];
-  /** The elements after which a comma is added. */
+  /** The elements that get a comma after them. */
   readonly added: Set<number>;
   /** The commas that are removed. */
   readonly dropped: Set<number>;

@@ -1,9 +1,12 @@
-// Tokens and comments of a text in one list: the formatter changes only what is between them.
+// Lists the tokens and comments of a text together, because the formatter changes only the text between them.
 
 import { readToken, type Token, type TokenKind } from '../flatc-syntax/tokens.ts';
 import { endOfLine } from '../lines.ts';
 
-/** `line` is a comment with two slashes, `doc` one with three or more, `junk` what flatc's lexer refuses. */
+/**
+ * The kind of an element: `line` is a comment with two slashes, `doc` one with three or more, `junk` is text that
+ * flatc's lexer refuses.
+ */
 export type ElementKind = TokenKind | 'line' | 'doc' | 'block' | 'junk';
 
 /** Arrays of one length, for speed; the last element is the `end`. Offsets are UTF-16 units, lines count from 0. */
@@ -12,9 +15,9 @@ export interface Elements {
   readonly kinds: readonly ElementKind[];
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** How many lines end in the blanks before an element; after a line comment at least one. */
+  /** The number of line ends in the blanks before an element; at least one after a line comment. */
   readonly newlines: readonly number[];
-  /** The lines on which elements start and end. */
+  /** The lines on which each element starts and ends. */
   readonly lines: readonly number[];
   readonly endLines: readonly number[];
 }
@@ -35,7 +38,7 @@ export function isComment(kind: ElementKind): boolean {
   return kind === 'line' || kind === 'doc' || kind === 'block';
 }
 
-/** Whether the next element must start a line. */
+/** True if the next element must start a line. */
 export function endsLine(kind: ElementKind | undefined): boolean {
   return kind === 'line' || kind === 'doc';
 }
@@ -76,7 +79,7 @@ function isLow(code: number): boolean {
   return code >= 0xdc00 && code < 0xe000;
 }
 
-/** Whether a token has an error inside. Illegal text before it is an element of its own. */
+/** True if a token has an error inside. Illegal text before it is an element of its own. */
 function isRefused({ problems, start }: Token): boolean {
   return problems.some((problem) => problem.start >= start && problem.flatc !== 'illegal UTF-8 sequence');
 }

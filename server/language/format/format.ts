@@ -1,4 +1,4 @@
-// Formatting: from a text to the edits that lay it out.
+// Formats a text: computes the edits that lay it out.
 import { readSyntax } from '../flatc-syntax/reader.ts';
 import type { FormatOptions } from '../format-options.ts';
 import type { Span } from '../summary/summary.ts';
@@ -11,7 +11,9 @@ import type { TextLayout } from './text-layout.ts';
 
 export { applyEdits, type FormatEdit, type LineRange };
 
-/** The edits that format a text, or the lines of the ranges; none for one that is formatted. They never touch. */
+/**
+ * The edits that format a text or the lines of the ranges; empty for a formatted text. Edits never touch each other.
+ */
 export function formatEdits(
   text: string,
   options: FormatOptions,
@@ -27,7 +29,7 @@ export function formatText(text: string, options: FormatOptions): string {
   return applyEdits(text, formatEdits(text, options));
 }
 
-/** Whether a text is formatted, as far as it can be read. */
+/** True if all readable parts of a text are formatted. */
 export function isFormatted(text: string, options: FormatOptions): boolean {
   return formatEdits(text, options).length === 0;
 }
@@ -40,7 +42,7 @@ export function brokenStretches(text: string, options: FormatOptions): readonly 
   );
 }
 
-/** A declaration that stays as it is because it cannot be read, with the first thing that is wrong in it. */
+/** A declaration that stays unchanged because it cannot be read, with its first mistake. */
 interface BrokenDeclaration {
   /** Line and column from 1; columns are UTF-16 units. */
   readonly line: number;
@@ -48,7 +50,7 @@ interface BrokenDeclaration {
   readonly message: string;
 }
 
-/** A formatted text, the edits that lead to it, and what could not be formatted. */
+/** A formatted text, the edits that lead to it, and the parts that could not be formatted. */
 export interface Formatted {
   readonly text: string;
   readonly edits: readonly FormatEdit[];

@@ -1,20 +1,21 @@
-// Keeps formatted text formatted: what edits write is formatted in the same step, with what depends on it nearby.
+// Keeps formatted text formatted: the text that edits write is formatted in the same step, together with the lines that
+// depend on it.
 import type { FormatOptions } from '../format-options.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, type Span } from '../summary/summary.ts';
 import { applyEdits, type FormatEdit } from './edit-list.ts';
 import { brokenStretches, formatEdits, isFormatted } from './format.ts';
 
-/** How many characters may be laid out: around one edit, and in all. */
+/** The number of characters that may be laid out: around one edit, and in total. */
 export interface FormRoom {
   readonly most: number;
   readonly effort: { left: number };
 }
 
 /**
- * Edits of a file, joined with edits that format their result where the text was formatted before. Other edits keep their
- * layout, and so do those with more text around them than may be laid out. The edits must not overlap. Those of the answer
- * do not overlap either, and are in the order of the text.
+ * Edits of a file, joined with edits that format their result if the text was formatted before. Other edits keep their
+ * layout, and so do those with more text around them than `room` allows. The edits must not overlap. The returned
+ * edits do not overlap and are in the order of the text.
  */
 export function editsInForm(
   file: SourceFile,
@@ -32,7 +33,7 @@ export function editsInForm(
   });
 }
 
-/** The options with the indent that a text has: that of the first line inside of braces. */
+/** The options with the indent of the text, taken from its first line inside braces. */
 export function withOwnIndent(text: string, settings: FormatOptions): FormatOptions {
   const blanks = /(\t| +)\S/y;
   for (let brace = text.indexOf('{'); brace >= 0; ) {
@@ -65,7 +66,7 @@ function formatted(
 
 /** The text that must be laid out to format edits: whole lines, with a declaration before and after the edited ones. */
 function surroundings({ text, summary }: SourceFile, sorted: readonly FormatEdit[]): readonly Span[] {
-  // A mark may be about any line after it.
+  // A mark may concern any line after it.
   if (text.includes('fbs-format')) return [{ start: 0, end: text.length }];
   return joined(
     sorted.map((edit) => ({
@@ -75,7 +76,7 @@ function surroundings({ text, summary }: SourceFile, sorted: readonly FormatEdit
   );
 }
 
-/** The start of a line before a declaration, before all statements that are together with it. */
+/** The start of a line before a declaration and before all statements adjacent to it. */
 function startBefore(text: string, summary: FileSummary, index: number): number {
   let first = index;
   while (first > 0 && isStatement(summary.declarations[first])) first--;
@@ -86,7 +87,7 @@ function startBefore(text: string, summary: FileSummary, index: number): number 
   return 0;
 }
 
-/** The end of a line after a declaration, after all statements that are together with it. */
+/** The end of a line after a declaration and after all statements adjacent to it. */
 function endAfter(text: string, { declarations, ends }: FileSummary, index: number): number {
   let last = index;
   while (last < declarations.length && isStatement(declarations[last])) last++;
@@ -101,7 +102,7 @@ function isStatement(declaration: DeclarationSummary | undefined): boolean {
   return declaration !== undefined && !('body' in declaration) && declaration.kind !== 'unreadable';
 }
 
-/** The start of the line after an offset where nothing but a comment is on the rest of its own. */
+/** The start of the next line, if only a comment follows on the line of an offset. */
 function lineEndAfter(text: string, offset: number): number | undefined {
   const rest = /[ \t]*(?:\/\/[^\n]*)?\r?\n/y;
   rest.lastIndex = offset;
@@ -157,7 +158,7 @@ function joined(stretches: readonly Span[]): readonly Span[] {
   return result;
 }
 
-/** The offset before the edits of an offset after them that is not inside an edit; at one, its start or its end. */
+/** The original offset of an offset in the edited text. For an edited place it is the start or the end of the edit. */
 function originalOffset(sorted: readonly FormatEdit[], offset: number, side: 'first' | 'last'): number {
   let shift = 0;
   for (const { start, end, text } of sorted) {

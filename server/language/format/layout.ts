@@ -1,4 +1,4 @@
-// Lays out a whole text: its declarations, what is between them, and which of its lines stay as they are.
+// Lays out a whole text: its declarations, the text between them, and the lines that stay unchanged.
 import type { FormatOptions } from '../format-options.ts';
 import { alignColumns, alignComments } from './align.ts';
 import { separate } from './blank-lines.ts';
@@ -36,7 +36,7 @@ export function layOut(elements: Elements, options: FormatOptions): TextLayout {
   return layout;
 }
 
-/** Lays out what is between two declarations. Beside a broken one, only trailing comments are touched. */
+/** Lays out the text between two declarations. Near a broken declaration, only trailing comments are touched. */
 function printBetween(
   cursor: ElementCursor,
   printer: Printer,
@@ -74,7 +74,7 @@ function printLineStart(cursor: ElementCursor, printer: Printer, from: number): 
   printer.print(out);
 }
 
-/** Leaves elements as they are. */
+/** Leaves elements unchanged. */
 function keep(printer: Printer, { newlines }: Elements, from: number, to: number): void {
   for (let index = from; index < to; index++) printer.keep(index, newlines[index] as number);
 }

@@ -6,27 +6,30 @@ import { type Elements, endsLine } from './elements.ts';
 import { markAt } from './marks.ts';
 
 /**
- * What a list holds. A range may end after members and entries, but not after an attribute; marks are between
- * members, as which declarations count.
+ * The items of a list. Range formatting may end after members and entries, but not after an attribute. Marks count
+ * only between members.
  */
 type ListLines = 'member' | 'entry' | 'attribute';
 
-/** Where in a list a gap is. A place that is first has no blank line, nor has one before the closing bracket. */
+/**
+ * The place of a gap in a list. The first place has no blank line, and neither has the place before the closing
+ * bracket.
+ */
 interface ListPlace {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly lines: ListLines;
-  /** Whether brackets touch what is in them on one line. */
+  /** True if the brackets touch their content on one line. */
   readonly isTight?: boolean;
-  /** Whether a comma that started a line was removed, so that what follows it must start one. */
+  /** True if a comma that started a line was removed, so that the next element must start a line. */
   readonly startsLine?: boolean;
-  /** Whether the lines below stay as they are, so that no comment there continues a trailing one. */
+  /** True if the lines below stay unchanged, so that no comment there continues a trailing one. */
   readonly isBelowKept?: boolean;
 }
 
 /**
  * Passes the comments between two items and pushes the line end before the next one. Trailing comments stay on the
- * line of the item before; continuations stay below them; all others belong to the next item.
+ * line of the previous item, with their continuations below; all others belong to the next item.
  */
 export function passBetween(cursor: ElementCursor, out: Doc[], place: ListPlace): void {
   const { elements, next, at: first } = cursor;
@@ -37,7 +40,7 @@ export function passBetween(cursor: ElementCursor, out: Doc[], place: ListPlace)
   passTrailing(cursor, out, place);
   const leading = firstLeading(elements, cursor.at, next);
   let rest = place;
-  // Whether the comment before shares its line with the next item.
+  // True if the previous comment shares its line with the next item.
   let isGlued = false;
   while (cursor.at < next) {
     const mark = place.lines === 'member' ? markAt(elements, cursor.at) : undefined;
@@ -52,7 +55,7 @@ export function passBetween(cursor: ElementCursor, out: Doc[], place: ListPlace)
   if (!place.isLast) out.push(isGlued ? gaps.space : lineBefore(elements, next, rest, false));
 }
 
-/** The line end before an element; nothing on one line where it touches its bracket. */
+/** The line end before an element; empty for a list on one line whose first item touches its bracket. */
 function lineBefore({ newlines }: Elements, element: number, { isFirst, lines }: ListPlace, touches: boolean): Doc {
   if (isFirst && touches) return lines === 'attribute' ? gaps.itemOrNothing : gaps.unitOrNothing;
   const isBlank = !isFirst && (newlines[element] as number) > 1;
@@ -60,14 +63,14 @@ function lineBefore({ newlines }: Elements, element: number, { isFirst, lines }:
   return isBlank ? gaps.unitBlank : gaps.unit;
 }
 
-/** The first of the block comments from an element on that share their line with a token; the token where none does. */
+/** The first of the block comments that share their line with a token; the token itself if there is none. */
 function firstLeading({ kinds, newlines }: Elements, from: number, token: number): number {
   let first = token;
   while (first > from && kinds[first - 1] === 'block' && newlines[first] === 0) first--;
   return first;
 }
 
-/** Passes the comments that belong to the item before: those on its line, and their continuations below. */
+/** Passes the comments that belong to the previous item: those on its line, and their continuations below. */
 export function passTrailing(
   cursor: ElementCursor,
   out: Doc[],
@@ -83,7 +86,7 @@ export function passTrailing(
   }
   const trailing = cursor.at - 1;
   if (isBelowKept || trailing < first || kinds[trailing] !== 'line') return;
-  // After a bracket that may start its line, such a column is that of what is inside.
+  // After a bracket that may start its line, the column of the comment is that of the content.
   if (isFirst && (lines === 'entry' || endsLine(kinds[first - 2]))) return;
   while (cursor.at < next && continues(cursor, trailing)) {
     out.push(gaps.continuation);
@@ -91,18 +94,18 @@ export function passTrailing(
   }
 }
 
-/** Whether the comment at the cursor continues a trailing one: it starts in the same column. */
+/** True if the comment at the cursor continues a trailing one: it starts in the same column. */
 function continues({ elements, options, at }: ElementCursor, trailing: number): boolean {
   if (elements.kinds[at] !== 'line' || elements.newlines[at] !== 1 || markAt(elements, at)) return false;
   return startTogether(elements, trailing, at, options.indentSize);
 }
 
-/** A list with commas, after its opening bracket. Its items push their own docs. */
+/** The form of a list with commas, after its opening bracket. Its items push their own docs. */
 export interface CommaList {
   readonly close: ')' | '}' | ']';
   readonly lines: ListLines;
   readonly isTight: boolean;
-  /** Where a comma follows the last item: in metadata it is an error. */
+  /** The lists that get a comma after the last item. In metadata such a comma is an error. */
   readonly lastComma: 'broken' | 'never' | 'error';
   readonly readItem: (cursor: ElementCursor, out: Doc[]) => void;
 }
@@ -132,7 +135,7 @@ export function readCommaList(cursor: ElementCursor, out: Doc[], list: CommaList
     const before = cursor.at;
     startsLine = passToComma(cursor, out);
     if (isLast && list.lastComma !== 'error') {
-      // Without the comma, what is on lines of their own before it and what follows it belong together.
+      // Without the comma, the comments before it and the text after it belong together.
       startsLine ||= hasOwnLine(cursor.elements, before, cursor.next);
       out.push(lastComma(cursor.next, 'there', list.lastComma));
       cursor.moveTo(cursor.next + 1);
@@ -147,12 +150,12 @@ export function readCommaList(cursor: ElementCursor, out: Doc[], list: CommaList
   passBetween(cursor, out, { isFirst: false, isLast: true, lines, startsLine: isLineOpen });
 }
 
-/** Whether a comment before a comma has a line of its own. */
+/** True if a comment before a comma has a line of its own. */
 function hasOwnLine({ kinds }: Elements, first: number, comma: number): boolean {
   return kinds.slice(first, comma).some(endsLine);
 }
 
-/** Passes the comments before a comma and pushes its gap; true where it starts a line. */
+/** Passes the comments before a comma and pushes the gap. Returns true if the comma starts a line. */
 function passToComma(cursor: ElementCursor, out: Doc[]): boolean {
   const { kinds, newlines } = cursor.elements;
   let isFresh = false;

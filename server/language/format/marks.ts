@@ -1,4 +1,4 @@
-// The comments that keep lines as they are: `// fbs-format off`, `on` and `ignore`.
+// Reads the comments that keep lines unchanged: `// fbs-format off`, `on` and `ignore`.
 import { type Elements, textOf } from './elements.ts';
 
 export type Mark = 'off' | 'on' | 'ignore';

@@ -1,4 +1,4 @@
-// Enums and unions: on one line if they were and fit, otherwise one member a line.
+// Lays out enums and unions: on one line if they were and fit, otherwise one member a line.
 import type { ElementCursor } from './cursor.ts';
 import { type Doc, gaps, group, indent } from './doc.ts';
 import { type CommaList, readCommaList } from './lists.ts';
@@ -6,12 +6,12 @@ import { readMetadata } from './metadata.ts';
 import { readEmptyBody } from './records.ts';
 import { readFurtherNames, readType } from './values.ts';
 
-/** Passes an enum whose keyword is next. */
+/** Passes an enum; its keyword is the next token. */
 export function readEnum(cursor: ElementCursor, out: Doc[]): void {
   readMembers(cursor, out, enumMembers);
 }
 
-/** Passes a union whose keyword is next. */
+/** Passes a union; its keyword is the next token. */
 export function readUnion(cursor: ElementCursor, out: Doc[]): void {
   readMembers(cursor, out, unionMembers);
 }
@@ -64,7 +64,7 @@ const unionMembers: CommaList = {
       cursor.break();
       return;
     }
-    // The gap before the name is there already.
+    // The gap before the name was already added.
     cursor.pass(out);
     readFurtherNames(cursor, out);
     if (cursor.is(':')) {

@@ -38,9 +38,12 @@ const attributes: CommaList = {
   },
 };
 
-/** The text that must follow the closing parenthesis on its line: a semicolon, comma or brace, and block comments before it. */
+/**
+ * The width of the text that must follow the closing parenthesis on its line: a semicolon, comma or brace, with block
+ * comments before it.
+ */
 function tailWidth(elements: Elements, at: number, next: number): number {
-  // The comma of a last member is directly after it.
+  // The comma of a last member comes directly after its metadata.
   if (elements.kinds[next] === '}') return 1;
   let width = 0;
   for (let index = at; index < next; index++) {

@@ -1,11 +1,11 @@
-// The object that may end a schema: objects and lists on one line if they were and fit, and rows of numbers.
+// Lays out the object that may end a schema: objects and lists on one line if they were and fit, and rows of numbers.
 import type { ElementCursor } from './cursor.ts';
 import { type Doc, fill, gaps, group, indent, lastComma } from './doc.ts';
 import { type CommaList, readCommaList } from './lists.ts';
 import { readEmptyBody } from './records.ts';
 import { readValue } from './values.ts';
 
-/** Passes the object whose brace is next. */
+/** Passes an object; its brace is the next token. */
 export function readObject(cursor: ElementCursor, out: Doc[]): void {
   cursor.pass(out);
   readBrackets(cursor, out, 'object', 0);
@@ -74,7 +74,7 @@ function values(depth: number): CommaList {
   };
 }
 
-/** Passes a value whose first token `takeFirst` passes. */
+/** Passes a value; `takeFirst` passes its first token. */
 function readEntry(cursor: ElementCursor, out: Doc[], depth: number, takeFirst: () => void): void {
   if (cursor.is('{') || cursor.is('[')) {
     const kind = cursor.is('{') ? 'object' : 'list';
@@ -85,7 +85,7 @@ function readEntry(cursor: ElementCursor, out: Doc[], depth: number, takeFirst: 
   }
 }
 
-/** Passes a list that has only numbers. Otherwise it passes nothing and returns undefined. */
+/** Passes a list that has only numbers. For any other list it passes nothing and returns undefined. */
 function readNumbers(cursor: ElementCursor): Doc | undefined {
   const { kinds, newlines } = cursor.elements;
   const docs: Doc[] = [];

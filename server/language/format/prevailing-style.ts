@@ -1,16 +1,16 @@
-// Counts which indent and which colon most schemas have, for a project that writes down its style.
+// Finds the indent and the colon that most schemas of a project have, so that the project can write down its style.
 import { type FormatOptions, formatDefaults } from '../format-options.ts';
 import { isComment, readElements } from './elements.ts';
 
 /** The options that people can see in a text. */
 type Style = Partial<Pick<FormatOptions, 'indentSize' | 'indentStyle' | 'fieldColon'>>;
 
-/** The share of the schemas that must agree, of those in which something is seen. */
+/** The share of the schemas that must agree; only schemas that show a style count. */
 const clearShare = 2 / 3;
 
 /**
- * The style of a clear majority of texts, where it differs from the defaults. Each text has one vote, for what most of its
- * lines have.
+ * The style of a clear majority of texts, as far as it differs from the defaults. Each text has one vote, by most of
+ * its lines.
  */
 export function prevailingStyle(texts: readonly string[]): Style {
   const votes = texts.map(votesOf);
@@ -57,7 +57,7 @@ function votesOf(text: string): Votes {
     if (depth === 1 && !isInObject && kind === ':' && before === 'identifier') {
       const isTouched = ends[previous] === starts[index];
       const isBlankAfter = starts[index + 1] !== ends[index];
-      // `name :type` is neither.
+      // `name :type` is neither of the two styles.
       if (isBlankAfter) colons.push('spaced');
       else if (isTouched) colons.push('tight');
     }
@@ -80,7 +80,7 @@ function isIndent(blanks: string): boolean {
   return blanks === '\t' || (/^ +$/.test(blanks) && blanks.length <= widestStep);
 }
 
-/** The value that more than half and at least a share of all are; undefined where none is. */
+/** The value with more than half of the votes and at least the given share; undefined if there is none. */
 function winner<Value extends string>(values: readonly Value[], share: number): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

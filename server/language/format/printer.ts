@@ -1,4 +1,4 @@
-// Lays docs out: gives each element of a text the blanks before it.
+// Lays docs out: computes the blanks before each element of a text.
 import type { FormatOptions } from '../format-options.ts';
 import { lastColumn } from './columns.ts';
 import { breakOf, type Doc, type Fill, flatOf, flatWidth, gaps, isBlank, type LastComma } from './doc.ts';
@@ -25,7 +25,7 @@ export class Printer implements Layout {
     this.#width = width;
   }
 
-  /** Lays out a doc, whose elements follow those that were laid out before. */
+  /** Lays out a doc. Its elements must follow those laid out before. */
   print(doc: Doc, level = 0, isFlat = false): void {
     if (typeof doc === 'number') {
       if (doc < 0) this.#gap(doc, level, isFlat);
@@ -43,7 +43,7 @@ export class Printer implements Layout {
     }
   }
 
-  /** Leaves an element where it is: on a line of its own, if it has one. */
+  /** Leaves an element in its place, on a line of its own if it has one. */
   keep(element: number, newlines: number): void {
     this.#break = newlines > 0 ? 'unit' : 'none';
     this.#isBlank = newlines > 1;

@@ -1,4 +1,4 @@
-// Tables, structs and services: bodies of fields and methods, each of which has a line.
+// Lays out tables, structs and services, whose fields and methods have one line each.
 import type { ElementCursor } from './cursor.ts';
 import { type Doc, gaps, indent } from './doc.ts';
 import type { Elements } from './elements.ts';
@@ -6,12 +6,12 @@ import { passBetween } from './lists.ts';
 import { readMetadata } from './metadata.ts';
 import { readDefault, readName, readType } from './values.ts';
 
-/** Passes a table or struct whose keyword is next. */
+/** Passes a table or struct; its keyword is the next token. */
 export function readRecord(cursor: ElementCursor, out: Doc[]): void {
   readBody(cursor, out, readField);
 }
 
-/** Passes a service whose keyword is next. It must have a method. */
+/** Passes a service, which must have a method; its keyword is the next token. */
 export function readService(cursor: ElementCursor, out: Doc[]): void {
   readBody(cursor, out, readMethod, 'filled');
 }
@@ -41,7 +41,7 @@ function readBody(cursor: ElementCursor, out: Doc[], read: ReadMember, filled?: 
   cursor.expect(out, '}', 'none');
 }
 
-/** Passes `}` after `{`: on one line, unless a comment between them needs more. */
+/** Passes `}` after `{`: on one line, unless a comment between them needs more lines. */
 export function readEmptyBody(cursor: ElementCursor, out: Doc[]): void {
   const { at, next, elements } = cursor;
   if (isOneLine(elements, at, next)) {
@@ -58,7 +58,7 @@ export function readEmptyBody(cursor: ElementCursor, out: Doc[]): void {
   cursor.pass(out);
 }
 
-/** Whether only block comments are between a token and the one before it, all on one line. */
+/** True if only block comments are between a token and the previous one, all on one line. */
 function isOneLine({ kinds, lines, endLines }: Elements, first: number, token: number): boolean {
   if (first === token) return true;
   for (let index = first; index < token; index++) if (kinds[index] !== 'block') return false;

@@ -1,10 +1,10 @@
-// Formats snippets: with their placeholders filled in, they are texts like others.
+// Formats snippets: with filled-in placeholders, they are ordinary texts.
 import type { FormatOptions } from '../format-options.ts';
 import { byIdentity } from '../memo.ts';
 import { applyEdits, type FormatEdit } from './edit-list.ts';
 import { formatEdits } from './format.ts';
 
-/** A formatted snippet, with a tab for each level, which editors turn into their own indent. */
+/** A formatted snippet with a tab for each level, which editors turn into their own indent. */
 export function snippetInForm(snippet: string, settings: FormatOptions): string {
   const forms = formsBySettings(settings);
   const known = forms.get(snippet);
@@ -32,7 +32,10 @@ interface Shift {
   readonly by: number;
 }
 
-/** A snippet with its placeholders filled in. An empty one becomes a name, or a comment if it is alone on its line. */
+/**
+ * A snippet with its placeholders filled in. An empty placeholder becomes a name, or a comment if it is alone on its
+ * line.
+ */
 function filledIn(snippet: string): { readonly text: string; readonly shifts: readonly Shift[] } {
   const shifts: Shift[] = [];
   let text = '';

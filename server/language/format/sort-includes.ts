@@ -1,4 +1,4 @@
-// Sorts includes by name, each group by itself. The comments before an include and after it on its line move with it.
+// Sorts includes by name, each group separately. Comments directly before an include and on its line move with it.
 import type { FormatOptions } from '../format-options.ts';
 import type { FormattedDeclaration } from './declarations.ts';
 import { applyEdits, type FormatEdit } from './edit-list.ts';
@@ -7,7 +7,7 @@ import { readElements, textOf } from './elements.ts';
 import { layOut } from './layout.ts';
 import type { TextLayout } from './text-layout.ts';
 
-/** Includes with only comments between them, as the indices of the first and the last declaration. */
+/** Includes with only comments between them, by the indices of the first and the last declaration. */
 interface Group {
   readonly first: number;
   readonly last: number;
@@ -19,8 +19,8 @@ interface Stretch {
 }
 
 /**
- * Edits that sort includes as well. The order is that of the formatted text, where each include has a line of its own;
- * all edits of a group that is not in order become one.
+ * Edits that also sort includes. The order is computed from the formatted text, where each include has a line of its
+ * own. All edits of an unsorted group become one edit.
  */
 export function withSortedIncludes(
   layout: TextLayout,
@@ -42,7 +42,7 @@ export function withSortedIncludes(
   const moved = joined(groups).map((group): FormatEdit => {
     const old = withGaps(layout, group);
     const { start, end } = withGaps(lastLayout, group);
-    // An edit that trims the comment before touches the gap.
+    // An edit that trims the previous comment touches the gap.
     const first = edits.find((edit) => edit.start < old.start && old.start <= edit.end)?.start ?? old.start;
     return { start: first, end: old.end, text: last.slice(start, end) };
   });
@@ -50,7 +50,7 @@ export function withSortedIncludes(
   return [...others, ...moved].sort((one, other) => one.start - other.start);
 }
 
-/** Groups with nothing between them as one, since they share the blanks there. */
+/** Joins adjacent groups, because they share the blanks between them. */
 function joined(groups: readonly Group[]): readonly Group[] {
   const result: Group[] = [];
   for (const group of groups) {
@@ -61,7 +61,7 @@ function joined(groups: readonly Group[]): readonly Group[] {
   return result;
 }
 
-/** A group with the blanks before and after it. */
+/** A group, with the blanks before and after it. */
 function withGaps(layout: TextLayout, group: Group): Stretch {
   const { text, starts, ends } = layout.elements;
   const { start, end } = elementsOf(layout, group);
@@ -86,7 +86,7 @@ function groupsOf(layout: TextLayout): readonly Group[] {
   return groups;
 }
 
-/** Whether a declaration is an include that may be moved. */
+/** True if a declaration is an include that may be moved. */
 function isFree({ declarations, elements, verbatim }: TextLayout, index: number): boolean {
   const declaration = declarations[index];
   return declaration?.keyword === 'include' && !verbatim[elements.lines[declaration.first] as number];
@@ -133,7 +133,7 @@ function stretchOf(layout: TextLayout, group: Group): Stretch {
   return { start: starts[start] as number, end: ends[end - 1] as number };
 }
 
-/** The elements of a group: from the comments directly before the first to those on the line of the last. */
+/** The elements of a group: from the comments directly before its first include to those on the line of its last. */
 function elementsOf({ declarations, elements, breaks, blanks }: TextLayout, { first, last }: Group): Stretch {
   let low = (declarations[first - 1]?.last ?? -1) + 1;
   while (low > 0 && breaks[low] !== 'unit') low++;

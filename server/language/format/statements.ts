@@ -19,7 +19,7 @@ const statements: ReadonlyMap<string, ReadStatement> = new Map<string, ReadState
   ['attribute', (cursor, out) => cursor.expect(out, cursor.is('string') ? 'string' : 'identifier', 'space')],
 ]);
 
-/** Passes a statement whose keyword is next; false where it is none of them. */
+/** Passes a statement; its keyword is the next token. Returns false for any other text. */
 export function readStatement(cursor: ElementCursor, out: Doc[]): boolean {
   const read = statements.get(cursor.text);
   if (!read) return false;

@@ -1,4 +1,4 @@
-// Formats what someone has just finished by typing: an item with its semicolon, a declaration with its brace, a line.
+// Formats an item, a declaration or a line that someone has just finished by typing `;`, `}` or Enter.
 import type { FormatOptions } from '../format-options.ts';
 import { indentation } from './columns.ts';
 import type { FormattedDeclaration } from './declarations.ts';
@@ -8,12 +8,12 @@ import { type ElementKind, type Elements, isComment, readElements } from './elem
 import { layOut } from './layout.ts';
 import type { TextLayout } from './text-layout.ts';
 
-/** The characters after which something is formatted. */
+/** The typed characters that trigger formatting. */
 export type FormattingCharacter = ';' | '}' | '\n';
 
 /**
- * The edits after a character that was typed right before an offset of a text. They touch nothing after it, nothing in
- * a broken declaration, and not the blanks that the cursor is in.
+ * The edits after a character that was typed right before an offset of a text. They never change the text after the
+ * offset, a broken declaration, or the blanks around the cursor.
  */
 export function formatTyped(
   text: string,
@@ -31,11 +31,11 @@ export function formatTyped(
   const declaration = layout.declarations.find(({ last }) => last === element);
   if (!declaration?.doc) return [];
   const edits = editsBetween(layout, declaration.first, element, offset, options);
-  // A comma on the line of the cursor would surprise someone who goes on typing there.
+  // A comma on the line of the cursor would surprise someone who is still typing there.
   return edits.map((edit) => (edit.end < start ? edit : { ...edit, text: edit.text.replace(',', '') }));
 }
 
-/** The edits from the line on which one element starts to the line on which another ends, before an offset. */
+/** The edits before an offset, from the line on which one element starts to the line on which another one ends. */
 function editsBetween(
   layout: TextLayout,
   first: number,
@@ -47,7 +47,7 @@ function editsBetween(
   const range = { first: lines[first] as number, last: endLines[last] as number };
   const start = starts[first] as number;
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  // Where something else is before it on its line, what is between them stays.
+  // If other text comes first on the line, the blanks between them stay.
   const from = /^[ \t]*$/.test(text.slice(lineStart, start)) ? lineStart : start + 1;
   return editsOf(layout, options, [range]).filter((edit) => edit.start >= from && edit.end < offset);
 }
@@ -66,12 +66,12 @@ function lineLeft(layout: TextLayout, start: number, options: FormatOptions): re
   const last = (next < 0 ? kinds.length : next) - 1;
   if (last < 0 || isInside(layout.elements, start)) return [];
   const first = startOfUnit(layout, last);
-  // A comment is not an item: someone who continues it wants its lines to stay aligned.
+  // A comment is no item: someone who continues it wants its lines to stay aligned.
   if (kinds.slice(first, last + 1).every(isComment)) return [];
   return editsBetween(layout, first, last, start, options);
 }
 
-/** Adds the blanks that a new line lacks; those that are there stay. */
+/** Adds the blanks that a new line lacks; existing blanks stay. */
 function newLine(layout: TextLayout, start: number, offset: number, options: FormatOptions): readonly FormatEdit[] {
   const { elements, verbatim, declarations } = layout;
   const blanks = elements.text.slice(start, offset);
@@ -86,7 +86,7 @@ function newLine(layout: TextLayout, start: number, offset: number, options: For
   return [{ start: offset, end: offset, text: wanted.slice(blanks.length) }];
 }
 
-/** How many brackets are open before an element, which may close one of them on the new line. */
+/** The number of brackets open before an element. A bracket that the element closes on the new line does not count. */
 function depthBefore({ kinds }: Elements, { first }: FormattedDeclaration, element: number, isOnLine: boolean): number {
   let depth = 0;
   for (let index = first; index < element; index++) depth += bracketStep(kinds[index] as ElementKind);
@@ -99,7 +99,7 @@ function bracketStep(kind: ElementKind): number {
   return kind === '}' || kind === ')' || kind === ']' ? -1 : 0;
 }
 
-/** Whether illegal text is on the line of an offset or on the one before it. */
+/** True if illegal text is on the line of an offset or on the line before. */
 function hasJunk({ text, kinds, starts, ends }: Elements, start: number, offset: number): boolean {
   const from = text.lastIndexOf('\n', start - 2) + 1;
   const lineEnd = text.indexOf('\n', offset);
@@ -107,7 +107,7 @@ function hasJunk({ text, kinds, starts, ends }: Elements, start: number, offset:
   return kinds.some((kind, index) => kind === 'junk' && (starts[index] ?? 0) < to && from < (ends[index] ?? 0));
 }
 
-/** Whether an offset is inside of a comment or token. */
+/** True if an offset is inside a comment or token. */
 function isInside({ starts, ends }: Elements, offset: number): boolean {
   return starts.some((start, index) => start < offset && offset < (ends[index] as number));
 }

@@ -20,7 +20,7 @@ export function readFurtherNames(cursor: ElementCursor, out: Doc[]): void {
 /** Passes a type: a name, `[T]` or `[T:N]`. */
 export function readType(cursor: ElementCursor, out: Doc[], separation: Separation, depth = 0): void {
   if (cursor.is('identifier') && isBuiltIn(cursor.text)) {
-    // No dot follows such a name.
+    // A dot never follows a built-in name.
     cursor.take(out, separation);
     return;
   }
@@ -67,7 +67,7 @@ export function readValue(cursor: ElementCursor, out: Doc[], takeFirst: () => vo
   const { elements, next } = cursor;
   if (isSigned) cursor.take(out, 'none');
   else takeFirst();
-  // Only a parenthesis that touches the name makes a call of it.
+  // A name is called only if the parenthesis touches it.
   if (elements.kinds[next + 1] === '(' && elements.starts[next + 1] === elements.ends[next]) {
     readArgument(cursor, out, depth);
   }

@@ -1,4 +1,4 @@
-// The lines that stay as they are because a mark says so.
+// Finds the lines that stay unchanged because of a mark.
 import type { MarkPlace } from './cursor.ts';
 import type { FormattedDeclaration } from './declarations.ts';
 import type { TextLayout } from './text-layout.ts';
@@ -28,7 +28,7 @@ export function keepMarkedLines(layout: TextLayout, marks: readonly MarkPlace[])
   });
 }
 
-/** The closing brace of the declaration whose body an element is in. */
+/** The closing brace of the declaration whose body contains an element. */
 function closeAround(declarations: readonly FormattedDeclaration[], element: number): number | undefined {
   return declarations.find(({ first, last }) => first < element && element < last)?.last;
 }

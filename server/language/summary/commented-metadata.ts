@@ -1,5 +1,5 @@
-// Reads attributes whose parenthesis touches a comment after a field's default. In the tree they are a call, but flatc
-// reads a call only where the parenthesis touches a name.
+// Reads attributes whose parenthesis touches a comment after a field's default. The tree shows them as a call, but
+// flatc reads a call only if the parenthesis touches a name.
 import type { Node } from 'web-tree-sitter';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';

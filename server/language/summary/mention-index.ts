@@ -4,12 +4,12 @@ import { mentionsOf } from './mentions.ts';
 import type { DeclarationSummary } from './summary.ts';
 
 export class MentionIndex {
-  /** Those that declare an attribute. */
+  /** The declarations that declare an attribute. */
   readonly attributes = new Set<DeclarationSummary>();
   readonly #byName = new Map<string, Set<DeclarationSummary>>();
   #exports: readonly DeclarationSummary[] = [];
 
-  /** Becomes the index of a list, whatever it was of before, with work for what differs. */
+  /** Turns the index into that of another list. The work is in proportion to the entries that differ. */
   follow(exports: readonly DeclarationSummary[]): this {
     if (this.#exports === exports) return this;
     const { gone, come } = replacedEntries(this.#exports, exports);

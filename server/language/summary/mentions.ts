@@ -1,5 +1,5 @@
-// Which names a declaration mentions, and which files cannot mention one: what a name means depends on the definitions
-// and uses of it alone, so that a question about a name need not look at anything else.
+// Finds the names that a declaration mentions, and the files that cannot mention a name. The meaning of a name depends
+// only on its definitions and uses, so a question about a name can skip all other declarations.
 import { byIdentity, replacedEntries } from '../memo.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { enumsNamedIn } from './quoted-enums.ts';
@@ -7,9 +7,9 @@ import { type DeclarationSummary, isNamedDeclaration, membersOf } from './summar
 
 /** The simple names in a declaration. */
 interface Mentions {
-  /** The names that it defines, uses or seems to declare: what they mean after it may depend on it. */
+  /** The names that the declaration defines, uses or seems to declare; it may change their meaning after it. */
   readonly touched: readonly string[];
-  /** The names that it only looks up. */
+  /** The names that the declaration only looks up. */
   readonly lookedUp: readonly string[];
   readonly all: ReadonlySet<string>;
 }
@@ -35,7 +35,7 @@ function tellLookedUp(declaration: DeclarationSummary, tell: (name: string) => v
   }
 }
 
-/** What a file may mention: a simple name, a part of a namespace, an attribute, or the object that may end a schema. */
+/** A thing that a file may mention: a simple name, a part of a namespace, an attribute, or an object at the end. */
 export type Mention = WordMention | { readonly kind: 'object' };
 
 export interface WordMention {
@@ -55,15 +55,15 @@ export function fingerprintOf(exports: readonly DeclarationSummary[]): Fingerpri
   return numbers;
 }
 
-/** Tells the fingerprint of exports that are those of a text that was read before. */
+/** Stores the known fingerprint of exports, for a text that was read before. */
 export function keepFingerprint(exports: Exports, numbers: Fingerprint): void {
   if (!fingerprints.has(exports)) fingerprints.set(exports, { numbers, edits: 0 });
 }
 
 /**
- * Makes the fingerprint of the exports of a file from the one before, where there is one. `come` are the declarations
- * that are new, as far as they are known. The mentions of what went stay in it, which costs a look at the file now and
- * then; so after many edits it is made anew.
+ * Derives the fingerprint of a file's new exports from the previous one, if that is known. `come` are the new
+ * declarations, if the caller knows them. Mentions of removed declarations stay in the fingerprint, which costs a
+ * needless look at the file now and then; so it is computed anew after many edits.
  */
 export function followFingerprint(before: Exports, exports: Exports, come?: Exports): void {
   const known = fingerprints.get(before);
@@ -80,7 +80,7 @@ type Exports = readonly DeclarationSummary[];
 /** After so many new declarations a fingerprint is made anew. */
 const mostEdits = 1000;
 
-// By identity, as in memo.ts, but an answer may also come from that for other exports.
+// Keyed by identity, as in memo.ts, but a value may also be derived from that of other exports.
 const fingerprints = new WeakMap<
   readonly DeclarationSummary[],
   { readonly numbers: Fingerprint; readonly edits: number }
@@ -99,7 +99,7 @@ function fingerprintWith(before: Fingerprint, fresh: readonly DeclarationSummary
   return all;
 }
 
-/** Numbers as a fingerprint, each once; they are sorted in place. That takes half as long as a set. */
+/** Sorts numbers in place and returns each once, as a fingerprint. This takes half as long as a set. */
 function inOrder(numbers: Int32Array): Fingerprint {
   const sorted = numbers.sort();
   let length = 0;
@@ -107,7 +107,7 @@ function inOrder(numbers: Int32Array): Fingerprint {
   return sorted.slice(0, length);
 }
 
-/** The numbers of all mentions, some of them several times. They are there until the next call. */
+/** The numbers of all mentions, with repetitions. The next call overwrites them. */
 function numbersOf(declarations: readonly DeclarationSummary[]): Int32Array {
   let length = 0;
   const add = (kind: Mention['kind'], text: string): void => {
@@ -138,12 +138,12 @@ function numbersOf(declarations: readonly DeclarationSummary[]): Int32Array {
   return room.subarray(0, length);
 }
 
-/** Where the numbers are written of one file after the other. */
+/** The buffer for numbers, shared by all files. */
 let room = new Int32Array(1024);
 
 /**
- * Whether a file may have a mention, of which `numberOf` gives the number. Where it has none, the answer is no in all
- * but one of some million cases; so thousands of files can be asked at the cost of a few comparisons each.
+ * True if a file may have the mention with a number from `numberOf`. If the file lacks it, the answer is wrong once in
+ * some million cases, so thousands of files can be asked at the cost of a few comparisons each.
  */
 export function mayHave(fingerprint: Fingerprint, number: number): boolean {
   let low = 0;
@@ -156,7 +156,7 @@ export function mayHave(fingerprint: Fingerprint, number: number): boolean {
   return fingerprint[low] === number;
 }
 
-/** The same for one mention of a file with these exports. */
+/** True if a file with these exports may have a mention. */
 export function mayMention(exports: readonly DeclarationSummary[], mention: Mention): boolean {
   return mayHave(fingerprintOf(exports), numberOf(mention));
 }

@@ -1,8 +1,11 @@
-// Reads the type that the value of `nested_flatbuffer` names, which is a reference inside quotes.
+// Reads the type that the value of `nested_flatbuffer` names: a reference inside quotes.
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import type { AttributeSummary, Reference } from './summary.ts';
 
-/** The reference in the attributes of a field, of which the first `nested_flatbuffer` counts; its span is in the quotes. */
+/**
+ * The reference in the attributes of a field; its span is inside the quotes. Only the first `nested_flatbuffer`
+ * counts.
+ */
 export function nestedReference(attributes: readonly AttributeSummary[]): Reference | undefined {
   const value = attributes.find(({ name }) => name.text === 'nested_flatbuffer')?.value;
   if (value?.kind !== 'string') return undefined;

@@ -1,28 +1,31 @@
-// Divides a large object into parts, so that an edit of one of them is read without the others. A part is a run of members
-// up to a comma, and knows nothing of its place.
+// Divides a large object into parts, so that after an edit only the edited part is read again. A part is a run of
+// members up to a comma, and does not contain its own place.
 import type { ObjectListener } from '../flatc-syntax/listener.ts';
 import { readObjectPart } from '../flatc-syntax/object.ts';
 import type { SyntaxProblem } from '../flatc-syntax/problem.ts';
 import type { TextChange } from '../parser.ts';
 
-/** An object or list with its parts, which follow the bracket that opens it one after the other. */
+/**
+ * An object or list with its parts. The first part begins after the opening bracket, and each part after the previous
+ * one.
+ */
 export interface DividedObject {
   readonly open: '{' | '[';
   readonly parts: readonly ObjectPart[];
-  /** From the bracket that opens it to after the one that closes it. */
+  /** The length with both brackets. */
   readonly length: number;
 }
 
-/** Members of an object or list, each with the comma after it; only the last part may be without. */
+/** Members of an object or list, each with the comma after it; only the last part may lack the comma. */
 export interface ObjectPart {
   readonly length: number;
-  /** With offsets from the start of the part. */
+  /** The problems, with offsets from the start of the part. */
   readonly problems: readonly SyntaxProblem[];
-  /** The value of the only member, where that is large itself; `start` is that of its bracket in the part. */
+  /** The value of the only member, if that value is large; `start` is the offset of its bracket in the part. */
   readonly inner: { readonly start: number; readonly object: DividedObject } | undefined;
 }
 
-/** How long a part is at least, if it is not the last one. A container that is shorter is not divided. */
+/** The least length of a part, except for the last one. A shorter container is not divided. */
 const partLength = 4096;
 
 /** Brackets that are open, with the parts that are complete. */
@@ -36,13 +39,13 @@ interface Frame {
   inner: { readonly start: number; readonly object: DividedObject } | undefined;
 }
 
-/** Hears of the brackets and commas of an object in their order, and divides it. */
+/** Receives the brackets and commas of an object in their order, and divides the object. */
 export class ObjectDivider implements ObjectListener {
   readonly #frames: Frame[] = [];
-  /** The object that was closed last, with no other around it. */
+  /** The object that was closed last, if no other object is around it. */
   divided: DividedObject | undefined;
 
-  /** Begins inside of brackets that are open, in which the parts are wanted. */
+  /** Begins inside open brackets whose parts are wanted. */
   static inside(open: '{' | '[', start: number): ObjectDivider {
     const divider = new ObjectDivider();
     divider.openBracket(open, start - 1);
@@ -76,7 +79,7 @@ export class ObjectDivider implements ObjectListener {
     else this.divided = object;
   }
 
-  /** The parts of the brackets in which it began, up to an offset. */
+  /** The parts of the brackets in which the divider began, up to an offset. */
   partsUpTo(end: number): readonly ObjectPart[] {
     this.closeBracket(end + 1);
     return this.divided?.parts ?? [];
@@ -88,7 +91,7 @@ function endPart(frame: Frame, end: number): void {
   frame.partStart = end;
 }
 
-/** Makes the member that ends here, which has a large value, a part of its own. */
+/** Ends a member. A member with a large value becomes a part of its own. */
 function endMember(frame: Frame, end: number): void {
   const { inner, memberStart } = frame;
   if (!inner) return;
@@ -101,7 +104,7 @@ function endMember(frame: Frame, end: number): void {
 
 const none: readonly SyntaxProblem[] = [];
 
-/** A large object with problems that keep it from being divided. */
+/** A large object that cannot be divided because of its problems. */
 export function undivided(length: number, problems: readonly SyntaxProblem[]): DividedObject {
   return { open: '{', parts: [{ length: length - 2, problems, inner: undefined }], length };
 }
@@ -128,8 +131,8 @@ export function movedProblem(problem: SyntaxProblem, by: number): SyntaxProblem 
 }
 
 /**
- * The object after an edit of `text` inside of it, which begins at `start`; undefined where the edit reaches further than
- * the parts that it touches. `braces` tells how many are open in front of it.
+ * The object after an edit of `text` inside it. The object begins at `start`, after `braces` open ones. Undefined if
+ * the edit affects more than the parts that it touches.
  */
 export function dividedAgain(
   object: DividedObject,
@@ -158,24 +161,24 @@ export function dividedAgain(
   }
   let next = first + 1;
   let end = at + part.length;
-  // An edit at the end of a part is one of the next part, too: what is typed there may belong to either.
+  // An edit at the end of a part also touches the next part: text typed there may belong to either.
   for (; next < parts.length && end <= change.oldEnd; next++) end += (parts[next] as ObjectPart).length;
   if (end < change.oldEnd || parts.slice(first, next).some((each) => each.inner)) return undefined;
   const isLast = next === parts.length;
   const read = partsBetween(text, at, end + growth, open, inside, isLast);
   if (!read) return undefined;
-  // What is wrong in one part may keep the reader from noticing what is wrong right after it.
+  // A problem in one part may hide a problem right after it.
   const isWrong = read.some(({ problems }) => problems.length > 0);
   if (isWrong && [parts[first - 1], parts[next]].some((beside) => beside && hasProblem(beside))) return undefined;
   return { open, parts: parts.toSpliced(first, next - first, ...read), length: object.length + growth };
 }
 
-/** Whether there is a syntax error in a part. */
+/** True if a part has a syntax error. */
 export function hasProblem({ problems, inner }: ObjectPart): boolean {
   return problems.length > 0 || (inner?.object.parts.some(hasProblem) ?? false);
 }
 
-/** The parts that some members make; undefined where what comes after them would be read in another way. */
+/** The parts that some members make; undefined if they change how the text after them is read. */
 function partsBetween(
   text: string,
   start: number,

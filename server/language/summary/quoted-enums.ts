@@ -1,8 +1,8 @@
-// Finds the names that a quoted default gives as enums, for summaries and for whoever resolves them.
+// Finds the names that a quoted default uses as enums, for summaries and for name resolution.
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import type { ValueSummary } from './summary.ts';
 
-/** What is before the first dot of each word of a quoted default: flatc takes it for an enum (section 2.6). */
+/** The text before the first dot in each word of a quoted default. flatc takes it for an enum (section 2.6). */
 export function enumsNamedIn(value: ValueSummary | undefined): readonly string[] {
   if (value?.kind !== 'string' || !value.text.includes('.')) return nothing;
   const text = decodeString(value.text);

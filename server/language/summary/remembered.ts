@@ -1,10 +1,10 @@
-// Lets a summary be made again only when nobody holds the one before.
+// Keeps weak references to summaries, so that a summary is made again only if nothing holds the previous one.
 import type { FileSummary } from './summary.ts';
 
-/** Who holds the exports of a summary holds all of it. */
+/** Keyed by the exports of a summary, so that holding the exports holds the whole summary. */
 const summaries = new WeakMap<FileSummary['exports'], FileSummary>();
 
-/** A summary that is there as long as anyone holds it or its exports. */
+/** A reference to a summary that lives as long as the summary or its exports are held. */
 export function remembered(summary: FileSummary): WeakRef<FileSummary> {
   summaries.set(summary.exports, summary);
   return new WeakRef(summary);

@@ -1,16 +1,16 @@
-// The summary of a declaration in which names were replaced by names, without reading it: what it says stays, and places
+// Makes the summary of a declaration whose names were replaced, without reading its text: the content stays, the places
 // move.
 import { attributes, declarationKeywords, defaultFunctions, scalars, valueWords } from '../vocabulary/vocabulary.ts';
 import type { DeclarationSummary, Span } from './summary.ts';
 
-/** A word and the one in its place, by the offsets of the old one in the declaration, and how far what follows moves. */
+/** A word by its offsets in the old declaration, and the distance by which the text after it moves. */
 interface Word extends Span {
   readonly shift: number;
 }
 
 /**
- * A declaration with the text `old` after replacements that make it `now`. Undefined where the kind of something may
- * depend on a word, or where a text is not as it is written.
+ * A declaration with the text `old` after replacements that make it `now`. Undefined if the kind of something may
+ * depend on a replaced word, or if a text in the summary differs from the source.
  */
 export function withWords(
   declaration: DeclarationSummary,
@@ -31,7 +31,7 @@ export function withWords(
   return state.isSure ? (moved as DeclarationSummary) : undefined;
 }
 
-/** Words that are more than names somewhere, whatever their case: flatc takes `NaN` for a number. */
+/** Words that are more than names somewhere, in any case: flatc takes `NaN` for a number. */
 const special: ReadonlySet<string> = new Set([
   ...[...declarationKeywords, ...scalars, ...valueWords, ...defaultFunctions].map(({ name }) => name),
   'string',
@@ -40,7 +40,7 @@ const special: ReadonlySet<string> = new Set([
 
 const attributeNames: ReadonlySet<string> = new Set(attributes.map(({ name }) => name));
 
-/** Whether flatc or its tools know a word, so that it is no name like others. */
+/** True if flatc or its tools give a word a meaning of its own. */
 export function isMoreThanName(word: string): boolean {
   return special.has(word.toLowerCase()) || attributeNames.has(word);
 }
@@ -52,7 +52,7 @@ interface Moving {
   isSure: boolean;
 }
 
-/** Plain data with its places moved, and the texts of places in which a word was replaced. */
+/** Plain data with its places moved, and with new texts at the replaced words. */
 function movedIn(data: unknown, state: Moving): unknown {
   if (typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) return data.length === 0 ? data : data.map((item) => movedIn(item, state));
@@ -69,7 +69,7 @@ function movedIn(data: unknown, state: Moving): unknown {
   return result;
 }
 
-/** How far an offset moves that is not inside a word. */
+/** The distance by which an offset outside the words moves. */
 function shiftAt(offset: number, words: readonly Word[]): number {
   let [low, high] = [0, words.length];
   while (low < high) {

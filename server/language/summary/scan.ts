@@ -1,5 +1,5 @@
-// Makes the summary of a whole text in one pass without a tree. It hears the reader that finds syntax errors; where there is
-// one, the tree decides what the text declares.
+// Makes the summary of a whole text in one pass without a tree, from the events of the syntax reader. After a syntax
+// error, the tree decides what the text declares.
 import type { SyntaxListener, WrittenValue } from '../flatc-syntax/listener.ts';
 import type { SyntaxProblem } from '../flatc-syntax/problem.ts';
 import { listenTo } from '../flatc-syntax/reader.ts';
@@ -41,8 +41,8 @@ export function scanSummary(text: string): FileSummary | undefined {
 }
 
 /**
- * Whether declarations were read in a scan, and each without a look at the next one: then there is no syntax error in
- * their text, and none comes into one of them while it stays as it is.
+ * True if a scan read these declarations, each without a look at the next one. Then their text has no syntax error,
+ * and none appears in a declaration whose text stays the same.
  */
 export function wasScanned(declarations: readonly DeclarationSummary[]): boolean {
   return scanned.has(declarations);
@@ -50,7 +50,7 @@ export function wasScanned(declarations: readonly DeclarationSummary[]): boolean
 
 const scanned = new WeakSet<readonly DeclarationSummary[]>();
 
-/** What has been told of a declaration or of a member so far. */
+/** The parts of a declaration or a member that were read so far. */
 class Parts {
   readonly start: number;
   readonly documentation: Span | undefined;
@@ -68,22 +68,22 @@ class Parts {
   }
 }
 
-/** Never added to: whoever has something to add makes a list of its own. */
+/** An empty list that nothing is added to; a list with entries is always a new one. */
 const nothing: never[] = [];
 const noName: Name = { text: '', start: 0, end: 0 };
 
 class Scan implements SyntaxListener {
   readonly declarations: DeclarationSummary[] = [];
   readonly ends: number[] = [];
-  /** Whether each was read without a look at the one after it. */
+  /** True if each declaration was read without a look at the next one. */
   areAlone = true;
   readonly #text: string;
-  /** Where the tile of the declaration starts. */
+  /** The start of the declaration's tile. */
   #base = 0;
   #word = '';
   #keyword: Span = noName;
   #declaration = new Parts(0, undefined);
-  /** The declaration or the member that is being told of. */
+  /** The parts of the declaration or member that is being read. */
   #parts = this.#declaration;
   #string: Name | undefined;
   #colon: number | undefined;
@@ -126,7 +126,7 @@ class Scan implements SyntaxListener {
     this.ends.push(end);
   }
 
-  /** Takes what is wrong in the statement that ended last; false where that is not a large object. */
+  /** Stores the problems of the last statement. Returns false if that statement is not a large object. */
   takeProblems(problems: readonly SyntaxProblem[]): boolean {
     const object = this.declarations.pop();
     if (object?.kind !== 'object' || object.end - object.start < largeObject) return false;
@@ -331,10 +331,10 @@ class Scan implements SyntaxListener {
   }
 }
 
-/** How long an object is at least, in UTF-16 units, that is divided. */
+/** The least length in UTF-16 units of an object that is divided. */
 const largeObject = 65_536;
 
-/** A name with its parts where it has dots. */
+/** A name, with its parts if it has dots. */
 type WrittenName = Name & { readonly parts?: readonly Name[] };
 
 function nameOf({ text, start, end }: Name): Name {

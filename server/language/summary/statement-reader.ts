@@ -16,15 +16,15 @@ import type {
   ValueSummary,
 } from './summary.ts';
 
-/** How deep vectors in vectors are read. */
+/** The depth to which vectors of vectors are read. */
 const deepestType = 8;
 
-/** Reads nodes of one statement, and holds what it found on the way: the references so far, whether anything is missing. */
+/** Reads the nodes of one statement, and collects its references and whether something is missing. */
 export class StatementReader {
   readonly #base: number;
   readonly #text: string;
   readonly #references: Reference[] = [];
-  /** Whether something is missing that the grammar makes optional: a semicolon, a closing bracket. */
+  /** True if something is missing that the grammar makes optional: a semicolon, a closing bracket. */
   #isIncomplete = false;
 
   constructor(base: number, text: string) {
@@ -51,7 +51,7 @@ export class StatementReader {
     if (kind === 'dotted_name') return this.#named(node, role);
     const span = this.spanTo(node, ']');
     const { types, values } = partsOf(node);
-    // flatc refuses the second bracket already; thousands of them must not exhaust the stack.
+    // flatc refuses the second bracket already, and thousands of brackets must not exhaust the stack.
     const element = depth < deepestType ? this.type(types[0], role, depth + 1) : undefined;
     this.need(types[0]);
     if (kind === 'vector_type') return { kind: 'vector', element, ...span };
@@ -104,7 +104,7 @@ export class StatementReader {
     return uses.flatMap((child) => this.#attribute(child));
   }
 
-  /** The attributes of a field; the first `nested_flatbuffer` names a type, which it does only on fields. */
+  /** The attributes of a field; the first `nested_flatbuffer` names a type, as it does only on fields. */
   fieldMetadata(node: Node | undefined): readonly AttributeSummary[] {
     const uses = this.metadata(node);
     const nested = nestedReference(uses);
@@ -112,7 +112,7 @@ export class StatementReader {
     return uses;
   }
 
-  /** Whether parentheses touch a word: then they belong to a malformed call and are not attributes. */
+  /** True if parentheses touch a word. They then belong to a malformed call and are not attributes. */
   isCalled(word: Node | undefined, metadata: Node | undefined): boolean {
     const isCalled = word?.type === 'constant' && metadata?.startIndex === word.endIndex;
     this.#isIncomplete ||= isCalled;
@@ -163,7 +163,7 @@ export class StatementReader {
     return span;
   }
 
-  /** Notes that something is missing where there is no node of it. */
+  /** Marks the statement as incomplete if a node is missing. */
   need(node: Node | null | undefined): void {
     if (!node) this.#isIncomplete = true;
   }
@@ -198,7 +198,7 @@ const valueKinds: Readonly<Record<string, ValueKind>> = {
   empty_vector: 'empty-vector',
 };
 
-/** The named children of a node by what they are, each kind in order. */
+/** The named children of a node by kind, each kind in the order of the text. */
 export interface NodeParts {
   readonly name: Node | undefined;
   readonly types: readonly Node[];
@@ -225,7 +225,7 @@ export function partsOf(node: Node): NodeParts {
   return { name, types, values, metadata, body };
 }
 
-/** Whether the parser made a node up where the text has nothing. */
+/** True if the parser inserted a node without text. */
 export function isEmpty(node: Node): boolean {
   return node.startIndex === node.endIndex;
 }

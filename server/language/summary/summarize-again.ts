@@ -1,5 +1,4 @@
-// Summarizes a text after an edit without reading all of it: a stretch around the edit is parsed, and what was read of
-// the rest is kept.
+// Summarizes a text after an edit without reading all of it: only a stretch around the edit is parsed.
 import type { TextChange } from '../parser.ts';
 import { dividedAgain } from './object-parts.ts';
 import { exportsAfter, type Tile, withTiles } from './summarize.ts';
@@ -14,8 +13,8 @@ import {
 } from './summary.ts';
 
 /**
- * The summary of `text`, which came about by `damage`, from the one before. Declarations outside keep their identity,
- * and so do their lists when all of them do. Undefined where the edit reaches so far that the text is to be read whole.
+ * The summary of `text`, derived from the previous summary and the edit `damage`. Declarations outside the edit stay
+ * the same objects; their lists do too if all declarations stay. Undefined if the whole text must be read.
  */
 export function summarizeAgain(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
   const inside = readInObject(previous, damage, text) ?? readInside(previous, damage, text);
@@ -33,16 +32,16 @@ export function summarizeAgain(previous: FileSummary, damage: TextChange, text: 
 }
 
 /**
- * How much is read on either side of an edit where something is broken, in nodes of the tree: what the parser makes of it
- * depends on how many nodes ago it met the last mistake, as long as these are few.
+ * The number of tree nodes that are read on either side of an edit near broken text. The parser's reading depends on
+ * the number of nodes since the last mistake, as long as that number is small.
  */
 const contexts = [100, 1000, 10_000] as const;
 
-/** A stretch of the text, and the declarations [from, to) that it was before the edit. */
+/** A stretch of the text, and the range [from, to) of declarations that it was before the edit. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
-  /** How many of them lie before the edit at the least, and after it. */
+  /** The least number of these declarations before the edit, and after it. */
   readonly before: number;
   readonly after: number;
   readonly base: number;
@@ -60,7 +59,7 @@ function stretchOf(previous: FileSummary, damage: TextChange, context: number, t
   return { from, to, before: first - from, after: to - last, ...textOf(previous, from, to, damage, text) };
 }
 
-/** The declarations that an edit touches, where they and those around are whole. */
+/** The declarations that an edit touches; undefined if one near them is broken. */
 function clearStretch(previous: FileSummary, damage: TextChange, text: string): Stretch | undefined {
   const { declarations } = previous;
   const { from, to, before, after } = stretchOf(previous, damage, contexts[0], '');
@@ -76,17 +75,17 @@ function textOf(previous: FileSummary, from: number, to: number, damage: TextCha
   return { base, text: copied(text, base, end) };
 }
 
-/** A part of a text that does not keep the whole of it in memory, as the slices of the engine do. */
+/** A part of a text as a copy; a slice would keep the whole text in memory. */
 function copied(text: string, start: number, end: number): string {
   return ` ${text.slice(start, end)}`.slice(1);
 }
 
-/** Whether the parser is at the beginning of a statement after a declaration, whatever was before and comes next. */
+/** True if the parser starts a new statement after a declaration, whatever text is before and after it. */
 function isWhole(declaration: DeclarationSummary | undefined): boolean {
   return declaration !== undefined && !declaration.isBroken && declaration.kind !== 'object';
 }
 
-/** How many nodes in a row are whole, with one more declaration. */
+/** The number of whole nodes in a row after one more declaration. */
 function afterNext(run: number, declaration: DeclarationSummary | undefined): number {
   if (!declaration || !isWhole(declaration)) return 0;
   return run + nodesOfStatement + (isNamedDeclaration(declaration) ? membersOf(declaration).length * nodesOfMember : 0);
@@ -96,7 +95,7 @@ function afterNext(run: number, declaration: DeclarationSummary | undefined): nu
 const nodesOfStatement = 4;
 const nodesOfMember = 3;
 
-/** The summary, if the edit is inside of a large object, and what is after it is read as before. */
+/** The summary for an edit inside a large object that leaves the text after the object unaffected. */
 function readInObject(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
   const index = declarationAt(previous, damage.start);
   const declaration = previous.declarations[index];
@@ -111,11 +110,11 @@ function readInObject(previous: FileSummary, damage: TextChange, text: string): 
     declaration: { ...declaration, divided, end: declaration.end + shift },
     end: startOfDeclaration(previous, index + 1) + shift,
   };
-  // Others see nothing of what is in an object.
+  // Other files never see the content of an object.
   return replaced(previous, index, index + 1, [fresh], shift, () => previous.exports);
 }
 
-/** The summary, if the edit is inside of one large declaration, or right before it, and leaves it whole. */
+/** The summary for an edit inside one large declaration or right before it, if the declaration stays whole. */
 function readInside(previous: FileSummary, damage: TextChange, text: string): FileSummary | undefined {
   const { declarations, exports } = previous;
   const { from, to, before, after } = stretchOf(previous, damage, contexts[0], '');
@@ -136,7 +135,7 @@ function readInside(previous: FileSummary, damage: TextChange, text: string): Fi
   );
 }
 
-/** The summary, if the stretch is whole after the edit as well: then nothing around it can be read otherwise. */
+/** The summary, if the stretch is whole after the edit too. In that case the text around it is read as before. */
 function readClear(
   previous: FileSummary,
   damage: TextChange,
@@ -156,7 +155,7 @@ function readClear(
   return withTiles(text, read, base === 0);
 }
 
-/** The summary, if the declarations at both ends of the stretch come out as they were. */
+/** The summary, if the declarations at both ends of the stretch are the same after the edit. */
 function readStretch(
   previous: FileSummary,
   damage: TextChange,
@@ -188,7 +187,7 @@ function readStretch(
   return withTiles(text, read, base === 0);
 }
 
-/** The summary with the declarations [first, next) replaced by others, and those after them moved. */
+/** The summary with other declarations for [first, next), and the later ones moved. */
 function replaced(
   previous: FileSummary,
   first: number,

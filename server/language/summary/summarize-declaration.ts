@@ -1,4 +1,4 @@
-// Reads one top-level statement of the tree into its summary. Nothing here looks beyond the statement's node.
+// Reads one top-level statement of the tree into its summary, without looking beyond the statement's node.
 import type { Node } from 'web-tree-sitter';
 import { isEmpty, type NodeParts, partsOf, StatementReader } from './statement-reader.ts';
 import type {
@@ -14,8 +14,8 @@ import type {
 } from './summary.ts';
 
 /**
- * The summary of a statement, with offsets counted from `base`; undefined for a node that is not a statement.
- * `documentation` has the `///` comments before it.
+ * The summary of a statement, with offsets counted from `base`. `documentation` has the `///` comments before it.
+ * Undefined for a node that is not a statement.
  */
 export function summarizeStatement(
   node: Node,
@@ -100,10 +100,10 @@ export function summarizeStatement(
   }
 }
 
-/** The summary of a node that is not a statement; it keeps the names that it may declare. */
+/** The summary of a node that is not a statement, with the names that it may declare. */
 export function summarizeUnreadable(node: Node, base: number, text: string): UnreadableSummary {
   const names: Name[] = [];
-  // Where nothing of a file can be read, its tokens are nodes of their own: the keyword is then before the node.
+  // In a file without any readable part, tokens are nodes of their own, so the keyword is before the node.
   const from = Math.max(base, node.startIndex - longestKeywordWithBlank);
   for (const match of text.slice(from, node.endIndex).matchAll(declaredName)) {
     const name = match[1] ?? (match[2] as string);
@@ -197,14 +197,14 @@ function definition(reader: StatementReader, node: Node, documentation: readonly
   };
 }
 
-/** The name right after the keyword, where the parser skipped it and took a later word as the name. */
+/** The name right after the keyword, if the parser skipped it and took a later word as the name. */
 function skippedName(node: Node): Node | undefined {
   const skipped = node.hasError ? node.child(1) : null;
   const first = skipped?.isError ? skipped.child(0) : null;
   return first?.type === 'identifier' ? first : undefined;
 }
 
-/** The type right after the colon of an enum or union, not one that the parser found after text that it skipped. */
+/** The type right after the colon of an enum or union. A type after skipped text does not count. */
 function baseType(node: Node): Node | undefined {
   const [type] = partsOf(node).types;
   if (!type || !node.hasError) return type;
@@ -212,7 +212,7 @@ function baseType(node: Node): Node | undefined {
   return colon?.type === ':' && !colon.previousSibling?.isError ? type : undefined;
 }
 
-/** The type of a field; undefined where text is skipped right after it, so that it may be part of another one. */
+/** The type of a field. Undefined if the parser skipped text right after it, which may belong to the type. */
 function fieldType(field: Node, { types }: NodeParts): Node | undefined {
   const [type] = types;
   return type && !(field.hasError && type.nextSibling?.isError) ? type : undefined;

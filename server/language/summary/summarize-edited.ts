@@ -1,5 +1,5 @@
-// The summary of a text in which words were replaced, from the one before: only the declarations around them are read,
-// each by itself. Where that might tell something else than the whole text does, it tells nothing.
+// Summarizes a text whose words were replaced: only the declarations around them are read, each by itself. If that
+// could differ from reading the whole text, the result is undefined.
 import { byIdentity } from '../memo.ts';
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
 import { followFingerprint } from './mentions.ts';
@@ -7,7 +7,7 @@ import { withWords } from './replaced-words.ts';
 import { withTiles } from './summarize.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary.ts';
 
-/** A stretch of the old text, and what replaces it. */
+/** A stretch of the old text and its new text. */
 export interface Replacement extends Span {
   readonly text: string;
 }
@@ -47,7 +47,7 @@ export function summarizeEdited(
   return withReplaced(previous, edited);
 }
 
-/** The text after replacements in it, whose offsets count from `base` before it; they are in its order. */
+/** The text after replacements, which must be in the order of the text. Their offsets start at `base`. */
 export function textAfter(text: string, base: number, replacements: readonly Replacement[]): string {
   const parts: string[] = [];
   let at = 0;
@@ -58,21 +58,21 @@ export function textAfter(text: string, base: number, replacements: readonly Rep
   return parts.join('') + text.slice(at);
 }
 
-/** Whether nothing in a file is missing or broken. */
+/** True if a file has no missing and no broken part. */
 export const isWhole = byIdentity((exports: FileSummary['exports']): boolean =>
   exports.every(({ kind, isBroken }) => kind !== 'unreadable' && !isBroken),
 );
 
 const keywords: ReadonlySet<string> = new Set(declarationKeywords.map(({ name }) => name));
 
-/** Whether a word is replaced by a word with which no declaration begins, inside a tile. */
+/** True if a word inside a tile is replaced by another word that is no keyword. */
 function isWordIn(text: string, tile: Span, { start, end, text: word }: Replacement): boolean {
   if (start <= tile.start || end >= tile.end || keywords.has(word)) return false;
   const around = text.slice(start - 1, end + 1);
   return /^\W\w+\W$/.test(around) && /^[A-Za-z_]\w*$/.test(word);
 }
 
-/** A declaration as it is read from its own text, which must end it, whatever comes after; undefined where that is unsure. */
+/** A declaration read from its own text alone. Undefined if the text may end before or after it. */
 function readAlone(previous: DeclarationSummary, text: string): DeclarationSummary | undefined {
   if (!text.endsWith(';') && !text.endsWith('}')) return undefined;
   return withTiles(text, ([tile, ...more]) => {

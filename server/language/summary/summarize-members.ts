@@ -1,4 +1,4 @@
-// Reads a large declaration again after an edit among its members: those at the edit are parsed, the others are kept.
+// Reads a large declaration again after an edit among its members: only the members at the edit are parsed.
 import type { TextChange } from '../parser.ts';
 import { isAlike, withTiles } from './summarize.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type ValueSummary,
 } from './summary.ts';
 
-/** A declaration after an edit, and whether it says what it said before. */
+/** A declaration after an edit, and whether only places and comments changed. */
 interface EditedDeclaration {
   readonly declaration: NamedDeclarationSummary;
   readonly isAlike: boolean;
@@ -27,8 +27,8 @@ interface EditedDeclaration {
 type Member = FieldSummary | EnumMemberSummary | UnionMemberSummary | MethodSummary;
 
 /**
- * A whole declaration after an edit inside its body that leaves it whole; undefined where more than a few members have
- * to be read to know. Offsets in `damage` count from the start of the declaration, `textOf` gives its text after the edit.
+ * A whole declaration after an edit inside its body that leaves it whole. Undefined if too many members would have to
+ * be read. Offsets in `damage` count from the start of the declaration; `textOf` gives its text after the edit.
  */
 export function editedMembers(
   before: DeclarationSummary,
@@ -41,7 +41,7 @@ export function editedMembers(
   const isInBody = damage.start > body.start && damage.oldEnd < body.end;
   if (members.length < fewestMembers || !isInBody) return undefined;
   const first = Math.max(firstEndingAt(members, damage.start) - 1, 0);
-  // One more on either side, so that what separates them is read too.
+  // One more member on either side, so that the separators are read too.
   const last = Math.min(firstEndingAt(members, damage.oldEnd) + 1, members.length - 1);
   if (last - first > mostMembers) return undefined;
   const shift = damage.newEnd - damage.oldEnd;
@@ -58,8 +58,8 @@ export function editedMembers(
 }
 
 /**
- * A large declaration after an edit in the blank and the comments in front of it, which moves it and no more; undefined
- * where it may do more. Offsets and `textOf` are as above.
+ * A large declaration after an edit in the blanks and comments before it that only moves it. Undefined if the edit may
+ * do more. Offsets and `textOf` are as in `editedMembers`.
  */
 export function movedByGap(
   before: DeclarationSummary,
@@ -93,14 +93,14 @@ export function movedByGap(
   return { declaration, isAlike: true };
 }
 
-/** Stands for the declaration after a gap. */
+/** Replaces the declaration after a gap when the gap is parsed. */
 const anyDeclaration = 'table A{}';
 
-/** Of fewer, all are read in no time. */
+/** Declarations with fewer members are read whole, which is fast enough. */
 const fewestMembers = 12;
 const mostMembers = 200;
 
-/** The only declaration of a text, if it is whole. */
+/** The only declaration of a text, if the declaration is whole. */
 function readWhole(text: string): NamedDeclarationSummary | undefined {
   return withTiles(text, (tiles) => {
     const [tile, ...others] = tiles;
@@ -114,10 +114,10 @@ interface Splice {
   /** The members that were read again, both included. */
   readonly first: number;
   readonly last: number;
-  /** Where these were in the declaration before. */
+  /** The old range of these members in the declaration. */
   readonly from: number;
   readonly to: number;
-  /** How far what is after them has moved, and how far what was read is from where it is in the declaration. */
+  /** The distance by which later members moved, and the distance from the parsed text to the declaration. */
   readonly shift: number;
   readonly moved: number;
 }
@@ -175,7 +175,7 @@ function firstReferenceFrom(references: readonly Span[], offset: number): number
   return firstWhere(references.length, (index) => (references[index]?.start ?? 0) >= offset);
 }
 
-/** The first of some ascending numbers for which something holds that then holds for all after it. */
+/** The first index for which a condition holds. The condition must hold for all later indices too. */
 function firstWhere(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -198,7 +198,7 @@ function movedMember(member: Member, by: number, references: number): Member {
     member.metadata.length === 0 ? member.metadata : member.metadata.map((use) => movedAttribute(use, by));
   const documentation = member.documentation && movedSpan(member.documentation, by);
   const [start, end] = [member.start + by, member.end + by];
-  // Each form is written out, since there may be thousands of them to make.
+  // Each form is written out, because an edit may move thousands of members.
   if ('defaultValue' in member) {
     const type = member.type && movedType(member.type, by, references);
     const defaultValue = member.defaultValue && movedValue(member.defaultValue, by);
@@ -258,18 +258,18 @@ function movedReference(reference: Reference, by: number): Reference {
   return { ...reference, parts: parts.map((part) => movedName(part, by)), start, end };
 }
 
-/** What was read instead of a declaration to know that it is whole after an edit, and that declaration before it. */
+/** The text that was read to show that a declaration is whole after an edit, and that declaration before the edit. */
 interface ReadInstead {
   readonly before: DeclarationSummary;
   readonly text: string;
 }
 
-/** How a declaration was read of which only some members were; undefined for one that was read whole. */
+/** The text that was read for a declaration whose members were read in part. Undefined for one that was read whole. */
 export function readInsteadOf(declaration: DeclarationSummary): ReadInstead | undefined {
   return readInstead.get(declaration);
 }
 
-/** Only the last edit is kept: what is before it would be as long as the session. */
+/** Only the last edit is kept; a chain of edits would grow with the session. */
 function remember(declaration: DeclarationSummary, instead: ReadInstead): void {
   readInstead.delete(instead.before);
   readInstead.set(declaration, instead);

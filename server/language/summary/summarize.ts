@@ -1,11 +1,11 @@
-// Reads the tree of a text and keeps what it declares as plain data.
+// Reads the tree of a text and keeps its declarations as plain data.
 import type { Node } from 'web-tree-sitter';
 import { isUnread, parseSchema } from '../parser.ts';
 import { count } from '../work-done.ts';
 import { summarizeStatement, summarizeUnreadable } from './summarize-declaration.ts';
 import type { DeclarationSummary, FileSummary } from './summary.ts';
 
-/** The summary of a whole text; undefined where reading it would take too long. */
+/** The summary of a whole text; undefined if reading it would take too long. */
 export function summarize(text: string): FileSummary | undefined {
   const read = (tiles: readonly Tile[]): FileSummary => {
     const declarations = tiles.map((tile) => tile.read());
@@ -14,18 +14,18 @@ export function summarize(text: string): FileSummary | undefined {
   return withTiles(text, read, true);
 }
 
-/** A declaration with what is in front of it. */
+/** A declaration with the blanks and comments before it. */
 export interface Tile {
   readonly start: number;
   readonly end: number;
-  /** Whether the parser found a mistake in it. */
+  /** True if the parser found a mistake in the tile. */
   readonly hasError: boolean;
   readonly read: () => DeclarationSummary;
 }
 
 /**
- * What a function makes of the tiles of a text, while they can be read; undefined where parsing it would take too long.
- * Only at the start of a file can there be a byte order mark.
+ * Calls a function with the tiles of a text, which it can read during the call, and returns the result. Undefined if
+ * parsing would take too long. A byte order mark counts only at the start of a file.
  */
 export function withTiles<Result>(
   text: string,
@@ -44,13 +44,17 @@ export function withTiles<Result>(
 }
 
 /**
- * Every text is parsed after a mistake. Where two readings of a broken declaration are equally good, the parser decides
- * otherwise once it has met one, so that without it each reading would depend on all that comes before.
+ * Every text is parsed after this mistake. The parser chooses between two equally good readings of a broken
+ * declaration differently once it has met a mistake. Without this one, a reading would depend on all the text before
+ * it.
  */
 const mistake = 'table A{)}';
 const byteOrderMark = '\ufeff';
 
-/** The exports with those in [first, next) replaced by `fresh`, each by the old one it equals where there is one. */
+/**
+ * The exports with `fresh` for [first, next). A fresh declaration that equals an old one is replaced by the old
+ * object.
+ */
 export function exportsAfter(
   exports: readonly DeclarationSummary[],
   first: number,
@@ -71,17 +75,17 @@ export function exportsAfter(
 
 const placeKeys = new Set(['start', 'end', 'keyword', 'body', 'documentation']);
 
-/** Whether declarations or parts of them say the same, wherever they say it. */
+/** True if declarations or parts of them are equal apart from places and comments. */
 export function isAlike(left: unknown, right: unknown): boolean {
   return shapeOf(left) === shapeOf(right);
 }
 
-/** What a declaration says, without where it says it. */
+/** The content of a declaration as text, without places and comments. */
 function shapeOf(declaration: unknown): string {
   return JSON.stringify(declaration, (key, value: unknown) => (placeKeys.has(key) ? undefined : value));
 }
 
-/** The root's children as tiles: each statement, or each stretch that is none, with the comments in front of it. */
+/** The root's children as tiles: each statement or unreadable stretch, with the comments before it. */
 function* tilesOf(nodes: Iterable<Node>, text: string): Generator<Tile> {
   let start = 0;
   let comments: Node[] = [];

@@ -1,22 +1,21 @@
-// A file as plain data, for everything that does not need its tree: what it declares, and what it names.
-//
-// Offsets are UTF-16 units relative to the start of the declaration, so that a declaration that did not change
-// stays the same object wherever edits elsewhere move it.
+// A file as plain data, for everything that does not need its tree: its declarations and references.
+// Offsets are UTF-16 units relative to the start of the declaration, so that an unchanged declaration stays the same
+// object wherever edits elsewhere move it.
 import { onceAskedOften } from '../memo.ts';
 import type { DividedObject } from './object-parts.ts';
 
-/** A span of a text. In a declaration it counts from the declaration's start. */
+/** A span of a text. In a declaration, offsets count from the declaration's start. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Whether one span is inside another, or is the same. */
+/** True if one span is inside another or equal to it. */
 export function contains(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** Whether an offset is inside a span or at one of its ends, as a caret may be. */
+/** True if an offset is inside a span or at one of its ends, as a caret may be. */
 export function touches({ start, end }: Span, offset: number): boolean {
   return start <= offset && offset <= end;
 }
@@ -26,7 +25,7 @@ export interface Name extends Span {
   readonly text: string;
 }
 
-/** Where a reference is, which decides what it may name and how flatc looks it up. */
+/** The place of a reference, which decides what the reference may name and how flatc looks it up. */
 export type ReferenceRole =
   | 'field-type'
   | 'union-member'
@@ -68,7 +67,7 @@ export interface AttributeSummary extends Span {
 interface MemberSummary extends Span {
   readonly name: Name;
   readonly metadata: readonly AttributeSummary[];
-  /** The `///` lines before it, from the first slash to the end of the last line. */
+  /** The `///` lines before the member, from the first slash to the end of the last line. */
   readonly documentation: Span | undefined;
 }
 
@@ -84,7 +83,7 @@ export interface EnumMemberSummary extends MemberSummary {
 export interface UnionMemberSummary extends MemberSummary {
   /** The alias' type, or for a bare member the member's own name as a type. */
   readonly type: TypeSummary | undefined;
-  /** Whether the member has a name of its own: `sword: Weapon`. */
+  /** True if the member has a name of its own: `sword: Weapon`. */
   readonly isAlias: boolean;
   readonly value: Name | undefined;
 }
@@ -96,9 +95,9 @@ export interface MethodSummary extends MemberSummary {
 }
 
 interface StatementSummary extends Span {
-  /** The uses of types in source order, which is the order in which flatc resolves them. */
+  /** The uses of types in the order of the text, which is the order in which flatc resolves them. */
   readonly references: readonly Reference[];
-  /** Whether the tree has an error inside, or a bracket, brace or semicolon is missing. */
+  /** True if the tree has an error inside, or if a bracket, brace or semicolon is missing. */
   readonly isBroken: boolean;
   /** The keyword that begins the statement. */
   readonly keyword: Span;
@@ -108,7 +107,7 @@ interface DefinitionSummary extends StatementSummary {
   readonly name: Name;
   readonly metadata: readonly AttributeSummary[];
   readonly documentation: Span | undefined;
-  /** From `{` to `}`; undefined where there is no body. */
+  /** The span from `{` to `}`; undefined if there is no body. */
   readonly body: Span | undefined;
 }
 
@@ -126,7 +125,7 @@ export interface EnumSummary extends DefinitionSummary {
 export interface UnionSummary extends DefinitionSummary {
   readonly kind: 'union';
   readonly base: TypeSummary | undefined;
-  /** From the colon before the base type to its end. */
+  /** The span from the colon before the base type to the end of that type. */
   readonly baseClause: Span | undefined;
   readonly members: readonly UnionMemberSummary[];
 }
@@ -144,14 +143,14 @@ export interface StringStatementSummary extends StatementSummary {
 
 export interface NamespaceSummary extends StatementSummary {
   readonly kind: 'namespace';
-  /** Undefined for `namespace;`, which returns to the global one. */
+  /** The new namespace; undefined for `namespace;`, which returns to the global one. */
   readonly name: Name | undefined;
   readonly parts: readonly Name[];
 }
 
 export interface AttributeDeclarationSummary extends StatementSummary {
   readonly kind: 'attribute';
-  /** Decoded where it is quoted; its span covers the quotes. */
+  /** The name, decoded if it is quoted; its span covers the quotes. */
   readonly name: Name | undefined;
   readonly isQuoted: boolean;
 }
@@ -163,7 +162,7 @@ interface RootTypeSummary extends StatementSummary {
 /** The object that may end a schema. */
 interface ObjectSummary extends StatementSummary {
   readonly kind: 'object';
-  /** Its parts, where it is large. It may have syntax errors then. */
+  /** The parts of a large object, which may have syntax errors. */
   readonly divided?: DividedObject;
 }
 
@@ -171,9 +170,12 @@ interface ObjectSummary extends StatementSummary {
 export interface UnreadableSummary extends StatementSummary {
   readonly kind: 'unreadable';
   readonly names: readonly Name[];
-  /** The first word of it, cut where it is longer than any keyword; empty where it begins with something else. */
+  /**
+   * The first word of the text, cut to the length of the longest keyword; empty if the text begins with something
+   * else.
+   */
   readonly word: string;
-  /** Whether it begins with the brace of an object. */
+  /** True if the text begins with the brace of an object. */
   readonly isObject: boolean;
 }
 
@@ -190,16 +192,16 @@ export type DeclarationSummary =
   | UnreadableSummary;
 
 /**
- * A file as a list of declarations that cover it: each tile begins where the one before ends, so the blanks and comments
- * before a declaration are part of its tile. Only blanks and comments follow the last one.
+ * A file as a list of declarations that cover it. Each tile begins at the end of the previous one, so the blanks and
+ * comments before a declaration are part of its tile. Only blanks and comments follow the last one.
  */
 export interface FileSummary {
   readonly declarations: readonly DeclarationSummary[];
-  /** For each declaration the offset at which its tile ends, in the file. */
+  /** For each declaration, the offset in the file at which its tile ends. */
   readonly ends: readonly number[];
   /**
-   * What others can see of each declaration: a summary that equals it in all but places and comments, and stays the
-   * same object through edits that change nothing else. The list too is kept while none of its entries changes.
+   * The declarations as other files see them: summaries without regard to places and comments. An entry stays the same
+   * object through edits that change nothing else, and so does the list while its entries stay.
    */
   readonly exports: readonly DeclarationSummary[];
 }
@@ -209,7 +211,10 @@ export function startOfDeclaration(summary: FileSummary, index: number): number 
   return index === 0 ? 0 : (summary.ends[index - 1] ?? 0);
 }
 
-/** The index of the declaration whose tile contains an offset of the file; the number of declarations after the last. */
+/**
+ * The index of the declaration whose tile contains an offset of the file; the number of declarations if the offset is
+ * after the last one.
+ */
 export function declarationAt(summary: FileSummary, offset: number): number {
   let low = 0;
   let high = summary.ends.length;
@@ -221,13 +226,13 @@ export function declarationAt(summary: FileSummary, offset: number): number {
   return low;
 }
 
-/** The index of a declaration among those of its file, as others see them; -1 where it is not there any more. */
+/** The index of a declaration in the exports of its file; -1 if the exports no longer contain it. */
 export function indexOfExport(exports: FileSummary['exports'], declaration: DeclarationSummary): number {
   const indices = exportIndices(exports);
   return indices ? (indices.get(declaration) ?? -1) : exports.indexOf(declaration);
 }
 
-// To look for each of many declarations would take quadratic time.
+// A search for each of many declarations would take quadratic time.
 const exportIndices = onceAskedOften(
   (exports: FileSummary['exports']): ReadonlyMap<DeclarationSummary, number> =>
     new Map(exports.map((each, index) => [each, index])),

@@ -1,4 +1,4 @@
-// Splits a call in a default into its functions, from the outermost in, and the value inside them all.
+// Splits a call in a default into its functions, the outermost first, and the value inside them.
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import type { Span, ValueSummary } from '../summary/summary.ts';
 import { defaultFunctions } from '../vocabulary/vocabulary.ts';
@@ -6,19 +6,19 @@ import { defaultFunctions } from '../vocabulary/vocabulary.ts';
 export interface CallReading {
   /** The functions from the outermost in. */
   readonly calls: readonly FunctionName[];
-  /** The value in the innermost parentheses; undefined where there is none that could be one. */
+  /** The value in the innermost parentheses; undefined if no value can be there. */
   readonly argument: (Span & { readonly kind: 'string' | 'other'; readonly text: string }) | undefined;
 }
 
 interface FunctionName extends Span {
-  /** With its sign, which no function has. */
+  /** The name with its sign; a function's name never has one. */
   readonly text: string;
   readonly isKnown: boolean;
 }
 
 const functions = new Set(defaultFunctions.map(({ name }) => name));
 
-/** The parts of a call. Offsets are those of the declaration, as the value's own. */
+/** The parts of a call. Offsets are those of the declaration, like the value's own. */
 export function readCall({ text, start }: ValueSummary): CallReading {
   const calls: FunctionName[] = [];
   const span = (from: Token, to: Token) => ({

@@ -1,4 +1,4 @@
-// The values of the members of enums and unions, as flatc counts them, and the integer type that stores them.
+// Computes the values of the members of enums and unions as flatc counts them, and the integer type that stores them.
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { byIdentity } from '../memo.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
@@ -11,24 +11,24 @@ export interface EnumValue {
   readonly name: string;
   /** The index of the member in its declaration; undefined for the `NONE` that flatc adds. */
   readonly member: number | undefined;
-  /** The number as declared or counted: for bit flags that of a bit. Undefined where it cannot be known. */
+  /** The number as declared or counted; for bit flags, the number of a bit. Undefined if it cannot be known. */
   readonly number: bigint | undefined;
   /** The number that is stored: for bit flags two to the power of `number`. Undefined where that cannot be. */
   readonly value: bigint | undefined;
 }
 
 export interface EnumValues {
-  /** In the order of the source, after the `NONE` of a union. */
+  /** The members in the order of the source, after the `NONE` of a union. */
   readonly members: readonly EnumValue[];
-  /** By name; the first where a name occurs twice. */
+  /** The members by name; the first one if a name occurs twice. */
   readonly byName: ReadonlyMap<string, EnumValue>;
-  /** All values that are stored. */
+  /** All stored values. */
   readonly values: ReadonlySet<bigint>;
-  /** Whether each value is greater than the one before it, as in most enums, so that none is there twice. */
+  /** True if each value is greater than the previous one, as in most enums, so that no value occurs twice. */
   readonly isAscending: boolean;
-  /** Whether all members and their values are known. */
+  /** True if all members and their values are known. */
   readonly isComplete: boolean;
-  /** Whether the members are bits, so that a value may join several. */
+  /** True if the members are bits, so that a value may combine several. */
   readonly isFlags: boolean;
 }
 
@@ -38,11 +38,11 @@ const valuesWithoutNamespacesOf = byIdentity(
 );
 
 /**
- * The values of the members of an enum or union, as flatc computes them. A member without a number has that of the member
- * before it in the source plus one; the first has 0 (semantics, sections 2.4 and 4.5). Nothing is cut to the range of the
- * type: flatc refuses what does not fit. With no integer type known, a flag may be any of 64 bits. A union's member is
- * called by its dotted name with `_` for the dots. Where `keepsNamespaces` is false (flatc's
- * `--no-union-value-namespacing`), it is called by the last part alone.
+ * The values of the members of an enum or union, as flatc computes them (semantics, sections 2.4 and 4.5). The first
+ * member is 0 by default, any other one more than the previous member. Values are not cut to the range of the type,
+ * because flatc refuses values out of range. If the integer type is unknown, a flag may be any of 64 bits. The name of
+ * a union's member is its dotted name with `_` for the dots. If `keepsNamespaces` is false (flatc's
+ * `--no-union-value-namespacing`), the name is the last part alone.
  */
 export function enumValues(
   declaration: EnumSummary | UnionSummary,
@@ -78,7 +78,7 @@ function count(
   for (let index = 0; index < declaration.members.length; index++) {
     const { name, value } = declaration.members[index] as (EnumSummary | UnionSummary)['members'][number];
     const next = before === undefined ? 0n : before.number === undefined ? undefined : before.number + 1n;
-    // After a number that could not be read, the numbers counted on from it are unknown too.
+    // After an unreadable number, the numbers counted from it are unknown too.
     const number = value ? integerOf(value.text) : declaration.isBroken ? undefined : next;
     before = { name: memberName(name.text, keepsNamespaces), member: index, number, value: stored(number) };
     members.push(before);
@@ -112,8 +112,8 @@ function memberName(name: string, keepsNamespaces: boolean): string {
 }
 
 /**
- * The underlying integer type of an enum or union, or undefined where the schema names none that flatc takes.
- * `underlyingOf` gives the underlying type of the definition that a reference of the declaration binds to.
+ * The underlying integer type of an enum or union; undefined if flatc refuses its base type. `underlyingOf` gives the
+ * underlying type of the definition that a reference of the declaration binds to.
  */
 export function underlyingType(
   { kind, base }: EnumSummary | UnionSummary,

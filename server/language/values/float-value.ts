@@ -1,4 +1,4 @@
-// What flatc makes of the text of a float, and of a call of one of its functions.
+// Computes floats as flatc does, from their text and from calls of flatc's functions.
 import { decimals } from '../buffer/decimal-text.ts';
 import type { readCall } from './default-call.ts';
 
@@ -8,7 +8,9 @@ export function floatOf(text: string, size: number): number {
   return size === 4 ? singleOf(text, number) : number;
 }
 
-/** The result of a call as flatc writes it, with up to twelve decimals; the result of an inner call is such a text too. */
+/**
+ * The result of a call as flatc writes it, with up to twelve decimals. The result of an inner call is such a text too.
+ */
 export function callText({ calls, argument }: ReturnType<typeof readCall>): string | undefined {
   if (!argument) return undefined;
   let text = argument.kind === 'string' ? argument.text.slice(1, -1) : argument.text;
@@ -47,7 +49,9 @@ function hexFloat(text: string): number {
   return Number(BigInt(`0x${digits || '0'}`)) * 2 ** (Number(exponent) - 4 * fraction.length);
 }
 
-/** The float of four bytes. Where the double is in the middle of two, the rest of the text tells which one is nearer. */
+/**
+ * The nearest float of four bytes. If the double is exactly between two floats, the text decides which one is nearer.
+ */
 function singleOf(text: string, double: number): number {
   const single = Math.fround(double);
   if (single === double || !Number.isFinite(single)) return single;
@@ -62,7 +66,10 @@ function bitsOf(single: number): number {
   return new Int32Array(new Float32Array([single]).buffer)[0] ?? 0;
 }
 
-/** Whether a decimal number is more than a double, or less; 0 where it is the same, or not decimal. */
+/**
+ * Compares a decimal number with a double: positive if the number is greater, negative if it is less. Zero if both are
+ * equal, or if the text is not decimal.
+ */
 function comparedWith(text: string, double: number): number {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^([+-]?)([0-9]*)\.?([0-9]*)(?:e([+-]?[0-9]+))?$/i.exec(text.trim()) ?? [];

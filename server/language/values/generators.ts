@@ -1,5 +1,5 @@
-// Which of flatc's generators support which features of schemas. flatc refuses a feature that any of the requested
-// generators does not support (semantics, section 4.9). Pure data, of flatc from 2.0.0 on.
+// Lists which of flatc's generators support which features of schemas, as pure data of flatc from 2.0.0 on. flatc
+// refuses a feature that any of the requested generators does not support (semantics, section 4.9).
 import type { Generator } from '../settings.ts';
 import { isReached, judgedVersion } from '../vocabulary/flatc-versions.ts';
 
@@ -12,13 +12,15 @@ export type Feature =
   | 'wide-offset'
   | 'union-base';
 
-/** What makes a generator crash, although flatc does not refuse it. */
+/** A feature that makes a generator crash, although flatc accepts it. */
 export type Crash = 'enum-array' | 'array-key' | 'struct-in-itself' | 'array-of-itself' | 'wide-padding';
 
-/** Which generators support a feature. Those that are not named support it in every version that has the feature. */
+/**
+ * The generators that do not support a feature in every version. All others support it in every version that has it.
+ */
 interface Support {
   readonly never: readonly Generator[];
-  /** The first version in which a generator supports it, or `after V`. */
+  /** The first version in which a generator supports the feature, or `after V`. */
   readonly since: Readonly<Partial<Record<Generator, string>>>;
 }
 
@@ -77,12 +79,18 @@ const crashing: Readonly<Record<Crash, readonly Generator[]>> = {
 /** Generators that write code for included files as well. */
 const generatingAll: readonly Generator[] = ['nim', 'lua'];
 
-/** The first version in which a generator supports a feature, or `after V`; undefined where none does, or every one. */
+/**
+ * The first version in which a generator supports a feature, or `after V`; undefined if it never or always supports
+ * it.
+ */
 export function supportedSince(feature: Feature, generator: Generator): string | undefined {
   return support[feature].since[generator];
 }
 
-/** Those of the chosen generators that refuse a feature in a version, in the order in which they were chosen; in runs of their own or in one. */
+/**
+ * The chosen generators that refuse a feature in a version, in the order chosen. `separately` is true if each runs
+ * alone.
+ */
 export function generatorsRefusing(
   feature: Feature,
   chosen: readonly Generator[],
@@ -98,7 +106,7 @@ export function generatorsRefusing(
   });
 }
 
-/** Those of the chosen generators that crash, in the order in which they were chosen. */
+/** The chosen generators that crash, in the order chosen. */
 export function generatorsCrashing(
   crash: Crash,
   chosen: readonly Generator[],
@@ -115,12 +123,12 @@ const pythonKeywords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A name as the generator for Python writes it. */
+/** A name as the generator for Python writes it: a keyword gets an underscore. */
 export function inPython(name: string): string {
   return pythonKeywords.has(name) ? `${name}_` : name;
 }
 
-/** A generator that refuses a feature, with the version that will support it where that is known. */
+/** A generator that refuses a feature, with the version that supports it, if known. */
 export function nameOfRefusing(feature: Feature, generator: Generator, separately: boolean): string {
   if (!separately && refusingTogether[feature]?.includes(generator)) return `${generator} (except alone)`;
   const since = supportedSince(feature, generator);

@@ -1,4 +1,4 @@
-// What of the language is younger than flatc 2.0.0, in words for hovers and completion.
+// Finds uses of the language that flatc 2.0.0 refuses, in words for hovers and completion.
 import type { FlatcOptions } from '../settings.ts';
 import { hasRule, type LanguageRuleName, languageRules, sinceWords } from '../vocabulary/flatc-versions.ts';
 import type { Attribute, AttributePlace, FieldTypeClass } from '../vocabulary/vocabulary.ts';
@@ -7,11 +7,11 @@ import { generatorsRefusing, supportedSince } from './generators.ts';
 /** A use of the language that older versions of flatc refuse. */
 interface LateUse {
   readonly rule: LanguageRuleName;
-  /** What of it is young; empty where all of it is. */
+  /** The part of the declaration that needs a newer flatc; empty when the whole declaration does. */
   readonly what: string;
 }
 
-/** What is young about an attribute of a name, at a place, on a field of a class, where these are known. */
+/** The parts of an attribute that need a newer flatc. The place and the class of the field are optional. */
 export function lateUsesOfAttribute(
   name: string,
   attribute: Pick<Attribute, 'rule'> | undefined,
@@ -35,15 +35,15 @@ export function lateWords({ rule, what }: LateUse): string {
   return `${what}${sinceWords(languageRules[rule].since)}`;
 }
 
-/** Whether the version in use is known and refuses any of some uses. */
+/** True if the version in use is known and refuses one of some uses. */
 export function isRefused(uses: readonly LateUse[], { flatcVersion }: FlatcOptions): boolean {
   return flatcVersion !== undefined && uses.some(({ rule }) => !hasRule(flatcVersion.version, rule));
 }
 
-/** Since when strings and vectors may have defaults in what most people generate. */
+/** The version from which on strings and vectors may have defaults, for the generators most people use. */
 export const lateDefaultWords = `since ${supportedSince('reference-default', 'binary')} for C++, binary and JSON`;
 
-/** Whether the version in use is known and refuses defaults of strings and vectors for what is generated. */
+/** True if the version in use is known and refuses defaults of strings and vectors for the chosen generators. */
 export function refusesReferenceDefaults({ flatcVersion, generators, separately }: FlatcOptions): boolean {
   if (!flatcVersion) return false;
   const chosen = generators.length > 0 ? generators : (['binary'] as const);

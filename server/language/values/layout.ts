@@ -1,34 +1,35 @@
-// The layout of structs and tables in memory, as flatc computes it (semantics, section 5): offsets, padding and sizes of
-// struct fields, and the slots of table fields.
+// Computes the layout of structs and tables in memory as flatc does (semantics, section 5): offsets, padding and sizes
+// of struct fields, and the slots of table fields.
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { AttributeSummary, FieldSummary, TableSummary, TypeSummary } from '../summary/summary.ts';
 import { findScalar, limits, type Scalar } from '../vocabulary/vocabulary.ts';
 import { constantOf, findUse, unsignedInConstant } from './metadata.ts';
 
-/** The bytes that a value takes where it is stored in line. Sizes are bigints, for they may exceed an exact number. */
+/** The bytes that a value takes inline. Sizes are bigints, because they may exceed the exact numbers. */
 export interface Extent {
   readonly size: bigint;
   readonly alignment: number;
 }
 
 interface StructFieldLayout extends Extent {
-  /** From the start of the struct. flatc keeps the lower 16 bits of it. */
+  /** The offset from the start of the struct. flatc keeps only the lower 16 bits. */
   readonly offset: bigint;
   /** The unused bytes between this field and the next one, or the end. */
   readonly padding: bigint;
 }
 
 export interface StructLayout extends Extent {
-  /** The greatest alignment of the fields, which `force_align` may raise. */
+  /** The greatest alignment of the fields; `force_align` may raise it. */
   readonly naturalAlignment: number;
-  /** One for each field of the declaration. */
+  /** The layouts, one for each field of the declaration. */
   readonly fields: readonly StructFieldLayout[];
 }
 
 /**
- * The layout of a struct; undefined where a field's type is missing or wrong. `extentOf` gives the extent of a named
- * type, by the index of its reference: `itself` for the struct being laid out, which flatc counts with what it has so
- * far; undefined for what a struct cannot contain. `forced` turns the natural alignment into the one of `force_align`.
+ * The layout of a struct; undefined if a field's type is missing or wrong. `extentOf` gives the extent of a named type
+ * by the index of its reference: `itself` for the struct being laid out, which flatc counts with its size so far. It
+ * gives undefined for a type that a struct cannot contain. `forced` turns the natural alignment into that of
+ * `force_align`.
  */
 export function layoutOfStruct(
   { fields }: TableSummary,
@@ -89,7 +90,7 @@ function extentOfField(
 
 const extents = new Map<number, Extent>();
 
-/** The extent of a scalar: its size is its alignment. The same object for the same size. */
+/** The extent of a scalar, whose alignment equals its size. Scalars of one size share one object. */
 export function extentOfScalar(scalar: Scalar | undefined): Extent | undefined {
   if (!scalar) return undefined;
   const known = extents.get(scalar.size);
@@ -105,14 +106,14 @@ function arrayLength(text: string): bigint | undefined {
   return length !== undefined && length >= min && length <= max ? length : undefined;
 }
 
-/** The alignment of a struct: that of `force_align` where flatc allows it, else the natural one. */
+/** The alignment of a struct: the value of `force_align` if flatc accepts it, else the natural one. */
 export function forcedAlignment(metadata: readonly AttributeSummary[], natural: number): number {
   const use = findUse(metadata, 'force_align');
   const constant = use && constantOf(use);
   return (constant === undefined ? undefined : alignmentInConstant(constant, natural)) ?? natural;
 }
 
-/** The alignment that the constant of a `force_align` means; undefined where flatc refuses it. */
+/** The alignment that the constant of a `force_align` means; undefined if flatc refuses it. */
 export function alignmentInConstant(constant: string, natural: number): number | undefined {
   const alignment = unsignedInConstant(constant, limits.forceAlign);
   const isPowerOfTwo = alignment !== undefined && (alignment & (alignment - 1)) === 0;
@@ -138,14 +139,14 @@ export function isSameLayout(left: StructLayout | undefined, right: StructLayout
 export interface TableSlot {
   /** The index of the field in the declaration. */
   readonly field: number;
-  /** Whether this is the hidden field with the type of a union, or with the types of a vector of them. */
+  /** True for the hidden field with the type of a union, or with the types of a vector of unions. */
   readonly isUnionType: boolean;
   readonly id: number;
 }
 
 /**
- * The slots of a table in the order of their ids: those of the `id` attributes where every field has one that can be
- * read, else in the order of the fields. A union takes two, the first for its type (semantics, section 5).
+ * The slots of a table in the order of their ids. If every field has a readable `id`, these ids count; otherwise the
+ * order of the fields does. A union takes two slots, the first for its type (semantics, section 5).
  */
 export function slotsOfTable(
   fields: readonly FieldSummary[],
@@ -164,14 +165,14 @@ export function slotsOfTable(
   return slots.sort((left, right) => left.id - right.id);
 }
 
-/** The number of the `id` attribute; undefined where there is none that flatc takes. */
+/** The number of the `id` attribute; undefined if there is none or flatc refuses it. */
 export function declaredId(metadata: readonly AttributeSummary[]): number | undefined {
   const use = findUse(metadata, 'id');
   const constant = use && constantOf(use);
   return constant === undefined ? undefined : unsignedInConstant(constant, limits.fieldId.max);
 }
 
-/** Where the vtable keeps the place of a field, in bytes from the vtable's start. */
+/** The place in the vtable of a field's offset, in bytes from the vtable's start. */
 export function vtableOffset(id: number): number {
   return 4 + 2 * id;
 }

@@ -1,4 +1,4 @@
-// The attributes in parentheses as flatc keeps them: the first of a name counts, with one constant.
+// Reads the attributes in parentheses as flatc keeps them: only the first use of a name counts, with one constant.
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import type { AttributeSummary, NamedDeclarationSummary } from '../summary/summary.ts';
@@ -6,13 +6,13 @@ import { type AttributePlace, limits } from '../vocabulary/vocabulary.ts';
 
 /** The use of an attribute that counts; flatc warns about a second one and drops it. */
 export function findUse(metadata: readonly AttributeSummary[], name: string): AttributeSummary | undefined {
-  // Most declarations have none, and this is asked of each many times.
+  // Most declarations have no attributes, and callers ask for each many times.
   return metadata.length === 0 ? undefined : metadata.find((attribute) => attribute.name.text === name);
 }
 
 /**
- * The constant after an attribute's name: `0` where there is none, a number in decimal digits, a string decoded.
- * Undefined for a value that flatc refuses at once.
+ * The constant after an attribute's name: `0` without a value, decimal digits for a number, the decoded text of a
+ * string. Undefined for a value that flatc refuses at once.
  */
 export function constantOf({ value }: AttributeSummary): string | undefined {
   if (!value) return '0';
@@ -22,9 +22,9 @@ export function constantOf({ value }: AttributeSummary): string | undefined {
   return number !== undefined && number >= min && number <= max ? String(number) : undefined;
 }
 
-/** The number in a constant; a quoted one may have blanks before it. */
+/** The number in a constant; a quoted constant may have blanks before it. */
 function integerInConstant(constant: string): bigint | undefined {
-  // flatc hands the text to C, for which it ends at a zero character.
+  // flatc passes the text to C, where it ends at a zero character.
   const [text = ''] = constant.split('\0', 1);
   return integerOf(text.replace(/^[ \t\n\v\f\r]+/, ''));
 }

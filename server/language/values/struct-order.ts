@@ -2,19 +2,19 @@
 import type { StructLayout } from './layout.ts';
 
 interface StructOrder {
-  /** The indices of the fields as they are now. */
+  /** The current indices of the fields, in the new order. */
   readonly order: readonly number[];
-  /** What the struct takes in this order, in bytes, and how much less that is than now. */
+  /** The size of the struct in this order, in bytes, and the number of bytes saved. */
   readonly size: bigint;
   readonly saved: bigint;
 }
 
-/** The fields with the greatest alignment first; those of one alignment stay in their order. */
+/** The order with the greatest alignment first; fields of the same alignment keep their order. */
 export function smallestOrder(layout: StructLayout): StructOrder {
   let content = 0n;
   for (const { size } of layout.fields) content += size;
   const alignment = BigInt(layout.alignment);
-  // Sizes are multiples of alignments, so that fields in falling order of alignment leave no gap but one at the end.
+  // Sizes are multiples of alignments, so fields in falling order of alignment leave only a gap at the end.
   const size = ((content + alignment - 1n) / alignment) * alignment;
   return {
     size,

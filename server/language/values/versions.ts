@@ -1,27 +1,27 @@
-// Which version of flatc an answer is about: the one that decides verdicts, or the one that a project is known to use.
+// Chooses the version of flatc for an answer: the one that decides verdicts, or the one that a project is known to use.
 import type { FlatcOptions, FlatcVersion } from '../settings.ts';
 import { hasRule, judgedVersion, type LanguageRuleName } from '../vocabulary/flatc-versions.ts';
 
 type Versioned = Pick<FlatcOptions, 'flatcVersion'>;
 
-/** The version whose verdicts are given. */
+/** The version of flatc whose behaviour decides verdicts. */
 export function verdictVersion({ flatcVersion }: Versioned): string {
   return flatcVersion?.decides ? flatcVersion.version : judgedVersion;
 }
 
-/** Whether the version whose verdicts are given has a rule. */
+/** True if the version that decides verdicts has a rule. */
 export function isRuled(flatc: Versioned, rule: LanguageRuleName): boolean {
   return hasRule(verdictVersion(flatc), rule);
 }
 
-/** The version that a project uses, where verdicts are those of another one. */
+/** The version that a project uses, if another version decides verdicts. */
 export function versionBeside({ flatcVersion }: Versioned): FlatcVersion | undefined {
   return flatcVersion?.decides ? undefined : flatcVersion;
 }
 
 /**
- * The version that people say they use, where it does not have a rule yet that verdicts go by: what breaks the rule is
- * no error there. One that is only inferred takes nothing back.
+ * The version that the user set, if it lacks a rule that verdicts follow: a breach of the rule is no error there. An
+ * inferred version never counts.
  */
 export function versionWithout(flatc: Versioned, rule: LanguageRuleName): FlatcVersion | undefined {
   const beside = versionBeside(flatc);

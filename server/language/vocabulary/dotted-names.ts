@@ -5,7 +5,7 @@ export function simpleNameOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
 
-/** What comes before the last dot of a name; empty where it has none. */
+/** The part of a dotted name before its last dot; empty if the name has no dot. */
 export function namespaceOf(name: string): string {
   return name.slice(0, Math.max(0, name.lastIndexOf('.')));
 }

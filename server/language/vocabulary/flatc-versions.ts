@@ -1,24 +1,24 @@
-// What differs in the language between versions of flatc, as one table that rules, hover, completion and a page of the
-// documentation ask, so that one parser serves all of them.
+// The differences of the language between versions of flatc, as one table. Rules, hover, completion and a page of the
+// documentation read it, so that one parser serves all versions.
 
-/** The version whose verdicts ours are unless another is asked for. */
+/** The version of flatc that we follow unless the user chooses another one. */
 export const judgedVersion = '25.12.19';
 
-/** The oldest version whose verdicts can be given. */
+/** The oldest version of flatc that the user can choose. */
 export const oldestVersion = '2.0.0';
 
-/** What flatc's master calls itself here: it prints the version of the last release. */
+/** The name of flatc's master branch here, because such a flatc prints the version of the last release. */
 const masterVersion = 'master';
 
 /** A rule of the language that some version of flatc brought. */
 interface LanguageRule {
   /** The first version that has the rule, or `after V`. */
   readonly since: string;
-  /** What holds from then on, in Markdown. */
+  /** The behaviour since that version, in Markdown. */
   readonly rule: string;
-  /** What held before. */
+  /** The behaviour before that version, in Markdown. */
   readonly before: string;
-  /** flatc's words for what it refused before and now takes, or said otherwise. */
+  /** flatc's message before that version, if the rule made flatc accept something or say it otherwise. */
   readonly saidBefore?: string;
 }
 
@@ -91,12 +91,12 @@ export const languageRules = {
 
 export type LanguageRuleName = keyof typeof languageRules;
 
-/** Whether a version of flatc has a rule. */
+/** True if a version of flatc has a rule. */
 export function hasRule(version: string, name: LanguageRuleName): boolean {
   return isReached(languageRules[name].since, version);
 }
 
-/** Whether a version is at least the one of a `since`, which may be `after V`. */
+/** True if a version is at least the one of a `since`, which may be `after V`. */
 export function isReached(since: string, version: string): boolean {
   if (version === masterVersion) return true;
   const isAfter = since.startsWith(afterWord);
@@ -121,15 +121,15 @@ export function readVersion(text: string): string | undefined {
   return /^v?(\d{1,4}\.\d{1,4}\.\d{1,4})(?:[-+.][\w.+-]{0,40})?$/i.exec(written)?.[1];
 }
 
-/** What to tell people once about a version that is older than all that are supported; undefined for any other. */
+/** The notice for a version that is older than all supported ones; undefined for any other version. */
 export function versionNotice(version: string): string | undefined {
   if (isReached(oldestVersion, version)) return undefined;
   return `flatc ${version} is older than ${oldestVersion}: verdicts are those of ${oldestVersion}, which differ from it`;
 }
 
 /**
- * Below zero where the left version is the older one, zero where they are the same. Missing parts count as zero. Rules ask
- * it of every declaration.
+ * Compares versions: negative if the left one is older, zero if both are the same. Missing parts count as zero. Rules
+ * call this for every declaration.
  */
 export function compareVersions(left: string, right: string): number {
   let [leftAt, rightAt] = [0, 0];
@@ -147,7 +147,7 @@ function endOfPart(version: string, start: number): number {
   return end < 0 ? version.length : end;
 }
 
-/** The number that digits make; zero for none. */
+/** The number that digits make; zero if there are no digits. */
 function numberIn(version: string, start: number, end: number): number {
   let number = 0;
   for (let index = start; index < end; index++) number = number * 10 + version.charCodeAt(index) - zero;

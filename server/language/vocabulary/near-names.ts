@@ -1,8 +1,8 @@
 // Finds the name that was probably meant by one that does not exist.
 
 /**
- * The candidate with the fewest edits from `name`, at most `limit`, which a typing mistake of that length may have;
- * undefined where there is none.
+ * The candidate with the fewest edits from `name`, or undefined if every candidate needs more than `limit` edits. The
+ * default limit grows with the length of the name.
  */
 export function nearest(name: string, names: Iterable<string>, limit = mostEdits(name)): string | undefined {
   if (name.length > longestName) return undefined;
@@ -12,7 +12,7 @@ export function nearest(name: string, names: Iterable<string>, limit = mostEdits
   const letters = lettersOf(name);
   for (const candidate of names) {
     if (Math.abs(candidate.length - name.length) >= bestDistance || candidate === name) continue;
-    // An edit brings in one letter at most and takes away one, which rules out most names without comparing them.
+    // An edit adds at most one letter and removes at most one, so most names are ruled out without a comparison.
     if (countBits(letters ^ lettersOf(candidate)) > 2 * limit) continue;
     const distance = candidate.toLowerCase() === lower ? 0.5 : editDistance(name, candidate, bestDistance);
     if (distance >= bestDistance) continue;
@@ -28,8 +28,9 @@ function mostEdits({ length }: string): number {
 }
 
 /**
- * Whether a name is another one with a single typing mistake: a letter left out, doubled, replaced or swapped with its
- * neighbour, or another case. Its ends and digits must be right: `Items` is not a slip of `Item`, nor `Vec2` of `Vec3`.
+ * True if a name is another name with a single typing mistake: a letter left out, doubled, replaced or swapped with
+ * its neighbour, or a letter in another case. Both ends and all digits must agree: `Items` is no slip of `Item`, and
+ * `Vec2` is no slip of `Vec3`.
  */
 export function isSlipOf(name: string, meant: string): boolean {
   if (name === meant || name.length < 3 || Math.abs(name.length - meant.length) > 1) return false;
@@ -53,7 +54,7 @@ function digitsOf(name: string): string {
 /** Comparing two names takes time in proportion to the product of their lengths. */
 const longestName = 200;
 
-/** One bit for each letter that occurs, without regard to case; other characters share the bits. */
+/** A bit mask of the letters in a name, without regard to case; other characters share the same bits. */
 function lettersOf(name: string): number {
   let letters = 0;
   for (let index = 0; index < name.length; index++) letters |= 1 << (name.charCodeAt(index) & 31);
@@ -68,7 +69,7 @@ function countBits(bits: number): number {
 
 /** The number of insertions, deletions, replacements and swaps of neighbours; `limit` or more where there are as many. */
 function editDistance(one: string, other: string, limit: number): number {
-  // Names of one schema often begin alike, and what is alike at both ends takes no edit.
+  // Names of one schema often begin alike, and equal text at both ends needs no edit.
   const shorter = Math.min(one.length, other.length);
   let from = 0;
   while (from < shorter && one.charCodeAt(from) === other.charCodeAt(from)) from++;

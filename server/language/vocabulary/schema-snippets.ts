@@ -1,18 +1,18 @@
-// Whole schemas and larger pieces of them to start from. Pure data: completion offers them where they fit, and the
-// extension hands the whole schemas to the editor as templates for empty files.
+// Snippets to start from: whole schemas and larger parts of them, as pure data. Completion offers each where it fits,
+// and the extension gives the whole schemas to the editor as templates for empty files.
 export interface SchemaSnippet {
-  /** What people type. */
+  /** The text that people type to get the snippet. */
   readonly label: string;
-  /** In one sentence. */
+  /** A description in one sentence. */
   readonly description: string;
-  /** Whether it is a whole file, and whether one for tRPC. */
+  /** The place of the snippet: an empty file, an empty file for tRPC, or the start of a statement. */
   readonly scope: 'file' | 'trpc-file' | 'statement';
-  /** In the syntax of snippets, with tabs. */
+  /** The text to insert, in the syntax of snippets, with tabs. */
   readonly body: readonly string[];
 }
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: snippets write their tab stops like this.
-/** The lines with which both services for tRPC begin. */
+/** The first lines of both snippets for tRPC. */
 const greeterWithOneMethod = [
   'namespace trpc.${1:app}.${2:greeter};',
   '',

@@ -11,7 +11,10 @@ export function snakeCase(name: string): string {
     .toLowerCase();
 }
 
-/** Whether a name is in snake_case as people mean it, which leaves open where its words begin. */
+/**
+ * True if a name is written in snake_case: small letters, digits and underscores. The check cannot see words that are
+ * written together.
+ */
 export function isSnakeCase(name: string): boolean {
   for (let index = 0; index < name.length; index++) {
     const code = name.charCodeAt(index);

@@ -1,8 +1,8 @@
-// The attributes that flatc knows without a declaration: where each has a meaning, what value it takes, what it does.
-// flatc mostly accepts them silently anywhere else; completion and hints go by these places.
+// The attributes that flatc knows without a declaration: their places, values and effects. flatc mostly ignores an
+// attribute in a wrong place; completion and hints follow the table.
 import type { LanguageRuleName } from './flatc-versions.ts';
 
-/** What an attribute can follow. */
+/** A kind of declaration, field or member that an attribute can follow. */
 export type AttributePlace =
   | 'table'
   | 'struct'
@@ -16,15 +16,15 @@ export type AttributePlace =
   | 'rpc-method';
 
 /**
- * What follows the attribute's colon:
- * - `none`: nothing; a value is ignored
+ * The value that an attribute takes after its colon:
+ * - `none`: no value; flatc ignores one
  * - `integer`: a number, which may be quoted
  * - `string`: free text in quotes
- * - `optional-string`: nothing, or free text in quotes
+ * - `optional-string`: no value, or free text in quotes
  * - `hash`, `streaming`: a word of `hashNames`, `streamingValues` in quotes
  * - `type`: the name of a table in quotes
- * - `boolean`: nothing, `"true"` or `"false"`
- * - `choice`: one of `values` in quotes
+ * - `boolean`: no value, `"true"` or `"false"`
+ * - `choice`: a word of `values` in quotes
  */
 export type AttributeValue =
   | 'none'
@@ -37,7 +37,9 @@ export type AttributeValue =
   | 'boolean'
   | 'choice';
 
-/** What one element of a field is. `int8` and `uint8` are kept apart because hashes and nested buffers need to know. */
+/**
+ * The class of a single element of a field. `int8` and `uint8` are classes of their own for hashes and nested buffers.
+ */
 type ElementTypeClass =
   | 'bool'
   | 'int8'
@@ -50,7 +52,7 @@ type ElementTypeClass =
   | 'table'
   | 'union';
 
-/** What a field is: one element, a vector or a fixed array of them. `integer` is one of 16, 32 or 64 bits. */
+/** The class of a field's type: one element, a vector or a fixed array. `integer` stands for 16, 32 and 64 bits. */
 export type FieldTypeClass = ElementTypeClass | `[${ElementTypeClass}]` | `[${ElementTypeClass}:n]`;
 
 export interface Attribute {
@@ -61,11 +63,11 @@ export interface Attribute {
   readonly value: AttributeValue;
   /** The words to choose from where `value` is `choice`; letter case does not matter. */
   readonly values?: readonly string[];
-  /** The types of fields that it is meant for, in any of its places; absent where every type will do. */
+  /** The types of fields that the attribute is meant for, in any of its places; absent if it fits every type. */
   readonly appliesTo?: readonly FieldTypeClass[];
-  /** The rule that brought it, where older versions of flatc do not know it. */
+  /** The rule that introduced the attribute; absent if all supported versions of flatc know it. */
   readonly rule?: LanguageRuleName;
-  /** One or two Markdown sentences. */
+  /** A description in one or two Markdown sentences. */
   readonly description: string;
 }
 
@@ -76,7 +78,7 @@ const vectors = elements.map((element) => `[${element}]` as const);
 const vectorsOfPlainData = ['[bool]', '[int8]', '[uint8]', '[integer]', '[float]', '[struct]'] as const;
 const ownedByPointer = ['integer', '[integer]', 'struct', 'table', '[table]'] as const;
 
-/** The attributes that need no declaration, field attributes first, those for C++ only last. */
+/** The attributes that need no declaration: field attributes first, those for C++ last. */
 export const attributes: readonly Attribute[] = [
   {
     name: 'id',

@@ -10,7 +10,7 @@ const vectors: readonly FieldTypeClass[] = [
   '[union]',
 ];
 
-/** FlatSharp's attributes. Those with the value `boolean` mean true where nothing follows. */
+/** FlatSharp's attributes. An attribute with the value `boolean` means true if no value follows. */
 export const flatSharpAttributes: readonly Attribute[] = [
   {
     name: 'fs_serializer',

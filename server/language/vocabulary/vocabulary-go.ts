@@ -1,6 +1,6 @@
 // The words of Go that decide whether an import path or a package name can be used, as plain data.
 
-/** The keywords of Go, none of which can name a package. */
+/** The keywords of Go. A package cannot have such a name. */
 export const goKeywords: ReadonlySet<string> = new Set(
   (
     'break case chan const continue default defer else fallthrough for func go goto if import interface map package ' +
@@ -49,7 +49,7 @@ export const standardPackages: ReadonlySet<string> = new Set([
   ...inside('unicode', 'utf16 utf8'),
 ]);
 
-/** The names of packages that trpc's generated code imports without an alias, whatever a schema includes. */
+/** The packages that trpc's generated code always imports without an alias. */
 export const stubPackages: ReadonlySet<string> = new Set(
   'client codec context fb flatbuffers fmt log server trpc'.split(' '),
 );
@@ -73,7 +73,9 @@ export const goProcessors: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The names under which the stub of a service imports packages, which no type of its own package can have. */
+/**
+ * The names under which the stub of a service imports packages; a type of the same Go package cannot have such a name.
+ */
 export const stubImports: ReadonlySet<string> = new Set('client codec context flatbuffers fmt server'.split(' '));
 
 /** The names that the Go code for types uses, and whether all such code does or only that for some kinds of fields. */

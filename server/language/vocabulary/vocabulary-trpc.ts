@@ -1,9 +1,9 @@
-// The words that trpc's parser of schemas reserves, made from those of the language.
+// The reserved words of trpc's schema parser, made from the words of the language.
 import { declarationKeywords, scalars, stringType } from './vocabulary.ts';
 
-/** The words that cannot be names for trpc-cmdline 1.0.9, though flatc takes most of them anywhere. */
+/** The words that trpc-cmdline 1.0.9 refuses as names, though flatc accepts most of them. */
 export const trpcKeywords: ReadonlySet<string> = new Set([
-  // It does not know native includes at all.
+  // trpc's parser does not know native includes at all.
   ...declarationKeywords.map(({ name }) => name).filter((name) => name !== 'native_include'),
   ...scalars.map(({ name }) => name),
   stringType.name,

@@ -1,12 +1,12 @@
-// The words of the schema language and its limits, so that rules, completion, hover, colours and tests use the same
-// ones. Pure data; the attributes have modules of their own and are exported here too.
+// The words of the schema language and its limits, so that rules, completion, hover, colours and tests share them. Pure
+// data; the attributes have modules of their own and are exported here too.
 import { type Attribute, attributes } from './vocabulary-attributes.ts';
 import { flatSharpAttributes } from './vocabulary-flatsharp.ts';
 
 export type { Attribute, AttributePlace, AttributeValue, FieldTypeClass } from './vocabulary-attributes.ts';
 export { attributes, flatSharpAttributes };
 
-/** A word and what it means, in one or two Markdown sentences. */
+/** A word and its meaning, in one or two Markdown sentences. */
 interface Word {
   readonly name: string;
   readonly description: string;
@@ -18,15 +18,15 @@ export interface Scalar {
   /** The name flatc uses in its messages and code: `int` for `int32`. */
   readonly canonical: string;
   readonly kind: 'bool' | 'integer' | 'float';
-  /** In bytes; also the alignment. */
+  /** The size in bytes, which is also the alignment. */
   readonly size: 1 | 2 | 4 | 8;
   readonly signed: boolean;
-  /** The range of numbers that flatc takes as a default; floats have none, they overflow to infinity. */
+  /** The range of numbers that flatc accepts as a default; undefined for floats, which overflow to infinity. */
   readonly min: bigint | undefined;
   readonly max: bigint | undefined;
 }
 
-/** The words that begin a statement at the top level. They are ordinary names everywhere else. */
+/** The words that begin a statement at the top level; everywhere else they are ordinary names. */
 export const declarationKeywords: readonly Word[] = [
   {
     name: 'namespace',
@@ -87,7 +87,7 @@ export const declarationKeywords: readonly Word[] = [
   },
 ];
 
-/** All names of scalar types. They mean a scalar in type position only, and never begin a dotted name. */
+/** All names of scalar types. Such a name means a scalar only as a type, and never begins a dotted name. */
 export const scalars: readonly Scalar[] = [
   { name: 'bool', canonical: 'bool', kind: 'bool', size: 1, signed: false, min: 0n, max: 255n },
   ...integerNames('byte', 'int8', 1, true),
@@ -137,7 +137,7 @@ export const hashNames = {
   64: ['fnv1_64', 'fnv1a_64'],
 } as const satisfies Readonly<Record<16 | 32 | 64, readonly string[]>>;
 
-/** The values of `streaming` that have a meaning. flatc accepts any other text too, and takes it as unary. */
+/** The values of `streaming` that have a meaning. flatc accepts any other text too, and treats it as unary. */
 export const streamingValues: readonly Word[] = [
   { name: 'client', description: 'The client sends a stream of requests and gets one response.' },
   { name: 'server', description: 'The client sends one request and gets a stream of responses.' },
@@ -152,13 +152,13 @@ export const limits = {
   /** Per table, counting the hidden type field of a union. */
   tableFields: 32_766,
   fieldId: { min: 0, max: 65_535 },
-  /** Besides `NONE`, in a union without a base type of its own. */
+  /** Members besides `NONE`, in a union without a base type of its own. */
   unionMembers: 255,
   /** Alignments are powers of two; the lower bound is the natural alignment of the struct. */
   forceAlign: 32,
   /** A number after an attribute's name is a 32-bit integer. */
   attributeInteger: { min: -2_147_483_648, max: 2_147_483_647 },
-  /** In bytes of UTF-8, exactly. */
+  /** The exact number of bytes in UTF-8. */
   fileIdentifierBytes: 4,
 } as const;
 
@@ -173,7 +173,7 @@ export function findAttribute(name: string): Attribute | undefined {
 }
 
 const scalarsByName = new Map(scalars.map((scalar) => [scalar.name, scalar]));
-// What only reads numbers, such as the view of a buffer, is built without the attributes.
+// Code that only reads numbers, such as the view of a buffer, is built without the attributes.
 const attributesByName = /* @__PURE__ */ mapOfAttributes();
 
 function mapOfAttributes(): ReadonlyMap<string, Attribute> {
