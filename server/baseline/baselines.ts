@@ -1,55 +1,58 @@
-// Older versions of the schemas, with which the present ones are compared.
+// Defines the older versions of the schemas, with which the present ones are compared.
 import type { FileSystem } from '../workspace/file-system.ts';
 
 /** One older version of the schemas. */
 export interface Baseline {
-  /** As people name it: `v1.2`, `merge-base:main`, `release/schemas`, `old.bfbs`. */
+  /** The name that users give it: `v1.2`, `merge-base:main`, `release/schemas`, `old.bfbs`. */
   readonly name: string;
-  /** The commit, where it is one. */
+  /** The id of the commit; undefined for a folder or a file. */
   readonly commit: string | undefined;
   readonly schemas: BaselineSchemas;
 }
 
 export type BaselineSchemas =
   | BaselineFiles
-  /** One schema, with which every present one is compared. */
+  /** One schema, which every present schema is compared with. */
   | { readonly kind: 'schema'; readonly uri: string; readonly files: FileSystem }
-  /** One schema that flatc has compiled. */
+  /** One schema that flatc has compiled to a .bfbs file. */
   | { readonly kind: 'binary'; readonly uri: string; readonly bytes: Uint8Array };
 
 /** A tree of files. */
 export interface BaselineFiles {
   readonly kind: 'files';
   readonly files: FileSystem;
-  /** The URIs there that a present schema or folder may have, the likeliest first; none for one outside. */
+  /**
+   * The URIs in the baseline that correspond to a present schema or folder, the likeliest first; empty for one outside
+   * of it.
+   */
   readonly placesOf: (uri: string) => readonly string[];
-  /** The present URIs that a schema there may have. */
+  /** The present URIs that correspond to a schema in the baseline. */
   readonly presentPlacesOf: (uri: string) => readonly string[];
-  /** The file system of today. */
+  /** The present file system. */
   readonly present: FileSystem;
-  /** Whether a file of today is one of the older version, as where a folder has a copy of its own past in it. */
+  /** Whether a present file belongs to the older version, as in a folder that contains a copy of its own past. */
   readonly holds: (uri: string) => boolean;
 }
 
-/** The baselines that were asked for, as far as they are available. */
+/** The baselines that were asked for and could be opened. */
 export interface Baselines {
   readonly baselines: readonly Baseline[];
-  /** One sentence for each word that leads to no baseline. */
+  /** One sentence for each word that names no baseline. */
   readonly failures: readonly string[];
-  /** Whether a word means another commit now, as after a commit or a fetch. This reads nothing again. */
+  /** Whether a word means another commit now, for example after a commit or a fetch. Reads no files. */
   readonly isOutdated: () => Promise<boolean>;
-  /** Ends what was started to read them. */
+  /** Ends the processes that read the baselines. */
   readonly close: () => void;
 }
 
-/** Words of git for what a folder may be compared with: HEAD, the default branch, and tags; none without git. */
+/** Lists words of git that a folder may be compared with: HEAD, the default branch, and tags. Empty without git. */
 export type ListBaselines = (folder: string) => Promise<readonly string[]>;
 
 /**
- * Opens what `against` names, from the oldest to the newest: commits, `merge-base:REF`, patterns of tags, folders, a
- * `.fbs` or a `.bfbs`. Paths and the repository are looked for from `folder`, a path of the file system; if that repository
- * holds none of the folders with schemas, it is the one around the first of these. A schema has the same path in a folder
- * as below one of the `tops`, which are paths as well.
+ * Opens the baselines that `against` names, oldest first: commits, `merge-base:REF`, patterns of tags, folders, a
+ * `.fbs` or a `.bfbs`. Paths and the repository are looked up from the path `folder`; if that repository contains none
+ * of `schemaFolders`, the repository of the first of these is used. In a folder that is a baseline, a schema has the
+ * same relative path as below one of `tops`.
  */
 export type OpenBaselines = (
   against: readonly string[],

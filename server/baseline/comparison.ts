@@ -9,10 +9,10 @@ import type {
 } from '../language/service.ts';
 import type { NewSchema, OldVersion } from './old-version.ts';
 
-/** What a present schema breaks. */
+/** The changes of a present schema that break older versions. */
 interface Comparison {
   readonly findings: readonly PlacedFinding[];
-  /** The names of the older versions that do not have the schema. */
+  /** The names of the older versions that lack this schema. */
   readonly absent: readonly string[];
   /** One sentence for each older version that cannot be compared. */
   readonly failures: readonly string[];
@@ -20,7 +20,7 @@ interface Comparison {
 
 export interface PlacedFinding {
   readonly finding: CompatibilityFinding;
-  /** A present file. */
+  /** The URI of a present file. */
   readonly uri: string;
   readonly diagnostic: Diagnostic;
   readonly old: OldPlace | undefined;
@@ -29,17 +29,17 @@ export interface PlacedFinding {
 /** A place in an older version of a file. */
 export interface OldPlace {
   readonly version: OldVersion;
-  /** Where the file is in the baseline. */
+  /** The URI of the file in the baseline. */
   readonly uri: string;
   readonly range: Range;
 }
 
-/** The present schema, as it is looked for in an older version. */
+/** The present schema, in the form in which its older versions are looked up. */
 export function newSchema(service: LanguageService, uri: string): NewSchema {
   return { uri, files: () => service.filesOf(uri).flatMap((each) => service.file(each) ?? []) };
 }
 
-/** The older versions of a root that can be compared with it, and why the others cannot. */
+/** The older versions of a root that can be compared, and the reasons for the others. */
 export async function oldSchemasOf(
   service: LanguageService,
   root: string,
@@ -63,15 +63,17 @@ export async function oldSchemasOf(
 
 /** The older versions of one root. */
 export interface OldSchemas {
-  /** The oldest first. */
+  /** Sorted from the oldest to the newest. */
   readonly baselines: readonly Baseline[];
   readonly absent: readonly string[];
   readonly failures: readonly string[];
-  /** What an older version does not hold, so that it is not compared. */
+  /** Parts of a schema that the older version does not contain, so that they are not compared. */
   readonly notes: readonly string[];
 }
 
-/** What a root breaks of older versions that were read before. Everything that it includes must have been read. */
+/**
+ * The changes of a root that break older versions. The older versions and all includes of the root must have been read.
+ */
 export function compareRoot(
   service: LanguageService,
   root: string,
@@ -108,7 +110,7 @@ function placed(
   return [{ finding, uri: place.uri, diagnostic, old }];
 }
 
-/** The severities as the protocol counts them. */
+/** The numbers of severities in LSP. */
 export const severityNumbers: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,

@@ -1,7 +1,10 @@
-// The error for which flatc refuses a schema, in one line for people.
+// Words the error for which flatc refuses a schema in one line.
 import type { Report } from '../language/service.ts';
 
-/** The place and message of flatc's first error among some findings, with the file as it is called; undefined without one. */
+/**
+ * Place and message of flatc's first error among some findings, or undefined. `called` gives the displayed name of a
+ * file.
+ */
 export function firstError(reports: readonly Report[], called: (uri: string) => string): string | undefined {
   const first = reports.find(({ family, diagnostic }) => family === 'flatc' && diagnostic.severity === 1);
   if (!first) return undefined;
@@ -11,7 +14,7 @@ export function firstError(reports: readonly Report[], called: (uri: string) => 
   return `${called(first.uri)}:${line + 1}:${character + 1}: ${inOneLine(text)}`;
 }
 
-/** A message with the list below it, such as the places where an include was looked for, as a sentence. */
+/** A message and the list below it, such as the searched places of an include, joined into one sentence. */
 export function inOneLine(message: string): string {
   const [first = '', ...list] = message.split('\n').map((line) => line.trim());
   return list.length === 0 ? first : `${first} ${list.join(', ')}`;

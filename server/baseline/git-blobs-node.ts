@@ -1,9 +1,9 @@
-// Reads the contents of a repository's files through one git process that keeps running.
+// Reads the contents of files in a repository through one git process that keeps running.
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { largestFile } from '../workspace/file-system.ts';
 import { startGit } from './git-command-node.ts';
 
-/** The bytes of a content, or why they are not available. */
+/** The bytes of a blob, or the reason why it cannot be read. */
 type GitBlob = Uint8Array | { readonly reason: string };
 
 interface Question {
@@ -15,10 +15,10 @@ const over = 'nothing is read of the repository any longer';
 
 const notThere = { reason: 'git does not have its content, as in a partial clone' };
 
-/** How many bytes of contents are kept: versions of a schema share most of their files. */
+/** The most bytes of blobs that are kept. Versions of a schema share most of their files. */
 const mostKept = 64 * 1024 * 1024;
 
-/** Answers one question after the other; what was read once is kept by its id, which never has another content. */
+/** Reads blobs one after another. A blob is kept by its id, under which its content never changes. */
 export class GitBlobs {
   readonly #folder: string;
   readonly #known = new Map<string, Promise<GitBlob>>();
@@ -32,7 +32,7 @@ export class GitBlobs {
     this.#folder = folder;
   }
 
-  /** The content with an id that a tree of the repository names. */
+  /** Reads the blob with an id from a tree of the repository. */
   read(id: string): Promise<GitBlob> {
     const known = this.#known.get(id);
     if (known) return known;
@@ -42,7 +42,7 @@ export class GitBlobs {
     return reading;
   }
 
-  /** Ends the process. Questions that are not answered yet are answered with a reason. */
+  /** Ends the process. Open reads get a reason as their answer. */
   end(): void {
     this.#isOver = true;
     this.#process?.kill();
@@ -51,7 +51,7 @@ export class GitBlobs {
 
   #keep(id: string, blob: GitBlob): void {
     if ('reason' in blob) {
-      // A content that is missing now may be fetched later.
+      // A missing blob may be fetched later.
       this.#known.delete(id);
       return;
     }
@@ -85,14 +85,14 @@ export class GitBlobs {
     });
     child.on('close', () => {
       if (this.#process !== child) return;
-      // Without lazy fetching git ends at the first content that it does not have.
+      // Without lazy fetching, git ends at the first blob that it does not have.
       const isAbsent = /lazy fetching disabled|missing blob|could not fetch|promisor/i.test(complaint);
       this.#ended(isAbsent || complaint === '' ? notThere.reason : complaint.trim());
     });
     return child;
   }
 
-  /** The question that was asked last is the one that ended the process; the others are asked again. */
+  /** The oldest open read ended the process, so it fails; the others are asked again. */
   #ended(reason: string): void {
     const [failed, ...others] = this.#questions;
     this.#process = undefined;

@@ -1,12 +1,12 @@
-// Runs git only to read: it starts no program of a repository, uses no network, takes no lock and changes nothing.
+// Runs git only for reading: it starts no program of a repository, uses no network, takes no lock and changes nothing.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 
-/** What git answered. Nothing here fails: where there is no git, `code` is undefined and `complaint` says so. */
+/** The answer of git. Running it never fails: without git, `code` is undefined and `complaint` says so. */
 interface GitAnswer {
   readonly code: number | undefined;
   readonly output: Buffer;
-  /** What git printed on its standard error, or why it could not be run. */
+  /** The text on standard error, or the reason why git could not be run. */
   readonly complaint: string;
 }
 
@@ -14,7 +14,7 @@ const longestRun = 30_000;
 /** The most bytes that git may print: the list of some 500,000 files. */
 const longestOutput = 64 * 1024 * 1024;
 
-/** Runs git in a folder with arguments that are given to it as they are. */
+/** Runs git in a folder. The arguments are passed unchanged. */
 export function git(folder: string, args: readonly string[]): Promise<GitAnswer> {
   return new Promise((resolve) => {
     const child = startGit(folder, args);
@@ -68,13 +68,16 @@ export function startGit(folder: string, args: readonly string[]): ChildProcessW
 const safeOptions = [
   '--no-pager',
   '--no-replace-objects',
-  // It names a program that some commands run.
+  // This setting of a repository names a program that git would run.
   ...['-c', 'core.fsmonitor=false'],
-  // A folder that only looks like a repository has a configuration of its own.
+  // A folder that only looks like a repository could bring its own configuration.
   ...['-c', 'safe.bareRepository=explicit'],
 ];
 
-/** The environment without variables that name another repository, and with those that keep git from acting. */
+/**
+ * The environment without git's variables, which could name another repository, and with those that stop git from
+ * writing and asking.
+ */
 export function cleanEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(environment).filter(([name]) => !/^GIT_/i.test(name));
   return {

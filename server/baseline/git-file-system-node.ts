@@ -1,4 +1,5 @@
-// A commit as a file system: a schema has the same URI there as in the working tree, so includes are found the same way.
+// Presents a commit as a file system. A schema has the same URI there as in the working tree, so its includes are found
+// in the same way.
 import { URI } from 'vscode-uri';
 import { decodeText } from '../workspace/decode-text.ts';
 import type { DirectoryEntry, FileContent, FileSystem } from '../workspace/file-system.ts';
@@ -8,14 +9,14 @@ import { isRefused, openRepository, type Refusal } from './git-repository-node.t
 import { type GitPlace, type GitTree, placeIn, readTree } from './git-tree-node.ts';
 import { innerPath } from './inner-path-node.ts';
 
-/** A commit that can be read until it is closed. */
+/** A commit that can be read until `close` is called. */
 export interface GitFileSystem extends FileSystem {
   close(): void;
 }
 
 /**
- * The files of a commit, by the URIs that they have in the working tree at `top`. Files outside the repository are read
- * from `disk`.
+ * The files of a commit, under their URIs in the working tree at `top`. Files outside the repository are read from
+ * `disk`.
  */
 export async function gitFileSystem(
   top: string,
@@ -108,7 +109,7 @@ class CommittedFiles implements GitFileSystem {
     });
   }
 
-  /** The files of a submodule at the commit that this one names, read from where it is checked out. */
+  /** The files of a submodule at the commit that this tree names, read from its checkout. */
   #submodule({ id, path }: { readonly id: string; readonly path: string }): Promise<GitFileSystem | Refusal> {
     const known = this.#submodules.get(path);
     if (known) return known;
@@ -130,7 +131,7 @@ async function openSubmodule(
 ): Promise<GitFileSystem | Refusal> {
   const refusal = `it is in the submodule ${path}, which is not available at the commit ${commit.slice(0, 10)}`;
   const repository = await openRepository(folder);
-  // A submodule that is not checked out is a folder of the repository around it.
+  // A submodule without checkout belongs to the repository around it.
   if (isRefused(repository) || repository.top !== folder) return { refusal };
   const blobs = new GitBlobs(folder);
   const files = await gitFileSystem(folder, commit, blobs, disk);

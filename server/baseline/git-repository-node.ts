@@ -1,21 +1,21 @@
-// Finds the git repository of a folder, and the commits that people's words mean.
+// Finds the git repository of a folder, and the commits that a user's words name.
 import { sep } from 'node:path';
 import { git } from './git-command-node.ts';
 
 /** A repository with a working tree, seen from a folder in it. */
 export interface GitRepository {
-  /** The top folder of the working tree, in the spelling of the folder from which it was found. */
+  /** The top folder of the working tree, spelled like the folder from which it was found. */
   readonly top: string;
-  /** Whether it has only a part of its history. */
+  /** Whether the clone is shallow: it has only a part of the history. */
   readonly isShallow: boolean;
 }
 
-/** Why something is not available, in words for people, without a full stop. */
+/** The reason why something is unavailable, in words for users, without a full stop. */
 export interface Refusal {
   readonly refusal: string;
 }
 
-/** A commit, by the word that a person used and by its id. */
+/** A commit: its id, and the word by which the user named it. */
 export interface Commit {
   readonly name: string;
   readonly id: string;
@@ -25,7 +25,7 @@ export function isRefused(answer: object): answer is Refusal {
   return 'refusal' in answer;
 }
 
-/** The repository that a folder is in. */
+/** The repository that contains a folder. */
 export async function openRepository(folder: string): Promise<GitRepository | Refusal> {
   const { code, output, complaint } = await git(folder, [
     'rev-parse',
@@ -35,7 +35,7 @@ export async function openRepository(folder: string): Promise<GitRepository | Re
   ]);
   if (code === undefined) return { refusal: complaint };
   if (code !== 0) {
-    // About another owner git says what to do, so its own words are shown.
+    // For a repository of another owner, git's own message says what to do.
     if (/not a git repository/.test(complaint)) return { refusal: `${folder} is not in a git repository` };
     return { refusal: `git cannot read the repository of ${folder}: ${complaint}` };
   }
@@ -43,7 +43,7 @@ export async function openRepository(folder: string): Promise<GitRepository | Re
   return { top: spelledTop(folder, prefix) ?? top, isShallow: isShallow === 'true' };
 }
 
-/** The top folder as the path to a folder spells it, which git gives without symbolic links. */
+/** The top folder in the spelling of `folder`. git would give it with symbolic links resolved. */
 function spelledTop(folder: string, prefix: string): string | undefined {
   const end = prefix === '' ? '' : `${sep}${prefix.replace(/\/$/, '').replaceAll('/', sep)}`;
   const path = folder.length > 1 && folder.endsWith(sep) ? folder.slice(0, -1) : folder;
@@ -55,14 +55,14 @@ export async function commitOf({ top, isShallow }: GitRepository, name: string):
   const answer = await git(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]);
   if (answer.code === undefined) return { refusal: answer.complaint };
   const id = answer.output.toString('utf8').trim();
-  // Git also takes what names no commit, such as `^v1`, which leaves out what v1 has.
+  // rev-parse also accepts words that name no commit, such as `^v1`, which excludes the history of v1.
   if (answer.code === 0 && /^[0-9a-f]{40,64}$/.test(id)) return { name, id };
   if (name === 'HEAD') return { refusal: 'the repository has no commit yet' };
   const advice = isShallow ? '; the clone is shallow, so more history may have to be fetched' : '';
   return { refusal: `git knows no commit ${JSON.stringify(name)}${advice}` };
 }
 
-/** The commit in which the history of a commit and that of HEAD meet. */
+/** The newest commit that HEAD and the named commit have in common. */
 export async function mergeBase(repository: GitRepository, name: string): Promise<Commit | Refusal> {
   const other = await commitOf(repository, name);
   if (isRefused(other)) return other;
@@ -76,7 +76,7 @@ export async function mergeBase(repository: GitRepository, name: string): Promis
   return { refusal: `HEAD and ${JSON.stringify(name)} have no common commit${advice}` };
 }
 
-/** The tags whose names match a pattern of git, oldest name first; a pattern that matches none is refused. */
+/** The tags whose names match a git pattern, sorted by name. A pattern without a match is refused. */
 export async function tagsLike(repository: GitRepository, pattern: string): Promise<readonly Commit[] | Refusal> {
   const { code, output, complaint } = await git(repository.top, ['rev-parse', '--symbolic', `--tags=${pattern}`]);
   if (code !== 0) return { refusal: complaint };
@@ -86,7 +86,7 @@ export async function tagsLike(repository: GitRepository, pattern: string): Prom
   const commits: Commit[] = [];
   for (const name of names.sort(byNumber.compare)) {
     const commit = await commitOf(repository, `refs/tags/${name}`);
-    // A tag may also name a file or a folder, which is not a version of the schemas.
+    // A tag may name a file or a folder; that is no version of the schemas.
     if (!isRefused(commit)) commits.push({ name, id: commit.id });
   }
   return commits;

@@ -1,18 +1,18 @@
-// The files of a commit by their paths, with links followed inside of it.
+// Reads the list of files of a commit, and follows symbolic links within it.
 import { posix } from 'node:path';
 import { git } from './git-command-node.ts';
 import type { Refusal } from './git-repository-node.ts';
 
-/** A file of a commit: `id` is that of its content, or of the submodule's commit. */
+/** A file of a commit. `id` is the id of its content, or of the submodule's commit. */
 interface GitEntry {
   readonly kind: 'file' | 'link' | 'submodule';
   readonly id: string;
 }
 
-/** What is found at a path of a commit. */
+/** The entry at a path of a commit. */
 export type GitPlace =
   | { readonly kind: 'file'; readonly id: string; readonly path: string }
-  /** `rest` is the path inside of the submodule. */
+  /** `rest` is the path within the submodule. */
   | { readonly kind: 'submodule'; readonly id: string; readonly path: string; readonly rest: string }
   | { readonly kind: 'directory'; readonly path: string }
   | { readonly kind: 'missing' }
@@ -20,9 +20,9 @@ export type GitPlace =
 
 export interface GitTree {
   readonly entries: ReadonlyMap<string, GitEntry>;
-  /** The paths of all folders; the top is the empty path. */
+  /** The paths of all folders; the top folder is the empty path. */
   readonly folders: ReadonlySet<string>;
-  /** The names of what is in each folder, folders too, by its path. */
+  /** The names of files and folders in each folder, by its path. */
   readonly children: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -54,16 +54,16 @@ function kindOf(mode: string): GitEntry['kind'] {
   return mode === '120000' ? 'link' : mode === '160000' ? 'submodule' : 'file';
 }
 
-/** As many links as Linux follows on the way to one file. */
+/** The most links on the way to one file; Linux has the same limit. */
 const mostLinks = 40;
 
-/** What is at a path, which has no `.` or `..` in it. The targets of links are read by `targetOf`. */
+/** The entry at a path, which must not contain `.` or `..`. `targetOf` reads the target of a link. */
 export async function placeIn(
   tree: GitTree,
   path: string,
   targetOf: (id: string) => Promise<string | undefined>,
 ): Promise<GitPlace> {
-  // Most paths lead through no link, and deep ones would be looked at part by part.
+  // Most paths contain no link, so a direct look saves the walk along each part.
   if (tree.folders.has(path)) return { kind: 'directory', path };
   const direct = tree.entries.get(path);
   if (direct?.kind === 'file') return { kind: 'file', id: direct.id, path };
@@ -83,7 +83,7 @@ export async function placeIn(
   return { kind: 'missing' };
 }
 
-/** The first file, link or submodule along a path, with the path to it and the rest of the path. */
+/** The first file, link or submodule along a path, with its own path and the rest of the path. */
 function entryOnTheWay(
   { entries }: GitTree,
   path: string,

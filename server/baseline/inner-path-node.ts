@@ -1,8 +1,11 @@
-// Paths of files as seen from a folder that they are in.
+// Computes paths of files relative to a folder that contains them.
 import { relative, sep } from 'node:path';
 import { URI } from 'vscode-uri';
 
-/** The path of a file on disk from a folder on, with slashes; empty for the folder, undefined for what is outside. */
+/**
+ * The path of a file on disk relative to a folder, with slashes. Empty for the folder itself, undefined for a file
+ * outside.
+ */
 export function innerPath(folder: string, uri: string): string | undefined {
   const parsed = URI.parse(uri);
   if (parsed.scheme !== 'file') return undefined;

@@ -1,11 +1,11 @@
-// What people may compare with, for a list to choose from.
+// Lists git's names that a user may compare with, for a list to choose from.
 import type { ListBaselines } from './baselines.ts';
 import { commitOf, isRefused, openRepository, tagsLike } from './git-repository-node.ts';
 
-/** As many tags are listed; others can be typed. */
+/** The most tags in the list; others can be typed. */
 const mostTags = 30;
 
-/** Where the history of a branch usually begins. */
+/** The usual names of the default branch. */
 const defaultBranches = ['origin/HEAD', 'main', 'master'];
 
 /** See `ListBaselines`. The newest tag comes first. */

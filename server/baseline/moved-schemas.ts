@@ -1,40 +1,41 @@
-// Finds where schemas of an older version are today. Only a schema that is gone from its place can have moved.
+// Finds the present places of schemas that moved since an older version. Only a schema that is gone from its place can
+// have moved.
 import { baseNameOf, type DeclaredTypes, directoryOf } from '../language/service.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import { leastSimilarity, type Pieces, piecesOf, similarity } from './similarity.ts';
 
-/** A schema with what it is recognized by. */
+/** A schema, with its text and types, by which it is recognized. */
 export interface KnownSchema {
   readonly uri: string;
   readonly text: string;
   readonly types: DeclaredTypes;
 }
 
-/** What became of the schemas that an older version has at places where there is nothing today. */
+/** The fate of the older schemas that have no present file at their place. */
 export interface Moves {
-  /** In the order of their URIs in the older version. */
+  /** The schemas that are gone from their place, sorted by their older URIs. */
   readonly gone: readonly KnownSchema[];
-  /** The old schemas that whole present ones were, by present URIs. */
+  /** The older schema that each moved present schema was, by present URI. */
   readonly oldPlaces: ReadonlyMap<string, KnownSchema>;
-  /** The only gone declarations of types, by the full names that these have today. */
+  /** The older declaration of each type that can only be one of a gone schema, by the type's present full name. */
   readonly homes: ReadonlyMap<string, OldHome>;
-  /** The types that new schemas declare today, by full names. */
+  /** The full names of the types that new schemas declare. */
   readonly settled: ReadonlySet<string>;
 }
 
-/** Where a type was declared. */
+/** The older declaration of a type. */
 interface OldHome {
   readonly schema: KnownSchema;
-  /** Its full name there. */
+  /** Its full name in the older version. */
   readonly name: string;
 }
 
 export const noMoves: Moves = { gone: [], oldPlaces: new Map(), homes: new Map(), settled: new Set() };
 
-/** As many pairs of texts are compared; git has a limit of its own for this. */
+/** The most pairs of texts that are compared; git has a similar limit. */
 const mostPairs = 250_000;
 
-/** Matches gone schemas with new ones: by git's notion of a rename first, then by full names of types. */
+/** Matches gone schemas with new ones: first by git's similarity of renamed files, then by full names of types. */
 export function movesOf(gone: readonly KnownSchema[], come: readonly KnownSchema[]): Moves {
   const pairs = new Pairs(gone, come);
   pairs.takeBest(sameTexts(gone, come));
@@ -45,7 +46,8 @@ export function movesOf(gone: readonly KnownSchema[], come: readonly KnownSchema
   const oldPlaces = new Map<string, KnownSchema>();
   for (const [now, old] of pairs.taken) {
     const { root } = old.types;
-    // Of several schemas that one has become, the one with its root is its new version. The others have types of it.
+    // If a schema was split, the part with its root type is its new version; the other parts only have some of its
+    // types.
     const others = root === undefined || now.types.members.has(root) ? [] : (declared.get(root) ?? []);
     if (others.length === 0) oldPlaces.set(now.uri, old);
   }
@@ -58,8 +60,9 @@ export function movesOf(gone: readonly KnownSchema[], come: readonly KnownSchema
 }
 
 /**
- * Where the types of gone schemas were: each by its full name, and those of a new schema that consists of such types mostly,
- * which may be in another namespace now, by a simple name that only one type has on each side, and by their members.
+ * The older declarations of types of gone schemas, by present full name. If most types of a new schema come from one
+ * gone schema, its namespace may have changed: types are then matched by simple names that are unique on both sides,
+ * and by members.
  */
 function homesOf(gone: readonly KnownSchema[], come: readonly KnownSchema[]): ReadonlyMap<string, OldHome> {
   const byFullName = onlyOnes(gone, (name) => name);
@@ -79,18 +82,18 @@ function homesOf(gone: readonly KnownSchema[], come: readonly KnownSchema[]): Re
   return homes;
 }
 
-/** Whether two declarations have more than half of the members of the larger one in common. */
+/** Whether two declarations share more than half of the members of the larger one. */
 function isAlmost(before: readonly string[], after: readonly string[]): boolean {
   return 2 * membersInCommon(before, after) > Math.max(before.length, after.length);
 }
 
-/** How many members two declarations have in common, by their names. */
+/** The number of member names that two declarations share. */
 export function membersInCommon(before: readonly string[], after: readonly string[]): number {
   const now = new Set(after);
   return before.filter((name) => now.has(name)).length;
 }
 
-/** The types that are the only ones with a key, by their keys. */
+/** The types by their keys, without those that share a key. */
 function onlyOnes(schemas: readonly KnownSchema[], keyOf: (fullName: string) => string): ReadonlyMap<string, OldHome> {
   const found = new Map<string, OldHome | undefined>();
   for (const schema of schemas) {
@@ -106,16 +109,16 @@ function simpleNameOf(fullName: string): string {
   return fullName.slice(fullName.lastIndexOf('.') + 1);
 }
 
-/** A gone and a new schema that may be the same one. */
+/** A gone and a new schema that may be the same. */
 interface Pair {
   readonly old: KnownSchema;
   readonly now: KnownSchema;
   readonly score: number;
 }
 
-/** Pairs in which each schema is once. */
+/** A selection of pairs in which each schema occurs at most once. */
 class Pairs {
-  /** By the new schema. */
+  /** Old schemas by new ones. */
   readonly taken = new Map<KnownSchema, KnownSchema>();
   readonly #used = new Set<KnownSchema>();
   readonly #gone: readonly KnownSchema[];
@@ -126,7 +129,7 @@ class Pairs {
     this.#come = come;
   }
 
-  /** Takes the pairs with the highest scores; of equal ones those that kept the name of their file. */
+  /** Takes the pairs with the highest scores. Among equal scores, pairs with the same file name come first. */
   takeBest(pairs: Iterable<Pair>): void {
     const nameKept = ({ old, now }: Pair) => Number(baseNameOf(old.uri) === baseNameOf(now.uri));
     const inOrder = [...pairs].sort((one, other) => other.score - one.score || nameKept(other) - nameKept(one));
@@ -151,7 +154,7 @@ function* sameTexts(gone: readonly KnownSchema[], come: readonly KnownSchema[]):
   }
 }
 
-/** Of many schemas that are all alike, as empty ones, only some are tried. */
+/** The most schemas that are tried of a group of equal ones, such as empty files. */
 const mostAlike = 100;
 
 function* similarTexts(gone: readonly KnownSchema[], come: readonly KnownSchema[]): Iterable<Pair> {
@@ -162,13 +165,13 @@ function* similarTexts(gone: readonly KnownSchema[], come: readonly KnownSchema[
   for (const now of come) {
     for (const old of gone) {
       const score = similarity(pieces.get(old) ?? nothing, pieces.get(now) ?? nothing);
-      // A licence may be more than half of a file, and says nothing of what the file declares.
+      // A licence may be more than half of a file without saying what the file declares.
       if (score >= leastSimilarity && 2 * namesInCommon(old, now) >= fewerNames(old, now)) yield { old, now, score };
     }
   }
 }
 
-/** The schemas that have more than half of their types in common, by full names. */
+/** Pairs of schemas that share more than half of their types, by full names. */
 function* sameTypes(gone: readonly KnownSchema[], come: readonly KnownSchema[]): Iterable<Pair> {
   const byName = groupsOf(gone, ({ types }) => types.members.keys());
   for (const now of come) {
@@ -197,7 +200,7 @@ function groupsOf(
   return groups;
 }
 
-/** How many types of two schemas have the same simple name, since a schema may change its namespace when it moves. */
+/** The number of simple type names that two schemas share. A schema may change its namespace when it moves. */
 function namesInCommon(one: KnownSchema, other: KnownSchema): number {
   const names = simpleNames(other);
   return [...simpleNames(one)].filter((name) => names.has(name)).length;
@@ -211,7 +214,7 @@ function simpleNames({ types }: KnownSchema): ReadonlySet<string> {
   return new Set([...types.members.keys()].map(simpleNameOf));
 }
 
-/** Those of some URIs at which a file system has no file. Each directory is listed once. */
+/** The URIs at which a file system has no file. Each directory is listed once. */
 export async function goneFrom(
   files: FileSystem,
   uris: readonly string[],

@@ -1,4 +1,4 @@
-// Reads roots of an older version with the settings of today, and checks them before they are compared.
+// Reads roots of an older version with the present settings, and checks them before they are compared.
 import {
   baseNameOf,
   type ComparedSchema,
@@ -11,26 +11,26 @@ import type { BaselineSchemas } from './baselines.ts';
 import { firstError } from './first-error.ts';
 
 /**
- * A root as it was.
+ * A root in an older version.
  * - `absent`: there is no such file
- * - `unreadable`: it cannot be compared for this reason
+ * - `unreadable`: it cannot be compared, for this reason
  */
 export type OldRoot =
   | { readonly kind: 'schema'; readonly schema: ComparedSchema }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
-/** What is set today, and what builds say. */
+/** The present settings and build facts. */
 export type PresentSettings = Pick<LanguageService, 'knownBuilds' | 'settings'>;
 
-/** The files of an older version that were read so far, with the service that knows them. */
+/** The files of an older version that were read so far, and the service that holds them. */
 export class OldReader {
   readonly service = new LanguageService();
   readonly workspace: Workspace;
-  /** Why files could not be read, by their URIs in the baseline. */
+  /** The reasons for unreadable files, by their URIs in the baseline. */
   readonly #unreadable = new Map<string, string>();
 
-  /** Directories and include paths are looked for in the baseline; `adapt` may change the settings of each directory. */
+  /** Directories and include paths are looked up in the baseline; `adapt` may change the settings of each directory. */
   constructor(
     schemas: Exclude<BaselineSchemas, { kind: 'binary' }>,
     present: PresentSettings,
@@ -57,7 +57,7 @@ export class OldReader {
     this.service.setBuilds(builds.flatMap((facts) => placesOf(facts.root).map((root) => ({ ...facts, root }))));
   }
 
-  /** A root with all that it includes. */
+  /** Reads a root and all its includes. */
   async read(root: string): Promise<OldRoot> {
     const { service, workspace } = this;
     await workspace.loadClosure(root);
@@ -67,7 +67,7 @@ export class OldReader {
     const { verdict, reports } = await workspace.settled(() => service.checkRoot(root));
     if (verdict === 'reject') return { kind: 'unreadable', reason: this.#rejection(reports) };
     const schema = await workspace.settled(() => service.settledSchema(root));
-    // Only the texts are still asked for.
+    // From here on only the texts are needed.
     service.forgetRoot(root);
     return schema ? { kind: 'schema', schema } : { kind: 'absent' };
   }

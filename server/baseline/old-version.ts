@@ -1,4 +1,4 @@
-// Reads the schemas of one older version, each on first use, in the form that is compared.
+// Reads the schemas of one older version, each on first use, in the form for comparisons.
 import {
   baseNameOf,
   declaredTypes,
@@ -15,56 +15,59 @@ import { isAlike, isDeclared, type OldPart, typesThatCame } from './types-that-c
 
 /**
  * The older version of a schema.
- * - `schema`: the older schema, and those that its new types come from
+ * - `schema`: the older schema, and those from which types have moved into it
  * - `absent`: there was no such schema
- * - `unreadable`: there was one, but it cannot be compared for this reason
+ * - `unreadable`: it exists, but cannot be compared, for this reason
  */
 type OldSchema =
   | { readonly kind: 'schema'; readonly parts: readonly OldPart[]; readonly notes: readonly string[] }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
-/** A present schema whose older version is looked for. */
+/** A present schema whose older version is wanted. */
 export interface NewSchema {
   readonly uri: string;
-  /** The files of its closure, as far as they are known; the root is the last. */
+  /** The known files that it includes; the root is the last. */
   readonly files: () => readonly SourceFile[];
 }
 
-/** A schema that is gone and that no present one has replaced. */
+/** A schema that is gone and that no present schema replaces. */
 export interface RemovedSchema {
-  /** Its place in the older version. */
+  /** Its URI in the older version. */
   readonly uri: string;
-  /** Where it would be today. */
+  /** The URI that it would have today. */
   readonly present: string;
-  /** The full name of its root type, if no present schema has that. */
+  /** The full name of its root type, unless a present schema declares that name. */
   readonly root: string | undefined;
-  /** The full names of the types that are in no present schema. */
+  /** The full names of its types that no present schema declares. */
   readonly types: readonly string[];
 }
 
 export class OldVersion {
-  /** As people name the baseline. */
+  /** The name that users give the baseline. */
   readonly name: string;
   readonly commit: string | undefined;
   readonly #baseline: Baseline;
   /** Undefined for a schema that flatc has compiled. */
   readonly #reader: OldReader | undefined;
-  /** The same, with verdicts by the versions of flatc that are set; for what the newest one refuses. */
+  /**
+   * A second reader, in which the flatc versions of the settings decide verdicts. It reads schemas that the newest
+   * flatc refuses.
+   */
   #ownReader: OldReader | undefined;
   readonly #isVersionSet: boolean;
-  /** By present schema. */
+  /** Older schemas by the URI of the present schema. */
   readonly #schemas = new Map<string, Promise<OldSchema>>();
-  /** By place in the baseline. */
+  /** Older roots by their URI in the baseline. */
   readonly #roots = new Map<string, Promise<OldRoot>>();
-  /** The present folders inside which schemas may have moved. */
+  /** The present folders within which schemas may have moved. */
   readonly #folders: readonly string[];
   readonly #present: PresentFiles;
   #moves: Promise<Moves> | undefined;
   #listed: readonly string[] | undefined;
-  /** The present files whose texts were compared. */
+  /** Present files whose texts have been compared, with the result. */
   readonly #compared = new Map<SourceFile, { readonly old: SourceFile; readonly isSame: boolean }>();
-  /** The types of gone schemas that present ones have, by full names. */
+  /** The full names of types of gone schemas that present schemas declare. */
   readonly #rehomed = new Set<string>();
 
   constructor(baseline: Baseline, present: PresentFiles, folders: readonly string[]) {
@@ -79,7 +82,7 @@ export class OldVersion {
     this.#reader = schemas.kind === 'binary' ? undefined : new OldReader(schemas, present);
   }
 
-  /** The older version of a present schema; read once, since it does not change. */
+  /** The older version of a present schema. It is read once, because it never changes. */
   schemaOf(schema: NewSchema): Promise<OldSchema> {
     const known = this.#schemas.get(schema.uri);
     if (known) return known;
@@ -88,11 +91,11 @@ export class OldVersion {
     return reading;
   }
 
-  /** A file of the baseline that was read, by its URI there. */
+  /** A file that was read from the baseline, by its URI there. */
   readonly file: LanguageService['file'] = (uri) =>
     this.#reader?.service.file(uri) ?? this.#ownReader?.service.file(uri);
 
-  /** The place in the baseline of a file of today that was read there; its likeliest one if none was. */
+  /** The URI in the baseline of a present file: the one that was read, otherwise the likeliest one. */
   placeOf(uri: string): string | undefined {
     const { schemas } = this.#baseline;
     if (schemas.kind !== 'files') return uri;
@@ -100,13 +103,13 @@ export class OldVersion {
     return places.find((place) => this.file(place)) ?? places[0];
   }
 
-  /** Whether a file of today is itself one of the older version. */
+  /** Whether a present file itself belongs to the older version. */
   holds(uri: string): boolean {
     const { schemas } = this.#baseline;
     return schemas.kind === 'files' && schemas.holds(uri);
   }
 
-  /** Whether a file that was read is another one now. A commit never changes. */
+  /** Whether a file that was read has changed on disk. A commit never changes. */
   async hasChanged(): Promise<boolean> {
     const { schemas } = this.#baseline;
     if (this.commit !== undefined || schemas.kind === 'binary') return false;
@@ -118,7 +121,7 @@ export class OldVersion {
     return (await Promise.all(changes)).includes(true);
   }
 
-  /** Whether a file on disk may be one of the baseline. */
+  /** Whether a file on disk may belong to the baseline. */
   mayHold(uri: string): boolean {
     const { schemas } = this.#baseline;
     if (this.commit !== undefined) return false;
@@ -127,13 +130,13 @@ export class OldVersion {
     return this.#folders.some((folder) => schemas.placesOf(folder).some((place) => uri.startsWith(`${place}/`)));
   }
 
-  /** Finds out again where the schemas of today come from, since files came or went; what was read is kept. */
+  /** Forgets which present schemas come from which older ones, because files came or went. Read files are kept. */
   forgetMoves(): void {
     this.#moves = undefined;
     this.#schemas.clear();
   }
 
-  /** Whether a schema and all that it includes is what it was, so that nothing can be broken by it. */
+  /** Whether a schema and all its includes are the same as in the older version, so that nothing can break. */
   async isUnchanged(schema: NewSchema): Promise<boolean> {
     const { schemas } = this.#baseline;
     const now = schema.files();
@@ -143,7 +146,7 @@ export class OldVersion {
     const places = schemas.placesOf(schema.uri);
     await workspace.load(places);
     const place = places.find((each) => service.file(each));
-    // Most schemas that changed are known by their own text, before anything is followed.
+    // The root's own text shows most changes; then no include has to be read.
     if (place === undefined || !this.#isSame(root, place)) return false;
     await workspace.loadClosure(place);
     const old = service.filesOf(place);
@@ -153,7 +156,10 @@ export class OldVersion {
     return old.length === now.length && now.every((file, index) => isSame(file, old[index]));
   }
 
-  /** Whether a present file has the same text as one of the baseline. Many schemas include the same files. */
+  /**
+   * Whether a present file has the same text as a file of the baseline, apart from line ends. The result is kept,
+   * because many schemas include the same files.
+   */
   #isSame(now: SourceFile, uri: string): boolean {
     const old = this.file(uri);
     if (!old) return false;
@@ -165,8 +171,8 @@ export class OldVersion {
   }
 
   /**
-   * The schemas of some present folders that are gone, with types that no schema of today has, which `today` gives with their
-   * members by full names. Whatever schemas were looked for before counts, too.
+   * The schemas that are gone from the wanted folders, with their types that no present schema declares. `today` maps
+   * full names of present types to their members. Schemas that were looked up before are taken into account.
    */
   async removed(
     isWanted: (present: string) => boolean,
@@ -193,9 +199,9 @@ export class OldVersion {
     const { schemas } = this.#baseline;
     if (schemas.kind === 'binary') return readBinary(schemas.uri, schemas.bytes);
     if (schemas.kind === 'schema') return whole(await this.#rootAt(schemas.uri));
-    // A copy of the past is no new version of it.
+    // A copy of the past within the present folder is not compared with the past.
     if (schemas.holds(schema.uri)) return { kind: 'absent' };
-    // What is outside was never there: compared with itself it would seem to be fine.
+    // A file outside of the baseline has no older version. Comparing it with itself would find no change.
     let root: OldRoot = { kind: 'absent' };
     for (const place of schemas.placesOf(schema.uri)) {
       root = await this.#rootAt(place);
@@ -270,7 +276,7 @@ export class OldVersion {
     return movesOf(old.flat(), today.flat());
   }
 
-  /** All schemas in the folders, as they were. */
+  /** All schemas of the older version in the folders. */
   async #list({ files, placesOf }: BaselineFiles): Promise<readonly string[]> {
     const visited = new Set<string>();
     const found: string[] = [];
@@ -281,7 +287,7 @@ export class OldVersion {
   }
 }
 
-/** What an older version must know of the schemas of today. */
+/** The facts about present schemas that an older version needs. */
 type PresentFiles = PresentSettings & Pick<LanguageService, 'file'>;
 
 function whole(root: OldRoot): OldSchema {

@@ -22,20 +22,20 @@ import {
 } from './git-repository-node.ts';
 import { innerPath } from './inner-path-node.ts';
 
-/** More states at once are a mistake, such as a pattern for every tag there is. */
+/** More baselines are surely a mistake, such as a pattern that matches every tag. */
 const mostBaselines = 50;
 
-/** See `OpenBaselines`. Git is run only for words that are no paths. */
+/** See `OpenBaselines`. Git runs only for words that are not paths. */
 export const openBaselines: OpenBaselines = async (against, folder, schemaFolders = [], tops = [folder]) => {
   const opened = new OpenedRepositories(folder, schemaFolders);
-  // What is named twice, as by a tag and a pattern of tags, is compared once.
+  // A baseline that is named twice, for example by a tag and a pattern, is compared once.
   const found = new Map<string, Baseline>();
   const failures: string[] = [];
   const missing: string[] = [];
   for (const word of new Set(against)) {
     const named = await baselinesOf(word, { folder, tops }, opened);
     if (isRefused(named)) {
-      // Both may have what a terminal acts on: a word comes from settings, and git repeats names of the repository.
+      // Both may contain control characters: the word comes from settings, and git repeats names of the repository.
       failures.push(`${plainText(word)}: ${plainText(inOneLine(named.refusal))}`);
       const path = resolve(folder, word);
       if (!(await isAnyThere([path]))) missing.push(path);
@@ -59,7 +59,7 @@ export const openBaselines: OpenBaselines = async (against, folder, schemaFolder
   };
 };
 
-/** Whether one of some paths that led nowhere leads somewhere now. */
+/** Whether any of these paths exists now. */
 async function isAnyThere(paths: readonly string[]): Promise<boolean> {
   const are = await Promise.all(
     paths.map((path) =>
@@ -71,7 +71,7 @@ async function isAnyThere(paths: readonly string[]): Promise<boolean> {
   return are.includes(true);
 }
 
-/** Where paths are looked for, and below which folders schemas have the same path as in an older version. */
+/** The folder for relative paths, and the folders whose relative paths a baseline folder repeats. */
 interface Places {
   readonly folder: string;
   readonly tops: readonly string[];
@@ -119,7 +119,7 @@ async function baselineAt(word: string, { folder, tops }: Places): Promise<reado
   return bytes instanceof Uint8Array ? one({ kind: 'binary', uri, bytes }) : bytes;
 }
 
-/** A folder beside, in which schemas have the paths that they have below one of some folders today. */
+/** Another folder as a baseline. Schemas have the same relative paths in it as below one of `tops`. */
 function filesIn(path: string, tops: readonly string[]): BaselineSchemas {
   const distinct = [...new Set(tops)];
   const copied = distinct.some((top) => top !== path && innerPath(top, URI.file(path).toString()) !== undefined);
@@ -133,7 +133,7 @@ function filesIn(path: string, tops: readonly string[]): BaselineSchemas {
   };
 }
 
-/** A URI in folder `from` as the same relative path in folder `to`; none for a URI that is not in it. */
+/** The URI with the same relative path in `to` as `uri` has in `from`; empty if `uri` is outside of `from`. */
 function moved(uri: string, from: string, to: string): readonly string[] {
   const path = innerPath(from, uri);
   return path === undefined ? [] : [URI.file(resolve(to, path)).toString()];
@@ -147,7 +147,7 @@ async function bytesOf(path: string): Promise<Uint8Array | Refusal> {
   }
 }
 
-/** The repository around a folder, opened when it is first needed, with the commits that were read from it. */
+/** The repository of a folder, opened on first use, and the commits that were read from it. */
 class OpenedRepositories {
   readonly #folder: string;
   readonly #schemaFolders: readonly string[];
@@ -166,12 +166,12 @@ class OpenedRepositories {
     const repository = await this.#open();
     if (isRefused(repository)) return repository;
     const commits = await commitsOf(repository, word);
-    // A word that names nothing now may name something later.
+    // A word without a commit may name one later.
     this.#words.set(word, isRefused(commits) ? [] : commits);
     return commits;
   }
 
-  /** The files of a commit, at the places that they have in the working tree. */
+  /** The files of a commit, under their URIs in the working tree. */
   async files({ id }: Commit): Promise<BaselineSchemas | Refusal> {
     const repository = await this.#open();
     if (isRefused(repository)) return repository;
@@ -186,7 +186,7 @@ class OpenedRepositories {
   async isOutdated(): Promise<boolean> {
     if (this.#repository === undefined) return false;
     const repository = await this.#repository;
-    // A repository may have been made since.
+    // A repository may have been created since.
     if (isRefused(repository)) return !isRefused(await this.#find());
     for (const [word, known] of this.#words) {
       const commits = await commitsOf(repository, word);

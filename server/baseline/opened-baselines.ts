@@ -1,5 +1,5 @@
-// Keeps the older versions of a session open: opened as the settings say, read when a schema is first compared, and looked
-// for again when they may have moved.
+// Keeps the older versions of a session open. They are opened as the settings say, read when a schema is first
+// compared, and looked up again when they may have changed.
 import { URI } from 'vscode-uri';
 import { type Baseline, directoryOf, type LanguageService } from '../language/service.ts';
 import { Projects } from '../settings/projects.ts';
@@ -7,19 +7,19 @@ import type { Baselines, OpenBaselines } from './baselines.ts';
 import { type OldSchemas, oldSchemasOf } from './comparison.ts';
 import { OldVersion } from './old-version.ts';
 
-/** What the older versions need of a session. */
+/** The parts of a session that older versions need. */
 export interface BaselineSession {
   readonly service: LanguageService;
-  /** Undefined where nothing but the open documents can be read. */
+  /** Undefined if only open documents can be read. */
   readonly openBaselines: OpenBaselines | undefined;
-  /** Something is known now on which findings depend. */
+  /** Called when findings may change. */
   readonly changed: () => void;
-  /** Tells the user what is wrong with the settings, once. */
+  /** Shows a problem of the settings to the user, once. */
   readonly complain: (message: string) => void;
   readonly logFailure: (activity: string, error: unknown) => void;
 }
 
-/** What one folder is compared with. */
+/** The older versions that one folder is compared with. */
 interface OpenedFolder {
   readonly folder: string;
   readonly versions: readonly OldVersion[];
@@ -28,13 +28,13 @@ interface OpenedFolder {
 
 /** The older versions of one root; `now` is undefined while they are being read. */
 interface ReadRoot {
-  /** The file of it that was asked about first. */
+  /** The file of the root's closure that was asked about first. */
   readonly uri: string;
   readonly reading: Promise<OldSchemas>;
   now: OldSchemas | undefined;
 }
 
-/** An older version that someone chose, with what could not be opened. */
+/** Older versions that the user chose for one comparison, and failures to open them. */
 interface ChosenVersions {
   readonly versions: readonly OldVersion[];
   readonly failures: readonly string[];
@@ -48,27 +48,29 @@ export class OpenedBaselines {
   #isComparing = false;
   /** Undefined until the older versions are open. */
   #opened: readonly OpenedFolder[] | undefined;
-  /** Counts the openings, so that the last one begun is the one that counts. */
+  /** The number of openings. Only the latest one counts. */
   #openings = 0;
-  /** Resolves when the last opening has ended. */
+  /** Resolves when the latest opening has ended. */
   #opening: Promise<void> | undefined;
   #key = '';
-  /** By root. */
+  /** Older versions by root. */
   readonly #read = new Map<string, ReadRoot>();
   readonly #complaints = new Set<string>();
-  /** Versions that someone compared with once, the last first: their texts may be shown. */
+  /** Versions of single comparisons, the latest first; their texts may still be shown. */
   #once: readonly OldVersion[] = [];
 
   constructor(session: BaselineSession) {
     this.#session = session;
   }
 
-  /** Whether anything is compared. */
+  /** Whether any older version is compared. */
   get isOn(): boolean {
     return this.#session.openBaselines !== undefined && this.#isComparing;
   }
 
-  /** The folders are those of the workspace, as canonical URIs; each is compared with the past of its own repository. */
+  /**
+   * Applies settings. `folders` are the workspace folders as canonical URIs; each is compared with its own repository.
+   */
   configure(projects: Projects, folders: readonly string[]): void {
     this.#projects = projects;
     this.#folders = folders;
@@ -85,16 +87,16 @@ export class OpenedBaselines {
     this.reopen();
   }
 
-  /** Files on disk changed: folders and files that are older versions are read again. */
+  /** Reopens older versions in folders and files that changed on disk. */
   filesChanged(uris: readonly string[]): void {
     const versions = (this.#opened ?? []).flatMap((folder) => folder.versions);
     if (versions.some((version) => uris.some((uri) => version.mayHold(uri)))) this.reopen();
     else if (uris.some((uri) => uri.endsWith('.fbs'))) this.#followMoves();
   }
 
-  /** Takes an occasion, such as a saved document, to see whether a branch or tag has moved, or a file has changed. */
+  /** Checks for moved branches or tags and changed files. Called on occasions such as a saved document. */
   async lookAgain(): Promise<void> {
-    // What is being opened may have been read before the change.
+    // A running opening may have read the state before the change.
     await this.#opening;
     const opened = this.#opened ?? [];
     const versions = opened.flatMap((folder) => folder.versions);
@@ -107,7 +109,7 @@ export class OpenedBaselines {
     else this.#followMoves();
   }
 
-  /** Looks again for what has moved, and keeps the answers for schemas that still come from the same ones. */
+  /** Looks again for moved schemas. Answers stay for schemas that still come from the same older ones. */
   #followMoves(): void {
     for (const { versions } of this.#opened ?? []) for (const version of versions) version.forgetMoves();
     for (const [root, { uri, now }] of [...this.#read]) {
@@ -116,26 +118,27 @@ export class OpenedBaselines {
     }
   }
 
-  /** Ends what was started to read older versions. */
+  /** Ends the processes that read older versions. */
   close(): void {
     this.#openings++;
     this.#replace(undefined);
   }
 
-  /** The versions that the folder of a file is compared with; none until they are open. */
+  /** The versions that the folder of a file is compared with; empty until they are open. */
   versionsOf(uri: string): readonly OldVersion[] {
     const around = (this.#opened ?? []).filter(({ folder }) => uri.startsWith(`${folder}/`));
-    // Folders may be inside each other; a schema outside all of them is compared as those of the first one.
+    // With nested folders the innermost one counts. A schema outside of all folders is compared like those of the first
+    // one.
     const [nearest] = around.sort((left, right) => right.folder.length - left.folder.length);
     return (nearest ?? this.#opened?.[0])?.versions ?? [];
   }
 
-  /** What a root is compared with, as versions of a file of it; undefined while it is being read. */
+  /** The older versions of a root, for one of its files; undefined while they are being read. */
   schemasOf(root: string, uri: string): OldSchemas | undefined {
     return this.#opened && this.isOn ? this.#readRoot(root, uri).now : undefined;
   }
 
-  /** The same, once it is read. */
+  /** The older versions of a root, after they have been read. */
   async schemasRead(root: string, uri: string): Promise<OldSchemas> {
     await this.#opening;
     return this.#opened && this.isOn
@@ -143,7 +146,7 @@ export class OpenedBaselines {
       : oldSchemasOf(this.#session.service, root, []);
   }
 
-  /** Opens one version for one comparison. Its texts can be shown afterwards. Undefined where nothing can be opened. */
+  /** Opens a version for one comparison; its texts can be shown afterwards. Undefined if nothing can be opened. */
   async choose(against: string, uri: string): Promise<ChosenVersions | undefined> {
     const { openBaselines, service } = this.#session;
     const folder = this.folderOf(uri);
@@ -154,18 +157,18 @@ export class OpenedBaselines {
     return { versions, failures, close };
   }
 
-  /** A version under its name that has a file, as far as it is open or was compared with once. */
+  /** The version with this name that contains a file, among open versions and those of single comparisons. */
   versionNamed(name: string, uri: string): OldVersion | undefined {
     return [...this.versionsOf(uri), ...this.#once].find((each) => each.name === name && each.file(uri));
   }
 
-  /** The folder of the workspace that a file is in, or its own; undefined where it is on no disk. */
+  /** The workspace folder of a file, or else its own folder; undefined if it is not on disk. */
   folderOf(uri: string): string | undefined {
     const folder = this.#folders.find((each) => uri.startsWith(`${each}/`)) ?? directoryOf(uri);
     return folder.startsWith('file:') ? folder : undefined;
   }
 
-  /** The older versions of a root, as versions of a file of it; those of `before` count while they are read again. */
+  /** The older versions of a root. While they are read again, `before` counts. */
   #readRoot(root: string, uri: string, before?: OldSchemas): ReadRoot {
     const known = this.#read.get(root);
     if (known) return known;
@@ -184,7 +187,7 @@ export class OpenedBaselines {
     return read;
   }
 
-  /** Opens the older versions as they are now. Until that is done the earlier ones count, so that nothing flickers. */
+  /** Opens the older versions again. Earlier ones count until that is done, so that nothing flickers. */
   reopen(): void {
     const { openBaselines } = this.#session;
     const opening = ++this.#openings;
@@ -233,7 +236,7 @@ export class OpenedBaselines {
   }
 }
 
-/** Whether two readings gave the same schemas, so that nothing has to be compared again. */
+/** Whether two readings gave the same schemas, so that no comparison is needed. */
 function isSame(one: OldSchemas, other: OldSchemas): boolean {
   const key = ({ absent, failures, notes }: OldSchemas) => JSON.stringify([absent, failures, notes]);
   const isSameBaseline = (left: Baseline | undefined, right: Baseline | undefined) =>
@@ -249,5 +252,5 @@ function namesIn(baseline: Baseline | undefined): string {
   return JSON.stringify([[...(baseline?.types ?? ['*'])], [...(baseline?.elsewhere ?? [])]]);
 }
 
-/** As many versions that were compared once are kept. */
+/** The most versions of single comparisons that are kept. */
 const mostOnce = 8;

@@ -1,15 +1,15 @@
-// How much of one text is in another, as git measures it to find renamed files.
+// Measures how much of one text is in another, as git does to find renamed files.
 
-/** Git takes two files for one that was renamed from half of the larger one on. */
+/** The lowest similarity at which git takes a file for renamed. */
 export const leastSimilarity = 0.5;
 
-/** A text as git compares it: how often it has each piece of a line. */
+/** A text as git compares it: the number of times that each piece of a line occurs. */
 export interface Pieces {
   readonly size: number;
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Git cuts lines after so many characters, so that a text of one line has pieces, too. */
+/** The length after which git cuts a line, so that a text of one line has several pieces. */
 const longestPiece = 64;
 
 /** The pieces of a text, without its carriage returns. */
@@ -27,7 +27,7 @@ export function piecesOf(text: string): Pieces {
   return { size, counts };
 }
 
-/** The part of the larger text that is in the other one, too, from 0 to 1; 0 for texts of too different sizes. */
+/** The share of the larger text that the other one contains, from 0 to 1; 0 if their sizes differ too much. */
 export function similarity(one: Pieces, other: Pieces): number {
   const [smaller, larger] = one.size < other.size ? [one, other] : [other, one];
   if (larger.size === 0 || smaller.size < larger.size * leastSimilarity) return 0;

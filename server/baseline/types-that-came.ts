@@ -1,23 +1,23 @@
-// Finds the types of a schema that were in others which are gone, so that each is compared with what it was.
+// Finds types that moved into a schema from schemas that are gone, so that each is compared with its older declaration.
 import { type ComparedSchema, declaredTypes, type SourceFile } from '../language/service.ts';
 import { type KnownSchema, type Moves, membersInCommon } from './moved-schemas.ts';
 
-/** An old schema that a present one is compared with, and how far; see `Baseline` of the comparison. */
+/** An older schema to compare with, and the types that are compared; see `Baseline` in the comparison. */
 export interface OldPart {
   readonly schema: ComparedSchema;
   readonly types?: ReadonlySet<string>;
   readonly elsewhere?: ReadonlySet<string>;
 }
 
-/** A part that consists of types, by the full names that these have now, with those that they had. */
+/** A part that consists of moved types: their present full names, and the older ones. */
 interface CamePart extends OldPart {
   readonly types: ReadonlySet<string>;
   readonly oldNames: readonly string[];
 }
 
 /**
- * The gone schemas that declared types which some files have and `before` has not, with these types. A type of a gone schema
- * is the same one only if it has half of its members.
+ * The gone schemas that declared types which the files have and `before` lacks, with these types. A type counts as
+ * moved only if it keeps half of its members.
  */
 export async function typesThatCame(
   files: readonly SourceFile[],
@@ -43,12 +43,12 @@ export async function typesThatCame(
   return parts;
 }
 
-/** Whether a schema declares a type or service, though it may be one that cannot be compared. */
+/** Whether a schema declares a type or service, even one that cannot be compared. */
 export function isDeclared({ objects, enums, services, unread }: ComparedSchema, name: string): boolean {
   return objects.has(name) || enums.has(name) || services.has(name) || unread.has(name);
 }
 
-/** Whether the smaller of two declarations has half of its members in common with the other. */
+/** Whether two declarations share half of the members of the smaller one. */
 export function isAlike(before: readonly string[], after: readonly string[]): boolean {
   return 2 * membersInCommon(before, after) >= Math.min(before.length, after.length);
 }

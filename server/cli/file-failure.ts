@@ -1,6 +1,6 @@
-// Says in words why a file cannot be read or written.
+// Words the errors of reading and writing files.
 
-/** The reason in an error, without the path, which may be that of a temporary file. */
+/** The reason of an error, without its path, which may be that of a temporary file. */
 export function fileFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return ('code' in error ? reasons.get(error.code) : undefined) ?? error.message;

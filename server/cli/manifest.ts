@@ -1,9 +1,11 @@
-// What the executable tells of its package, taken from the manifest so that it is written once.
+// Reads facts about the package from package.json, so that they are written once.
 import manifest from '../../package.json' with { type: 'json' };
 
 export const version: string = manifest.version;
 
-/** The address of the page that explains a rule: in the repository, or in the package as long as that is not known. */
+/**
+ * The address of the page about a rule: in the repository, or in the published package while no repository is known.
+ */
 export function rulePage(code: string): string {
   const { homepage } = manifest as { readonly homepage?: string };
   const folder = homepage

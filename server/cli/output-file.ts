@@ -1,4 +1,5 @@
-// Writes the files of all commands: the whole of one or nothing, and never another file in the place of a link or a device.
+// Writes the files of all commands safely: a whole file or nothing, and never a new file in place of a link or a
+// device.
 import {
   accessSync,
   constants,
@@ -17,13 +18,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { joinedBytes } from '../joined-bytes.ts';
 
-/** What is written: at once, or bit by bit as it is made. */
+/** The content of a file: complete, or part by part while it is computed. */
 type Content = Uint8Array | string | AsyncIterable<Uint8Array>;
 
 /**
- * Writes a file. Links are followed, pipes and devices written into; a file that is there keeps its other names, its owner
- * and its mode. With `isNew` nothing that is there is replaced. Fails with an `Error` that has a code, as
- * those of the file system; then the file is as it was.
+ * Writes a file. Links are followed, and pipes and devices are written into. An existing file keeps its other names,
+ * owner and mode; with `isNew` it is not replaced. Fails with an `Error` that has a code, as errors of the file system
+ * do; the file is then unchanged.
  */
 export async function writeOutput(path: string, content: Content, { isNew = false } = {}): Promise<void> {
   if (isStandardOutput(path)) return pipeline(streamOf(content), process.stdout, { end: false });
@@ -39,7 +40,7 @@ export async function writeOutput(path: string, content: Content, { isNew = fals
   await replace(target, before, content, isNew);
 }
 
-/** Whether a path is `-`, or leads to what the standard output is. */
+/** Whether a path is `-`, or leads to the same file as the standard output. */
 export function isStandardOutput(path: string): boolean {
   if (path === '-') return true;
   const status = statSync(path, { throwIfNoEntry: false });
@@ -53,17 +54,17 @@ function streamOf(content: Content): Readable {
   });
 }
 
-/** The place that links lead to, where there need not be anything. */
+/** The path at the end of a chain of links. There may be no file. */
 function followed(path: string, depth = 0): string {
   const status = lstatSync(path, { throwIfNoEntry: false });
-  // The file system tells of links that never end.
+  // A chain of links that never ends gives an error of the file system later.
   if (!status?.isSymbolicLink() || depth > mostLinks) return path;
   return followed(resolve(dirname(path), readlinkSync(path)), depth + 1);
 }
 
 const mostLinks = 40;
 
-/** The owner could write into a read-only file, and an administrator does into any: neither has meant it. */
+/** Refuses read-only files. The owner could replace them, and root can write into any, but neither means to do so. */
 function refuseReadOnly(target: string, { mode }: Stats): void {
   if ((mode & 0o222) === 0) throw refusal('EREADONLY', 'it is read-only');
   accessSync(target, constants.W_OK);
@@ -73,7 +74,10 @@ function refusal(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
-/** Whether another file may take the place of one: not where it has other names, or an owner that we cannot give. */
+/**
+ * Whether a new file may replace an old one. It may not if the old file has other names, or an owner or group that we
+ * cannot set.
+ */
 function mayMove(target: string, { nlink, uid, gid }: Stats): boolean {
   const user = process.geteuid?.();
   const isOwned = user === undefined || user === 0 || user === uid;
@@ -88,7 +92,7 @@ function mayMove(target: string, { nlink, uid, gid }: Stats): boolean {
   }
 }
 
-/** Writes beside a file and moves the result into its place. */
+/** Writes a temporary file in the same folder, and renames it. */
 async function replace(target: string, before: Stats | undefined, content: Content, isNew: boolean): Promise<void> {
   const draft = join(dirname(target), `.fbs-${process.pid}-${Math.random().toString(36).slice(2)}.tmp`);
   try {
@@ -104,7 +108,7 @@ async function replace(target: string, before: Stats | undefined, content: Conte
   }
 }
 
-/** Gives a file a name that nothing has yet; false on disks on which a file has one name. */
+/** Gives a file a new name, if nothing has that name yet. False on file systems without hard links. */
 function linked(draft: string, target: string): boolean {
   try {
     linkSync(draft, target);
@@ -116,8 +120,8 @@ function linked(draft: string, target: string): boolean {
 }
 
 /**
- * Writes into a file that keeps its place. What makes it longer comes first: if a disk is full, that is known before
- * anything of the file is lost.
+ * Overwrites a file in place. The part that makes it longer is written first: a full disk is then noticed before
+ * anything is lost.
  */
 async function overwrite(target: string, { size }: Stats, content: Content): Promise<void> {
   const parts: Uint8Array[] = [];

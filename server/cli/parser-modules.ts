@@ -1,9 +1,9 @@
-// Finds the two WebAssembly modules of the parser, which lie beside the bundle.
+// Finds the two WebAssembly modules of the parser, which are beside the bundle.
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ParserModules } from '../language/service.ts';
 
-/** The modules' bytes. Fails where they are not there: the bundle was moved without them, or was never built. */
+/** The bytes of both modules. Fails if they are missing, because the bundle was moved without them or never built. */
 export async function loadParserModules(): Promise<ParserModules> {
   const [runtime, grammar] = await Promise.all(
     ['web-tree-sitter.wasm', 'tree-sitter-flatbuffers.wasm'].map((name) => readFile(join(bundleFolder(), name))),
@@ -12,7 +12,7 @@ export async function loadParserModules(): Promise<ParserModules> {
   return { runtime, grammar };
 }
 
-/** The folder of the bundle. Run from the sources there is no `__dirname`; then it is the one that the build fills. */
+/** The folder of the bundle. Sources have no `__dirname`; for them it is the folder that the build fills. */
 export function bundleFolder(): string {
   return typeof __dirname === 'string' ? __dirname : join(dirname(process.argv[1] ?? '.'), '../dist');
 }

@@ -1,4 +1,4 @@
-// Reads the builds around schemas, for a command that has met an include that is found nowhere else.
+// Reads the build files around schemas, for a command that meets an include that is found nowhere else.
 import { existsSync } from 'node:fs';
 import { URI } from 'vscode-uri';
 import { type BuildFacts, type Builds, directoryOf, isReadForBuild } from '../language/service.ts';
@@ -8,9 +8,8 @@ import { type ProjectFiles, projectFilesIn } from '../workspace/schema-files.ts'
 import { fileUri } from './check/inputs.ts';
 
 /**
- * What the builds say of the projects that schemas are in. A project begins where `.git` is, or else
- * `flatbuffers.json`; without them only the folders
- * from the schemas up to the working directory are looked at.
+ * The facts that build files say about the projects of schemas. A project begins at `.git`, otherwise at
+ * `flatbuffers.json`. Without either, only folders between the schemas and the working directory are searched.
  */
 export async function readProjectBuilds(schemas: readonly string[]): Promise<Builds> {
   const tops = new Map<string, Set<string>>();
@@ -28,7 +27,7 @@ export async function readProjectBuilds(schemas: readonly string[]): Promise<Bui
   });
 }
 
-/** What the build says of a project that begins at a folder, or where its repository does; undefined where there is none. */
+/** The facts of the build around a folder, up to the top of its repository. Undefined if there is no build. */
 export async function readBuildAround(folder: string): Promise<BuildFacts | undefined> {
   const top = topOf(`${folder}/flatbuffers.json`) ?? folder;
   const builds = await readBuilds(async (files) => files.found(top, await projectFilesIn(nodeFileSystem, top)));
@@ -52,7 +51,7 @@ async function readBuilds(find: (files: BuildFiles) => Promise<void>): Promise<B
   return builds;
 }
 
-/** The nearest folder from a schema upward that is the top of a repository, or else of a project. */
+/** The nearest folder above a schema that contains `.git`, otherwise the nearest one with flatbuffers.json. */
 function topOf(schema: string): string | undefined {
   return nearestWith('.git', schema) ?? nearestWith('flatbuffers.json', schema);
 }

@@ -1,4 +1,4 @@
-// The projects of a command: flatbuffers.json files around its schemas, below what the command line says.
+// Combines the settings of a command line with the flatbuffers.json files around its schemas. The command line wins.
 import {
   type BuildFacts,
   type Builds,
@@ -18,36 +18,36 @@ import { nodeFileSystem } from '../workspace/file-system-node.ts';
 import { isInside } from '../workspace/uris.ts';
 import { fileUri } from './check/inputs.ts';
 
-/** What a command line sets, as plain data that can be sent to a thread. */
+/** The settings of a command line, as plain data that can be sent to a worker. */
 export interface CommandLine {
-  /** Directories as given, in order; none where it says nothing. */
+  /** Include folders, as given and in order; empty or absent if there are none. */
   readonly includePaths?: readonly string[];
   readonly trpc?: TrpcMode | undefined;
-  /** What flatc is told, of which the generators are settings as well. */
+  /** Options of flatc. The generators among them are settings as well. */
   readonly flatc?: FlatcOptions;
-  /** The version of flatc where nobody sets one, instead of that of the build. */
+  /** The version of flatc to assume if no setting says one, instead of the version that the build pins. */
   readonly presumedVersion?: string;
-  /** Others, by their keys. */
+  /** Further settings by their keys. */
   readonly others?: readonly (readonly [key: string, value: unknown])[];
 }
 
-/** What `--no-inference` sets. */
+/** The setting that `--no-inference` stands for. */
 export function inferenceIn({ inference }: { readonly inference: boolean }): CommandLine['others'] & object {
   return inference ? [] : [['inference', false]];
 }
 
-/** The projects of one run, and what is read of them. */
+/** The projects of one command, and the files that they are read from. */
 interface CommandProjects {
   readonly files: ProjectFiles;
-  /** The projects as far as their files are read. */
+  /** The projects, as far as their files have been read. */
   readonly current: () => Projects;
-  /** Takes what builds say, for the service as well. */
+  /** Adds facts from build files, to the service as well. */
   readonly setBuilds: (builds: Builds) => void;
-  /** Has verdicts given by the versions that the files set, instead of by the newest one. */
+  /** Chooses whether the flatc versions in flatbuffers.json decide verdicts, instead of the newest one. */
   readonly decideByOwnVersions: (doDecide: boolean) => void;
 }
 
-/** Sets what a command line says, and what the files say that are read later, for a service where there is one. */
+/** Applies the settings of a command line, and those of files that are read later, to a service if one is given. */
 export function commandProjects(commandLine: CommandLine, service?: LanguageService): CommandProjects {
   const { includePaths = [], trpc, flatc, presumedVersion, others = [] } = commandLine;
   const workingDirectory = fileUri('.');
@@ -65,11 +65,11 @@ export function commandProjects(commandLine: CommandLine, service?: LanguageServ
   let builds: Builds = [];
   let ownVersionsDecide = false;
   const apply = () => {
-    // A flatbuffers.json above the build rules the files of the build as well.
+    // A flatbuffers.json above a build applies to the files of this build, too.
     const isOwn = ({ root }: BuildFacts) => !files.files.some(({ uri }) => isInside(root, directoryOf(uri)));
     const folders = builds.filter(isOwn).map(({ root }) => ({ folder: root, layers }));
     projects = new Projects({ folders, layers, files: files.files, builds });
-    // What the command line does not say is for the files.
+    // Options that the command line leaves out are taken from the files.
     const said = Object.entries(flatc ?? {}).filter(
       ([name, value]) => name !== 'generators' && value !== flatcDefaults[name as keyof FlatcOptions],
     );
@@ -101,7 +101,10 @@ export function commandProjects(commandLine: CommandLine, service?: LanguageServ
   return { files, current: () => projects, setBuilds, decideByOwnVersions };
 }
 
-/** What is wrong with the files, one line each: what cannot be used, and what is only strange. */
+/**
+ * Problems of the flatbuffers.json files, one line each: values that cannot be used, and values that are only
+ * suspicious.
+ */
 export async function complaintsAbout(
   { files }: CommandProjects,
   display: (uri: string) => string,

@@ -1,7 +1,7 @@
-// The reasons why a command ends before it begins.
+// Defines the errors with which a command ends before it does anything.
 
-/** A command line that cannot be understood; the message is the tool's where the tool has one. */
+/** A command line that cannot be understood. The message is the tool's own if it has one. */
 export class UsageError extends Error {}
 
-/** The reason why a command that was understood does nothing. */
+/** The reason why a valid command does nothing. */
 export class Refusal extends Error {}

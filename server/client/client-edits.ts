@@ -1,24 +1,24 @@
-// Edits of the workspace in the form that a client takes, for the documents as it knows them.
+// Converts workspace edits into the form that the client accepts, with its versions of documents.
 import type { TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 
-/** What a client can do with an edit. */
+/** The client's capabilities for edits. */
 export interface EditSupport {
-  /** Takes edits of documents with their versions. */
+  /** Whether the client accepts edits with versions of documents. */
   readonly hasDocumentChanges: boolean;
   readonly createsFiles: boolean;
   readonly renamesFiles: boolean;
-  /** Asks people about the edits that need it. */
+  /** Whether the client can ask the user to confirm single edits. */
   readonly hasAnnotations: boolean;
 }
 
-/** A document as the client knows it; the version is null for one that it has not opened. */
+/** A document as the client knows it; the version is null if the client has not opened it. */
 interface ClientDocument {
   readonly uri: string;
   readonly version: number | null;
 }
 
 /**
- * An edit of the core for a client; undefined where the client cannot carry it out. Parts that need confirmation are left
+ * An edit in the client's form, or undefined if the client cannot carry it out. Parts that need confirmation are left
  * out if the client cannot ask for it.
  */
 export function editForClient(
@@ -37,7 +37,7 @@ export function editForClient(
     const edits = isKept ? change.edits : change.edits.flatMap((each) => withoutQuestion(each, changeAnnotations));
     return edits.length > 0 ? [{ edits, textDocument: documentOf(change.textDocument.uri) }] : [];
   });
-  // What is done to files has no other form, so a client that announces this takes it, as Neovim does.
+  // File operations exist in no other form. A client that announces them accepts this one, as Neovim does.
   if (hasDocumentChanges || !forClient.every(isTextEdit)) {
     return { documentChanges: forClient, ...(isAsked && changeAnnotations ? { changeAnnotations } : {}) };
   }
@@ -48,7 +48,7 @@ export function editForClient(
   };
 }
 
-/** An edit without its annotation; nothing for one that people would have to be asked about. */
+/** An edit without its annotation. Empty if the user would have to be asked about it. */
 function withoutQuestion(
   edit: TextDocumentEdit['edits'][number],
   annotations: WorkspaceEdit['changeAnnotations'],
@@ -58,10 +58,10 @@ function withoutQuestion(
   return annotations?.[annotationId]?.needsConfirmation === false ? [plain] : [];
 }
 
-/** What happens to one document. */
+/** A change of one document or file. */
 export type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];
 
-// The edits are ours, so their form is known: to look at all that is in them takes longer than to write them.
+// The edits are made by this server, so their form is known. Validating every part would take longer than sending them.
 export function isTextEdit(change: DocumentChange): change is TextDocumentEdit {
   return !('kind' in change);
 }

@@ -1,4 +1,4 @@
-// What a client can do, as far as it concerns more than one request: read once from its first message.
+// Reads the client's capabilities that concern more than one request, once from its first message.
 import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
 import { type PositionEncoding, positionEncodings } from '../language/service.ts';
@@ -7,37 +7,37 @@ import type { EditSupport } from './client-edits.ts';
 import { type DiagnosticSupport, diagnosticSupport } from './diagnostic-support.ts';
 
 export interface ClientFeatures {
-  /** In what columns count: the first encoding of the client's that the server has, too. */
+  /** The unit of columns: the client's first encoding that the server supports. */
   readonly positionEncoding: PositionEncoding;
-  /** Answers `workspace/configuration`. */
+  /** Whether the client answers `workspace/configuration`. */
   readonly hasConfiguration: boolean;
-  /** Supports registration for changes of settings. */
+  /** Whether the client supports registration for changes of settings. */
   readonly registersConfiguration: boolean;
-  /** Supports registration of file watchers, */
+  /** Whether the client supports registration of file watchers. */
   readonly watchesFiles: boolean;
-  /** and also those in a directory outside the workspace folders. */
+  /** Whether file watchers may be in a directory outside of the workspace folders. */
   readonly hasRelativePatterns: boolean;
-  /** Tells when workspace folders come and go. */
+  /** Whether the client reports workspace folders that come and go. */
   readonly hasFolders: boolean;
   readonly diagnostics: DiagnosticSupport;
   readonly edits: EditSupport;
-  /** The commands that the client carries out itself, as it names them with its first message. */
+  /** The commands that the client carries out itself, from its initialization options. */
   readonly commands: readonly string[];
-  /** Supports workspace/…/refresh for code lenses, */
+  /** Whether the client supports workspace/codeLens/refresh. */
   readonly refreshesCodeLenses: boolean;
-  /** for the semantic tokens, */
+  /** Whether the client supports workspace/semanticTokens/refresh. */
   readonly refreshesTokens: boolean;
-  /** and for the inlay hints. */
+  /** Whether the client supports workspace/inlayHint/refresh. */
   readonly refreshesHints: boolean;
-  /** Reads files for the server that are not on disk, as it says with its first message. */
+  /** Whether the client reads files that are not on disk for the server, from its initialization options. */
   readonly readsFiles: boolean;
-  /** The schemes of the URIs of its files: `file`, and those of its folders. */
+  /** The URI schemes of its files: `file`, and those of its folders. */
   readonly schemes: readonly string[];
-  /** What it said of single requests, which the modules in `requests/` read. */
+  /** All capabilities; the modules in `requests/` read those of single requests. */
   readonly capabilities: ClientCapabilities;
 }
 
-/** The features of a client; what it leaves out, it cannot do. */
+/** Reads the client's capabilities; anything absent counts as unsupported. */
 export function clientFeatures(params: InitializeParams): ClientFeatures {
   const { capabilities, initializationOptions } = params;
   const { workspace, general } = capabilities ?? {};
@@ -65,7 +65,7 @@ export function clientFeatures(params: InitializeParams): ClientFeatures {
   };
 }
 
-/** A client that names no encoding, or only unknown ones, gets LSP's default. */
+/** The encoding of columns. A client that names no known encoding gets UTF-16, the default of LSP. */
 function chosenEncoding(wanted: readonly string[]): PositionEncoding {
   const known = wanted.map((name) => positionEncodings.find((encoding) => encoding === name));
   return known.find((encoding) => encoding !== undefined) ?? 'utf-16';
@@ -84,8 +84,8 @@ function optionOf(options: unknown, name: string): unknown {
 }
 
 /**
- * The canonical URIs of the folders that a client has open. Older clients have one root, or none. Where Helix finds no
- * project, it sends an empty list and its working directory as the root.
+ * The canonical URIs of a client's folders. Older clients have one root, or none. Helix sends an empty list and its
+ * working directory as the root if it finds no project.
  */
 export function workspaceFolders({ workspaceFolders, rootUri, rootPath }: InitializeParams): readonly string[] {
   if (workspaceFolders?.length) return folderUris(workspaceFolders);
@@ -93,7 +93,7 @@ export function workspaceFolders({ workspaceFolders, rootUri, rootPath }: Initia
   return rootPath ? [folderUri(URI.file(rootPath).toString())] : [];
 }
 
-/** The canonical URIs of folders. A folder with an invalid URI is left out. */
+/** The canonical URIs of folders, without invalid ones. */
 export function folderUris(folders: readonly { readonly uri: string }[]): readonly string[] {
   return folders.flatMap(({ uri }) => (isUri(uri) ? [folderUri(uri)] : []));
 }

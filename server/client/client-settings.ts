@@ -1,4 +1,4 @@
-// Reads the settings in whichever way a client gives them: with the first message, pushed, or when asked.
+// Reads the settings in every way in which a client gives them: with its first message, pushed, or on request.
 import {
   type Connection,
   DidChangeConfigurationNotification,
@@ -15,7 +15,7 @@ import type { ClientFeatures } from './client-features.ts';
 
 const longestWait = 2000;
 
-/** What the settings of a client give to projects. */
+/** The layers of settings that a client contributes to projects. */
 export interface ClientLayers extends Omit<ProjectInputs, 'files' | 'builds' | 'fromFile'> {
   /** Whether the client says that its user does not trust the folders. */
   readonly isRestricted: boolean;
@@ -24,21 +24,21 @@ export interface ClientLayers extends Omit<ProjectInputs, 'files' | 'builds' | '
 export class ClientSettings {
   readonly #connection: Connection;
   readonly #features: ClientFeatures;
-  /** From the command line, in addition to the settings. */
+  /** Include paths of the command line, in addition to the settings. */
   readonly #includePaths: readonly string[];
-  /** Later ones win key by key: what a client answers is asked for each time. */
+  /** Settings by source. Pushed values win over initial ones, and answers to our requests win over both. */
   readonly #initial: unknown;
   #pushed: unknown;
   #complaints: readonly string[] = [];
 
   readonly #clock: Clock;
   readonly #answeredLate: () => void;
-  /** What the client last answered, and to which of our questions. */
+  /** The latest answers of the client, and the number of the request that they belong to. */
   #answers: readonly unknown[] = [undefined];
   #answered = 0;
   #asked = 0;
 
-  /** `answeredLate` is called when the client gives an answer for which nobody waits any longer. */
+  /** `answeredLate` is called for an answer that comes after the server stopped waiting. */
   constructor(
     connection: Connection,
     features: ClientFeatures,
@@ -55,25 +55,25 @@ export class ClientSettings {
     this.#includePaths = includePaths;
   }
 
-  /** Asks to be told of changes. */
+  /** Registers for changes of settings. */
   async register(): Promise<void> {
     if (!this.#features.registersConfiguration) return;
     await this.#connection.client.register(DidChangeConfigurationNotification.type, { section: 'flatbuffers' });
   }
 
-  /** Takes the settings that came with a notification; clients that are asked for theirs send none. */
+  /** Takes the settings of a notification. Clients that are asked for settings send none. */
   push(settings: unknown): void {
     const section = settingsSection(settings);
     if (section !== undefined && section !== null) this.#pushed = section;
   }
 
-  /** The settings as they are now. What is wrong with them is shown to the user once, in one message. */
+  /** The present settings. Their problems are shown to the user once, in one message. */
   async read(folders: readonly string[]): Promise<ClientLayers> {
     await this.#ask(folders);
     return this.known(folders);
   }
 
-  /** The settings as the client last told them, for each folder its own. */
+  /** The latest known settings, for each folder its own. */
   known(folders: readonly string[]): ClientLayers {
     const readings = this.#answers.map((answer) => readSettings(merged([this.#initial, this.#pushed, answer])));
     const complaints = [...new Set(readings.flatMap((reading) => reading.complaints))];
@@ -86,7 +86,7 @@ export class ClientSettings {
       });
     }
     this.#complaints = complaints;
-    // Until the client has told its settings for a new folder, those of the first one count there.
+    // A new folder has the settings of the first folder until the client sends its own.
     const layersFor = (index: number, folder: string | undefined) => {
       const reading = readings[index] ?? readings[0];
       return reading ? [settingsLayer(reading.values, folder)] : [];
@@ -96,7 +96,7 @@ export class ClientSettings {
     return { folders: set, layers: layersFor(0, undefined), furtherIncludePaths: this.#includePaths, isRestricted };
   }
 
-  /** Asks what the client has for each folder, or for none; until it answers, what it answered last counts. */
+  /** Asks for the settings of each folder. Until the answer comes, the previous one counts. */
   async #ask(folders: readonly string[]): Promise<void> {
     if (!this.#features.hasConfiguration) return;
     const section = 'flatbuffers';
@@ -120,7 +120,7 @@ export class ClientSettings {
     isLate = (await this.#inTime(isAnswered)) === undefined;
   }
 
-  /** The value of a promise; undefined where it does not come soon, so that no client can keep the server waiting. */
+  /** The value of a promise, or undefined if it takes too long, so that no client can keep the server waiting. */
   async #inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {
     let cancel: () => void = () => undefined;
     const late = new Promise<undefined>((resolve) => {
@@ -134,7 +134,7 @@ export class ClientSettings {
   }
 }
 
-/** Objects merged, with later keys winning. A single value that is not an object is kept, so that it is reported. */
+/** Merges objects; later keys win. A value that is not an object is kept, so that it is reported. */
 function merged(values: readonly unknown[]): unknown {
   const given = values.filter((value) => value !== undefined && value !== null);
   if (given.some((value) => typeof value !== 'object' || Array.isArray(value))) return given.at(-1);

@@ -1,13 +1,13 @@
-// Reads how a client wants diagnostics: pushed or pulled, and in which form.
+// Reads in which form a client wants diagnostics, and whether they are pushed or pulled.
 import type { ClientCapabilities } from 'vscode-languageserver';
 
 export interface DiagnosticSupport {
-  /** Pulls diagnostics, so that they are not pushed. */
+  /** Whether the client pulls diagnostics, so that none are pushed. */
   readonly isPulled: boolean;
   readonly showsRelatedPlaces: boolean;
-  /** Makes a link of a code that says where it is explained. */
+  /** Whether the client turns a code into a link to its explanation. */
   readonly linksCodes: boolean;
-  /** Fades out what is unused. */
+  /** Whether the client fades out unused code. */
   readonly showsTags: boolean;
 }
 
@@ -21,7 +21,7 @@ export function diagnosticSupport(
 ): DiagnosticSupport {
   const { diagnostic, publishDiagnostics } = textDocument ?? {};
   const canAsk = diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true;
-  // Before LSP 3.18 clients said only for pushed diagnostics what they show.
+  // Before LSP 3.18, clients announced these capabilities for pushed diagnostics only.
   const shown = [publishDiagnostics, diagnostic];
   return {
     isPulled: canAsk && !prefersPush(initializationOptions),

@@ -1,4 +1,4 @@
-// Passes edits to the client in its form, and refuses those of files that nobody expects to change.
+// Passes edits to the client in its form, and refuses edits of files that nobody expects to change.
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { directoryOf, type LanguageService } from '../language/service.ts';
 import { isInside } from '../workspace/uris.ts';
@@ -14,7 +14,7 @@ export class EditGate {
   readonly #support: EditSupport;
   readonly #folders: () => readonly string[];
 
-  /** `folders` tells the workspace folders. */
+  /** `folders` returns the workspace folders. */
   constructor(
     service: LanguageService,
     workspace: Workspace,
@@ -30,8 +30,8 @@ export class EditGate {
   }
 
   /**
-   * An edit as the client can carry it out, with its names and versions of documents; undefined where it cannot. People
-   * are asked about files outside the workspace folders, unless they are looking at them.
+   * An edit in the client's form, with its names and versions of documents; undefined if the client cannot carry it
+   * out. Edits outside of the workspace folders need confirmation, except in the files `lookedAt`.
    */
   forClient(edit: WorkspaceEdit, lookedAt = this.#openUris): WorkspaceEdit | undefined {
     const asked = askedOutside(edit, this.#support, (uri) => this.#isElsewhere(uri, lookedAt));
@@ -41,7 +41,9 @@ export class EditGate {
     }));
   }
 
-  /** Why an edit is refused: it would change a file that is not ours; undefined where it may be made. */
+  /**
+   * The reason to refuse an edit: it would change a foreign file outside of the workspace. Undefined if it may be made.
+   */
   refusalOf(edit: WorkspaceEdit, lookedAt = this.#openUris): string | undefined {
     const isOurs = (uri: string) => uri.endsWith('.fbs') || this.#service.schemaOf(uri) !== undefined;
     const uri = foreignFile(edit, (each) => this.#isElsewhere(each, lookedAt) && !isOurs(each));
@@ -54,7 +56,7 @@ export class EditGate {
     return this.#workspace.openFiles.map((file) => file.uri);
   }
 
-  /** Whether a file is outside the workspace folders; where there are none, outside the folder of what is looked at. */
+  /** Whether a file is outside of the workspace folders. Without folders, those of the files `lookedAt` count. */
   #isElsewhere(uri: string, lookedAt: readonly string[]): boolean {
     if (uri.startsWith('untitled:') || lookedAt.includes(uri)) return false;
     const folders = this.#folders().length > 0 ? this.#folders() : lookedAt.map(directoryOf);

@@ -1,14 +1,13 @@
-// Edits of files outside the workspace folders, which people may not see: they need confirmation, and only schemas and
-// their data are edited.
+// Marks edits of files outside of the workspace folders, which the user may not see: they need confirmation.
 import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { type DocumentChange, type EditSupport, isFileChange, isTextEdit } from './client-edits.ts';
 
-/** The first file that an edit would change and for which `isForeign` holds, if there is one. */
+/** The first existing file that an edit would change and that `isForeign` accepts. */
 export function foreignFile(edit: WorkspaceEdit, isForeign: (uri: string) => boolean): string | undefined {
   return existing(edit).flatMap(filesOf).find(isForeign);
 }
 
-/** The same edit, in which people are asked about the files outside where the client can do that. */
+/** The edit, with a question for the user about each change outside of the workspace, if the client can ask. */
 export function askedOutside(
   edit: WorkspaceEdit,
   { hasDocumentChanges, hasAnnotations }: EditSupport,
@@ -28,7 +27,7 @@ export function askedOutside(
   };
 }
 
-/** The changes of existing files. A new file needs no question, since the user chose its name. */
+/** The changes of existing files. The user has chosen the name of a new file, so it needs no question. */
 function existing({ documentChanges = [] }: WorkspaceEdit): readonly DocumentChange[] {
   const created = new Set(documentChanges.flatMap((change) => (isFileChange(change, 'create') ? [change.uri] : [])));
   return documentChanges.filter((change) => !filesOf(change).some((uri) => created.has(uri)));
@@ -39,7 +38,7 @@ function filesOf(change: DocumentChange): readonly string[] {
   return isFileChange(change, 'rename') ? [change.oldUri, change.newUri] : [change.uri];
 }
 
-/** Changes that already need confirmation, such as an option of a renaming, stay as they are. */
+/** Adds a question to a change. Changes that already have one, such as an option of a rename, are kept. */
 function annotated(
   change: DocumentChange,
   annotationId: string,

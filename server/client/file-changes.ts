@@ -1,9 +1,9 @@
-// Takes what a client saw on disk as changes of places under their canonical URIs.
+// Converts the file events of a client into changes under canonical URIs.
 import { FileChangeType, type FileEvent } from 'vscode-languageserver';
 import { canonicalUri } from '../workspace/uris.ts';
 import type { FileChange } from '../workspace/workspace.ts';
 
-/** The changes in the events of a client. */
+/** The changes that file events report. */
 export function fileChanges(events: readonly FileEvent[]): readonly FileChange[] {
   return events.map(({ uri, type }) => ({ uri: canonicalUri(uri), kind: kinds[type] }));
 }

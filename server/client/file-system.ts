@@ -1,5 +1,5 @@
-// The file system of the editor, asked through the connection: a browser gives a server no files of its own, and what is
-// in a virtual workspace only the editor can read.
+// Implements a file system through the client: a browser gives a server no files, and only the editor can read a
+// virtual workspace.
 import type { Connection } from 'vscode-languageserver';
 import {
   type FileAnswer,
@@ -19,7 +19,7 @@ import type { ClientFeatures } from './client-features.ts';
 /** Sends a request and resolves with its answer. */
 type Ask = <Answer>(method: string, params: unknown) => Promise<Answer>;
 
-/** The files of a client that answers the requests for them. A request that fails finds nothing. */
+/** The file system of a client that answers these requests. A failed request counts as a missing file. */
 export function clientFileSystem(ask: Ask): FileSystem {
   return {
     async read(uri, isListed = false): Promise<FileContent> {
@@ -43,12 +43,12 @@ export function clientFileSystem(ask: Ask): FileSystem {
       const found = await ask<readonly string[]>(findFilesRequest, params).catch(() => []);
       return found.map(canonicalUri).sort();
     },
-    // Editors do not tell where links lead.
+    // The protocol does not resolve links.
     identityOf: async (uri) => uri,
   };
 }
 
-/** The files of the disk, and those of all other schemes through a client that reads them. */
+/** A file system that reads `file:` URIs from the disk and all others through a client that reads files. */
 export function fileSystemFor(disk: FileSystem, { readsFiles }: ClientFeatures, connection: Connection): FileSystem {
   if (!readsFiles) return disk;
   const client = clientFileSystem((method, params) => connection.sendRequest(method, params));

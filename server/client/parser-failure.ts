@@ -1,7 +1,7 @@
-// Tells users that nothing works, and what to do, where the parser cannot be loaded.
+// Tells users what to do if the parser cannot be loaded, because then nothing works.
 import { type Connection, MessageType, ShowMessageNotification } from 'vscode-languageserver';
 
-/** Shows why the parser cannot be loaded. */
+/** Shows the reason why the parser cannot be loaded. */
 export function tellParserFailure(connection: Connection, error: unknown): void {
   const cause = error instanceof Error ? error.message : String(error);
   const message = `FlatBuffers: the parser cannot be loaded. Install the server again. ${cause}`;

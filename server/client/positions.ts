@@ -1,13 +1,13 @@
-// Takes the positions of a client's messages, which may be anything, as positions that the core can work with.
+// Converts positions in a client's messages, which may contain anything, into positions that the core accepts.
 import type { Position, Range } from 'vscode-languageserver';
 
-/** A position as the core takes it. One beyond the text is clamped later. Fails on anything that is not a position. */
+/** A position with whole, non-negative numbers. Positions beyond the text are clamped later. Fails on anything else. */
 export function wholePosition({ line, character }: Position): Position {
   if (!Number.isFinite(line) || !Number.isFinite(character)) throw new TypeError('a position needs two numbers');
   return { line: Math.max(0, Math.trunc(line)), character: Math.max(0, Math.trunc(character)) };
 }
 
-/** A range as the core takes it. */
+/** A range with whole, non-negative numbers. */
 export function wholeRange({ start, end }: Range): Range {
   return { start: wholePosition(start), end: wholePosition(end) };
 }

@@ -1,11 +1,11 @@
-// Shows people how far the reading of their workspace is.
+// Shows the progress of reading the workspace.
 import type { Connection, WorkDoneProgressReporter, WorkDoneProgressServerReporter } from 'vscode-languageserver';
 import { type StatusMessage, statusNotification } from '../protocol.ts';
 import type { Progress } from '../workspace/indexer.ts';
 
 /**
- * Tells the client that indexing has begun, and how it goes on: with our own notification, and with the progress of
- * LSP where the client shows it and the work is long enough to be worth showing.
+ * Tells the client that indexing has begun, and how far it is: with our notification, and with the progress of LSP if
+ * the client supports it and the work is long enough.
  */
 export function beginProgress(connection: Connection): Progress {
   const show = (status: StatusMessage) => void connection.sendNotification(statusNotification, status);
@@ -25,7 +25,7 @@ export function beginProgress(connection: Connection): Progress {
   };
 }
 
-/** Shows a client that asked for work-done progress that an answer is being computed, and in how many schemas. */
+/** Shows progress to a client that asked for it with the request, with the number of searched schemas. */
 export async function withProgress<Answer>(
   progress: WorkDoneProgressReporter,
   title: string,
@@ -39,7 +39,7 @@ export async function withProgress<Answer>(
   }
 }
 
-/** Nothing where the client refuses, whatever it has promised. */
+/** The reporter of a progress; undefined if the client refuses it in spite of its capabilities. */
 async function createReporter(connection: Connection): Promise<WorkDoneProgressServerReporter | undefined> {
   try {
     const reporter = await connection.window.createWorkDoneProgress();

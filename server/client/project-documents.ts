@@ -1,4 +1,4 @@
-// Asks the client for the texts of open flatbuffers.json files and of other JSON, besides those of schemas.
+// Registers for open flatbuffers.json files and other JSON documents, besides schemas.
 import {
   CompletionRequest,
   type Connection,
@@ -14,7 +14,7 @@ import {
 import { projectFileName } from '../settings/project-file.ts';
 import type { ClientFeatures } from './client-features.ts';
 
-/** Whether a document is no schema but a file that says what is set for schemas. */
+/** Whether a document is a flatbuffers.json, which holds settings. */
 export function isProjectFile(uri: string): boolean {
   return uri.endsWith(`/${projectFileName}`);
 }
@@ -22,8 +22,8 @@ export function isProjectFile(uri: string): boolean {
 const jsonLanguages = ['json', 'jsonc'];
 
 /**
- * Registers for what the server can say of data that stays JSON for the client, beside a server for JSON. It must not
- * format it: people would be asked which of two formatters they want for all their JSON.
+ * Registers features for data in documents that keep the language JSON, beside a server for JSON. Formatting is left
+ * out: users would be asked to choose a formatter for all their JSON.
  */
 export async function registerJson(
   connection: Connection,
@@ -41,8 +41,8 @@ export async function registerJson(
 }
 
 /**
- * Registers for the documents alone: nothing else that the server can do is for them. Editors without such registrations
- * send them where their users have said so.
+ * Registers for the documents alone, because no other feature is for them. Editors without dynamic registration send
+ * these documents if their users have set that.
  */
 export async function registerProjectFiles(
   connection: Connection,
@@ -51,7 +51,7 @@ export async function registerProjectFiles(
   if (capabilities.textDocument?.synchronization?.dynamicRegistration !== true) return;
   const documentSelector = schemes.flatMap((scheme) => [
     { scheme, pattern: `**/${projectFileName}` },
-    // One selector for all: what two of them match is sent twice.
+    // One selector for all: a document that two selectors match would be sent twice.
     ...jsonLanguages.map((language) => ({ scheme, language })),
   ]);
   await Promise.all([

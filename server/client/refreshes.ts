@@ -8,9 +8,9 @@ import {
 } from 'vscode-languageserver';
 import type { ClientFeatures } from './client-features.ts';
 
-/** How long changes are gathered: a client may ask again for every document that it shows. */
+/** The time in milliseconds in which changes are gathered: a client may ask again for every document that it shows. */
 const gathering = 500;
-/** The same for diagnostics, which people wait for: no longer than it takes to check the other open documents. */
+/** The same for diagnostics, which users wait for. It is as long as checking the other open documents usually takes. */
 const diagnosticsGathering = 100;
 
 export class Refreshes {
@@ -25,13 +25,13 @@ export class Refreshes {
     this.#features = features;
   }
 
-  /** After a change of settings: everything that depends on them. */
+  /** Refreshes everything that depends on settings. */
   settingsChanged(): void {
     if (this.#features.refreshesCodeLenses) this.#send(CodeLensRefreshRequest.method);
     this.#namesChanged();
   }
 
-  /** After a change elsewhere altered the meaning of names in a document: refreshes what shows meanings, soon. */
+  /** Refreshes tokens and hints soon, after a change elsewhere altered the meaning of names in a document. */
   meaningChanged(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -39,7 +39,7 @@ export class Refreshes {
     }, gathering);
   }
 
-  /** After diagnostics changed that a client may have to pull again: soon, if `isStale` then still holds. */
+  /** Asks the client soon to pull diagnostics again, if `isStale` is still true then. */
   diagnosticsChanged(isStale: () => boolean): void {
     this.#diagnosticsTimer ??= setTimeout(() => {
       this.#diagnosticsTimer = undefined;
@@ -47,7 +47,7 @@ export class Refreshes {
     }, diagnosticsGathering);
   }
 
-  /** After something changed that code lenses show, once there was no such change for a moment. */
+  /** Refreshes code lenses when no further change has come for a moment. */
   lensesChanged(): void {
     if (!this.#features.refreshesCodeLenses) return;
     clearTimeout(this.#lensesTimer);

@@ -1,4 +1,4 @@
-// Tells the log which settings the server uses.
+// Writes the settings that the server uses into the log.
 import type { LanguageSettings } from '../language/service.ts';
 
 /** One line about the settings of some folders. */

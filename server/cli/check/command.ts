@@ -1,4 +1,4 @@
-// `check`: the server's engine run once over files and folders.
+// `check`: runs the server's engine once over files and folders.
 import { stat } from 'node:fs/promises';
 import { LanguageService, oldestVersion, plainText, type Report } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
@@ -15,7 +15,10 @@ import { loadRoots } from './load-roots.ts';
 import type { CheckOptions } from './options.ts';
 import { judgeAll } from './threads.ts';
 
-/** Checks everything that the paths lead to; `parser` resolves when it is initialized, which files need not wait for. */
+/**
+ * Checks all schemas and data that the paths lead to. Files are read while the parser is still initialized: `parser`
+ * resolves afterwards.
+ */
 export async function check(options: CheckOptions, parser = Promise.resolve()): Promise<CheckReport> {
   const inputs = await findInputs(options.paths, { takesBinary: true, stdinFilePath: options.stdinFilePath });
   const { roots: given, mayBeData, schemaless, folders, display } = inputs;
@@ -65,7 +68,7 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
       });
       for (const report of reports) findings.add(report, root.uri);
     } else {
-      // It must not keep the others from being checked.
+      // A bug in one file must not keep the others from being checked.
       failures.push(`${plainText(file)} cannot be checked: ${bug}`);
     }
   }
@@ -81,16 +84,16 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
 }
 
 /**
- * Judges all roots; where an include is not found, or the oldest version of flatc refuses something, again with what the
- * builds say, which most checks need not read.
+ * Judges all roots. Those with a missing include, or with something that flatc's oldest version refuses, are judged
+ * again with the facts of their builds. Most checks need no build, so builds are read only then.
  */
 async function judgeWithBuilds(task: CheckTask, mayInfer: (uri: string) => boolean): ReturnType<typeof judgeAll> {
-  // What the oldest version does not refuse, none does that a build may pin.
+  // A build may pin any version. Text that the oldest one accepts is accepted by all of them.
   const presumedVersion = task.commandLine.flatc?.flatcVersion ? {} : { presumedVersion: oldestVersion };
   const judged = await judgeAll({ ...task, commandLine: { ...task.commandLine, ...presumedVersion } });
   const inNeed = [...judged.outcomes].flatMap(([index, { judgement }]) => {
     const root = task.roots[index];
-    // A comment that ignores the rule may have something to ignore or not.
+    // A comment that ignores `flatc-version` may be needed under the version that the build pins.
     const mayDiffer = root?.text.includes('flatc-version') || judgement?.reports.some(mayDependOnBuild);
     return root && mayDiffer ? [root.uri] : [];
   });
@@ -98,14 +101,14 @@ async function judgeWithBuilds(task: CheckTask, mayInfer: (uri: string) => boole
   return judgeAll({ ...task, builds: await readProjectBuilds(inNeed.filter(mayInfer)) });
 }
 
-/** Whether a build may say something else of what is found. */
+/** Whether the facts of a build may change a finding. */
 function mayDependOnBuild({ diagnostic: { code } }: Report): boolean {
   return code === 'include-not-found' || code === 'flatc-version' || String(code).startsWith('generator');
 }
 
 /**
- * Those of some files whose text may be repeated: schemas that were given, or that are in a folder that was given, not
- * by way of a link to elsewhere. Any other file may be private, and an include may name any file.
+ * The files whose text a report may quote: the given files, and schemas that really are below a given folder. Files
+ * elsewhere, which a link or an include leads to, may be private.
  */
 async function insideOf(
   folders: readonly string[],
@@ -121,7 +124,7 @@ async function insideOf(
   return inside;
 }
 
-/** flatc does not mind include folders that are not there; people mostly do. */
+/** The include folders that do not exist. flatc ignores them silently; most are typing errors. */
 async function missingFolders(paths: readonly string[]): Promise<readonly string[]> {
   const isFolder = (path: string) =>
     stat(path).then(
@@ -132,10 +135,10 @@ async function missingFolders(paths: readonly string[]): Promise<readonly string
   return paths.filter((_, index) => !are[index]).map((path) => `there is no include folder ${path}`);
 }
 
-/** For so many findings quick fixes are looked for: no one reads more at once. */
+/** Quick fixes are listed for this many findings at most; nobody reads more at once. */
 const mostWithFixes = 200;
 
-/** What a report for people shows beside the findings, worked out when it is asked for. */
+/** The source lines and quick fixes that a report for people shows beside findings, computed on demand. */
 function sourcesOf(
   service: LanguageService,
   findings: FindingList,

@@ -1,4 +1,4 @@
-// `check` in the list of commands.
+// The entry of `check` in the list of commands.
 import { flatcLanguages } from '../../language/generate/service.ts';
 import { initializeParser } from '../../language/service.ts';
 import { verdictFlags } from '../../settings/verdict-options.ts';
@@ -29,7 +29,7 @@ export const checkCommand: Command = {
   run: async (args) => {
     const options = readCheckOptions(args);
     const parser = loadParserModules().then(initializeParser);
-    // A command line with mistakes is answered first.
+    // A failed parser must not hide the mistakes of the command line: they are told first.
     parser.catch(() => undefined);
     const [{ check }, { writeReport }] = await Promise.all([
       import('./command.ts'),
@@ -38,7 +38,7 @@ export const checkCommand: Command = {
     return writeReport(await check(options, parser), options);
   },
   reportFailure: async (failure, args) => {
-    // People who read only the report must see there why nothing was checked.
+    // Readers of a SARIF or JSON report never see stderr, so the failure goes into the report as well.
     const { reportOfFailure } = await import('../report/write-report.ts');
     return reportOfFailure(failure, formatOf(args, formats));
   },

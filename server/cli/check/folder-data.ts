@@ -1,4 +1,4 @@
-// Finds the data among the files of folders by the rule that editors have: what is set, what its first lines say, and the
+// Finds data among the files of folders by the same rule as editors: the settings, the first lines of the file, and the
 // schema beside it.
 import { open } from 'node:fs/promises';
 import { URI } from 'vscode-uri';
@@ -11,7 +11,10 @@ import { isProjectFile, type Root } from './inputs.ts';
 
 const atOnce = 64;
 
-/** The data among some files, each with its schema, in their order. What is set must be known to the service. */
+/**
+ * The data files among some files, each with its schema, in their order. The settings must already be known to the
+ * service.
+ */
 export async function dataAmong(
   files: readonly string[],
   service: LanguageService,
@@ -33,12 +36,15 @@ export async function dataAmong(
   return roots;
 }
 
-/** The start of a file, long enough to tell its schema; empty where it cannot be read, of which is told where it is checked. */
+/**
+ * The start of a file, long enough to find its schema. A file that cannot be read gives an empty text here; `check`
+ * reports it later.
+ */
 async function headOf(uri: string): Promise<string> {
   const file = await open(URI.parse(uri).fsPath).catch(() => undefined);
   if (!file) return '';
   try {
-    // A unit of text has three bytes at most.
+    // A UTF-16 unit is encoded in three bytes at most.
     const { buffer, bytesRead } = await file.read(new Uint8Array(3 * headLength), 0, 3 * headLength, 0);
     return decodeText(buffer.subarray(0, bytesRead));
   } catch {

@@ -14,38 +14,47 @@ import { searchFolder } from '../search/search-folder.ts';
 /** A schema that is checked as flatc's root, or data. */
 export interface Root {
   readonly uri: string;
-  /** What flatc reads before data: the last schema before it on the command line, or for a file of a folder what is set. */
+  /**
+   * The file that flatc reads before data: the last schema before it on the command line. For data of a folder it is
+   * the schema that the settings name.
+   */
   readonly schema?: string;
-  /** Whether it was found in a folder; one that was named is checked by itself. */
+  /** Whether the file was found in a folder. A file that was named is checked as its own root. */
   readonly isFromFolder: boolean;
-  /** Its text, where that is not in a file. */
+  /** The text of a root that is not in a file, such as the standard input. */
   readonly text?: string;
 }
 
 interface InputOptions {
   readonly takesBinary?: boolean;
-  /** The file whose text the standard input is, where one is named. */
+  /** The file name that the text of the standard input counts as. */
   readonly stdinFilePath?: string | undefined;
 }
 
 export interface Inputs {
-  /** Each once, in the order of the paths; those of a folder by name. Data is there once for each of its schemas. */
+  /**
+   * All roots, each once: in the order of the paths, and by name within a folder. Data occurs once for each of its
+   * schemas.
+   */
   readonly roots: readonly Root[];
-  /** The files of the folders that may be data by their names. */
+  /** The files in the given folders whose names allow that they are data. */
   readonly mayBeData: readonly string[];
-  /** The folders without a schema, each with its failure, which counts unless there is data in it. */
+  /** The folders without a schema, each with its message. The message is dropped when the folder has data. */
   readonly schemaless: readonly { readonly folder: string; readonly failure: string }[];
-  /** The folders that were given, and those of the files that were given. */
+  /** The given folders, and the folders of the given files. */
   readonly folders: readonly string[];
   /** One message for each path that cannot be checked. */
   readonly failures: readonly string[];
-  /** The path of a file as it was given, or as its folder was given; without `./`, which GitHub and others do not know. */
+  /**
+   * The path of a file in the spelling in which it, or its folder, was given. A leading `./` is removed, because GitHub
+   * does not resolve it.
+   */
   readonly display: (uri: string) => string;
 }
 
 /**
- * Finds the schemas that paths lead to, of which `-` is the standard input. Nothing here fails: what cannot be taken is in
- * `failures`. Binary schemas (*.bfbs) are taken where that is said.
+ * Finds the schemas and data that paths lead to; the path `-` is the standard input. It never fails: problems are
+ * listed in `failures`. With `takesBinary`, binary schemas (*.bfbs) are taken as well.
  */
 export async function findInputs(
   paths: readonly string[],
@@ -60,7 +69,7 @@ export async function findInputs(
   let schema: string | undefined;
   for (const given of paths) {
     const isStdin = given === '-';
-    // Without a name it is a schema, or data where there is one before it.
+    // Standard input without a name is data after a schema, and a schema otherwise.
     const path = isStdin ? (stdinFilePath ?? (schema === undefined ? 'stdin.fbs' : 'stdin.json')) : given;
     const text = isStdin ? await stdinText(failures) : undefined;
     if (isStdin && text === undefined) continue;
@@ -71,7 +80,7 @@ export async function findInputs(
       folders.set(uri, path);
       const { schemas: found, data, failure } = await searchFolder(uri, path);
       for (const file of data) mayBeData.add(file);
-      // What a file of a project names as data may be all that a folder has.
+      // A folder without schemas is fine if its flatbuffers.json names data, which need not look like data.
       if (failure !== undefined && !data.some(isProjectFile)) {
         failures.push(failure);
         schemaless.push({ folder: uri, failure });
@@ -83,7 +92,7 @@ export async function findInputs(
       failures.push(`only schemas (*.fbs) and their data are checked: ${plainText(path)}`);
     } else {
       if (!named.has(uri)) named.set(uri, isStdin && stdinFilePath === undefined ? '<stdin>' : normalize(path));
-      // flatc tells by the name what it reads, and a schema by any other name is data to it.
+      // flatc decides by the extension: a file without .fbs or .bfbs is data.
       if (path.endsWith('.fbs') || isBinarySchema(path)) {
         schema = uri;
         roots.set(uri, { uri, isFromFolder: false, ...read });
@@ -114,7 +123,7 @@ export async function findInputs(
   };
 }
 
-/** The text of the standard input; undefined where it cannot be read, which is then one of the failures. */
+/** The text of the standard input. If it cannot be read, a failure is added and the result is undefined. */
 async function stdinText(failures: string[]): Promise<string | undefined> {
   try {
     return decodeText(await readStandardInput(largestFile));
@@ -124,12 +133,12 @@ async function stdinText(failures: string[]): Promise<string | undefined> {
   }
 }
 
-/** Whether a file says what is set for those around it. */
+/** Whether a file is a flatbuffers.json, which holds the settings of the files around it. */
 export function isProjectFile(uri: string): boolean {
   return uri.endsWith(`/${projectFileName}`);
 }
 
-/** A schema or folder beside one that is not there, whose name may have been meant. */
+/** The existing schema or folder whose name is nearest to a path that does not exist. */
 async function suggestion(path: string): Promise<string> {
   const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => []);
   const stems = new Map(
@@ -147,7 +156,7 @@ export function fileUri(path: string): string {
   return URI.file(resolve(path)).toString();
 }
 
-/** Whether a path or a URI is that of a schema in binary form. */
+/** Whether a path or URI has the extension of a binary schema. */
 export function isBinarySchema(path: string): boolean {
   return path.endsWith('.bfbs');
 }

@@ -7,7 +7,7 @@ import type { LoadedRoot } from './load-roots.ts';
 export interface Judgement {
   readonly verdict: Verdict;
   readonly reports: readonly Report[];
-  /** The root through which a schema is valid that is not valid alone. */
+  /** The including root through which a schema is valid that is invalid alone. */
   readonly through?: string;
 }
 
@@ -15,17 +15,17 @@ export class Judge {
   readonly #service: LanguageService;
   readonly #workspace: Workspace;
   readonly #roots: ReadonlyMap<string, LoadedRoot>;
-  /** Of the roots through which others are seen or read, which are few and asked for again and again. */
+  /** Reports of roots through which other files are judged: few, and each is needed many times. */
   readonly #reportsThrough = new Map<string, RootReport>();
 
-  /** `roots` are all that may be judged, and through which others may be seen. */
+  /** `roots` are all files that may be judged, or through which another one may be valid. */
   constructor(service: LanguageService, workspace: Workspace, roots: readonly LoadedRoot[]) {
     this.#service = service;
     this.#workspace = workspace;
     this.#roots = new Map(roots.map((root) => [root.uri, root]));
   }
 
-  /** The verdict of a root with all findings in the files that it includes. */
+  /** The verdict on a root, with the findings in all files that it includes. */
   async judge(root: LoadedRoot): Promise<Judgement> {
     const { uri, schema, isFromFolder, nul } = root;
     if (schema !== undefined) {
@@ -35,11 +35,12 @@ export class Judge {
     const report = await this.#reportOf(uri);
     if (report.verdict !== 'reject' || !isFromFolder || nul !== undefined) return report;
     const through = await this.#validThrough(uri);
-    // What is wrong with it alone is not wrong, and what is seen through the other one is reported there.
+    // A schema that is valid through another root is accepted: its findings alone do not count, and the other root
+    // reports the rest.
     return through === undefined ? report : { verdict: 'accept', reports: [], through };
   }
 
-  /** The verdict of data, which flatc does not read where anything is wrong with its schema. */
+  /** The verdict on data. flatc does not read data whose schema has an error, so it is rejected as well. */
   async #judgeData(uri: string, before: string): Promise<Judgement> {
     let schema = before;
     for (let at: string | undefined = before; at !== undefined; at = this.#service.schemaOf(at)) schema = at;
@@ -54,14 +55,15 @@ export class Judge {
     if (nul !== undefined) return this.#binaryReport(root, nul);
     await this.#workspace.loadClosure(root);
     const report = await this.#workspace.settled(() => this.#service.checkRoot(root));
-    // A thousand roots would otherwise be kept as flatc has read them, each with all that it includes.
+    // What flatc would have read for a root is large. With a thousand roots, keeping it for each of them would fill the
+    // memory.
     if (this.#roots.size > 1) this.#service.forgetRoot(root, true);
     const { flatc } = this.#service.settings.of(root);
-    // Nobody wrote the text of a binary schema: only what keeps it from being read counts.
+    // The text of a binary schema is generated, so nobody can act on warnings about it: only errors count.
     return asTold(report, isBinarySchema(root) ? { ...flatc, noWarnings: true } : flatc);
   }
 
-  /** Another root that includes a file and through which nothing is wrong with it and with what it includes. */
+  /** Another root that includes a file, and through which neither this file nor its includes have an error of flatc. */
   async #validThrough(uri: string): Promise<string | undefined> {
     const { root } = await this.#workspace.settled(() => this.#service.diagnose(uri));
     const other = this.#roots.get(root);
@@ -81,19 +83,22 @@ export class Judge {
   }
 }
 
-/** What is told of the schema of data: that of a file in a folder is set, with options of its own. */
+/**
+ * The schema that the service is told for a data file. A file of a folder has its schema from settings, so it is told
+ * none.
+ */
 export function schemaToldOf({ schema, isFromFolder }: LoadedRoot): string | undefined {
   return isFromFolder ? undefined : schema;
 }
 
-/** A report as flatc's options about warnings make it. Warnings that are not shown are not made errors either. */
+/** A report with flatc's `--no-warnings` or `--warnings-as-errors` applied. Suppressed warnings never become errors. */
 export function asTold({ verdict, reports }: RootReport, flatc: FlatcOptions): RootReport {
   if (flatc.noWarnings) {
     const errors = reports.filter((report) => report.diagnostic.severity === 1);
     return { verdict: verdict === 'warn' ? 'accept' : verdict, reports: errors };
   }
   if (!flatc.warningsAsErrors || !reports.some((report) => report.mayBecomeError)) return { verdict, reports };
-  // flatc counts the warnings of each file at its end, those of included files too.
+  // flatc counts warnings at the end of each file, included files too.
   return {
     verdict: 'reject',
     reports: reports.map((report) =>

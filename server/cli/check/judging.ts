@@ -1,5 +1,5 @@
-// Judges some of the roots of a check, in the main thread or beside it: each thread has the texts of all of them, since
-// what is said of one may depend on any other.
+// Judges roots of a check, in the main thread or in a worker. Each thread holds the texts of all roots, because a
+// verdict on one may depend on any other.
 import { type Builds, LanguageService } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
@@ -7,24 +7,24 @@ import { type CommandLine, commandProjects } from '../projects.ts';
 import { Judge, type Judgement, schemaToldOf } from './judge.ts';
 import type { LoadedRoot } from './load-roots.ts';
 
-/** A check, as plain data that can be sent to a thread. */
+/** All inputs of a check, as plain data that can be sent to a worker. */
 export interface CheckTask {
   readonly commandLine: CommandLine;
   /** The include folders of the roots, as URIs. */
   readonly includePaths: readonly string[];
   readonly roots: readonly LoadedRoot[];
-  /** What is known of the build. */
+  /** The facts read from build files. */
   readonly builds: Builds;
 }
 
-/** What became of one root. */
+/** The result for one root. */
 export interface Outcome {
-  /** Its place in the list of roots. */
+  /** The index of the root in the list. */
   readonly index: number;
-  /** Undefined where a bug that the schema brings to light keeps it from being checked, and why. */
+  /** Undefined when a bug of ours stopped the check of this root; `bug` then has its message. */
   readonly judgement: Judgement | undefined;
   readonly bug?: string;
-  /** The files that were met first here and cannot be read. */
+  /** Files that cannot be read and that this root was the first to include. */
   readonly unreadable: readonly Unreadable[];
 }
 
@@ -33,7 +33,7 @@ export interface Unreadable {
   readonly reason: string;
 }
 
-/** A file that roots include and that is no root. */
+/** A file that roots include without being a root itself. */
 export interface OutsideFile {
   readonly uri: string;
   readonly text: string;
@@ -42,23 +42,23 @@ export interface OutsideFile {
 /** One thread's part of a check. */
 export interface Judging {
   readonly service: LanguageService;
-  /** Reads what a root includes. The files that cannot be read are those met first. */
+  /** Reads the includes of a root. Returns the unreadable files that no earlier root of this thread has met. */
   readonly load: (index: number) => Promise<readonly Unreadable[]>;
-  /** What was read beside the roots. */
+  /** The included files, without the roots. */
   readonly outside: () => readonly OutsideFile[];
-  /** Takes what other threads have read, so that all know the same files before any root is judged. */
+  /** Adds the files that other threads have read, so that all threads know the same files before the first verdict. */
   readonly take: (files: readonly OutsideFile[]) => void;
   readonly judge: (index: number) => Promise<Outcome>;
 }
 
-/** The summaries of so much text are kept, in UTF-16 units: they take ten times as much memory. */
+/** The most text whose summaries are kept, in UTF-16 units. Summaries take ten times as much memory. */
 const mostKept = 16_000_000;
 
-/** Gets ready to judge the roots of a task. The parser must be initialized. */
+/** Creates the state for judging the roots of a task. The parser must be initialized. */
 export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging {
   const service = new LanguageService();
   let unreadable: Unreadable[] = [];
-  // Of data that is read once, little is kept in any case.
+  // Data that is read once is released soon, so it does not count.
   const isSmall = roots.reduce((sum, { text, isReadOnce }) => sum + (isReadOnce ? 0 : text.length), 0) < mostKept;
   const { files, setBuilds } = commandProjects(commandLine, service);
   const tell = (uri: string, reason: string) => unreadable.push({ uri, reason });
@@ -91,9 +91,9 @@ export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging
           await files.know(root.schema === undefined ? [root.uri] : [root.schema, root.uri]);
           await workspace.loadClosure(root.uri);
         } catch {
-          // A bug that comes up here comes up again when the root is judged, and is told then.
+          // The same bug is met again, and reported, when the root is judged.
         }
-        // Its files need not be found again where there is room for what is known of all.
+        // A large check does not have the memory to keep the includes of every root; judging finds them again.
         if (!isSmall) service.forgetRoot(root.uri, true);
       }
       return taken();

@@ -1,15 +1,15 @@
-// Reads the schemas and data to check, before any is checked: each schema can be seen through any other.
+// Reads all schemas and data before the first one is checked, because any schema may be valid only through another one.
 import type { FileContent } from '../../workspace/file-system.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import type { Root } from './inputs.ts';
 
 /** A root that could be read. */
 export interface LoadedRoot extends Root {
-  /** Its text as a file that includes it reads it: up to the first NUL. */
+  /** The text up to the first NUL: a file that includes this one reads no further. */
   readonly text: string;
-  /** Where the first NUL is in a root that flatc takes as binary. */
+  /** The offset of the first NUL in a root that flatc takes for binary. */
   readonly nul?: number;
-  /** Whether it is data that is let go after it was converted. */
+  /** Whether this data is used once and then released, as by `convert`. */
   readonly isReadOnce?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface LoadedRoots {
 
 const readAtOnce = 64;
 
-/** The texts of the roots, in their order. */
+/** Reads the texts of the roots, in their order. */
 export async function loadRoots(roots: readonly Root[]): Promise<LoadedRoots> {
   const readable: LoadedRoot[] = [];
   const unreadable: { uri: string; reason: string }[] = [];
@@ -39,7 +39,9 @@ async function contentOf({ uri, isFromFolder, text }: Root): Promise<FileContent
   return text === undefined ? nodeFileSystem.read(uri, isFromFolder) : { kind: 'file', text };
 }
 
-/** The roots, with the data that flatc reads after other data which it remembers: what a data file declares is known later. */
+/**
+ * The roots, with data that declares types put between its schema and later data: flatc remembers these declarations.
+ */
 function inOrder(roots: readonly LoadedRoot[]): readonly LoadedRoot[] {
   const before = new Map<string, string>();
   return roots.map((root) => {
@@ -50,7 +52,7 @@ function inOrder(roots: readonly LoadedRoot[]): readonly LoadedRoot[] {
   });
 }
 
-/** Whether a text begins with a declaration and not with an object. */
+/** Whether data begins with a declaration instead of an object. */
 function declares(text: string): boolean {
   const passed = /[ \t\r\n\ufeff]+|\/\/[^\r\n]*|\/\*/y;
   let at = 0;
@@ -67,7 +69,7 @@ function declares(text: string): boolean {
   return keyword.test(text);
 }
 
-/** A text up to its first NUL, and where that is. */
+/** A text up to its first NUL, with the offset of that NUL. */
 export function untilNul(text: string): Pick<LoadedRoot, 'text' | 'nul'> {
   const nul = text.indexOf('\0');
   return nul < 0 ? { text } : { text: text.slice(0, nul), nul };

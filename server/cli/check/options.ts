@@ -1,4 +1,4 @@
-// The command line of `check`: our options, flatc's, and paths, in any order.
+// The command line of `check`: our options, flatc's options, and paths, in any order.
 import { goneOption, isReached, sinceWords } from '../../language/generate/service.ts';
 import {
   type FlatcOptions,
@@ -19,28 +19,28 @@ import { isSchemaName } from './schema-names.ts';
 
 export type ReportFormat = (typeof formats)[number];
 
-/** The first one unless another is asked for. */
+/** The formats of a report; the first is the default. */
 export const formats = ['text', 'short', 'json', 'sarif', 'github'] as const;
 
 export interface CheckOptions {
-  /** Schemas, data files and folders as given. */
+  /** Schemas, data files and folders, as given. */
   readonly paths: readonly string[];
-  /** Directories as given, in order. */
+  /** Include folders, as given and in order. */
   readonly includePaths: readonly string[];
   readonly format: ReportFormat;
   readonly color: ColorChoice;
-  /** Undefined where nothing is said. */
+  /** Undefined when the command line does not set it. */
   readonly trpc: TrpcMode | undefined;
-  /** False where includes are not to be looked for where the build looks. */
+  /** False with `--no-inference`: include folders of the build are not searched. */
   readonly inference: boolean;
   readonly flatc: FlatcOptions;
-  /** The file whose text the standard input is, where one is named. */
+  /** The file name that the text of the standard input counts as. */
   readonly stdinFilePath: string | undefined;
-  /** What flatc would do besides and is not done here: people are told. */
+  /** Actions of flatc that `check` leaves out, as notes for the user. */
   readonly notes: readonly string[];
 }
 
-/** What every command takes that judges schemas. */
+/** The options of every command that judges schemas. */
 export const judgingOptions = {
   includePaths: commonOptions.includePaths,
   flatcVersion: {
@@ -65,7 +65,7 @@ export const judgingOptions = {
     help: 'check this root type instead of the one in the schema',
     missing: 'missing type following: --root-type',
   },
-  // Nothing is written.
+  // flatc's `-o` is accepted and has no effect: nothing is written.
   output: { flags: ['-o'], value: 'DIR', help: '' },
 } as const satisfies OptionTable;
 
@@ -86,14 +86,14 @@ export const checkOptions = {
 
 const whenMissing = "check .' checks the current folder.";
 
-/** The parts of the command that reading needs. */
+/** The name, options and operands of `check`, which reading its arguments needs. */
 export const checkLine = {
   name: 'check',
   options: checkOptions,
   operands: { ...somePaths, takesInput: true, whenMissing },
 } as const;
 
-/** The options and paths of a command line. Fails with a `UsageError`. */
+/** Reads the command line of `check`. Fails with a `UsageError`. */
 export function readCheckOptions(args: readonly string[]): CheckOptions {
   const read = readJudging(args, checkLine);
   const { conform, format = 'text', stdinFilePath } = read.values;
@@ -104,7 +104,10 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
   return { ...options, format, stdinFilePath, notes: [...told, ...options.notes] };
 }
 
-/** Reads arguments with flatc's options among them. Fails with a `UsageError`, in flatc's words where it has some. */
+/**
+ * Reads arguments of a command that takes flatc's options as well. Fails with a `UsageError`, in flatc's words for an
+ * error that flatc has.
+ */
 export function readJudging<Table extends OptionTable>(
   args: readonly string[],
   command: Pick<Command<Table>, 'name' | 'options' | 'operands'>,
@@ -112,7 +115,7 @@ export function readJudging<Table extends OptionTable>(
   return readArguments(args, command, { others: toolRows('flatc'), reason: goneOption });
 }
 
-/** What the options of a judgement come to, which `flatc` decides with us. Fails with a `UsageError`. */
+/** The settings of a judgement from parsed arguments. Fails with a `UsageError`. */
 export function judgingOf({
   values,
   given,
@@ -122,7 +125,7 @@ export function judgingOf({
   readonly values: ValuesOf<typeof judgingOptions>;
 } & Omit<Arguments<OptionTable, ToolRow>, 'values'>): Omit<CheckOptions, 'format' | 'stdinFilePath'> {
   const flatcVersion = values.flatcVersion === undefined ? undefined : versionFrom(values.flatcVersion);
-  // After two dashes flatc takes binary data; schemas are told by their names.
+  // flatc takes files after `--` for binary data. Schemas among them are recognized by their extension.
   const others = afterDashes.filter((name) => !isSchemaName(name));
   const notes = others.length > 0 ? [`binary files are not checked: ${others.join(' ')}`] : [];
   if (flatcVersion) refuseLater(given, flatcVersion);
@@ -146,12 +149,12 @@ export function judgingOf({
   };
 }
 
-/** What options of flatc change about its verdict. What it would make of the rest changes nothing. */
+/** The options of flatc that change its verdict. All others only say what to generate. */
 function verdictOf(given: Arguments<OptionTable, ToolRow>['given']): Partial<FlatcOptions> {
   return Object.assign({}, ...given.map(({ flag, value }) => (value === false ? {} : verdictFlags[flag])));
 }
 
-/** The format that a command line asks for, also where the rest of it cannot be understood. */
+/** The format that a command line asks for, even if the rest of it is wrong. */
 export function formatOf<Format extends string = ReportFormat>(
   args: readonly string[],
   known: readonly [Format, ...Format[]],
@@ -160,7 +163,7 @@ export function formatOf<Format extends string = ReportFormat>(
   return known.find((format) => format === asked) ?? known[0];
 }
 
-/** Fails with a `UsageError` in flatc's words where a version does not know an argument yet. */
+/** Fails with a `UsageError`, in flatc's words, for an argument that is newer than the chosen version of flatc. */
 function refuseLater(given: Arguments<OptionTable, ToolRow>['given'], { version }: FlatcVersion): void {
   for (const { option, flag } of given) {
     const { since } = option;
@@ -169,7 +172,7 @@ function refuseLater(given: Arguments<OptionTable, ToolRow>['given'], { version 
   }
 }
 
-/** The version that decides verdicts. Fails with a `UsageError` for a text that names none. */
+/** The version of flatc whose verdict counts. Fails with a `UsageError` for an unknown version. */
 function versionFrom(text: string): FlatcVersion {
   const version = readVersion(text);
   if (version === undefined) {

@@ -1,18 +1,21 @@
-// Deals the roots of a check out to threads: whoever has time takes the next ones, and no root is taken twice.
+// Deals the roots of a check out to threads: an idle thread takes the next share, and no root is taken twice.
 import type { LoadedRoot } from './load-roots.ts';
 
-/** The places in the list of roots that are taken together. */
+/** Indexes of roots that one thread takes together. */
 export type Share = readonly number[];
 
-/** A share of fewer roots would be too little work to be worth taking. */
+/** A share with fewer roots is joined with the next group, because taking it costs more than it gains. */
 const fewest = 8;
 
-/** Of more roots that include one another a part goes to another thread, which then reads some files a second time. */
+/**
+ * The most roots of a share. Larger groups of roots that include one another are divided: two threads then read some
+ * files twice.
+ */
 const most = 64;
 
 /**
- * The shares of a check: roots of which one includes the other are together, so that each thread reads few files. It goes
- * by what looks like an include, for a mistake costs no more than time.
+ * Divides the roots into shares. Roots that include one another are in one share, so that each thread reads few files.
+ * Includes are guessed with a pattern: a wrong guess costs only time.
  */
 export function sharesOf(roots: readonly LoadedRoot[], includePaths: readonly string[]): readonly Share[] {
   const places = new Map(roots.map(({ uri }, index) => [uri, index]));
@@ -47,17 +50,17 @@ export function sharesOf(roots: readonly LoadedRoot[], includePaths: readonly st
   return shares;
 }
 
-/** What a check may use. */
+/** The resources that a check may use. */
 interface Machine {
   readonly processors: number;
-  /** In bytes. */
+  /** Bytes of memory. */
   readonly memory: number;
 }
 
 /**
- * How many threads make the check of so much text faster, in UTF-16 units. With two processors it is one: there a second
- * thread made 1,000 schemas take a seventh longer, since the compiler and the garbage collector of the first use the
- * second processor.
+ * The number of threads that check this much text fastest; `size` is in UTF-16 units. On two processors it is one:
+ * there a second thread made 1,000 schemas a seventh slower, because the compiler and the garbage collector already use
+ * the second processor.
  */
 export function threadsFor(size: number, { processors, memory }: Machine): number {
   const fitting = Math.floor(memory / 2 / (size * timesText + 1));
@@ -67,25 +70,25 @@ export function threadsFor(size: number, { processors, memory }: Machine): numbe
   );
 }
 
-/** As measured: a thread and its helpers take 3.5 s of processors in 2.3 s. */
+/** Measured: a thread and its helpers use 3.5 s of processor time in 2.3 s. */
 const processorsOfThread = 1.5;
 
-/** So much text keeps a thread busy for longer than it takes to start and to be compiled. */
+/** Text that keeps a thread busy for longer than it takes to start and to compile its code. */
 const unitsForThread = 1 << 22;
 
 const mostThreads = 8;
 
-/** Each thread has its own copy of what it reads, and makes so many times as much of it. */
+/** A thread holds its own copy of all texts, and what it computes takes this many times their size. */
 const timesText = 20;
 
-/** Who has taken which shares; several threads look at its buffer. */
+/** Records which thread took which share, in a buffer that all threads write. */
 export class Takers {
   readonly buffer: SharedArrayBuffer;
   readonly #takers: Int32Array;
   readonly #shares: readonly Share[];
   readonly #threads: number;
 
-  /** A buffer is that of another thread. */
+  /** Pass the buffer of another thread's `Takers` to share its record. */
   constructor(shares: readonly Share[], threads: number, buffer = new SharedArrayBuffer(4 * shares.length)) {
     this.#shares = shares;
     this.#threads = threads;
@@ -94,8 +97,8 @@ export class Takers {
   }
 
   /**
-   * The next share for a thread; an empty one where all are taken. Threads are numbered from 1. Each begins elsewhere, for
-   * what follows a share includes much of what it includes, and no other thread should read that as well.
+   * The next free share for a thread, or an empty one when all are taken. Threads are numbered from 1. Each begins at
+   * another place, because neighbouring shares include the same files, and only one thread should read these.
    */
   take(thread: number): Share {
     const { length } = this.#shares;
@@ -107,13 +110,13 @@ export class Takers {
     return [];
   }
 
-  /** All that a thread has taken. */
+  /** All roots that a thread has taken. */
   takenBy(thread: number): Share {
     return this.#shares.filter((_, at) => this.#takers[at] === thread).flat();
   }
 }
 
-/** The URI of a relative path as it is written in an include. */
+/** The URI that an include path means, relative to a folder. */
 function joined(folder: string, path: string): string {
   const parts = folder.split('/');
   for (const part of path.split('/')) {

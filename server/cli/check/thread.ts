@@ -1,4 +1,5 @@
-// A thread of `check`: reads what its roots include, and judges them once all threads have done so.
+// A worker thread of `check`: it reads the includes of its roots, waits until all threads have done so, and judges its
+// roots.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { initializeParser } from '../../language/service.ts';
 import { loadParserModules } from '../parser-modules.ts';
@@ -12,31 +13,31 @@ import {
 } from './judging.ts';
 import { type Share, Takers } from './shares.ts';
 
-/** What a thread is started with. */
+/** The data that a worker starts with. */
 export interface ThreadTask {
   readonly task: CheckTask;
   readonly thread: number;
-  /** How many there are. */
+  /** The number of threads. */
   readonly threads: number;
   readonly shares: readonly Share[];
-  /** The buffer of the `Takers`. */
+  /** The buffer of `Takers`, which all threads share. */
   readonly takers: SharedArrayBuffer;
 }
 
-/** What a thread has read: files that are no roots, and those that cannot be read. */
+/** The files that a thread has read besides the roots, and the files that it could not read. */
 export interface Loaded {
   readonly outside: readonly OutsideFile[];
   readonly unreadable: readonly Unreadable[];
 }
 
-/** The two parts of the work of a thread: the second begins when the first is done everywhere. */
+/** The two phases of a thread. `judge` may begin when `load` has ended in all threads. */
 export interface ThreadWork {
   readonly judging: Judging;
   readonly load: () => Promise<Loaded>;
   readonly judge: (outside: readonly OutsideFile[]) => Promise<readonly Outcome[]>;
 }
 
-/** The work of a thread, which takes its roots from what is left. The parser must be initialized. */
+/** Creates the work of a thread, which takes roots from the shares that are left. The parser must be initialized. */
 export function beginWork(task: CheckTask, thread: number, takers: Takers): ThreadWork {
   const judging = beginJudging(task);
   return {
@@ -57,7 +58,7 @@ export function beginWork(task: CheckTask, thread: number, takers: Takers): Thre
   };
 }
 
-/** Works for the thread that has started this one. */
+/** Runs this worker: does its part and posts the results to the main thread. */
 export async function runThread(): Promise<void> {
   const { task, thread, threads, shares, takers } = workerData as ThreadTask;
   const port = parentPort as MessagePort;

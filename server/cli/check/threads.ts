@@ -1,4 +1,4 @@
-// Spreads a check over the processors. The report is the same with any number of threads.
+// Spreads a check over several processors. The report does not depend on the number of threads.
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
@@ -9,19 +9,19 @@ import type { CheckTask, Outcome, OutsideFile, Unreadable } from './judging.ts';
 import { sharesOf, Takers, threadsFor } from './shares.ts';
 import { beginWork, type Loaded, type ThreadTask } from './thread.ts';
 
-/** What all threads found. */
+/** The combined results of all threads. */
 interface Judged {
-  /** By root. One that is missing was lost with its thread. */
+  /** Results by index of the root. A root is missing if its thread ended early. */
   readonly outcomes: ReadonlyMap<number, Outcome>;
-  /** The files that cannot be read, each once, in the order of their URIs. */
+  /** The files that cannot be read, each once, sorted by URI. */
   readonly unreadable: readonly Unreadable[];
-  /** Why threads ended before their time. */
+  /** The reasons of threads that ended early. */
   readonly endings: readonly string[];
-  /** The service of this thread, which has the text of every root. */
+  /** The service of the main thread, which has the texts of all roots. */
   readonly service: LanguageService;
 }
 
-/** Judges all roots of a task. The parser must be initialized. */
+/** Judges all roots of a task, in as many threads as pay off. The parser must be initialized. */
 export async function judgeAll(task: CheckTask, threads = threadsOf(task)): Promise<Judged> {
   const shares = threads > 1 ? sharesOf(task.roots, task.includePaths) : [[...task.roots.keys()]];
   const busy = Math.min(threads, shares.length);
@@ -38,7 +38,7 @@ export async function judgeAll(task: CheckTask, threads = threadsOf(task)): Prom
   const unreadable = [...read, ...outcomes.values()].flatMap((each) => each.unreadable);
   return {
     outcomes,
-    // Each thread tells of a file when it first meets it.
+    // Two threads may report the same unreadable file.
     unreadable: [...new Map(unreadable.map((file) => [file.uri, file])).values()].sort(byUri),
     endings: helpers.flatMap(({ ending }) => ending() ?? []),
     service: own.judging.service,
@@ -46,10 +46,10 @@ export async function judgeAll(task: CheckTask, threads = threadsOf(task)): Prom
 }
 
 interface Helper {
-  /** Undefined for a thread that has ended before its time. */
+  /** Undefined if the thread ended early. */
   readonly loaded: Promise<Loaded | undefined>;
   readonly judge: (outside: readonly OutsideFile[]) => Promise<readonly Outcome[]>;
-  /** Why it has ended before its time. */
+  /** The reason why the thread ended early. */
   readonly ending: () => string | undefined;
 }
 
@@ -64,7 +64,7 @@ function startHelper(workerData: ThreadTask): Helper {
     worker.once('error', (error) => resolve(error.message));
     worker.once('exit', (code) => resolve(`it ended with ${code}`));
   });
-  // A thread that has answered may end; one that ends instead is lost.
+  // A worker that ends after its answer is fine; one that ends before it is lost.
   const answer = async <Answer>(): Promise<Answer | undefined> => {
     const message = new Promise<{ readonly answer: Answer }>((resolve) =>
       worker.once('message', (answer: Answer) => resolve({ answer })),
@@ -90,7 +90,7 @@ function byUri(left: Unreadable, right: Unreadable): number {
 }
 
 function threadsOf({ roots }: CheckTask): number {
-  // For tests, and for machines that say more processors than they give.
+  // Tests set the number of threads, and so may users of machines that report more processors than they give.
   const asked = Number(process.env.FBS_CHECK_THREADS);
   if (Number.isInteger(asked) && asked > 0) return asked;
   const size = roots.reduce((sum, { text }) => sum + text.length, 0);

@@ -1,4 +1,4 @@
-// `index`: writes what all schemas declare and name, for code search.
+// `index`: writes a SCIP index of the declarations and names of all schemas, for code search.
 
 import { URI } from 'vscode-uri';
 import {
@@ -22,7 +22,10 @@ import type { IndexOptions } from './options.ts';
 import { type ScipIndex, scipDocument, scipExternal, scipMetadata } from './scip-document.ts';
 import { scipSymbol } from './scip-symbols.ts';
 
-/** Writes the index of the schemas that paths lead to, or prints it. Fails with a `UsageError` where one cannot be read or written. */
+/**
+ * Writes or prints the index of the schemas that paths lead to. Fails with a `UsageError` if a file cannot be read or
+ * written.
+ */
 export async function index(options: IndexOptions): Promise<{ readonly schemas: number; readonly isPrinted: boolean }> {
   const { roots, failures } = await findInputs(options.paths);
   const given = roots.filter(({ schema }) => schema === undefined);
@@ -62,7 +65,7 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
   return { schemas: uris.length, isPrinted: isStandardOutput(options.output) };
 }
 
-/** The index, one file after the other. */
+/** The bytes of the index, one part for each file. */
 async function* parts(
   uris: readonly string[],
   service: LanguageService,
@@ -100,7 +103,7 @@ async function* parts(
   yield* externals(needed, namespaces, service, workspace, index);
 }
 
-/** What is named and declared elsewhere, by the files that declare it. */
+/** Symbols that indexed files name and that other files declare, grouped by the declaring file. */
 async function* externals(
   needed: ReadonlyMap<string, ReadonlyMap<string, StableName>>,
   namespaces: ReadonlySet<string>,
@@ -122,7 +125,7 @@ async function* externals(
   }
 }
 
-/** A file as a symbol, or a namespace that no file of the index opens. */
+/** The symbol of a file, or of a namespace that no file of the index opens. */
 function withoutDeclaration(name: StableName, namespaces: ReadonlySet<string>): readonly IndexedSymbol[] {
   if (name.kind === 'file') {
     const display = decodeURIComponent(name.uri.slice(name.uri.lastIndexOf('/') + 1));
@@ -138,12 +141,15 @@ function pathOf(uri: string): string {
   return URI.parse(uri).path;
 }
 
-/** By their characters, as no locale would sort them otherwise. */
+/** Compares by code units, so that the order is the same in every locale. */
 function compare(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The folder that paths begin from: the working directory, or what holds all schemas where some are outside of it. */
+/**
+ * The folder to which paths are relative: the working directory, or the nearest folder above it that contains all
+ * schemas.
+ */
 function rootOf(uris: readonly string[]): string {
   let root = fileUri('.');
   while (!uris.every((uri) => isInside(uri, root)) && directoryOf(root) !== root) root = directoryOf(root);

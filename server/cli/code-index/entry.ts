@@ -1,4 +1,4 @@
-// `index` in the list of commands.
+// The entry of `index` in the list of commands.
 import { initializeParser, plainText } from '../../language/service.ts';
 import type { Command } from '../command-line/command.ts';
 import { loadParserModules } from '../parser-modules.ts';
@@ -19,7 +19,7 @@ export const indexCommand: Command = {
     const { index } = await import('./command.ts');
     await loadParserModules().then(initializeParser);
     const { schemas, isPrinted } = await index(options);
-    // On the standard output there is nothing but the index.
+    // Standard output holds only the index.
     if (isPrinted) return 0;
     const { output } = options;
     process.stdout.write(`${plainText(output)} written: ${schemas} ${schemas === 1 ? 'schema' : 'schemas'}\n`);

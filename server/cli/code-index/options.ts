@@ -5,10 +5,10 @@ import { readArguments } from '../command-line/read-arguments.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface IndexOptions {
-  /** As given: files and folders. */
+  /** Files and folders, as given. */
   readonly paths: readonly string[];
   readonly includePaths: readonly string[];
-  /** The file to write; `-` for the standard output. */
+  /** The path of the index; `-` is the standard output. */
   readonly output: string;
   readonly inference: boolean;
 }
@@ -24,10 +24,10 @@ export const indexOptions = {
   noInference: commonOptions.noInference,
 } as const satisfies OptionTable;
 
-/** The parts of the command that reading needs. */
+/** The name, options and operands of `index`, which reading its arguments needs. */
 export const indexLine = { name: 'index', options: indexOptions, operands: somePaths } as const;
 
-/** Fails with a `UsageError`. */
+/** Reads the command line of `index`. Fails with a `UsageError`. */
 export function readIndexOptions(args: readonly string[]): IndexOptions {
   const { values, operands, afterDashes } = readArguments(args, indexLine);
   const { includePaths, output = 'index.scip', format = 'scip', noInference } = values;

@@ -1,24 +1,24 @@
-// What is known of a file as a document of SCIP. The numbers are those of scip.proto.
+// Turns an indexed file into a document of SCIP. Numbers of fields and kinds are those of scip.proto.
 import type { Range } from 'vscode-languageserver-types';
 import type { IndexedFile, IndexedSymbol, IndexedUse } from '../../language/service.ts';
 import { relativePath, scipSymbol } from './scip-symbols.ts';
 import { message } from './scip-wire.ts';
 
-/** What documents of one index have in common. */
+/** Facts that all documents of one index share. */
 export interface ScipIndex {
-  /** The URI of the folder that paths begin from. */
+  /** The URI of the folder to which paths are relative. */
   readonly root: string;
-  /** By the symbol of a type, those of the unions that hold it. */
+  /** The symbols of the unions that hold a type, by the symbol of this type. */
   readonly unionsOf: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The beginning of an index. */
+/** The metadata at the beginning of an index. */
 export function scipMetadata(root: string, version: string): Uint8Array {
   const tool = message([1, 'fbs-language-server'], [2, version]);
   return message([1, message([2, tool], [3, root], [4, utf8])]);
 }
 
-/** A file as a part of an index. */
+/** The document of one file. */
 export function scipDocument(uri: string, { uses, symbols }: IndexedFile, index: ScipIndex): Uint8Array {
   const own: IndexedUse = { range: start, name: { kind: 'file', uri }, access: 'declaration', uri };
   const path = relativePath(uri, index.root);
@@ -39,7 +39,7 @@ export function scipDocument(uri: string, { uses, symbols }: IndexedFile, index:
   return message([2, document]);
 }
 
-/** A symbol that the index names, and that is declared outside. */
+/** A symbol that indexed files name and that is declared elsewhere. */
 export function scipExternal(symbol: IndexedSymbol, index: ScipIndex): Uint8Array {
   return message([3, symbolInformation(symbol, index)]);
 }
@@ -103,13 +103,13 @@ function occurrence({ range, name, access, whole }: IndexedUse, { root }: ScipIn
   );
 }
 
-/** Four numbers, or three where both ends are on one line. */
+/** A range in SCIP's form: four numbers, or three when it starts and ends on the same line. */
 function numbersOf({ start: from, end: to }: Range): readonly number[] {
   const line = from.line === to.line ? [] : [to.line];
   return [from.line, from.character, ...line, to.character];
 }
 
-/** How a name is coloured: a kind of identifier, or the string of an include. */
+/** The SCIP syntax kind of a name, by which readers colour it. */
 function syntaxOf(kind: IndexedUse['name']['kind'], isDefinition: boolean): number {
   switch (kind) {
     case 'namespace':

@@ -1,10 +1,10 @@
-// The names of symbols in the form of SCIP. They hold no place and no repository, so that the same type has the same name
+// Names of symbols in SCIP's form. They contain no position and no repository, so that a type has the same name
 // wherever it is used.
 import { posix } from 'node:path';
 import { URI } from 'vscode-uri';
 import type { StableName } from '../../language/service.ts';
 
-/** The name of a symbol; files are named by their paths from the root of the index. */
+/** The SCIP name of a symbol. Files are named by their path from the root of the index. */
 export function scipSymbol(name: StableName, root: string): string {
   return `flatbuffers . . . ${descriptors(name, root)}`;
 }
@@ -40,7 +40,7 @@ function identifier(text: string): string {
   return /^[\w+$-]+$/.test(text) ? text : `\`${text.replaceAll('`', '``')}\``;
 }
 
-/** The path of a file from a folder, with slashes. */
+/** The path of a file relative to a folder, with slashes. */
 export function relativePath(uri: string, root: string): string {
   return posix.relative(URI.parse(root).path, URI.parse(uri).path);
 }

@@ -1,7 +1,7 @@
-// Writes messages of SCIP as protobuf has them on the wire. Eight small messages need no library: the one for protobuf
-// weighs more than all of this command, and keeps an index as a whole in memory.
+// Encodes SCIP messages in protobuf's wire format. Eight small messages need no library: the one for protobuf is larger
+// than this whole command, and it keeps a complete index in memory.
 
-/** A field of a message; undefined, zero, empty and false are left out, which is what they mean. */
+/** A field of a message. Undefined, zero, empty and false are not written: protobuf reads a missing field as these. */
 type Field = readonly [number: number, value: Value];
 type Value =
   | number
@@ -13,12 +13,12 @@ type Value =
   | PackedNumbers
   | undefined;
 
-/** Numbers that are written one after the other in one field. */
+/** Numbers in one packed field. */
 interface PackedNumbers {
   readonly packed: readonly number[];
 }
 
-/** A message of some fields, in their order. */
+/** Encodes a message with these fields, in this order. */
 export function message(...fields: readonly Field[]): Uint8Array {
   const parts: Uint8Array[] = [];
   for (const [number, value] of fields) {
@@ -42,7 +42,7 @@ function packed({ packed: numbers }: PackedNumbers): Uint8Array {
   return Uint8Array.from(numbers.flatMap(varint));
 }
 
-/** A number that is not negative, seven bits in each byte. */
+/** Encodes a non-negative number with seven bits in each byte. */
 function varint(number: number): number[] {
   const bytes: number[] = [];
   let rest = number;

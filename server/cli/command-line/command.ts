@@ -1,39 +1,45 @@
-// A command of the command line as a value: its name, its options, its help, and a function that runs it.
+// Defines a command of the command line as a value: name, options, help, and the function that runs it.
 import type { Option, OptionTable } from './option.ts';
 
 export interface Command<Table extends OptionTable = OptionTable> {
-  /** Empty for the server, for which its options ask. */
+  /** The word after the program's name. It is empty for the server, which is started by an option such as `--stdio`. */
   readonly name: string;
   /** One line for the list of all commands, without a full stop. */
   readonly summary: string;
   /** The ways to write the command line, each without the name of the program. */
   readonly usage: readonly [string, ...string[]];
   readonly options: Table;
-  /** The programs whose options it takes besides, under their own names. */
+  /** The tools whose options the command takes under their own names. */
   readonly tools?: readonly ('flatc' | 'trpc')[];
   readonly operands: Operands;
-  /** The text after the usage, part by part; made only when someone asks for it. */
+  /** The text after the usage, part by part. It is made only when help is printed. */
   readonly help: () => readonly HelpPart[];
-  /** Gives the exit status; none for a server, which ends with its client. Fails with a `UsageError` or a `Refusal`. */
+  /**
+   * Runs the command. Returns the exit status, or undefined for a server, which ends with its client. Fails with a
+   * `UsageError` or a `Refusal`.
+   */
   readonly run: (args: readonly string[]) => Promise<number | undefined>;
-  /** The report for programs where the command line could not be carried out. */
+  /** A report in the asked format that says why the command could not run, for programs that read only the report. */
   readonly reportFailure?: (failure: string, args: readonly string[]) => Promise<string>;
 }
 
 /** The arguments that are not options. */
 export interface Operands {
-  /** The noun for one of them. */
+  /** The noun for one operand in messages. */
   readonly noun: 'file' | 'folder' | 'path' | 'rule' | 'command';
-  /** The fewest and the most; the command itself counts where some of them have another meaning. */
+  /**
+   * The smallest and largest number of operands. Commands whose operands have other meanings as well count them
+   * themselves.
+   */
   readonly least: number;
   readonly most: number;
-  /** Whether `-` is one, the standard input. */
+  /** Whether the operand `-` means the standard input. */
   readonly takesInput?: true;
-  /** A line for people who gave none. */
+  /** A line of advice for a command without operands. */
   readonly whenMissing?: string;
 }
 
-/** A paragraph; options, names or words to list with their meaning. */
+/** A part of a help text: a paragraph, or a list of options, names or words with their meanings. */
 export type HelpPart =
   | string
   | { readonly names: readonly (readonly [name: string, meaning: string])[] }

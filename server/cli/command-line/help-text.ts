@@ -1,19 +1,19 @@
-// Lays out the help of commands for the width of a terminal.
+// Lays out help texts for the width of the terminal.
 import { programName } from '../called-name.ts';
 import type { Command, HelpPart } from './command.ts';
 import type { Option } from './option.ts';
 
-/** The line length where the width of the terminal is not known, and the longest and shortest that are used. */
+/** The default width, for output that is no terminal, and the limits of the width of a terminal. */
 const usualWidth = 80;
 const widest = 100;
 const narrowest = 40;
 
-/** The width for texts that people read. */
+/** The width of help texts. */
 function helpWidth(columns: number | undefined = process.stdout.columns): number {
   return Math.min(widest, Math.max(narrowest, columns || usualWidth));
 }
 
-/** The help of one command. */
+/** The help text of one command. */
 export function helpOf({ usage, help }: Command, width = helpWidth()): string {
   return partsText([usageText(usage, width), ...help()], width);
 }
@@ -21,14 +21,14 @@ export function helpOf({ usage, help }: Command, width = helpWidth()): string {
 function usageText(usage: readonly string[], width: number): string {
   const lines = usage.map((line, index) => {
     const start = index === 0 ? 'Usage: ' : '       ';
-    // What is in brackets stays together.
+    // A group in brackets is never broken over two lines.
     const words = line.match(/\[[^\]]*\]\S*|\S+/g) ?? [];
     return wrappedWords([programName(), ...words], start, `${' '.repeat(start.length)}  `, width);
   });
   return lines.join('\n');
 }
 
-/** The help of the program: its commands, and how it serves an editor. */
+/** The help text of the program: its commands, and the options of the server. */
 export function commandList(commands: readonly Command[], server: Command, width = helpWidth()): string {
   const rows = [
     ...commands.map((command) => [command.name, command.summary] as const),
@@ -47,7 +47,7 @@ export function commandList(commands: readonly Command[], server: Command, width
   );
 }
 
-/** Parts with an empty line between them. Paragraphs that are laid out already stay as they are. */
+/** Joins parts with an empty line between them. Line breaks inside a paragraph are kept. */
 function partsText([usage = '', ...parts]: readonly [string, ...HelpPart[]], width: number): string {
   return `${[usage, ...parts.map((part) => partText(part, width))].join('\n\n')}\n`;
 }
@@ -76,14 +76,14 @@ function partText(part: HelpPart, width: number): string {
   return listed.map((option) => row(optionText(option), option.help, width)).join('\n');
 }
 
-/** An option as help shows it: every flag, and the word for its value. */
+/** An option as help shows it: all flags, and the word for its value. */
 function optionText({ flags, negation, value, choices }: Option): string {
   const word = value ?? choices?.join('|');
   const names = [...flags, ...(negation === undefined ? [] : [negation])].join(', ');
   return word === undefined ? names : `${names} ${word}`;
 }
 
-/** The column in which the meanings of options begin. */
+/** The column in which descriptions of options begin. */
 const meaningColumn = 27;
 
 function row(name: string, meaning: string, width: number, usual = meaningColumn): string {
@@ -97,12 +97,12 @@ function described(meaning: string, width: number, column = Math.min(meaningColu
   return wrapped(meaning, ' '.repeat(column), ' '.repeat(column), width);
 }
 
-/** Text in lines of at most `width`, where no word is longer. */
+/** Wraps text into lines of at most `width` columns; longer words stay whole. */
 function wrapped(text: string, first: string, following: string, width: number): string {
   return wrappedWords(text.split(' '), first, following, width);
 }
 
-/** Words in such lines; a word of alternatives may be broken after a bar. */
+/** Wraps words into lines. A word that is too long for a line may be broken after a `|`. */
 function wrappedWords(words: readonly string[], first: string, following: string, width: number): string {
   const lines: string[] = [];
   let line = first;

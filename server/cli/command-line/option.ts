@@ -1,30 +1,30 @@
-// One option of a command as data, from which reading, help, pages and suggestions are made.
+// Describes one option of a command as data, from which reading, help, pages and suggestions are made.
 
-/** An option: a switch, unless it has `value` or `choices`. */
+/** An option. Without `value` and `choices` it is a switch. */
 export interface Option {
-  /** Every way to write it. */
+  /** All spellings, such as `-o` and `--output`. */
   readonly flags: readonly [string, ...string[]];
-  /** The word for its value in help: DIR and FILE are paths. */
+  /** The word for the value in help, such as DIR. DIR and FILE are paths. */
   readonly value?: string;
-  /** The values that it takes, where it does not take any text. */
+  /** The allowed values, or undefined when any text is allowed. */
   readonly choices?: readonly string[];
-  /** Whether it may be given several times; otherwise the last one counts. */
+  /** Whether the option may be given several times; otherwise the last value counts. */
   readonly repeats?: true;
-  /** The flag that says the opposite of a switch. */
+  /** The flag that turns a switch off. */
   readonly negation?: string;
-  /** Plain text; empty where help does not list it. */
+  /** The description in plain text. An empty one hides the option from help. */
   readonly help: string;
-  /** The message where its value is missing. */
+  /** The message for an option without its value. */
   readonly missing?: string;
-  /** Whether an empty text is a value. */
+  /** Whether the empty text is a valid value. */
   readonly mayBeEmpty?: true;
-  /** Whether its value is one more operand. */
+  /** Whether the value counts as one more operand. */
   readonly isOperand?: true;
-  /** The value of a switch that has a text after `=`; undefined where it takes no such text. */
+  /** Reads the text after `=` of a switch, as in `--mock=false`. Undefined when the text is invalid. */
   readonly readSwitch?: (text: string, flag: string) => boolean | undefined;
 }
 
-/** The options of a command by the names of their values. */
+/** The options of a command, by the names under which their values are read. */
 export type OptionTable = Readonly<Record<string, Option>>;
 
 type ValueOf<Each extends Option> = Each extends { readonly choices: readonly (infer Choice)[] }
@@ -33,14 +33,14 @@ type ValueOf<Each extends Option> = Each extends { readonly choices: readonly (i
     ? string
     : boolean;
 
-/** The values that a command line gives the options of a table: lists for those that repeat, undefined for what is not said. */
+/** The values of the options of a table: lists for options that repeat, undefined for options that were not given. */
 export type ValuesOf<Table extends OptionTable> = {
   readonly [Name in keyof Table]: Table[Name] extends { readonly repeats: true }
     ? readonly ValueOf<Table[Name]>[]
     : ValueOf<Table[Name]> | undefined;
 };
 
-/** Whether an option is a switch. */
+/** Whether an option takes no value. */
 export function isSwitch({ value, choices }: Option): boolean {
   return value === undefined && choices === undefined;
 }

@@ -1,12 +1,12 @@
-// The one reader of arguments. node:util's parseArgs does not serve: flatc's options are words after one dash, a schema's
-// name may begin with one, and some options have two names for yes and no.
+// The only reader of arguments. parseArgs of node:util does not suffice: flatc has words after one dash, names of
+// schemas may begin with a dash, and some options have separate names for yes and no.
 import { nearest } from '../../language/service.ts';
 import { isSchemaName } from '../check/schema-names.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 import { flagsOf, isSwitch, type Option, type OptionTable, type ValuesOf } from './option.ts';
 
-/** An option as it was given. */
+/** An option in the form in which it was given. */
 interface GivenOption<Row extends Option = Option> {
   readonly option: Row;
   readonly flag: string;
@@ -15,25 +15,25 @@ interface GivenOption<Row extends Option = Option> {
 
 export interface Arguments<Table extends OptionTable, Row extends Option = Option> {
   readonly values: ValuesOf<Table>;
-  /** The options of tools, in the order in which they were given. */
+  /** The options of tools, in the order of the command line. */
   readonly given: readonly GivenOption<Row>[];
-  /** Files and folders, `-` and schemas whose names begin with a dash included. */
+  /** Files and folders, including `-` and schemas whose names begin with a dash. */
   readonly operands: readonly string[];
-  /** What comes after `--`, in which no options are looked for. */
+  /** The arguments after `--`, which are never options. */
   readonly afterDashes: readonly string[];
 }
 
-/** What only some command lines have. */
+/** Rules that only some commands need. */
 interface ToolArguments<Row extends Option> {
-  /** Options that the command's table does not have, which counts first. */
+  /** Options besides those of the command's table, such as flatc's. The table wins for an option that is in both. */
   readonly others?: readonly Row[];
-  /** The arguments that one argument stands for. */
+  /** Splits an argument into several ones, such as `-fs` into `-f -s`. */
   readonly split?: (argument: string) => readonly string[];
-  /** The reason why an argument that is in no table cannot be taken. */
+  /** The reason why an unknown argument is refused. */
   readonly reason?: (argument: string) => string | undefined;
 }
 
-/** Reads arguments by the table of a command. Fails with a `UsageError`, in a tool's words where it has some. */
+/** Reads arguments by the option table of a command. Fails with a `UsageError`, in a tool's words if it has its own. */
 export function readArguments<Table extends OptionTable, Row extends Option = never>(
   args: readonly string[],
   { options, operands: taken, name }: Pick<Command<Table>, 'options' | 'operands' | 'name'>,
@@ -82,7 +82,10 @@ export function readArguments<Table extends OptionTable, Row extends Option = ne
   };
 }
 
-/** The value of an option, for which `next` takes the next argument; undefined for a switch that takes no such text. */
+/**
+ * Reads the value of an option; `next` takes the following argument. Undefined for a switch that allows no text after
+ * `=`.
+ */
 function readValue(
   option: Option,
   flag: string,
@@ -104,19 +107,19 @@ function readValue(
   return value;
 }
 
-/** An unknown argument, followed by what was probably meant. */
+/** The message for an unknown argument, with the option that was probably meant. */
 function meant(argument: string, byFlag: ReadonlyMap<string, Option>): string | undefined {
   const [name = ''] = argument.split('=', 1);
   const lower = name.toLowerCase();
   const short = byFlag.get(name.slice(0, 2));
   if (/^-[^-]./.test(name) && short && !isSwitch(short))
     return `${argument}; did you mean ${argument.slice(0, 2)} ${argument.slice(2)}?`;
-  // A switch is known by its name, without the value after `=`.
+  // Someone wrote a value after a switch, or capitals: the name itself is known.
   if (byFlag.has(lower)) return `${argument}; did you mean ${lower}?`;
   const alike = [...byFlag.keys(), '--help', '--version'].filter(
     (flag) => flag.startsWith('--') === name.startsWith('--'),
   );
-  // Of short options each is as near as any other.
+  // All options of one letter are equally near, so none is proposed.
   const near = name.length > 2 ? nearest(lower, alike) : undefined;
   return near === undefined ? undefined : `${argument}; did you mean ${near}?`;
 }
@@ -129,7 +132,7 @@ function valuesOf<Table extends OptionTable>(options: Table, found: readonly Giv
   return Object.fromEntries(entries);
 }
 
-/** The last value that arguments give an option, also where the rest of them cannot be understood. */
+/** The last value that arguments give an option, even if the rest of them is wrong. */
 export function lastValueOf(args: readonly string[], { flags }: Option): string | undefined {
   const values = args.flatMap((arg, index) => {
     const [, flag = arg, attached] = /^(-[^=]*)=(.*)$/s.exec(arg) ?? [];

@@ -1,4 +1,4 @@
-// Finds the command that the arguments ask for, and tells people what is wrong with them.
+// Runs the command that was asked for, and explains mistakes of its command line.
 import { existsSync } from 'node:fs';
 import { nearest, plainText } from '../../language/service.ts';
 import { programName } from '../called-name.ts';
@@ -8,7 +8,7 @@ import type { Command } from './command.ts';
 import { helpOf } from './help-text.ts';
 import { flagsOf } from './option.ts';
 
-/** Runs a command and gives its exit status; none for a server, which ends with its client. */
+/** Runs a command and returns its exit status; undefined for a server, which ends with its client. */
 export async function runCommand(command: Command, args: readonly string[]): Promise<number | undefined> {
   const end = args.indexOf('--');
   const options = end < 0 ? args : args.slice(0, end);
@@ -25,7 +25,7 @@ export async function runCommand(command: Command, args: readonly string[]): Pro
   }
 }
 
-/** Refuses a first argument that is no command: one line, with what was probably meant. */
+/** Refuses a first argument that names no command: one line, with the command that was probably meant. */
 export function refuseCommand(name: string, commands: readonly Command[], server: Command): number {
   const known = [...commands.map((command) => command.name), ...Object.values(server.options).flatMap(flagsOf)];
   const isPath = /\.fbs$/.test(name) || existsSync(name);
@@ -34,19 +34,19 @@ export function refuseCommand(name: string, commands: readonly Command[], server
   return refuse(`unknown command: ${name}; did you mean ${meant}?`);
 }
 
-/** Writes what was asked for. */
+/** Prints text to standard output and returns the exit status 0. */
 export function print(text: string): number {
   process.stdout.write(text);
   return 0;
 }
 
-/** Tells what is wrong with a command line, and what to do next. */
+/** Prints an error and a hint to stderr, and returns the exit status 2. */
 export function refuse(problem: string, hint = ''): number {
   process.stderr.write(`error: ${plainText(problem)}\n${hint}`);
   return 2;
 }
 
-/** Where to find more, unless the message already says what was meant. */
+/** The command that shows more help. Empty if the message already proposes a correction. */
 function hintFor({ name, operands }: Command, args: readonly string[], message: string): string {
   if (message.includes('; did you mean ')) return '';
   const here = args.length === 0 && operands.whenMissing ? `'${programName()} ${operands.whenMissing}\n` : '';

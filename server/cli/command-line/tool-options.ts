@@ -1,4 +1,5 @@
-// The options of flatc and trpc as options of a command, so that scripts may call us where they called the tool.
+// Makes options of flatc and trpc options of our commands, so that scripts can replace a call of the tool by one of
+// ours.
 import {
   type FlatcLanguage,
   flatcLanguages,
@@ -9,17 +10,17 @@ import {
 import { UsageError } from '../usage-error.ts';
 import type { Option } from './option.ts';
 
-/** An option of a tool: a language of flatc's, or any other. */
+/** An option of a tool, or a flag of flatc that chooses a language. */
 export type ToolRow = Option &
   (
     | { readonly language: FlatcLanguage; readonly option?: undefined }
     | { readonly option: ToolOption; readonly language?: undefined }
   ) & {
-    /** The first version of flatc that knows it. */
+    /** The first version of flatc that has the option. */
     readonly since: string | undefined;
   };
 
-/** The options of a tool, its languages first. */
+/** The options of a tool; flatc's languages come first. */
 export function toolRows(tool: 'flatc' | 'trpc'): readonly ToolRow[] {
   const rows = optionsOf(tool).map((option) => rowOf(option, tool));
   if (tool === 'trpc') return rows;
@@ -47,14 +48,14 @@ function readFlatcSwitch(text: string, flag: string, option: ToolOption): boolea
   return flag === option.flag && /^(true|false)$/.test(text) ? text === 'true' : undefined;
 }
 
-/** The words that Go reads as true and as false; a value must follow `=`, in `--mock false` the second word is a file. */
+/** Reads a boolean as Go's flags do. Its value must follow `=`: in `--mock false` the second word is a file. */
 function readGoSwitch(text: string, flag: string): boolean {
   if (['1', 't', 'T', 'TRUE', 'true', 'True'].includes(text)) return true;
   if (['0', 'f', 'F', 'FALSE', 'false', 'False'].includes(text)) return false;
   throw new UsageError(`invalid argument "${text}" for "${flag}" flag`);
 }
 
-/** Fails with a `UsageError` for an option that is never given to trpc, with the reason. */
+/** Fails with a `UsageError` that gives the reason if trpc must not be given this option. */
 export function reasonOfTrpc(argument: string): undefined {
   const name = argument.split('=', 1)[0] ?? '';
   const reason = Object.hasOwn(trpcRefusals, name) ? trpcRefusals[name] : undefined;
@@ -62,7 +63,7 @@ export function reasonOfTrpc(argument: string): undefined {
   return undefined;
 }
 
-/** An argument with the short options in one apart, and apart from their values: `-fs` and `-oDIR` are two arguments each. */
+/** Splits joined short options and their values: `-fs` becomes `-f -s`, and `-oDIR` becomes `-o DIR`. */
 export function splitShortOptions(argument: string, rows: readonly Option[]): readonly string[] {
   if (!/^-[^-]./s.test(argument)) return [argument];
   const parts: string[] = [];

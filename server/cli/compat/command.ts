@@ -1,4 +1,4 @@
-// `compat`: what the schemas of today break for data, JSON and code of older versions.
+// `compat`: reports changes of schemas that break data, JSON or code of older versions.
 import { relative } from 'node:path';
 import { URI } from 'vscode-uri';
 import { compareRoot, newSchema, oldSchemasOf, type PlacedFinding } from '../../baseline/comparison.ts';
@@ -20,7 +20,7 @@ import type { CompatOptions } from './options.ts';
 import { removalFinding } from './removed-schemas.ts';
 import { type ComparedRoot, CompatFindings, type CompatReport } from './report.ts';
 
-/** Compares everything that the paths lead to. The parser must be initialized. */
+/** Compares all schemas that the paths lead to with the older versions. The parser must be initialized. */
 export async function compat(options: CompatOptions): Promise<CompatReport> {
   const { roots: given, folders, display, failures: unusable } = await findInputs(options.paths);
   const service = new LanguageService();
@@ -82,7 +82,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     for (const { uri } of readable) await workspace.loadClosure(uri);
     const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
     const lost = readable.flatMap(({ uri }) => (mayInfer(uri) && service.hasLostInclude(uri) ? [uri] : []));
-    // A version that is only inferred gives no verdict, so it is not asked for.
+    // A version that is only inferred from the build gives no verdict, so it is not looked up.
     service.setBuilds(await readProjectBuilds(lost));
     const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
     const judge = new Judge(service, workspace, readable);
@@ -112,7 +112,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       const settings = settingsOf(root.uri);
       const comparison = compareRoot(service, root.uri, old, versions, settings);
       service.forgetRoot(root.uri, true);
-      // This profile is flatc's verdict, which has one level.
+      // The profile `conform` repeats flatc's verdict, and flatc has a single level.
       const told = settings.profile === 'conform' ? comparison.findings : atLevels(comparison.findings, levelOf);
       for (const finding of told) findings.add(finding);
       for (const name of comparison.absent) notes.push(`${file} is new: it is not in ${name}`);
@@ -156,7 +156,7 @@ function isError({ finding }: PlacedFinding): boolean {
   return finding.severity === 'error';
 }
 
-/** The members of the types in all files of today that were read, by full names. */
+/** The members of all types in today's files, by full name of the type. */
 function declaredToday(
   service: LanguageService,
   versions: readonly OldVersion[],
@@ -173,7 +173,7 @@ function declaredToday(
   return found;
 }
 
-/** The findings at the levels that the settings give to their codes. */
+/** Applies the levels that settings give to codes; findings at level `off` are dropped. */
 function atLevels(
   findings: readonly PlacedFinding[],
   levelOf: (uri: string, code: string) => RuleLevel | undefined,
@@ -185,8 +185,8 @@ function atLevels(
 }
 
 /**
- * Whether a schema and all that it includes is what it was in each version, so that nothing can be broken by it. One with
- * comments that accept changes is compared if it can be, since they may accept nothing any more.
+ * Whether a schema and its includes are unchanged since every version, so that nothing can break. A schema with
+ * comments that accept changes is compared anyway if possible: such a comment may have become needless.
  */
 async function isUnchanged(
   service: LanguageService,
@@ -205,24 +205,24 @@ function unchangedNote(unchanged: number, all: number, baseline: string): string
   return `${unchanged} of ${all} schemas are as they were in ${baseline}`;
 }
 
-/** Whether a version of flatc is set for a schema that may accept it where the newest one does not. */
+/** Whether a schema has a flatc version of its own, which may accept it when the newest one does not. */
 function mayBeDecided(service: LanguageService, uri: string): boolean {
   const language = service.settings.of(uri);
   return decidedByOwnVersions(language) !== language;
 }
 
-/** The folders below which schemas have the same paths as in a folder that is a baseline, the likeliest first. */
+/** The folders from which paths of schemas are counted when a folder is the baseline, the likeliest first. */
 function topsOf(paths: readonly string[], folders: readonly string[], roots: readonly Root[]): readonly string[] {
   const given = folders.filter((folder) => paths.some((path) => fileUri(path) === folder));
-  // A folder in another given one is the nearer one to its schemas.
+  // A schema in nested given folders belongs to the inner one.
   const nearest = [...given].sort((one, other) => other.length - one.length);
   const named = new Set(roots.flatMap(({ uri, isFromFolder }) => (isFromFolder ? [] : [directoryOf(uri)])));
-  // Files of several folders have paths of their own from the working directory on.
+  // Named files of several folders have nothing but the working directory in common.
   const own = given.length === 0 && named.size === 1 ? [...named] : [];
   return [...nearest, fileUri('.'), ...own].map((uri) => URI.parse(uri).fsPath);
 }
 
-/** An older version of a file as people write it: `v1.2:schemas/a.fbs`; a file beside by its path. */
+/** The name of an older file for users: `v1.2:schemas/a.fbs` in a commit, otherwise its path. */
 function displayOld(version: OldVersion, uri: string): string {
   const path = relative(process.cwd(), URI.parse(uri).fsPath).replaceAll('\\', '/');
   return version.commit === undefined ? path : `${version.name}:${path}`;

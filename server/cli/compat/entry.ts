@@ -1,4 +1,4 @@
-// `compat` in the list of commands.
+// The entry of `compat` in the list of commands.
 import { initializeParser } from '../../language/service.ts';
 import type { Command } from '../command-line/command.ts';
 import { loadParserModules } from '../parser-modules.ts';

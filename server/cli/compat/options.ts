@@ -1,4 +1,4 @@
-// The command line of `compat`: what to compare with and how, and else what `check` takes.
+// The command line of `compat`: its baselines and profile, and the options of `check`.
 import { type CompatibilityOptions, compatibilityDirections, compatibilityProfiles } from '../../language/service.ts';
 import {
   type CheckOptions,
@@ -16,9 +16,9 @@ const compatFormats = ['text', 'short', 'json', 'sarif', 'github', 'markdown'] a
 
 export interface CompatOptions extends Omit<CheckOptions, 'format' | 'stdinFilePath'> {
   readonly format: CompatFormat;
-  /** What to compare with, oldest first; nothing where flatbuffers.json says it. */
+  /** The baselines to compare with, oldest first. Empty when flatbuffers.json names them. */
   readonly against: readonly string[];
-  /** What the command line says of how to compare. */
+  /** The comparison options that the command line sets. */
   readonly compatibility: Partial<CompatibilityOptions>;
 }
 
@@ -63,17 +63,17 @@ export const compatOptions = {
   },
 } as const satisfies OptionTable;
 
-/** The parts of the command that reading needs. */
+/** The name, options and operands of `compat`, which reading its arguments needs. */
 export const compatLine = { name: 'compat', options: compatOptions, operands: somePaths } as const;
 
-/** The options and paths of a command line. Fails with a `UsageError`. */
+/** Reads the command line of `compat`. Fails with a `UsageError`. */
 export function readCompatOptions(args: readonly string[]): CompatOptions {
   const read = readJudging(args, compatLine);
   const { against, conform, profile, direction, strictRenames, format = 'text' } = read.values;
   return {
     ...judgingOf(read),
     format,
-    // flatc's own way to ask the same.
+    // `--conform FILE` is flatc's own option for a baseline.
     against: [...against, ...conform],
     compatibility: {
       ...(profile === undefined ? {} : { profile }),
@@ -84,7 +84,7 @@ export function readCompatOptions(args: readonly string[]): CompatOptions {
   };
 }
 
-/** The format that a command line asks for, also where the rest of it cannot be understood. */
+/** The format that a command line asks for, even if the rest of it is wrong. */
 export function formatOf(args: readonly string[]): CompatFormat {
   return formatAmong(args, compatFormats);
 }

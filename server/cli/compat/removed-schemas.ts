@@ -1,11 +1,12 @@
-// Names the schemas of an older version that are gone: no finding of a present file tells of them.
+// Reports the schemas of an older version that are gone. They need a module of their own, because no present file has a
+// finding about them.
 import type { OldVersion, RemovedSchema } from '../../baseline/old-version.ts';
 import type { CompatibilityOptions, RuleLevel, Severity } from '../../language/service.ts';
 import type { CompatFinding } from './report.ts';
 
 const code = 'schema-removed';
 
-/** How the command calls files, and what is set for them. */
+/** The functions that name files and read their settings. */
 interface RemovalContext {
   readonly display: (uri: string) => string;
   readonly displayOld: (version: OldVersion, uri: string) => string;
@@ -13,7 +14,7 @@ interface RemovalContext {
   readonly levelOf: (uri: string, code: string) => RuleLevel | undefined;
 }
 
-/** The finding about a schema that is gone; undefined where the profile or the settings do not ask for it. */
+/** The finding about a removed schema, or undefined if the profile or the settings turn it off. */
 export function removalFinding(
   removed: RemovedSchema,
   version: OldVersion,
@@ -21,7 +22,7 @@ export function removalFinding(
 ): CompatFinding | undefined {
   const { uri, present, root, types } = removed;
   const { profile, direction } = optionsOf(present);
-  // flatc compares one schema with another one.
+  // flatc's --conform compares two files, so it never notices a removed one.
   if (profile === 'conform') return undefined;
   const own: Severity = profile === 'source' ? 'error' : root && direction !== 'forward' ? 'warning' : 'information';
   const severity = levelOf(present, code) ?? own;
@@ -39,7 +40,7 @@ export function removalFinding(
   };
 }
 
-/** As many types are named. */
+/** The most types that a message names. */
 const mostNamed = 5;
 
 function listed(names: readonly string[]): string {

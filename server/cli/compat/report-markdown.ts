@@ -1,4 +1,4 @@
-// The comparison as a comment on a pull request.
+// Writes a comparison as a comment on a pull request.
 import { explainChange, plainText, type Truth } from '../../language/service.ts';
 import { rulePage } from '../manifest.ts';
 import type { CompatFinding, CompatReport } from './report.ts';
@@ -13,8 +13,8 @@ const words: Readonly<Record<Truth, string>> = {
 };
 
 /**
- * A heading, a table of the findings with what becomes of data and links to their rules, how one is accepted, and what could
- * not be compared.
+ * A Markdown page: a heading, a table of findings with their effect on data and links to rules, advice for accepting a
+ * change, and the comparisons that failed.
  */
 export function compatMarkdown(report: CompatReport): string {
   const { baseline, roots, findings, failures } = report;
@@ -51,7 +51,7 @@ function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Text between backticks, of which it may itself have some. */
+/** A code span of Markdown. Backticks in the text are allowed: the fence is made longer. */
 function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -59,7 +59,7 @@ function code(text: string): string {
   return `${fence}${blank}${plainText(text).replaceAll('|', '\\|')}${blank}${fence}`;
 }
 
-/** Words of a schema that Markdown would take for its own; what is between backticks stays as it is. */
+/** Escapes characters that Markdown would interpret, outside of code spans. */
 function escaped(text: string): string {
   return plainText(text)
     .replaceAll('|', '\\|')

@@ -1,4 +1,4 @@
-// What a comparison found, in a form from which every output format is written.
+// Collects the results of a comparison in one form, from which every output format is written.
 import type { Range } from 'vscode-languageserver-types';
 import type { PlacedFinding } from '../../baseline/comparison.ts';
 import type { OldVersion } from '../../baseline/old-version.ts';
@@ -6,7 +6,7 @@ import type { LanguageService, SourceFile, Truth } from '../../language/service.
 import type { CheckFinding, ReportOf, RootOf } from '../report/report.ts';
 
 export interface CompatReport extends ReportOf<'compatible' | 'breaking'> {
-  /** What was compared with, as people wrote it. */
+  /** The versions that were compared with, as the user wrote them. */
   readonly baseline: string;
   readonly findings: readonly CompatFinding[];
 }
@@ -22,11 +22,11 @@ export interface CompatFinding extends CheckFinding {
   readonly old: { readonly file: string; readonly range: Range } | undefined;
 }
 
-/** Collects findings, each once through however many roots it was seen. */
+/** Collects findings. A finding that several roots show is kept once. */
 export class CompatFindings {
   readonly #display: (uri: string) => string;
   readonly #displayOld: (version: OldVersion, uri: string) => string;
-  /** By file, in the order in which files first had a finding. */
+  /** Findings by file; the files are in the order of their first findings. */
   readonly #findings = new Map<string, Map<string, CompatFinding>>();
   readonly #uris = new Map<string, string>();
   readonly #oldFiles = new Map<string, SourceFile>();
@@ -54,18 +54,18 @@ export class CompatFindings {
     });
   }
 
-  /** Adds a schema that is not there today, with its text in the older version. */
+  /** Adds the finding of a removed schema, with the schema's text in the older version. */
   addRemoved(finding: CompatFinding, uri: string, version: OldVersion): void {
     const inFile = this.#findings.get(finding.file) ?? new Map<string, CompatFinding>();
     this.#findings.set(finding.file, inFile);
-    // The oldest version that has it is told first.
+    // The schema is reported once: for the oldest version that contains it.
     if ([...inFile.values()].some(({ code }) => code === finding.code)) return;
     const oldFile = version.file(uri);
     if (finding.old && oldFile) this.#oldFiles.set(finding.old.file, oldFile);
     inFile.set(finding.code, finding);
   }
 
-  /** File by file, each from its top to its bottom. */
+  /** The findings, file by file and from top to bottom. */
   inOrder(): readonly CompatFinding[] {
     return [...this.#findings.values()].flatMap((inFile) =>
       [...inFile.values()].sort(
@@ -75,7 +75,7 @@ export class CompatFindings {
     );
   }
 
-  /** The lines of a file of today, or of an older version, by the name that the findings have for it. */
+  /** The lines of a present or older file, by the name that findings give it. */
   linesOf(name: string, service: LanguageService): ((line: number) => string) | undefined {
     const file = this.#oldFiles.get(name) ?? service.file(this.#uris.get(name) ?? '');
     if (!file) return undefined;

@@ -1,4 +1,4 @@
-// Writes a comparison in the format that was asked for.
+// Writes a comparison in the asked format.
 import { emit, reportForms } from '../report/write-report.ts';
 import type { CompatFormat, CompatOptions } from './options.ts';
 import type { CompatReport } from './report.ts';
@@ -11,12 +11,15 @@ const forms: Readonly<Record<CompatFormat, (report: CompatReport, color: CompatO
   markdown: compatMarkdown,
 };
 
-/** Writes the report to stdout, and to stderr what was not compared. 0, 1 where something breaks, 2 with failures. */
+/**
+ * Writes the report to stdout and failed comparisons to stderr. Returns 0, 1 with a breaking change, or 2 with a
+ * failure.
+ */
 export function writeCompatReport(report: CompatReport, { format, color }: CompatOptions): number {
   return emit(report, forms[format](report, color));
 }
 
-/** The report of a comparison that could not begin, where programs read it; people are told on stderr. */
+/** The report of a comparison that could not start, for programs that read only the report. */
 export function compatReportOfFailure(failure: string, format: CompatFormat): string {
   return forms[format]({ baseline: '', roots: [], findings: [], failures: [failure], notes: [] }, 'never');
 }

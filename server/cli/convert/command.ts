@@ -1,4 +1,4 @@
-// `convert` makes a buffer of JSON data, and JSON of a buffer, as flatc does with -b and -t.
+// `convert`: turns JSON data into a buffer and a buffer into JSON, as flatc does with -b and -t.
 import { basename, dirname, join, relative } from 'node:path';
 import { URI } from 'vscode-uri';
 import {
@@ -26,7 +26,7 @@ import { plainly } from '../report/styles.ts';
 import type { ConvertOptions } from './options.ts';
 import { isTooLong, tooLong } from './text-length.ts';
 
-/** What is written, and how the name of its file ends; or why there is nothing, a line for each reason. */
+/** The content to write and the extension of its file, or the reasons why there is none, one line each. */
 type Converted = Result | { readonly problems: readonly string[]; readonly isRefused: boolean };
 
 interface Result {
@@ -34,7 +34,7 @@ interface Result {
   readonly extension: string;
 }
 
-/** Converts each file. 0 where all are written, 1 where data or a buffer is refused, 2 where something cannot be read. */
+/** Converts each file. Returns 0, 1 if data or a buffer is refused, or 2 if a file cannot be read or written. */
 export async function convert(options: ConvertOptions): Promise<number> {
   let status = 0;
   for (const path of options.paths) {
@@ -63,11 +63,11 @@ async function toBinary(path: string, bytes: Uint8Array, options: ConvertOptions
   const { schema, flatc } = found;
   const { roots, display, failures } = await findInputs([schema, path], { takesBinary: true });
   const { readable: schemas, unreadable } = await loadRoots(roots.slice(0, -1));
-  // The JSON of a buffer is many times as long as the buffer: it may be longer than what editors read.
+  // The JSON of a buffer is many times as long as the buffer, so it may exceed the size limit of editors.
   const data = roots.slice(-1).map((root) => ({ ...root, ...untilNul(decodeText(bytes)), isReadOnce: true }));
   const readable = [...schemas, ...data];
   const unread = unreadable.map(({ uri, reason }) => `unable to load file: ${display(uri)}: ${reason}`);
-  // That data has no schema is said by its schema, which is not there.
+  // A missing schema is reported where the schema is looked up, so the data gets no finding of its own.
   const [failure] = [...failures, ...unread];
   if (failure !== undefined) return failed([failure]);
   const commandLine = { includePaths, trpc: 'off', flatc } as const;
@@ -89,7 +89,10 @@ async function toBinary(path: string, bytes: Uint8Array, options: ConvertOptions
   return { problems: [`error: ${plainText(path)}: ${plainText(written.problem)}`], isRefused: true };
 }
 
-/** The schema of data as editors know it, by its path from here, and the options with which flatc reads that data. */
+/**
+ * The schema that editors associate with a data file, relative to the working directory, with flatc's options for that
+ * data.
+ */
 async function associatedSchema(
   path: string,
   bytes: Uint8Array,
@@ -97,7 +100,7 @@ async function associatedSchema(
 ): Promise<Pick<ConvertOptions, 'schema' | 'flatc'> | undefined> {
   const service = new LanguageService();
   const { files } = commandProjects({ includePaths, flatc }, service);
-  // A schema that cannot be read is told of where it is read as a root.
+  // A schema that cannot be read is reported later, when it is read as a root.
   const workspace = new Workspace(service, nodeFileSystem, () => undefined, files);
   const uri = fileUri(path);
   await files.know([uri]);
@@ -126,7 +129,7 @@ function failed(problems: readonly string[]): Converted {
   return { problems: problems.map((problem) => `error: ${plainText(problem)}`), isRefused: false };
 }
 
-/** Writes a file, and says which; 2 where it is there already or cannot be written. */
+/** Writes a file and prints its name. Returns 2 if it exists already or cannot be written. */
 async function write(
   path: string,
   { content, extension }: Result,

@@ -1,4 +1,4 @@
-// The command line of `convert`: files, their schema, and flatc's options about JSON and buffers.
+// The command line of `convert`: files, their schema, and flatc's options for JSON and buffers.
 import { type FlatcOptions, flatcDefaults, type JsonTextOptions } from '../../language/service.ts';
 import { verdictFlags } from '../../settings/verdict-options.ts';
 import { somePaths } from '../command-line/command.ts';
@@ -7,19 +7,19 @@ import { readArguments } from '../command-line/read-arguments.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface ConvertOptions {
-  /** JSON files and buffers as given. */
+  /** JSON files and buffers, as given. */
   readonly paths: readonly string[];
-  /** A .fbs or .bfbs file; undefined where it is to be found by the identifiers of buffers. */
+  /** A .fbs or .bfbs file, or undefined if the schema is found by the identifier of a buffer. */
   readonly schema: string | undefined;
   readonly includePaths: readonly string[];
   readonly rootType: string | undefined;
-  /** Undefined where the place of the identifier may tell. */
+  /** Undefined if the position of the file identifier decides. */
   readonly isSizePrefixed: boolean | undefined;
-  /** Undefined where the content of a file tells. */
+  /** Undefined if the content of the file decides. */
   readonly to: 'binary' | 'json' | undefined;
-  /** A file, `-` for the standard output, or undefined for a file beside each one. */
+  /** A file, `-` for the standard output, or undefined for a new file beside each input. */
   readonly output: string | undefined;
-  /** Whether files are replaced. */
+  /** Whether existing files are replaced. */
   readonly isForced: boolean;
   readonly forceDefaults: boolean;
   readonly flatc: FlatcOptions;
@@ -56,22 +56,22 @@ export const convertOptions = {
   naturalUtf8: { flags: ['--natural-utf8'], help: '' },
 } as const satisfies OptionTable;
 
-/** The parts of the command that reading needs. */
+/** The name, options and operands of `convert`, which reading its arguments needs. */
 export const convertLine = {
   name: 'convert',
   options: convertOptions,
   operands: { ...somePaths, noun: 'file' },
 } as const;
 
-/** flatc's options that change the meaning of data. */
+/** The options of flatc that change how data is read. */
 const verdicts = ['strictJson', 'unknownJson', 'jsonNestedBytes', 'allowNonUtf8', 'noUnionValueNamespacing'] as const;
 
-/** The options and paths of a command line. Fails with a `UsageError`. */
+/** Reads the command line of `convert`. Fails with a `UsageError`. */
 export function readConvertOptions(args: readonly string[]): ConvertOptions {
   const { values, operands, afterDashes } = readArguments(args, convertLine);
   const { output, rootType, to, includePaths, isSizePrefixed } = values;
   const paths = [...operands, ...afterDashes];
-  // flatc's order is the schema, then the files.
+  // As with flatc, the schema may be the first file.
   const isSchemaFirst = values.schema === undefined && paths.length > 1 && /\.b?fbs$/i.test(paths[0] ?? '');
   const schema = isSchemaFirst ? paths.shift() : values.schema;
   if (output !== undefined && paths.length > 1)

@@ -1,12 +1,15 @@
-// Tells before it is read whether JSON is longer than what there is memory for.
+// Refuses JSON that is too long for the memory before it is read.
 import { open } from 'node:fs/promises';
 import { largestReadOnce, looksLikeText } from '../../language/service.ts';
 import { stat } from '../../workspace/regular-file-node.ts';
 
-/** Why such a file is not read, in words for people. */
+/** The message for a file that is too long. */
 export const tooLong = `JSON of more than ${largestReadOnce} bytes is not converted; split it`;
 
-/** Whether a file is text, or is said to be, and too long. One that cannot be read is not: that is told where it is read. */
+/**
+ * Whether a file is too long and is text, by its content or by `isText`. A file that cannot be read counts as short:
+ * reading it gives a better error.
+ */
 export async function isTooLong(path: string, isText: boolean): Promise<boolean> {
   const status = await stat(path).catch(() => undefined);
   if (!status?.isFile() || status.size <= largestReadOnce) return false;

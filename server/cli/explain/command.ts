@@ -1,7 +1,7 @@
-// `explain`: the list of all codes, and those that may have been meant.
+// `explain` without a known code: lists all codes, or those with similar names.
 import { allRules, changeDescriptions, nearest } from '../../language/service.ts';
 
-/** Every code with its level, or the profile in which a change is reported, and one line about it. */
+/** All codes, one on a line, with level (or profile for a compatibility change) and summary. */
 export function ruleList(): string {
   const rows = [
     ...allRules().map(({ code, level, summary }) => [code, level, summary] as const),
@@ -11,7 +11,7 @@ export function ruleList(): string {
   return rows.map(([code, level, summary]) => `${code.padEnd(width)}  ${level.padEnd(11)}  ${summary}\n`).join('');
 }
 
-/** The codes that may have been meant by one that does not exist. */
+/** The known codes that are similar to an unknown one. */
 export function similarCodes(code: string): readonly string[] {
   const codes = [...allRules(), ...changeDescriptions].map(({ code }) => code);
   const words = code.toLowerCase().split('-');

@@ -1,4 +1,4 @@
-// `explain` in the list of commands.
+// The entry of `explain` in the list of commands.
 import type { Command } from '../command-line/command.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { UsageError } from '../usage-error.ts';

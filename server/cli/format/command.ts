@@ -1,4 +1,4 @@
-// `format`: lays out files, folders and the standard input as the editor does.
+// `format`: formats files, folders and the standard input as the editor does.
 
 import { realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -18,13 +18,13 @@ import { editorConfigOptions } from './editor-config.ts';
 import type { FormatCommand } from './options.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
-/** 0 if nothing is to be done, 1 if files differ from their form and are not written, 2 if a file could not be handled. */
+/** 0 for success, 1 if `--check` or `--diff` finds a difference, 2 if a file cannot be read or written. */
 export type FormatStatus = 0 | 1 | 2;
 
 interface Input {
-  /** As people gave it. */
+  /** The name, as the user wrote it. */
   readonly name: string;
-  /** Where its text is; undefined for the standard input. */
+  /** The path of the file, or undefined for the standard input. */
   readonly file: string | undefined;
   readonly isFromFolder: boolean;
 }
@@ -35,7 +35,7 @@ interface Inputs {
   readonly hasFolder: boolean;
 }
 
-/** Formats what the paths lead to. Fails with a `UsageError` where one text is asked for and there are several. */
+/** Formats all files that the paths lead to. Fails with a `UsageError` if several texts would be printed. */
 export async function format({ paths, mode, stdinFilePath }: FormatCommand): Promise<FormatStatus> {
   const { files: found, failures: unusable, hasFolder } = await findFiles(paths);
   if (mode === 'print' && (hasFolder || paths.length > 1)) {
@@ -58,7 +58,7 @@ export async function format({ paths, mode, stdinFilePath }: FormatCommand): Pro
       const isDifferent = await handle(input, mode, options);
       if (isDifferent && status === 0) status = 1;
     } catch (error) {
-      // An error in one file must not keep the others from being formatted.
+      // A failure in one file must not keep the others from being formatted.
       complain(`${input.name}: ${fileFailure(error)}`);
       status = 2;
     }
@@ -66,7 +66,7 @@ export async function format({ paths, mode, stdinFilePath }: FormatCommand): Pro
   return status;
 }
 
-/** What flatbuffers.json says of the style, which counts before .editorconfig: it speaks of schemas alone. */
+/** The format options in flatbuffers.json. They win over .editorconfig, because they apply to schemas alone. */
 function formatOf(projects: Projects, uri: string): Partial<FormatOptions> {
   const said = [...projects.of(uri).byKey].flatMap(([key, { value, source }]) =>
     key.startsWith('format.') && source === 'flatbuffers.json' ? [[key.slice('format.'.length), value] as const] : [],
@@ -74,7 +74,7 @@ function formatOf(projects: Projects, uri: string): Partial<FormatOptions> {
   return Object.fromEntries(said);
 }
 
-/** Formats one input; true where someone asked whether it has its form, and it has not, or cannot be read. */
+/** Formats one input. Returns true if `--check` or `--diff` is asked for and the text differs or has a syntax error. */
 async function handle({ name, file }: Input, mode: FormatCommand['mode'], options: FormatOptions): Promise<boolean> {
   const text = decodeText(await read(file));
   const formatted = formatSchema(text, options);
@@ -84,7 +84,7 @@ async function handle({ name, file }: Input, mode: FormatCommand['mode'], option
       `${name}:${line}:${column}: ${message}; ${isAsked ? 'it cannot be formatted' : 'left as it is'}\n`,
     );
   }
-  // A declaration that cannot be read may differ from its form as well.
+  // A declaration with a syntax error may be unformatted as well.
   const isDifferent = formatted.text !== text;
   const isDoubtful = isDifferent || formatted.broken.length > 0;
   switch (mode) {
@@ -130,7 +130,7 @@ async function findFiles(paths: readonly string[]): Promise<Inputs> {
       for (const found of schemas) {
         const name = nameIn(path, URI.parse(found).fsPath);
         const file = realPath(URI.parse(found).fsPath);
-        // A link must not lead to files that no one has named.
+        // A link in a folder must not lead to a file outside of it that nobody named.
         if (file?.startsWith(target + sep) && !files.has(file)) files.set(file, { name, file, isFromFolder: true });
       }
     } else if (!files.has(target)) {

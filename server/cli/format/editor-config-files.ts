@@ -1,15 +1,21 @@
-// Reads .editorconfig files in bounds: the library that matches their globs takes time that doubles with each brace or
-// wildcard, and would wait for a pipe of that name.
+// Reads .editorconfig files safely. The library that matches their globs takes time that doubles with each brace or
+// wildcard, and it would wait for a pipe named .editorconfig.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A file with its bytes, in which sections that would take too long match nothing; none where there is no such file. */
+/**
+ * An .editorconfig file. Sections with a slow glob are changed so that they match nothing; `contents` is undefined if
+ * there is no file.
+ */
 interface EditorConfigFile {
   readonly name: string;
   readonly contents: Buffer | undefined;
 }
 
-/** The .editorconfig files around a file, the nearest first. `tell` is called once for each section that is left out. */
+/**
+ * Returns a function that reads the .editorconfig files around a file, the nearest first. `tell` is called once for
+ * each section that is skipped.
+ */
 export function editorConfigReader(tell: (message: string) => void): (file: string) => readonly EditorConfigFile[] {
   const known = new Map<string, EditorConfigFile>();
   return (file) => {
@@ -42,14 +48,14 @@ function contentsOf(name: string, tell: (message: string) => void): Buffer | und
 
 const largest = 100_000;
 
-/** The name of the folder itself, which is no file. */
+/** A glob that matches no file: the name of the folder itself. */
 const matchesNothing = '[/]';
 
-/** Whether the glob of a section is one that people write: few names when it is written out, and few wildcards in each. */
+/** Whether a glob is matched quickly: it stands for few names and has few wildcards. */
 function isQuick(line: string): boolean {
-  // Patterns in parentheses are of the library, and not of EditorConfig.
+  // These patterns are the library's own; EditorConfig does not define them.
   if (line.length > 1_000 || /[?*+@!]\(/.test(line)) return false;
-  // What is open: the alternatives before, then the one that is being read.
+  // The open braces: the size of their finished alternatives, and of the text around them.
   const open: { before: Size; current: Size }[] = [];
   let size: Size = { names: 1, wildcards: 0 };
   for (const [part, from, to] of line.matchAll(/(-?\d+)\.\.(-?\d+)|\*+|[{,}]/g)) {
@@ -64,14 +70,14 @@ function isQuick(line: string): boolean {
       if (part === ',') open.splice(-1, 1, { ...group, before });
       else open.pop();
     } else if (from !== undefined) size = both(size, { names: Math.abs(Number(to) - Number(from)) + 1, wildcards: 0 });
-    // The library writes each of these out as three.
+    // The library expands `**` into several patterns.
     else size = both(size, part.length > 1 ? { names: 2, wildcards: 1 } : { names: 1, wildcards: 1 });
   }
   for (const { before, current } of open) size = both(current, either(before, size));
   return size.names <= 1_000 && size.wildcards <= 3;
 }
 
-/** How many names a glob stands for, and the most wildcards in one of them. */
+/** The number of names that a glob stands for, and the largest number of wildcards in one of them. */
 interface Size {
   readonly names: number;
   readonly wildcards: number;

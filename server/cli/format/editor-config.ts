@@ -1,15 +1,15 @@
-// The options of the formatter as .editorconfig files give them.
+// Reads the formatter's options from .editorconfig files.
 import { type ProcessedFileConfig, parseFromFilesSync } from 'editorconfig';
 import { type FormatOptions, formatDefaults, plainText } from '../../language/service.ts';
 import { editorConfigReader } from './editor-config-files.ts';
 
-/** Gives the options of files; each .editorconfig is read once. */
+/** Returns a function from a file to its options. Each .editorconfig is read once. */
 export function editorConfigOptions(): (file: string) => FormatOptions {
   const said = editorConfigValues();
   return (file) => ({ ...formatDefaults, ...said(file) });
 }
 
-/** Gives the options that .editorconfig files say of files. */
+/** Returns a function from a file to the options that .editorconfig sets for it; other options are absent. */
 export function editorConfigValues(): (file: string) => Partial<FormatOptions> {
   const cache = new Map<string, ProcessedFileConfig>();
   const read = editorConfigReader((message) => process.stderr.write(`warning: ${plainText(message)}\n`));
@@ -19,7 +19,7 @@ export function editorConfigValues(): (file: string) => Partial<FormatOptions> {
   };
 }
 
-/** The options that properties give; an invalid value counts as absent. */
+/** The options in the properties of a file. An invalid value counts as absent. */
 export function optionsIn(properties: Readonly<Record<string, unknown>>): Partial<FormatOptions> {
   const {
     indent_style: style,
@@ -43,7 +43,7 @@ export function optionsIn(properties: Readonly<Record<string, unknown>>): Partia
   };
 }
 
-/** The width of a step: `tab` means that of a tab, and so does a step of tabs that is given no width of its own. */
+/** The width of a step. `indent_size = tab` means the tab width, which is also used if `indent_size` is missing. */
 function indentSizeIn({ indent_size: size, tab_width: tab }: Readonly<Record<string, unknown>>): number | undefined {
   if (isSize(size)) return size;
   return isSize(tab) ? tab : undefined;

@@ -1,4 +1,4 @@
-// `format` in the list of commands.
+// The entry of `format` in the list of commands.
 import type { Command } from '../command-line/command.ts';
 import { formatLine, formatOptions, readFormatOptions } from './options.ts';
 

@@ -5,11 +5,11 @@ import { readArguments } from '../command-line/read-arguments.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface FormatCommand {
-  /** Files and folders as given; `-` is the standard input. */
+  /** Files and folders, as given; `-` is the standard input. */
   readonly paths: readonly string[];
-  /** What becomes of the formatted text. */
+  /** The use of the formatted text. */
   readonly mode: 'print' | 'check' | 'write' | 'diff';
-  /** The file whose options count for the standard input. */
+  /** The file name whose options apply to the standard input. */
   readonly stdinFilePath: string | undefined;
 }
 
@@ -26,10 +26,10 @@ export const formatOptions = {
 
 const formatPaths: Operands = { noun: 'path', least: 1, most: Number.POSITIVE_INFINITY, takesInput: true };
 
-/** The parts of the command that reading needs. */
+/** The name, options and operands of `format`, which reading its arguments needs. */
 export const formatLine = { name: 'format', options: formatOptions, operands: formatPaths } as const;
 
-/** The options and paths of a command line. Fails with a `UsageError`. */
+/** Reads the command line of `format`. Fails with a `UsageError`. */
 export function readFormatOptions(args: readonly string[]): FormatCommand {
   const { values, operands, afterDashes } = readArguments(args, formatLine);
   const { stdinFilePath } = values;

@@ -1,7 +1,7 @@
-// Edits of a text as a unified diff, as `patch` and people read it.
+// Shows edits of a text as a unified diff, which `patch` and people can read.
 import type { FormatEdit } from '../../language/service.ts';
 
-/** Lines of a text from one on that become others. */
+/** Consecutive lines of a text and their replacement. `first` counts from 0. */
 interface Change {
   readonly first: number;
   readonly old: readonly string[];
@@ -10,7 +10,7 @@ interface Change {
 
 const context = 3;
 
-/** The diff that makes a text the edited one; empty without edits. */
+/** The unified diff between a text and its edited form. Empty without edits. */
 export function unifiedDiff(name: string, text: string, edits: readonly FormatEdit[]): string {
   const lines = linesOf(text);
   const hunks = inHunks(joined(changesOf(text, lines, edits)));
@@ -24,7 +24,7 @@ export function unifiedDiff(name: string, text: string, edits: readonly FormatEd
   return `--- ${name}\n+++ ${name}\n${parts.join('')}`;
 }
 
-/** The lines of a text with their ends. */
+/** The lines of a text, each with its line end. */
 function linesOf(text: string): readonly string[] {
   return text === '' ? [] : text.split(/(?<=\n)/);
 }
@@ -45,7 +45,7 @@ function changesOf(text: string, lines: readonly string[], edits: readonly Forma
     let replaced = '';
     let at = from;
     let edit = edits[index];
-    // All edits that share lines are one change.
+    // Edits on the same lines form one change.
     while (edit && edit.start < (starts[line + 1] ?? Number.POSITIVE_INFINITY)) {
       replaced += text.slice(at, edit.start) + edit.text;
       at = edit.end;
@@ -59,7 +59,7 @@ function changesOf(text: string, lines: readonly string[], edits: readonly Forma
   return changes;
 }
 
-/** A change without the lines at its ends that stay. */
+/** Removes unchanged lines from both ends of a change. */
 function narrowed(change: Change): Change {
   let head = 0;
   while (head < change.old.length && change.old[head] === change.new[head]) head++;
@@ -70,7 +70,7 @@ function narrowed(change: Change): Change {
   return { first: change.first + head, old: cut(change.old), new: cut(change.new) };
 }
 
-/** Changes without a line between them as one. */
+/** Joins changes that follow each other directly. */
 function joined(changes: readonly Change[]): readonly Change[] {
   const result: Change[] = [];
   for (const change of changes) {
@@ -85,7 +85,7 @@ function joined(changes: readonly Change[]): readonly Change[] {
   return result;
 }
 
-/** Changes whose contexts touch belong together. */
+/** Groups changes whose context lines touch or overlap. */
 function inHunks(changes: readonly Change[]): readonly (readonly Change[])[] {
   const hunks: Change[][] = [];
   for (const change of changes) {
@@ -115,7 +115,7 @@ function hunk(lines: readonly string[], changes: readonly Change[], shift: numbe
   return `@@ -${place(first, count)} +${place(first + shift, count + added)} @@\n${out.join('')}`;
 }
 
-/** An empty stretch is named by the line before it. */
+/** The position in the head of a hunk. Without lines it names the line before. */
 function place(first: number, count: number): string {
   return `${count === 0 ? first : first + 1},${count}`;
 }

@@ -1,4 +1,4 @@
-// `generate`: runs flatc or trpc, after telling what people must know.
+// `generate`: warns where needed, and then runs flatc or trpc.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -36,13 +36,14 @@ import { includedIn, schemaFactsOf, sufficientIncludes } from './schema-facts.ts
 import { askTool, goModuleAround, outputOf, pathOf, toolFacts } from './tool-facts.ts';
 import { type WouldWrite, wouldWrite } from './would-write.ts';
 
-/** What the shells say where a program is not there, and where it cannot be started. */
+/** The exit statuses of a shell for a program that is not found, and for one that cannot be started. */
 const notFound = 127;
 const notStarted = 126;
 
 /**
- * Generates, or prints what would be started. Without a flatc on the PATH the one that is built in generates. The status is
- * the tool's, 128 and the number of the signal that ended it, 127 where it is not found, 126 where it does not start, and 2 where there is a reason not to start it.
+ * Generates code, or prints the command lines of a dry run. If no flatc is on the PATH, the built-in one generates.
+ * Returns the tool's status, 128 plus the number of the signal that ended it, 127 if it is not found, 126 if it cannot
+ * be started, or 2 if we refuse to start it.
  */
 export async function generate({
   request: asked,
@@ -65,7 +66,7 @@ export async function generate({
   const program = isDryRun ? request.program : whoGenerates(request, runs[0]?.program);
   if (program === undefined) return refuseMissing(request);
   if (program === insideName && !isDryRun) return generateInside(request, runs, mayInfer);
-  // A dry run starts nothing, so it knows no versions and asks for no tools.
+  // A dry run starts no program, so neither its version nor its tools are checked.
   const starts = isDryRun ? runs : runs.map((run) => ({ ...run, program }));
   for (const run of starts) if (!tell(await concernsOf(request, run, isDryRun), mayInstall)) return 2;
   if (isDryRun) {
@@ -76,7 +77,7 @@ export async function generate({
   return inOrder(request, starts, start);
 }
 
-/** What flatc would write for a request; people are told why it makes nothing. */
+/** The files that flatc would write for a request. Reasons for writing none are printed. */
 export async function madeBy(asked: FlatcRequest, mayInfer: boolean): Promise<WouldWrite> {
   const request = await withIncludes(asked, mayInfer);
   const { runs, concerns } = generationPlan(request);
@@ -88,7 +89,7 @@ export async function madeBy(asked: FlatcRequest, mayInfer: boolean): Promise<Wo
   return wouldWrite(request, runs, program);
 }
 
-/** Lists what flatc would write, or compares it with what is there; 1 where that differs. */
+/** Prints the list of generated files, or the report that compares them with the disk. Returns 1 if they differ. */
 export function tellMade({ kind, format }: Purpose, compared: Compared): number {
   if (kind === 'check') {
     const report = freshnessReport(compared);
@@ -104,7 +105,7 @@ export function tellMade({ kind, format }: Purpose, compared: Compared): number 
   return 0;
 }
 
-/** Carries out runs up to the first that fails, and gives its status. */
+/** Carries out runs one by one. Stops at the first failure, and returns its status. */
 async function inOrder(
   request: GenerationRequest,
   runs: readonly Run[],
@@ -118,15 +119,20 @@ async function inOrder(
   return 0;
 }
 
-/** The program that is asked for, or else the flatc inside; undefined where there is neither. */
+/**
+ * The program that the user names or that is on the PATH, otherwise the built-in flatc. Undefined if neither exists.
+ */
 function whoGenerates({ tool, program }: GenerationRequest, planned = program): string | undefined {
   if (tool === 'flatc' && program === insideName) return hasInside() ? insideName : undefined;
   const found = findExecutable(planned, pathOf(undefined));
-  // Who names a program wants that one.
+  // A user who names a program wants no other one.
   return found ?? (tool === 'flatc' && program === 'flatc' && hasInside() ? insideName : undefined);
 }
 
-/** Generates with the flatc inside. Who has not asked for it is told, and asked where the project uses another version. */
+/**
+ * Generates with the built-in flatc. Unless the user chose it, a note says so, and another version in the project is a
+ * reason to refuse.
+ */
 async function generateInside(request: GenerationRequest, runs: readonly Run[], mayInfer: boolean): Promise<number> {
   if (request.program !== insideName) {
     if (!tell(insideVersionConcern(await wantedFlatc(request, mayInfer)), false)) return 2;
@@ -135,10 +141,10 @@ async function generateInside(request: GenerationRequest, runs: readonly Run[], 
   return inOrder(request, runs, (run) => startInside(run, request.platform));
 }
 
-/** Adds the include folders of the build that the schemas need, and tells of them. */
+/** Adds include folders of the build if the schemas need them, and prints a note about it. */
 async function withIncludes<Request extends GenerationRequest>(request: Request, mayInfer: boolean): Promise<Request> {
   const before = request.includePaths ?? [];
-  // trpc looks in another order, so that one folder more may change what is found.
+  // trpc searches in another order, so one more folder may change which file is found.
   const schemas = request.tool === 'trpc' ? [] : request.files.filter((file) => file.endsWith('.fbs'));
   const includePaths = mayInfer ? await sufficientIncludes(schemas, before) : before;
   const added = includePaths.filter((path) => !before.includes(path));
@@ -149,7 +155,7 @@ async function withIncludes<Request extends GenerationRequest>(request: Request,
 
 function withGoModule(request: GenerationRequest): GenerationRequest {
   if (request.tool === 'flatc') return request;
-  // Not the one in that folder, which trpc writes itself.
+  // trpc writes the go.mod of the output folder itself, so the search begins above this folder.
   const goModule = goModuleAround(dirname(trpcOutput(request)));
   return goModule ? { ...request, goModule } : request;
 }
@@ -161,7 +167,7 @@ async function concernsOf(request: GenerationRequest, run: Run, isDryRun: boolea
   return version === undefined ? [] : versionConcerns(request, version);
 }
 
-/** Tells of included schemas whose code the generated code uses and that are not generated. */
+/** Notes the included schemas that generated code needs and that are not generated with it. */
 async function tellIncluded(request: GenerationRequest): Promise<void> {
   if (request.tool === 'trpc') return;
   const languages = languagesThatUseIncluded(request.languages, request.options ?? {});
@@ -185,7 +191,7 @@ async function concernsOfTrpc(request: TrpcRequest, run: Run, isDryRun: boolean)
   });
 }
 
-/** Tells what there is to say; false where nothing may be started after it. */
+/** Prints the concerns of a plan. Returns false if one of them forbids the start. */
 function tell(concerns: readonly Concern[], mayInstall: boolean): boolean {
   let mayStart = true;
   for (const concern of concerns) {
@@ -203,7 +209,7 @@ function tell(concerns: readonly Concern[], mayInstall: boolean): boolean {
   return mayStart;
 }
 
-/** Tells of schemas that flatc --proto would replace and that someone wrote; false where there are any. */
+/** Refuses `--proto` if it would replace a schema that flatc did not write. Returns false in this case. */
 function tellReplaced(request: GenerationRequest, runs: readonly Run[]): boolean {
   if (request.tool !== 'flatc' || !request.languages.includes('proto')) return true;
   const names = request.files.map((file) => basename(file).replace(/\.proto$/, ''));
@@ -220,7 +226,7 @@ function tellReplaced(request: GenerationRequest, runs: readonly Run[]): boolean
   return written.length === 0;
 }
 
-/** The options of ours by which people agree. */
+/** The options by which users agree to a concern. */
 const agreements: ReadonlyMap<Concern['code'], string> = new Map([
   ['missing-tools', '--install-tools'],
   ['other-version', `--flatc ${insideName}`],
@@ -236,15 +242,15 @@ function refuseMissing({ tool, program }: GenerationRequest): number {
   return notFound;
 }
 
-/** Writes a line for people, which no name in it can break or colour. */
+/** Prints one line. Control characters in names are escaped, so that they can neither break nor colour it. */
 function say(level: 'error' | 'warning' | 'note', message: string): void {
   process.stderr.write(`${level}: ${plainText(message)}\n`);
 }
 
-/** The signals that people stop a command with. */
+/** The signals with which users stop a command. */
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Starts a tool, whose output is ours, and waits for its status. */
+/** Starts a tool with our standard streams, waits for its end, and returns its status. */
 function start(run: Run): Promise<number> {
   try {
     mkdirSync(run.cwd, { recursive: true });
@@ -255,7 +261,7 @@ function start(run: Run): Promise<number> {
   return new Promise((resolve) => {
     const env = { ...process.env, PATH: pathOf(run) };
     const stop = (signal: NodeJS.Signals) => child.kill(signal);
-    // The tool may print, and someone may stop us for it, before the call that starts it returns.
+    // The tool may start printing, and a signal may arrive, before `spawn` returns.
     for (const signal of stops) process.on(signal, stop);
     const child = spawn(run.program, run.args, { cwd: run.cwd, env, stdio: 'inherit', shell: false });
     const finish = (status: number) => {

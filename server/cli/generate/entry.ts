@@ -1,4 +1,4 @@
-// `generate` in the list of commands.
+// The entry of `generate` in the list of commands.
 import { flatcLanguages, isOffered, optionsOf, type ToolOption } from '../../language/generate/service.ts';
 import type { Command } from '../command-line/command.ts';
 import {
@@ -41,7 +41,7 @@ export const generateCommand: Command = {
   },
 };
 
-/** Adds what flatbuffers.json says and the command line does not. */
+/** Adds values of flatbuffers.json that the command line leaves out. */
 async function withProject(options: GenerateOptions): Promise<GenerateOptions> {
   const { projectDefaults } = await import('./project-defaults.ts');
   return { ...options, request: await projectDefaults(options.request) };

@@ -1,12 +1,14 @@
-// Finds programs on the PATH, as shells do, so that nothing is ever started from the current folder.
+// Finds programs on the PATH as shells do, so that no program is ever started from the current folder.
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where a program is: looked up in the folders of `path`, or itself where it is a path. Undefined where there is none. */
+/**
+ * The path of a program, looked up in the folders of `path` unless it is a path already. Undefined if there is none.
+ */
 export function findExecutable(program: string, path: string): string | undefined {
-  // Windows starts other kinds of files only through a shell, which takes arguments apart again.
+  // Windows starts other files only through a shell, and a shell would split the arguments again.
   const extensions = process.platform === 'win32' && !/\.(exe|com)$/i.test(program) ? ['.exe', '.com'] : [''];
   const folders = /[\\/]/.test(program) ? [''] : path.split(delimiter).filter((folder) => isAbsolute(folder));
   return folders
@@ -14,7 +16,7 @@ export function findExecutable(program: string, path: string): string | undefine
     .find(isExecutable);
 }
 
-/** The folders in which programs are looked up. Windows does not care how the name of the variable is written. */
+/** The value of PATH. On Windows the name of the variable may be written in any case. */
 export function searchPath(env: Environment): string {
   const name = Object.keys(env).find(
     (key) => key.toUpperCase() === 'PATH' && (key === 'PATH' || process.platform === 'win32'),

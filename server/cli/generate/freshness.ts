@@ -4,17 +4,17 @@ import { join, relative } from 'node:path';
 import { isGeneratedByFlatc, type Staleness, stalenessOf } from '../../language/generate/service.ts';
 import type { CheckFinding, ReportOf } from '../report/report.ts';
 
-/** What is compared. */
+/** The schemas, the files that flatc writes for them, and the folders to search for stale ones. */
 export interface Compared {
-  /** The schemas, as people read them. */
+  /** The paths of the schemas, as users read them. */
   readonly schemas: readonly string[];
-  /** What flatc writes, by absolute paths. */
+  /** The files that flatc writes, by absolute path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The folders in which all that flatc has written is made by these schemas. */
+  /** Folders whose generated code comes from these schemas alone. */
   readonly ownFolders: readonly string[];
 }
 
-/** The report: one finding for each file that is not what flatc writes. */
+/** The report, with one finding for each file that differs from flatc's output. */
 export function freshnessReport({ schemas, files, ownFolders }: Compared): ReportOf<'accept'> {
   const stale = [...files].flatMap(([file, wanted]) => {
     const kind = stalenessOf(wanted, readIfThere(file));
@@ -56,7 +56,7 @@ function readIfThere(file: string): Uint8Array | undefined {
   }
 }
 
-/** Folders in which nobody keeps generated code. */
+/** Folders that never contain generated code. */
 const skipped = /^(?:\.|node_modules$)/;
 
 function filesIn(folder: string): readonly string[] {
@@ -64,7 +64,7 @@ function filesIn(folder: string): readonly string[] {
   try {
     entries = readdirSync(folder, { withFileTypes: true });
   } catch {
-    // Without a folder nothing was written into it.
+    // A missing folder contains no stale file.
     return [];
   }
   return entries.flatMap((entry) => {
@@ -74,7 +74,7 @@ function filesIn(folder: string): readonly string[] {
   });
 }
 
-/** Whether the first lines of a file say so. */
+/** Whether the first lines of a file name flatc as its generator. */
 function isGenerated(file: string): boolean {
   const start = Buffer.alloc(512);
   const descriptor = openSync(file, 'r');

@@ -1,4 +1,4 @@
-// Generates with the flatc inside: reads from the disk what it asks for, and writes what it gives back.
+// Generates with the built-in flatc: reads the files that it asks for, and writes its results to the disk.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -18,12 +18,12 @@ import { fileFailure } from '../file-failure.ts';
 import { writeOutput } from '../output-file.ts';
 import { bundleFolder } from '../parser-modules.ts';
 
-/** Whether this installation has it. */
+/** Whether this installation contains the built-in flatc. */
 export function hasInside(): boolean {
   return existsSync(moduleFile());
 }
 
-/** Carries out a run in memory. Fails where this installation has no flatc inside. */
+/** Carries out a run in memory. Fails if this installation has no built-in flatc. */
 export async function runInside(run: Pick<Run, 'args' | 'cwd'>, platform: Platform): Promise<FlatcOutcome> {
   const flatc = await insideModule();
   return feedFlatc(
@@ -33,7 +33,9 @@ export async function runInside(run: Pick<Run, 'args' | 'cwd'>, platform: Platfo
   );
 }
 
-/** Carries out a run, writes its files, and passes on what it prints; the status is that of flatc, or 1 where writing fails. */
+/**
+ * Carries out a run, writes its files, and prints its output. Returns flatc's status, or 1 if a file cannot be written.
+ */
 export async function startInside(run: Run, platform: Platform): Promise<number> {
   const outcome = await runInside(run, platform);
   for (const { stream, text } of outcome.output) process[stream].write(outsideText(text, platform));
@@ -48,10 +50,10 @@ export async function startInside(run: Run, platform: Platform): Promise<number>
   return outcome.end.kind === 'exit' ? outcome.end.status : aborted;
 }
 
-/** The status of a process that aborts. */
+/** The exit status of an aborted process. */
 const aborted = 128 + 6;
 
-/** Writes a file and the folders that it is in. Returns why that fails. */
+/** Writes a file, and creates its folders. Returns the reason of a failure. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<string | undefined> {
   try {
     await mkdir(dirname(file), { recursive: true });
@@ -73,12 +75,12 @@ function insideModule(): Promise<FlatcModule> {
   return compiled;
 }
 
-/** The bytes of a file; undefined where there is none, or something else that might never end. */
+/** The bytes of a regular file. Undefined if there is none, or a pipe or device, which might never end. */
 async function readRegularFile(file: string): Promise<Uint8Array | undefined> {
   try {
     return (await stat(file)).isFile() ? await readFile(file) : undefined;
   } catch {
-    // flatc says itself what it cannot read.
+    // flatc reports files that it cannot read.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// The command line of `generate`: our options, those of the tool under the tool's own names, and files.
+// The command line of `generate`: our options, the tool's options under their own names, and files.
 import {
   type GenerationRequest,
   goneOption,
@@ -16,18 +16,18 @@ import { UsageError } from '../usage-error.ts';
 
 export interface GenerateOptions {
   readonly request: GenerationRequest;
-  /** Whether to print the command lines instead of running them. */
+  /** Whether the command lines are printed instead of run. */
   readonly isDryRun: boolean;
   readonly purpose: Purpose;
-  /** Whether trpc may download the tools that it misses. */
+  /** Whether trpc may download missing tools. */
   readonly mayInstall: boolean;
-  /** Whether schemas that nobody generated may be replaced. */
+  /** Whether schemas that flatc did not write may be replaced. */
   readonly mayReplace: boolean;
-  /** Whether missing includes may be looked for in the include folders of the build. */
+  /** Whether missing includes are searched in the include folders of the build. */
   readonly mayInfer: boolean;
 }
 
-/** What happens to what flatc makes: it is written, its files are listed, or it is compared with what is there. */
+/** The use of flatc's output: it is written, its files are listed, or it is compared with the disk. */
 export interface Purpose {
   readonly kind: 'write' | 'list' | 'check';
   readonly format: FreshnessFormat;
@@ -38,14 +38,14 @@ type FreshnessFormat = (typeof freshnessFormats)[number];
 /** The formats of `--check`. */
 const freshnessFormats = [...formats, 'gitlab'] as const;
 
-/** Where the command runs. */
+/** The process environment in which the command runs. */
 export interface Surroundings {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: Platform;
 }
 
-/** What a generation of the targets takes as well. */
+/** The options that a generation of targets has, too. */
 const targetOptions = {
   isDryRun: { flags: ['--dry-run'], help: 'print the command lines, one per line, and start nothing' },
   flatc: {
@@ -83,7 +83,7 @@ export const generateOptions = {
   mayReplace: { flags: ['--force'], help: 'let flatc --proto replace a schema that it did not write' },
 } as const satisfies OptionTable;
 
-/** With trpc the files may be options, too, and the folder has a second name. */
+/** trpc takes files as options, too, and has a second name for the output folder. */
 const { mayReplace: _replace, isList: _list, isCheck: _check, format: _format, ...ofBoth } = generateOptions;
 const trpcOwn = {
   ...ofBoth,
@@ -93,15 +93,15 @@ const trpcOwn = {
 
 const anyFiles: Operands = { noun: 'file', least: 0, most: Number.POSITIVE_INFINITY };
 
-/** The parts of the command that reading needs. */
+/** The name, options and operands of `generate`, which reading its arguments needs. */
 export const generateLine = { name: 'generate', options: generateOptions, operands: anyFiles } as const;
 
-/** The request of a command line. Fails with a `UsageError`. */
+/** Reads the command line of `generate`. Fails with a `UsageError`. */
 export function readGenerateOptions(args: readonly string[], surroundings: Surroundings): GenerateOptions {
   const { cwd, env, platform } = surroundings;
   const tool = toolOf(args);
   const { values, given, operands, afterDashes } = tool === 'flatc' ? readFlatc(args) : readTrpc(args);
-  // To trpc two dashes mean that no options follow, to flatc that data does; schemas are told by their names.
+  // After `--` trpc takes no more options, and flatc takes binary data. Schemas are recognized by their extension.
   const isData = (name: string) => tool === 'flatc' && !isSchemaName(name);
   const binaryFiles = afterDashes.filter(isData);
   const base = {
@@ -128,7 +128,7 @@ export function readGenerateOptions(args: readonly string[], surroundings: Surro
   return { request, isDryRun, purpose: purposeOf(values), mayInstall, mayReplace, mayInfer: !noInference };
 }
 
-/** The purpose of a command line. Fails with a `UsageError` where it has two. */
+/** The purpose that a command line asks for. Fails with a `UsageError` if it asks for two. */
 function purposeOf(values: object): Purpose {
   const {
     isList,
@@ -146,7 +146,7 @@ function purposeOf(values: object): Purpose {
   return { kind: isList ? 'list' : isCheck ? 'check' : 'write', format };
 }
 
-/** The tool, which has to be known before anything else can be understood. */
+/** The tool that a command line names. It decides which other options exist. */
 function toolOf(args: readonly string[]): GenerationRequest['tool'] {
   const tool = lastValueOf(args, generateOptions.tool);
   if (tool === 'flatc' || tool === 'trpc') return tool;
@@ -179,20 +179,20 @@ function toolValues(given: Arguments<OptionTable, ToolRow>['given']): Readonly<R
 }
 
 export interface TargetOptions {
-  /** Files and folders as given. */
+  /** Files and folders, as given. */
   readonly paths: readonly string[];
   readonly isDryRun: boolean;
   readonly purpose: Purpose;
   readonly program: string;
 }
 
-/** Whether a command line asks for targets: it names neither a tool nor a language. */
+/** Whether a command line asks for the targets of flatbuffers.json: it has no option of a tool or language. */
 export function asksForTargets(args: readonly string[]): boolean {
   const flags = Object.values(targetOptions).flatMap((option) => [...option.flags]);
   return !args.some((arg) => arg.startsWith('-') && !flags.some((own) => arg === own || arg.startsWith(`${own}=`)));
 }
 
-/** The options of a generation of targets. Fails with a `UsageError`. */
+/** Reads the command line for a generation of targets. Fails with a `UsageError`. */
 export function readTargetOptions(args: readonly string[], env: Surroundings['env']): TargetOptions {
   const line = { name: 'generate', options: targetOptions, operands: { ...somePaths, least: 0 } } as const;
   const { values, operands } = readArguments(args, line);

@@ -1,11 +1,11 @@
-// What flatbuffers.json says of a generation that the command line asks for.
+// Adds the values of flatbuffers.json to a generation that the command line asks for.
 import { URI } from 'vscode-uri';
 import type { GenerationRequest, OptionValues } from '../../language/generate/service.ts';
 import { fileUri } from '../check/inputs.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 
-/** A request with the include folders and options of the project of its first schema, where it names none itself. */
+/** A request with include folders and options from the project of its first schema, unless it has its own. */
 export async function projectDefaults(request: GenerationRequest): Promise<GenerationRequest> {
   const [first] = request.files;
   if (first === undefined) return request;
@@ -21,7 +21,7 @@ export async function projectDefaults(request: GenerationRequest): Promise<Gener
   return { ...request, includePaths, options: { ...(settings.flatc.options as OptionValues), ...request.options } };
 }
 
-/** The version of flatc that the project of the first schema uses: as its flatbuffers.json says, else as its build pins. */
+/** The flatc version of the first schema's project: set in flatbuffers.json, otherwise pinned by its build. */
 export async function wantedFlatc(request: GenerationRequest, mayInfer: boolean): Promise<string | undefined> {
   const [first] = request.files;
   if (first === undefined) return undefined;

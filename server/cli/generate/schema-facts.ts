@@ -1,4 +1,4 @@
-// What the language service knows of a schema, asked once from the command line.
+// Asks the language service once for facts about a schema, for a command.
 import { dirname, relative } from 'node:path';
 import { URI } from 'vscode-uri';
 import type { SchemaFacts } from '../../language/generate/service.ts';
@@ -9,7 +9,7 @@ import { fileUri } from '../check/inputs.ts';
 import { loadParserModules } from '../parser-modules.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 
-/** The facts of a schema, seen as trpc sees it from the working directory; undefined where it cannot be read. */
+/** The facts about a schema as trpc reads it in the working directory. Undefined if the file cannot be read. */
 export async function schemaFactsOf(file: string, includePaths: readonly string[]): Promise<SchemaFacts | undefined> {
   const { service, workspace } = await loaded(file, includePaths);
   const uri = fileUri(file);
@@ -17,7 +17,7 @@ export async function schemaFactsOf(file: string, includePaths: readonly string[
   return workspace.settled(() => service.schemaFacts(uri));
 }
 
-/** The schemas that others include, directly or not, without these; as people read them. */
+/** All schemas that these files include, directly or not, except these files. Paths are for display. */
 export async function includedIn(
   files: readonly string[],
   includePaths: readonly string[],
@@ -34,8 +34,8 @@ export async function includedIn(
 }
 
 /**
- * The include folders with which a tool finds all that schemas include: those that are asked for; where they do not do,
- * those of the build in which the rest is found, after the folders of the schemas, in which flatc looks before.
+ * The include folders with which a tool finds all includes. If the given ones do not suffice, folders of the build are
+ * added after the folders of the schemas, which flatc searches first.
  */
 export async function sufficientIncludes(
   files: readonly string[],
@@ -59,11 +59,11 @@ export async function sufficientIncludes(
   return found.size === 0 ? includePaths : [...new Set([...includePaths, ...own, ...found.values()])];
 }
 
-/** A language service that has read a schema and all that it includes. */
+/** Creates a language service that has read a schema and all its includes. */
 async function loaded(file: string, includePaths: readonly string[]) {
   await loadParserModules().then(initializeParser);
   const service = new LanguageService();
-  // What cannot be read is no more than missing here: trpc says so itself.
+  // trpc reports files that it cannot read, so they only count as missing here.
   const workspace = new Workspace(service, nodeFileSystem, () => undefined);
   service.configure({
     ...defaultSettings,

@@ -13,7 +13,7 @@ import { UsageError } from '../usage-error.ts';
 import { generate, madeBy, tellMade } from './command.ts';
 import type { Surroundings, TargetOptions } from './options.ts';
 
-/** Generates all targets, one run of flatc after the other; the status is that of the first one that fails. */
+/** Generates all targets, one run of flatc after the other. Returns the status of the first failure. */
 export async function generateTargets(
   { paths, isDryRun, purpose, program }: TargetOptions,
   { cwd, platform }: Surroundings,
@@ -21,7 +21,7 @@ export async function generateTargets(
   await loadParserModules().then(initializeParser);
   const service = new LanguageService();
   const projects = commandProjects({}, service);
-  // What cannot be read flatc tells itself.
+  // flatc reports files that it cannot read.
   const workspace = new Workspace(service, nodeFileSystem, () => undefined, projects.files);
   const { roots, failures, display } = await findInputs(paths);
   await workspace.load(roots.map(({ uri }) => uri));
@@ -62,8 +62,8 @@ export async function generateTargets(
 }
 
 /**
- * The folders in which all that flatc has written is made by these runs: those of projects that lie in the given paths as a
- * whole. A folder with schemas of its own may have code of other runs.
+ * The folders whose generated code comes from these runs alone: output of projects that lie completely within the given
+ * paths. A folder with schemas of its own may contain code of other runs.
  */
 function ownFolders(
   runs: readonly TargetRun[],

@@ -1,4 +1,4 @@
-// Looks up what has to be known of the machine before a tool runs.
+// Looks up facts about this machine before a tool runs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -6,32 +6,32 @@ import { delimiter, dirname, join } from 'node:path';
 import { type Run, type TrpcFacts, trpcInstallFolders, trpcTools } from '../../language/generate/service.ts';
 import { findExecutable, searchPath } from './executables.ts';
 
-/** The PATH with which a run starts. */
+/** The PATH for a run: its own folders come first. */
 export function pathOf(run: Run | undefined): string {
   return [...(run?.searchFirst ?? []), searchPath(process.env)].join(delimiter);
 }
 
 /** What a tool prints about itself within `timeout` milliseconds; empty where it does not start. */
 export function askTool(program: string, args: readonly string[], timeout = 20_000): string {
-  // The tool may ignore other signals.
+  // A tool may ignore other signals.
   const end = { timeout, killSignal: 'SIGKILL' } as const;
   const { stdout } = spawnSync(program, args, { encoding: 'utf8', windowsHide: true, ...end });
   return stdout ?? '';
 }
 
-/** What is in the folder into which trpc would write. */
+/** The content of the output folder of trpc. */
 export function outputOf(run: Run): NonNullable<TrpcFacts['output']> {
   const folder = run.outputs[0] ?? run.cwd;
   if (!existsSync(folder)) return 'missing';
   return statSync(folder).isDirectory() ? readdirSync(folder) : 'file';
 }
 
-/** Which of the tools that trpc needs are there. */
+/** The presence of the tools that trpc needs. */
 export function toolFacts(run: Run, platform: 'posix' | 'win32'): TrpcFacts {
   const path = pathOf(run);
   const go = findExecutable('go', path);
   const goPath = go === undefined ? '' : askTool(go, ['env', 'GOPATH']).trim();
-  // With several folders in the GOPATH trpc joins them into one invalid name.
+  // With several folders in GOPATH, trpc joins them into one invalid path.
   const folders = trpcInstallFolders(goPath, homedir(), platform).filter((folder) =>
     lstatSync(folder, { throwIfNoEntry: false })?.isDirectory(),
   );
@@ -42,10 +42,10 @@ export function toolFacts(run: Run, platform: 'posix' | 'win32'): TrpcFacts {
   };
 }
 
-/** The go.mod in a folder or the nearest one above it. */
+/** The go.mod in a folder, or the nearest one above it. */
 export function goModuleAround(folder: string): { readonly folder: string; readonly text: string } | undefined {
   const file = join(folder, 'go.mod');
-  // A pipe of this name would never end.
+  // Reading a pipe named go.mod would never end.
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) return { folder, text: readFileSync(file, 'utf8') };
   const parent = dirname(folder);
   return parent === folder ? undefined : goModuleAround(parent);

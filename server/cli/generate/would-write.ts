@@ -1,4 +1,4 @@
-// What flatc would write, without writing it: `generate --list` and `generate --check`.
+// Computes what flatc would write, for `generate --list` and `generate --check`, without writing into the project.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,10 +14,13 @@ import {
 } from '../../language/generate/service.ts';
 import { runInside } from './inside.ts';
 
-/** The files of a request by their paths, absolute; or the status of a flatc that refused it, whose output was passed on. */
+/** The files of a request by absolute path, or the status of a flatc that refused it after its output was printed. */
 export type WouldWrite = { readonly files: ReadonlyMap<string, Uint8Array> } | { readonly status: number };
 
-/** What a program would write for a request, whose runs are planned: the flatc inside in memory, another in a folder of ours. */
+/**
+ * The output of a program for a planned request. The built-in flatc works in memory, any other one in a temporary
+ * folder.
+ */
 export function wouldWrite(request: FlatcRequest, runs: readonly Run[], program: string): Promise<WouldWrite> {
   return program === insideName ? inMemory(request, runs) : Promise.resolve(inOtherFolder(request, program));
 }
@@ -37,7 +40,7 @@ async function inMemory({ platform }: FlatcRequest, runs: readonly Run[]): Promi
   return { files };
 }
 
-/** A program of the user writes into a folder that is thrown away. */
+/** Runs the user's flatc in a temporary folder, and deletes that folder after reading it. */
 function inOtherFolder(request: FlatcRequest, program: string): WouldWrite {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fbs-generate-'));
   try {

@@ -1,4 +1,4 @@
-// `init`: writes a flatbuffers.json for the schemas of a folder, from what is found in it.
+// `init`: writes a flatbuffers.json that fits the schemas of a folder.
 import { join } from 'node:path';
 import { URI } from 'vscode-uri';
 import { type FormatOptions, LanguageService, prevailingStyle, proposedValues } from '../../language/service.ts';
@@ -13,11 +13,11 @@ import { searchFolder } from '../search/search-folder.ts';
 import { Refusal } from '../usage-error.ts';
 import { projectText } from './project-text.ts';
 
-/** Writes the file into a folder. Fails with a `Refusal` that says why it cannot. */
+/** Writes flatbuffers.json into a folder and returns its path. Fails with a `Refusal` if it cannot be written. */
 export async function init(folder: string): Promise<string> {
   const uri = fileUri(folder);
   const service = new LanguageService();
-  // What cannot be read is told by `check`.
+  // Files that cannot be read are reported by `check`.
   const workspace = new Workspace(service, nodeFileSystem, () => undefined);
   const { schemas } = await searchFolder(uri, folder);
   await workspace.load(schemas);
@@ -38,7 +38,7 @@ export async function init(folder: string): Promise<string> {
     style: styleOf(service, schemas),
   });
   try {
-    // A file that is there is never replaced.
+    // An existing file is never replaced.
     await writeOutput(path, text, { isNew: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
@@ -49,7 +49,7 @@ export async function init(folder: string): Promise<string> {
   return path;
 }
 
-/** The style of most schemas, as far as no .editorconfig says one: that was written by someone who knows. */
+/** The style of most schemas, without the options that an .editorconfig already sets. */
 function styleOf(service: LanguageService, schemas: readonly string[]): Partial<FormatOptions> {
   const style = prevailingStyle(schemas.flatMap((schema) => service.file(schema)?.text ?? []));
   if (Object.keys(style).length === 0) return style;
@@ -59,8 +59,8 @@ function styleOf(service: LanguageService, schemas: readonly string[]): Partial<
 }
 
 /**
- * The fewest folders, by a plain greedy choice, with which includes are found that are not found beside their file. A
- * folder counts if a schema is below it at the path that an include names.
+ * The fewest include folders that repair missing includes, by a greedy choice. A folder repairs an include if a schema
+ * below it has the path that the include names.
  */
 async function foldersThatRepair(
   service: LanguageService,
@@ -95,7 +95,7 @@ async function foldersThatRepair(
   }
 }
 
-/** The paths of the includes of a schema that lead nowhere. */
+/** The paths of a schema's includes that cannot be found. */
 function lostIncludes(service: LanguageService, schema: string): readonly string[] {
   return service
     .diagnose(schema)

@@ -1,4 +1,4 @@
-// `init` in the list of commands.
+// The entry of `init` in the list of commands.
 import { initializeParser, plainText } from '../../language/service.ts';
 import type { Command } from '../command-line/command.ts';
 import { readArguments } from '../command-line/read-arguments.ts';

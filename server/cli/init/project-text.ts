@@ -1,18 +1,18 @@
-// The text of a new flatbuffers.json, with comments that say what else can be set.
+// Writes the text of a new flatbuffers.json, with comments about further settings.
 import { type FormatOptions, type ProposedValues, proposedList, sourceComment } from '../../language/service.ts';
 
-/** What was found in a folder. */
+/** The facts about a folder that go into its flatbuffers.json. */
 interface Found {
   readonly includePaths: readonly string[];
   readonly entryFiles: readonly string[];
   readonly schemas: number;
-  /** What the build says, if there is one. */
+  /** The values that the build proposes, if there is one. */
   readonly build: ProposedValues | undefined;
-  /** What the schemas have in common, and the default is not. */
+  /** The style that schemas share and that differs from the default. */
   readonly style: Partial<FormatOptions>;
 }
 
-/** A file that is complete as it is. */
+/** The text of a complete flatbuffers.json. */
 export function projectText({ includePaths, entryFiles, schemas, build, style }: Found): string {
   const list = (values: readonly string[]) => {
     const line = `[${values.map((value) => JSON.stringify(value)).join(', ')}]`;
@@ -62,8 +62,8 @@ function onOneLine(style: Partial<FormatOptions>): string {
   return JSON.stringify(style, undefined, 1).replace(/\n */g, ' ');
 }
 
-/** Each is judged by itself, which is too much for the tests of a compiler. */
+/** The most targets that are proposed: each one is judged separately, and tests of a compiler have far more. */
 const mostTargets = 20;
 
-/** Of more than these nobody wants a list. */
+/** The most entry files that are listed; nobody wants a longer list. */
 const mostEntryFiles = 20;

@@ -1,4 +1,4 @@
-// `inspect` shows what is in a buffer, `verify` whether buffers are sound.
+// `inspect`: shows the content of a buffer. `verify`: reports whether buffers are valid.
 import {
   annotatedLines,
   binarySchemaText,
@@ -16,7 +16,7 @@ import type { InspectOptions } from './options.ts';
 import { inspectionJson } from './report-json.ts';
 import { problemLine, treeLines, verdictLine } from './report-text.ts';
 
-/** Verifies each file. 0 where all are sound, 1 where one is not, 2 where one cannot be read or its schema is not known. */
+/** Verifies each file. Returns 0, 1 if one is invalid, or 2 if one cannot be read or has no known schema. */
 export async function verify(options: InspectOptions): Promise<number> {
   const choose = await schemaChooser(options);
   let status = 0;
@@ -37,7 +37,7 @@ export async function verify(options: InspectOptions): Promise<number> {
   return status;
 }
 
-/** Shows one file. 0 where it is sound, 1 where it is not, 2 where it cannot be read or its schema is not known. */
+/** Shows one file. Returns 0, 1 if it is invalid, or 2 if it cannot be read or has no known schema. */
 export async function inspect(options: InspectOptions): Promise<number> {
   const [path = ''] = options.paths;
   const bytes = await readBytes(path);
@@ -53,7 +53,7 @@ export async function inspect(options: InspectOptions): Promise<number> {
   else {
     const mark = options.format === 'annotated' ? '// ' : '';
     print(mark + verdictLine(path, bytes, named, form, survey.problem));
-    // A string of a buffer may hold anything, also what a terminal acts on.
+    // A string of a buffer may contain control characters of a terminal.
     if (options.format === 'annotated')
       for (const line of annotatedLines(bytes, named.schema, form)) print(plainText(line));
     else {
@@ -65,7 +65,7 @@ export async function inspect(options: InspectOptions): Promise<number> {
   return survey.problem ? 1 : 0;
 }
 
-/** Shows a binary schema as the schema that it holds. */
+/** Shows a binary schema as schema text. */
 function showSchema(path: string, bytes: Uint8Array): number {
   const made = binarySchemaText(bytes);
   if ('text' in made) {
@@ -87,7 +87,7 @@ function chosenFor(path: string, choice: SchemaChoice): Chosen | undefined {
   return undefined;
 }
 
-/** The bytes of a file; undefined where it cannot be read, which it tells. */
+/** The bytes of a file, or undefined after printing why it cannot be read. */
 export async function readBytes(path: string): Promise<Uint8Array | undefined> {
   try {
     return await readWhole(path);

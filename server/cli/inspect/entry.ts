@@ -1,4 +1,4 @@
-// `inspect` and `verify` in the list of commands.
+// The entries of `inspect` and `verify` in the list of commands.
 import { initializeParser } from '../../language/service.ts';
 import type { Command } from '../command-line/command.ts';
 import { loadParserModules } from '../parser-modules.ts';

@@ -1,4 +1,4 @@
-// Finds the schema that a buffer is read by: the one that was named, else the one of this folder with its identifier.
+// Finds the schema for a buffer: the one that was named, otherwise the one in this folder with the buffer's identifier.
 import {
   type BufferForm,
   type DataSchema,
@@ -17,19 +17,19 @@ import { loadRoots } from '../check/load-roots.ts';
 import { fileFailure } from '../file-failure.ts';
 import type { InspectOptions } from './options.ts';
 
-/** What is said of the schema of a buffer. */
+/** The options that choose the schema of a buffer. */
 type SchemaOptions = Pick<InspectOptions, 'schema' | 'includePaths' | 'rootType' | 'isSizePrefixed'>;
 
-/** A schema with the name of its file. */
+/** A schema with its file name. */
 export interface NamedSchema {
   readonly name: string;
   readonly schema: DataSchema;
 }
 
-/** What a buffer is read by, or why that is not known. */
+/** The schema and form of a buffer, or the reason why no schema is known. */
 export type SchemaChoice = { readonly named: NamedSchema; readonly form: BufferForm } | { readonly problem: string };
 
-/** Chooses a schema for buffers. The parser must be initialized. */
+/** Returns a function that chooses the schema for a buffer. The parser must be initialized. */
 export async function schemaChooser(options: SchemaOptions): Promise<(bytes: Uint8Array) => SchemaChoice> {
   const { schema, isSizePrefixed } = options;
   const found = schema === undefined ? await schemasOfFolder(options) : await namedSchema(schema, options);
@@ -79,7 +79,7 @@ async function namedSchema(path: string, options: SchemaOptions): Promise<Schema
   }
 }
 
-/** The schemas of this folder that have an identifier. */
+/** The schemas of the working directory that have a file identifier. */
 async function schemasOfFolder(options: SchemaOptions): Promise<Schemas> {
   const found = await readSchemas(['.'], options);
   if ('problem' in found) return { schemas: [] };

@@ -1,4 +1,4 @@
-// The command lines of `inspect` and `verify`: buffers, and the schema that they are read by.
+// The command lines of `inspect` and `verify`: buffers, and their schema.
 import { somePaths } from '../command-line/command.ts';
 import { commonOptions, type OptionTable } from '../command-line/option.ts';
 import { type Arguments, readArguments } from '../command-line/read-arguments.ts';
@@ -7,15 +7,15 @@ import { UsageError } from '../usage-error.ts';
 const inspectFormats = ['text', 'json', 'annotated', 'schema'] as const;
 
 export interface InspectOptions {
-  /** Buffers as given. */
+  /** Buffers, as given. */
   readonly paths: readonly string[];
-  /** A .fbs or .bfbs file; undefined where it is to be found by the identifiers of the buffers. */
+  /** A .fbs or .bfbs file, or undefined if the schema is found by the identifier of the buffer. */
   readonly schema: string | undefined;
   readonly includePaths: readonly string[];
   readonly rootType: string | undefined;
-  /** Undefined where the place of the identifier may tell. */
+  /** Undefined if the position of the file identifier decides. */
   readonly isSizePrefixed: boolean | undefined;
-  /** Undefined where the file may tell. */
+  /** Undefined if the content of the file decides. */
   readonly format: (typeof inspectFormats)[number] | undefined;
 }
 
@@ -45,18 +45,18 @@ export const inspectOptions = {
 
 const buffers = { ...somePaths, noun: 'file' } as const;
 
-/** The parts of the commands that reading needs. */
+/** The names, options and operands of both commands, which reading their arguments needs. */
 export const inspectLine = { name: 'inspect', options: inspectOptions, operands: buffers } as const;
 export const verifyLine = { name: 'verify', options: verifyOptions, operands: buffers } as const;
 
-/** The options and paths of a command line. Fails with a `UsageError`. */
+/** Reads the command line of `inspect` or `verify`. Fails with a `UsageError`. */
 export function readInspectOptions(args: readonly string[], command: 'inspect' | 'verify'): InspectOptions {
   const read = command === 'inspect' ? readArguments(args, inspectLine) : verifyOnly(args);
   const { values, operands, afterDashes } = read;
   const { includePaths, rootType, isSizePrefixed, format } = values;
   const paths = [...operands, ...afterDashes];
   let { schema } = values;
-  // flatc's order is the schema, then the buffers.
+  // As with flatc, the schema may be the first file.
   if (schema === undefined && /\.fbs$/i.test(paths[0] ?? '')) schema = paths.shift();
   else if (schema === undefined && paths.length > 1 && /\.bfbs$/i.test(paths[0] ?? '')) schema = paths.shift();
   if (paths.length === 0) throw new UsageError('missing input files');

@@ -1,17 +1,17 @@
-// What `inspect --format json` prints: the verdict, and the values with their bytes.
+// Writes the output of `inspect --format json`: the verdict, and the values with their byte ranges.
 import type { BufferForm, BufferNode, BufferSurvey } from '../../language/service.ts';
 import { visibleJson } from '../report/json-text.ts';
 import type { NamedSchema } from './find-schema.ts';
 
 /**
- * How many values are written, and how deep: a broken buffer can go round in a circle. Their texts have so many characters
- * for each byte of the file, for many values may lead to one.
+ * Limits of the output. A broken buffer can refer to itself, and many references may lead to one long string. `perByte`
+ * is the number of characters per byte of the file.
  */
 const most = { values: 200_000, depth: 200, perByte: 16, small: 1_000_000 } as const;
 
 /**
- * One object. Places are bytes from the start of the file; `parts` are missing, and texts end with an ellipsis, where there
- * are too many values, which `cut` tells.
+ * One JSON object. Offsets are bytes from the start of the file. Beyond the limits `parts` are left out, texts end with
+ * an ellipsis, and `cut` says so.
  */
 export function inspectionJson(
   file: string,

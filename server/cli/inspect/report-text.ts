@@ -1,8 +1,8 @@
-// What `inspect` and `verify` print for people.
+// Writes the output of `inspect` and `verify` for people.
 import { type BufferForm, type BufferNode, type BufferProblem, plainText } from '../../language/service.ts';
 import type { NamedSchema } from './find-schema.ts';
 
-/** One line: the file, what it is, and whether it is sound. */
+/** One line: the file, its type, and whether it is valid. */
 export function verdictLine(
   path: string,
   { length }: Uint8Array,
@@ -16,7 +16,7 @@ export function verdictLine(
   return `${plainText(path)}: ${root} of ${plainText(name)}, ${length} bytes${prefix}: ${verdict}`;
 }
 
-/** One line for what is odd or wrong. */
+/** One line for a problem of a buffer. */
 export function problemLine(problem: BufferProblem): string {
   return `${problem.level}: ${told(problem)}`;
 }
@@ -26,10 +26,10 @@ function told({ path, at, message, code }: BufferProblem): string {
   return `${where}byte ${at}: ${plainText(message)} [${code}]`;
 }
 
-/** How many elements of a vector are shown, and how deep. */
+/** The limits of what is shown: elements of a vector, depth, and lines. */
 const most = { elements: 100, depth: 200, lines: 20_000 } as const;
 
-/** The values of a buffer, one on a line. */
+/** The values of a buffer, one on each line. */
 export function* treeLines(root: BufferNode): Iterable<string> {
   const waiting: { readonly node: BufferNode; readonly depth: number }[] = [{ node: root, depth: 0 }];
   let left: number = most.lines;

@@ -1,4 +1,4 @@
-// `project`: what is known of the project of schemas, and which line says so.
+// `project`: shows the known facts about the project of a schema, each with the line that says it.
 import { relative } from 'node:path';
 import { URI } from 'vscode-uri';
 import { type BuildPlace, LanguageService, plainText } from '../../language/service.ts';
@@ -8,7 +8,7 @@ import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** What is known of the schemas of paths: pages, or one JSON array of reports. Fails with a `UsageError`. */
+/** The facts about the projects of these paths, as text or one JSON array. Fails with a `UsageError`. */
 export async function project(paths: readonly string[], format: 'text' | 'json'): Promise<string> {
   const { roots, failures } = await findInputs(paths);
   if (failures[0] !== undefined) throw new UsageError(failures[0]);

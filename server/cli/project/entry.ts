@@ -1,4 +1,4 @@
-// `project` in the list of commands.
+// The entry of `project` in the list of commands.
 import { type Command, somePaths } from '../command-line/command.ts';
 import type { OptionTable } from '../command-line/option.ts';
 import { readArguments } from '../command-line/read-arguments.ts';

@@ -1,22 +1,25 @@
-// A line of source as a terminal shows it: what each character looks like, and how many cells it takes.
+// Splits a line of source into the characters that a terminal shows, with their widths.
 import { plainText } from '../../language/service.ts';
 
-/** A character as people see it, which may be several code points. */
+/** A character as people see it. It may consist of several code points. */
 export interface Cell {
   readonly text: string;
-  /** How many columns of the terminal it takes. */
+  /** The number of terminal columns. */
   readonly width: number;
-  /** Where it is in the line, in UTF-16 units. */
+  /** The position in the line, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
 const tabWidth = 4;
 
-/** Finds what people see as one character. To make it takes longer than to check a small schema, so it is made once it is needed. */
+/**
+ * Splits text into visible characters. Creating it takes longer than checking a small schema, so it is created on first
+ * use.
+ */
 let segmenter: Intl.Segmenter | undefined;
 
-/** The characters of a line: tabs as blanks up to the next stop, and what a terminal would act on as an escape. */
+/** The characters of a line. Tabs become blanks up to the next stop, and control characters become escapes. */
 export function cellsOf(line: string): readonly Cell[] {
   const cells: Cell[] = [];
   let column = 0;
@@ -29,14 +32,14 @@ export function cellsOf(line: string): readonly Cell[] {
   return cells;
 }
 
-/** The characters of a line as people see them. In ASCII each code is one. */
+/** The visible characters of a line. In ASCII each code unit is one. */
 function segmentsOf(line: string): Iterable<{ readonly segment: string; readonly index: number }> {
   if (/^[\t\u0020-\u007e]*$/.test(line)) return Array.from(line, (segment, index) => ({ segment, index }));
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return segmenter.segment(line);
 }
 
-/** How many columns a character takes: East Asian ones and emoji take two, marks that combine with nothing none. */
+/** The columns of a character: two for East Asian ones and emoji, none for a combining mark that stands alone. */
 function widthOf(grapheme: string): number {
   if (/^[\u0020-\u007e]$/.test(grapheme)) return 1;
   if (/^[\p{Mn}\p{Me}\p{Cf}]+$/u.test(grapheme)) return 0;
@@ -45,6 +48,6 @@ function widthOf(grapheme: string): number {
 
 const emoji = /^\p{Emoji_Presentation}|\ufe0f/u;
 
-/** The blocks that Unicode's East Asian Width gives two columns. */
+/** The blocks that are two columns wide by Unicode's East Asian Width. */
 const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;

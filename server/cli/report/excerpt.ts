@@ -1,32 +1,32 @@
-// Shows places of a source file as a compiler does for people: the lines with what is meant underlined.
+// Shows places in a source file as compilers do: the lines, with the places underlined.
 import type { Range } from 'vscode-languageserver-types';
 import { plainText } from '../../language/service.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import type { Paint } from './styles.ts';
 
-/** A place to underline; the first of several is what the finding is about. */
+/** A place to underline. The first mark of an excerpt is the finding itself, others are related places. */
 export interface Mark {
   readonly range: Range;
   readonly sign: '^' | '-';
   readonly style: Parameters<Paint>[0];
-  /** What is said of it after the underline. */
+  /** The text after the underline. */
   readonly label: string;
 }
 
 export interface Look {
   readonly paint: Paint;
-  /** How many columns a line may take. */
+  /** The most columns that a line may take. */
   readonly width: number;
 }
 
-/** The part of a mark in one line, in UTF-16 columns. */
+/** The part of a mark that is on one line, in UTF-16 columns. */
 interface Stretch extends Pick<Mark, 'sign' | 'style' | 'label'> {
   readonly line: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** The lines that marks of one file touch, each after its number, with a line of underlines under it for each mark. */
+/** The lines that marks touch, with their numbers, and a line of underlines below them for each mark. */
 export function excerpt(
   lineAt: (line: number) => string,
   marks: readonly Mark[],
@@ -51,12 +51,12 @@ export function excerpt(
   return shown;
 }
 
-/** How many digits the numbers of some lines take. */
+/** The number of digits of the largest line number. */
 export function gutterOf(ranges: readonly Range[]): number {
   return Math.max(...ranges.map(({ end }) => String(end.line + 1).length));
 }
 
-/** Of a mark in several lines the first and the last one, and a line between them where there is only that. */
+/** The first and the last line of a mark. A single line between them is included. */
 function stretchesOf({ range, sign, style, label }: Mark, lineAt: (line: number) => string): readonly Stretch[] {
   const { start, end } = range;
   const isEndEmpty = end.line > start.line && end.character === 0;
@@ -80,18 +80,18 @@ function stretchesOf({ range, sign, style, label }: Mark, lineAt: (line: number)
 function underline(cells: readonly Cell[], { start, end, sign, style, label }: Stretch, paint: Paint): string {
   const before = cells.filter((cell) => cell.end <= start);
   const under = cells.filter((cell) => cell.end > start && cell.start < end);
-  // What is empty, or at the end of a line, is still somewhere.
+  // An empty range, as at the end of a line, still gets one sign.
   const signs = sign.repeat(Math.max(1, widthOf(under)));
   return `${' '.repeat(widthOf(before))}${paint(style, label === '' ? signs : `${signs} ${plainText(label)}`)}`;
 }
 
-/** What of a long line is shown: what is around the first mark in it, with signs where something is left out. */
+/** The visible part of a long line: the surroundings of its first mark, with an ellipsis at each cut. */
 function visiblePart(cells: readonly Cell[], stretches: readonly Stretch[], room: number): readonly Cell[] {
   if (widthOf(cells) <= room) return cells;
   const start = Math.min(...stretches.map((stretch) => stretch.start));
   const marked = cells.findIndex((cell) => cell.end > start);
   let first = marked < 0 ? cells.length : marked;
-  // A third of the room is for what is before it.
+  // One third of the room is for text before the mark.
   for (let left = Math.floor(room / 3); first > 0; first--) {
     left -= cells[first - 1]?.width ?? 0;
     if (left < 0) break;

@@ -1,11 +1,11 @@
-// Collects findings, each once, in the words of a report; text of files that nobody asked about is not repeated.
+// Collects findings for a report, each once. Text from files that nobody asked about is not quoted.
 import type { Range } from 'vscode-languageserver-types';
 import { explain, type Report, severityOf } from '../../language/service.ts';
 import type { CheckFinding } from './report.ts';
 
 export class FindingList {
   readonly #display: (uri: string) => string;
-  /** By file, in the order in which files first had a finding, and then by what makes two findings the same. */
+  /** Findings by file, in the order of the first findings; then by a key that equal findings share. */
   readonly #findings = new Map<string, Map<string, CheckFinding>>();
   readonly #files = new Map<string, string>();
   readonly #roots = new Map<CheckFinding, string>();
@@ -14,7 +14,7 @@ export class FindingList {
     this.#display = display;
   }
 
-  /** Adds a finding of a root, unless another root had the same. */
+  /** Adds a finding of a root, unless an earlier root had the same one. */
   add({ uri, diagnostic, targets }: Report, root: string): void {
     const { range, code, message } = diagnostic;
     const severity = severityOf(diagnostic.severity);
@@ -41,17 +41,17 @@ export class FindingList {
     this.#roots.set(finding, root);
   }
 
-  /** The root through which a finding was first seen. */
+  /** The root that first showed a finding. */
   rootOf(finding: CheckFinding): string | undefined {
     return this.#roots.get(finding);
   }
 
-  /** The files that the findings are in, and those of their related places, by the paths that the report has for them. */
+  /** The URIs of all files with findings or related places, by the path that the report shows. */
   get files(): ReadonlyMap<string, string> {
     return this.#files;
   }
 
-  /** File by file, each from its top to its bottom; `mayQuote` says of which files the text may be repeated. */
+  /** The findings, file by file and from top to bottom. `mayQuote` says whether the text of a file may be shown. */
   inOrder(mayQuote: (uri: string) => boolean): readonly CheckFinding[] {
     return [...this.#findings].flatMap(([uri, findings]) => {
       const inFile = [...findings.values()].sort((left, right) => compare(left.range, right.range));
@@ -66,7 +66,7 @@ export class FindingList {
   }
 }
 
-/** A finding in words that quote nothing of the text. */
+/** A finding whose message quotes nothing of the file. */
 function withoutText(finding: CheckFinding): CheckFinding {
   if (!explain(finding.code)?.quotesText) return finding;
   return {

@@ -1,7 +1,7 @@
-// JSON for reports, which may be shown on a terminal as well as read.
+// Writes JSON of reports so that it can be shown safely on a terminal.
 import { plainText } from '../../language/service.ts';
 
-/** JSON in which control characters are escaped; its readers get the same strings. */
+/** JSON in which control characters are escaped. Parsing it gives the same strings. */
 export function visibleJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2).split('\n').map(plainText).join('\n')}\n`;
 }

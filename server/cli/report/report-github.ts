@@ -1,4 +1,4 @@
-// The report as workflow commands of GitHub Actions, which shows them beside the lines of a pull request.
+// Writes a report as workflow commands of GitHub Actions, which shows them at the lines of a pull request.
 import { isAbsolute, relative, sep } from 'node:path';
 import type { Severity } from '../../language/service.ts';
 import { plainText } from '../../language/service.ts';
@@ -15,8 +15,8 @@ const commands: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * One `::error file=...::message` for each finding, with its place and related places in the message, since the log shows
- * the message alone; one for what was not checked; and a line that counts them.
+ * One `::error file=...::message` for each finding and each failure, and a line that counts them. The message repeats
+ * the place and related places, because the log shows only the message.
  */
 export function githubReport(report: AnyReport): string {
   const failures = report.failures.map((failure) => `::error::${escapeData(failure)}`);
@@ -32,7 +32,7 @@ function annotation(finding: CheckFinding): string {
     line: start.line + 1,
     endLine: end.line + 1,
     col: start.character + 1,
-    // Columns are only shown for a finding in one line.
+    // GitHub allows columns only for a range on one line.
     ...(end.line === start.line ? { endColumn: end.character + 1 } : {}),
     title: code,
   };
@@ -43,7 +43,9 @@ function annotation(finding: CheckFinding): string {
   return `::${commands[severity]} ${written.join(',')}::${escapeData(`${place(finding)}: ${message}${places.join('')}`)}`;
 }
 
-/** A path from the top of the checkout, from which GitHub reads it, wherever the command runs. */
+/**
+ * The path of a file from the top of the checkout, which GitHub expects, also if the command runs in another folder.
+ */
 function pathInRepository(file: string): string {
   const top = process.env.GITHUB_WORKSPACE;
   const path = top ? relative(top, file) : file;
@@ -51,7 +53,7 @@ function pathInRepository(file: string): string {
   return (isOutside ? file : path).replaceAll(sep, '/');
 }
 
-/** Ends of lines are the format's to escape; other controls would reach the log as they are. */
+/** Escapes line ends as the format requires, and other control characters so that the log shows them. */
 function escapeData(text: string): string {
   return text
     .split(/(?=[\r\n])|(?<=[\r\n])/)

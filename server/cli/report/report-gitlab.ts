@@ -1,4 +1,4 @@
-// The report for GitLab's Code Quality: the findings as a JSON array.
+// Writes a report for GitLab's Code Quality: a JSON array of findings.
 import { createHash } from 'node:crypto';
 import type { Severity } from '../../language/service.ts';
 import { visibleJson } from './json-text.ts';
@@ -11,7 +11,7 @@ const severities: Readonly<Record<Severity, string>> = {
   hint: 'info',
 };
 
-/** One object for each finding; its fingerprint stays the same while the line moves. */
+/** One object for each finding. Its fingerprint does not depend on the line number. */
 export function gitlabReport({ findings }: AnyReport): string {
   const seen = new Map<string, number>();
   return visibleJson(

@@ -1,8 +1,8 @@
-// The report for programs: one JSON object whose form changes only with its version.
+// Writes a report for programs: one JSON object whose form changes only with its version number.
 import { visibleJson } from './json-text.ts';
 import type { AnyReport } from './report.ts';
 
-/** `{ version, roots, diagnostics, errors }`; positions are those of LSP: from 0, columns in UTF-16 units. */
+/** `{ version, roots, diagnostics, errors }`. Positions are those of LSP: from 0, with columns in UTF-16 units. */
 export function jsonReport({ roots, findings, failures }: AnyReport): string {
   return visibleJson({ version: 1, roots, diagnostics: findings, errors: failures });
 }

@@ -1,4 +1,4 @@
-// The report as SARIF 2.1.0, the exchange format of code scanning.
+// Writes a report as SARIF 2.1.0, the exchange format for code scanning.
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Severity } from '../../language/service.ts';
@@ -14,7 +14,7 @@ const levels: Readonly<Record<Severity, string>> = {
   hint: 'note',
 };
 
-/** One run with all rules and findings. Paths become relative references where they were given relative. */
+/** One run with all rules and findings. Paths that were given relative become relative references. */
 export function sarifReport(report: AnyReport): string {
   const rules = allRules();
   const ruleIndex = new Map<string, number>(rules.map((rule, index) => [rule.code, index]));

@@ -1,10 +1,13 @@
-// The report in which each finding is a line, for editors and scripts that match lines of compilers.
+// Writes a report with one line for each finding, for editors and scripts that match compiler output.
 import { plainText } from '../../language/service.ts';
 import { type AnyReport, asLineStart, type CheckFinding, plainMessage, type RelatedFinding } from './report.ts';
 import type { Paint } from './styles.ts';
 import { summaryLine } from './summary-line.ts';
 
-/** `path:line:col: severity: message [code]` with UTF-16 columns from 1, related places below, and a summary line. */
+/**
+ * `path:line:col: severity: message [code]`, with UTF-16 columns from 1. Related places follow below, and a summary
+ * line ends the report.
+ */
 export function shortReport(report: AnyReport, paint: Paint): string {
   if (report.roots.length === 0) return '';
   const lines = report.findings.flatMap((finding) => findingLines(finding, paint));
@@ -14,7 +17,7 @@ export function shortReport(report: AnyReport, paint: Paint): string {
 /** The lines of one finding. */
 export function findingLines(finding: CheckFinding, paint: Paint): readonly string[] {
   const { severity, code, related = [] } = finding;
-  // The code belongs to the first line, which is the one that tools match.
+  // Tools match the first line only, so the code is on that line.
   const [message = '', ...more] = plainMessage(finding);
   return [
     `${paint('bold', asLineStart(place(finding)))}: ${paint(severity, severity)}: ${message} ${paint('dim', `[${code}]`)}`,

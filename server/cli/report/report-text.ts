@@ -1,4 +1,4 @@
-// The report for people: each finding with its line of the schema, as compilers show it.
+// Writes a report for people: each finding with its line of source, as compilers do.
 import { plainText } from '../../language/service.ts';
 import { programName } from '../called-name.ts';
 import { excerpt, gutterOf, type Look, type Mark } from './excerpt.ts';
@@ -6,7 +6,7 @@ import { type AnyReport, type CheckFinding, plainMessage, type RelatedFinding } 
 import { place } from './report-short.ts';
 import { ruleCounts, summaryLine } from './summary-line.ts';
 
-/** Findings with their lines, related places and the names of their quick fixes, and a summary line. */
+/** The findings with source lines, related places and names of quick fixes, and a summary line. */
 export function textReport(report: AnyReport, look: Look): string {
   if (report.roots.length === 0) return '';
   const blocks = report.findings.map((finding) => `${block(finding, report, look).join('\n')}\n\n`);

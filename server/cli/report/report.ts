@@ -1,25 +1,25 @@
-// What a check found, in a form from which every output format is written.
+// Defines the results of a check in one form, from which every output format is written.
 import type { Range } from 'vscode-languageserver-types';
 import { plainText, type Severity, type Verdict } from '../../language/service.ts';
 
-/** A report in which the verdicts about roots are of one kind. */
+/** A report whose verdicts are of one kind, such as breaking or compatible. */
 export interface ReportOf<Verdicts extends string> {
-  /** What older states the schemas were compared with, if they were, as people wrote it. */
+  /** The older versions that schemas were compared with, as the user wrote them. */
   readonly baseline?: string;
   readonly roots: readonly RootOf<Verdicts>[];
-  /** Each finding once, through however many roots it was seen; file by file in the order of the roots. */
+  /** The findings, each once even if several roots show it, file by file in the order of the roots. */
   readonly findings: readonly CheckFinding[];
-  /** What could not be checked, and why. */
+  /** The files that could not be checked, with reasons. */
   readonly failures: readonly string[];
-  /** What people may want to know of how it was checked. */
+  /** Notes for the user about how the check was done. */
   readonly notes: readonly string[];
-  /** The lines of a file, by the path as the findings have it; none where its text is not to be shown. */
+  /** The lines of a file, by the path in the findings. Undefined if its text must not be shown. */
   readonly lines?: (file: string) => ((line: number) => string) | undefined;
-  /** What a finding's quick fixes are called. */
+  /** The titles of a finding's quick fixes. */
   readonly fixes?: (finding: CheckFinding) => readonly string[];
 }
 
-/** What a report tells people, whatever the verdicts are called. */
+/** A report of any command. */
 export type AnyReport = ReportOf<string>;
 
 export type CheckReport = ReportOf<Verdict>;
@@ -29,20 +29,20 @@ export type CheckedRoot = RootOf<Verdict>;
 export interface RootOf<Verdicts extends string> {
   readonly file: string;
   readonly verdict: Verdicts;
-  /** What flatc has read before it, where the file is data. */
+  /** The file that flatc reads before this one, if this one is data. */
   readonly schema?: string;
-  /** The file through which a schema is valid that is not valid alone. */
+  /** The including file through which a schema is valid that is invalid alone. */
   readonly through?: string;
 }
 
 export interface CheckFinding {
-  /** The path in the spelling in which it, or its folder, was given. */
+  /** The path, in the spelling in which the file or its folder was given. */
   readonly file: string;
   readonly range: Range;
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;
-  /** The targets of flatbuffers.json in which it holds, where it does not hold in all of its root. */
+  /** The targets of flatbuffers.json that have this finding; absent if the whole root has it. */
   readonly targets?: readonly string[];
   readonly related?: readonly RelatedFinding[];
 }
@@ -53,18 +53,18 @@ export interface RelatedFinding {
   readonly message: string;
 }
 
-/** The lines of a message, each without what a terminal or a reader of lines would act on. */
+/** The lines of a message, without control characters and without text that a log would take for a command. */
 export function plainMessage({ message }: CheckFinding): readonly string[] {
   const [first = '', ...more] = message.split('\n').map(plainText);
   return [first, ...more.map(asLineStart)];
 }
 
-/** Text for the start of a line, where GitHub Actions reads two colons as a command, whatever the format. */
+/** Escapes a line that begins with two colons: GitHub Actions would read it as a command. */
 export function asLineStart(text: string): string {
   return text.replace(/^(\s*):(?=:)/, '$1\\u003a');
 }
 
-/** How many findings have a severity. */
+/** The number of findings with a severity. */
 export function count(report: AnyReport, severity: Severity): number {
   return report.findings.filter((finding) => finding.severity === severity).length;
 }

@@ -1,6 +1,6 @@
-// The looks of a report on a terminal, and when it has any.
+// Defines the colours of a report, and decides whether they are used.
 
-/** Parameters of the terminal's sequence for colours. */
+/** Parameters of the terminal's escape sequence for colours. */
 const styles = {
   bold: '1',
   dim: '2',
@@ -12,18 +12,18 @@ const styles = {
   hint: '1;36',
 };
 
-/** Gives a text a look. */
+/** A function that gives a text a style. */
 export type Paint = (style: keyof typeof styles, text: string) => string;
 
-/** When people want colours. */
+/** The user's choice about colours. */
 export type ColorChoice = 'auto' | 'always' | 'never';
 
 export const inColour: Paint = (style, text) => (text === '' ? '' : `\u001b[${styles[style]}m${text}\u001b[0m`);
 export const plainly: Paint = (_style, text) => text;
 
 /**
- * Whether to write colours: as the option says, else as `FORCE_COLOR` says, else as `NO_COLOR` does (no-color.org), else
- * where the output is a terminal that has some.
+ * Whether output is coloured. The option decides first, then `FORCE_COLOR`, then `NO_COLOR` (no-color.org), then
+ * whether the output is a terminal with colours.
  */
 export function wantsColour(
   choice: ColorChoice,

@@ -1,9 +1,9 @@
-// The line at the end of a report for people.
+// Writes the line at the end of a report for people.
 import { plainText, severities } from '../../language/service.ts';
 import { type AnyReport, count } from './report.ts';
 import type { Paint } from './styles.ts';
 
-/** How many schemas and data files were checked, and what was found in them. */
+/** The numbers of checked schemas and data files, and of findings. */
 export function summaryLine(report: AnyReport, paint: Paint): string {
   const throughOthers = report.roots.filter((root) => root.through !== undefined).length;
   const done = report.baseline === undefined ? 'checked' : `compared with ${plainText(report.baseline)}`;
@@ -18,10 +18,10 @@ export function summaryLine(report: AnyReport, paint: Paint): string {
   return `${checked}${through}: ${found.length === 0 ? paint('green', 'nothing found') : found.join(', ')}`;
 }
 
-/** A report of so many findings is long. */
+/** A report with this many findings is long. */
 const longReport = 20;
 
-/** How many findings of each rule a long report has, the most frequent first; nothing for a short one. */
+/** The number of findings of each rule in a long report, the most frequent first. Empty for a short report. */
 export function ruleCounts({ findings }: AnyReport): readonly string[] {
   if (findings.length < longReport) return [];
   const counts = new Map<string, number>();

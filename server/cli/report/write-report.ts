@@ -1,4 +1,4 @@
-// Writes a report where its readers look for it, and says with what status the process ends.
+// Prints a report, and computes the exit status of the process.
 import { plainText } from '../../language/service.ts';
 import type { CheckOptions, ReportFormat } from '../check/options.ts';
 import { type AnyReport, count } from './report.ts';
@@ -9,7 +9,7 @@ import { shortReport } from './report-short.ts';
 import { textReport } from './report-text.ts';
 import { type ColorChoice, inColour, plainly, wantsColour } from './styles.ts';
 
-/** Every format in which findings are written. */
+/** The writers of all formats. */
 export const reportForms: Readonly<Record<ReportFormat, (report: AnyReport, color: ColorChoice) => string>> = {
   text: (report, color) => textReport(report, { paint: paintOf(color), width: widthOfOutput() }),
   short: (report, color) => shortReport(report, paintOf(color)),
@@ -18,12 +18,12 @@ export const reportForms: Readonly<Record<ReportFormat, (report: AnyReport, colo
   github: githubReport,
 };
 
-/** Writes the report to stdout, and to stderr what was not checked. 0 without errors, 1 with errors, 2 with failures. */
+/** Writes the report to stdout and failures to stderr. Returns 0 without errors, 1 with errors, 2 with failures. */
 export function writeReport(report: AnyReport, { format, color }: CheckOptions): number {
   return emit(report, reportForms[format](report, color));
 }
 
-/** Writes the text of a report as `writeReport` does. */
+/** Writes the text of a report, notes and failures, and returns the exit status, as `writeReport` does. */
 export function emit(report: AnyReport, text: string): number {
   process.stdout.write(text);
   for (const note of report.notes) process.stderr.write(`note: ${plainText(note)}\n`);
@@ -33,7 +33,7 @@ export function emit(report: AnyReport, text: string): number {
   return isRejected || count(report, 'error') > 0 ? 1 : 0;
 }
 
-/** The report of a check that could not begin, where programs read it; people are told on stderr. */
+/** The report of a check that could not start, for programs that read only the report. */
 export function reportOfFailure(failure: string, format: ReportFormat): string {
   return reportForms[format]({ roots: [], findings: [], failures: [failure], notes: [] }, 'never');
 }
@@ -42,7 +42,7 @@ function paintOf(color: ColorChoice) {
   return wantsColour(color, process.env, process.stdout.isTTY === true) ? inColour : plainly;
 }
 
-/** The line length where the width of the terminal is not known. */
+/** The default width, for output that is no terminal. */
 const usualWidth = 120;
 const leastWidth = 40;
 

@@ -1,18 +1,18 @@
-// Reads the patterns of a .gitignore file (gitignore(5)), which say what a search leaves out.
+// Reads the patterns of a .gitignore file (gitignore(5)), which exclude files from a search.
 import { globMatcher } from '../../language/service.ts';
 
-/** Whether a path below the folder of the file is left out; undefined where the file says nothing of it. */
+/** Whether a path below the folder of the .gitignore is ignored. Undefined if no pattern matches it. */
 export type IgnoreRules = (path: string, isFolder: boolean) => boolean | undefined;
 
 interface Rule {
   readonly isLeftOut: boolean;
   readonly isForFolders: boolean;
-  /** Whether the whole path is matched, and not the last name in it. */
+  /** Whether the pattern matches the whole path instead of its last name. */
   readonly isAnchored: boolean;
   readonly matches: (path: string) => boolean;
 }
 
-/** The rules of a text, of which the last one that matches counts. Each takes time in proportion to a path. */
+/** The rules in a text; the last matching one wins. Each takes time in proportion to the length of the path. */
 export function ignoreRules(text: string): IgnoreRules {
   const rules = text
     .replace(/^\ufeff/, '')
@@ -40,13 +40,13 @@ function ruleOf(line: string): Rule | undefined {
   return path === '' ? undefined : { isLeftOut, isForFolders, isAnchored, matches: globMatcher(globOf(path)) };
 }
 
-/** A line without the blanks at its end, of which one after a backslash counts. */
+/** A line without trailing blanks. A blank after a backslash is kept. */
 function withoutBlanks(line: string): string {
   const bare = line.trimEnd();
   return bare.endsWith('\\') && bare.length < line.length ? `${bare} ` : bare;
 }
 
-/** A pattern of git's as a glob, in which braces are special and a backslash is not. */
+/** A git pattern as a glob. In globs braces are special; a backslash escapes nothing. */
 function globOf(pattern: string): string {
   return pattern.replace(/\\(.)|[{}]/gs, (all, escaped: string | undefined) => {
     const letter = escaped ?? all;

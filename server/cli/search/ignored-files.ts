@@ -8,7 +8,7 @@ import type { SearchFilter } from '../../workspace/schema-files.ts';
 import { ignoredByGit } from './git-ignored.ts';
 import { type IgnoreRules, ignoreRules } from './ignore-rules.ts';
 
-/** The rules of a folder, which count before those of the folders above it. */
+/** The rules of a folder. They win over those of the folders above. */
 interface Level {
   readonly folder: string;
   readonly rules: IgnoreRules;
@@ -18,8 +18,8 @@ interface Level {
 }
 
 /**
- * Leaves out what git would below a folder, as a URI. A folder that is itself left out was named by someone who wants it:
- * what is said above it does not count.
+ * A filter that excludes ignored files below a folder. If the folder itself is ignored, the user wants it anyway, so
+ * rules above it do not count.
  */
 export class IgnoredFiles implements SearchFilter {
   readonly #fileSystem: FileSystem;
@@ -31,7 +31,7 @@ export class IgnoredFiles implements SearchFilter {
     this.#levels.set(directoryOf(folder), above);
   }
 
-  /** The filter for a search in a folder, after a look at the repository that it is in. */
+  /** The filter for a search in a folder, made after reading the rules of its repository. */
   static async in(fileSystem: FileSystem, folder: string): Promise<IgnoredFiles> {
     const folders: string[] = [];
     let top: string | undefined;
@@ -42,7 +42,7 @@ export class IgnoredFiles implements SearchFilter {
       }
       folders.push(at);
     }
-    // Without a repository only what is in the folder counts.
+    // Outside of a repository only the .gitignore files within the folder count.
     if (top === undefined) return new IgnoredFiles(fileSystem, folder, undefined);
     const ignored = await ignoredByGit(pathOf(top), pathIn(top, folder));
     if (ignored) {
@@ -60,19 +60,19 @@ export class IgnoredFiles implements SearchFilter {
     return new IgnoredFiles(fileSystem, folder, above);
   }
 
-  /** How many files and folders were left out so far. */
+  /** The number of files and folders that were excluded so far. */
   get count(): number {
     return this.#count;
   }
 
   async enter(folder: string, entries: readonly DirectoryEntry[]): Promise<void> {
     const has = (name: string) => entries.find((entry) => baseNameOf(entry.uri) === name);
-    // A repository in another one has its own rules.
+    // A nested repository has its own rules.
     const around = this.#levels.get(directoryOf(folder));
     const isNested = has('.git') && folder !== around?.folder;
     const above = isNested ? levelOf(folder, excludeOf(folder), undefined) : around;
     const own = above?.isFinal ? undefined : has('.gitignore');
-    // git reads no .gitignore through a link.
+    // git does not read a .gitignore that is a link.
     const text = own?.kind === 'file' && !own.isLink ? await textOf(this.#fileSystem, own.uri) : undefined;
     this.#levels.set(folder, levelOf(folder, text, above));
   }
@@ -101,7 +101,7 @@ async function textOf(fileSystem: FileSystem, uri: string): Promise<string | und
   return content.kind === 'file' ? content.text : undefined;
 }
 
-/** The text of info/exclude of the repository at a folder, whose .git may be a file that leads to it. */
+/** The text of info/exclude in the repository of a folder. Its .git may be a file that leads to the repository. */
 function excludeOf(top: string): string | undefined {
   const git = join(pathOf(top), '.git');
   try {
@@ -110,7 +110,7 @@ function excludeOf(top: string): string | undefined {
     const shared = resolve(own, readFileSync(join(own, 'commondir'), 'utf8').trim());
     return readFileSync(join(shared, 'info/exclude'), 'utf8');
   } catch {
-    // There need not be one.
+    // The file is optional.
     return undefined;
   }
 }

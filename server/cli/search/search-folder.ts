@@ -1,4 +1,4 @@
-// Searches a folder that someone has named for schemas and data.
+// Searches a folder that the user has named for schemas and data.
 import { plainText } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { projectFilesIn } from '../../workspace/schema-files.ts';
@@ -6,13 +6,13 @@ import { IgnoredFiles } from './ignored-files.ts';
 
 interface FolderFiles {
   readonly schemas: readonly string[];
-  /** The files that may be data by their names. */
+  /** The files whose names allow that they are data. */
   readonly data: readonly string[];
-  /** The message where there is no schema. */
+  /** The message if there is no schema. */
   readonly failure: string | undefined;
 }
 
-/** The files of a folder by its URI, without what git leaves alone; `path` is the folder as it was given. */
+/** The schemas and possible data of a folder, without files that git ignores. `path` is the folder as given. */
 export async function searchFolder(uri: string, path: string): Promise<FolderFiles> {
   const filter = await IgnoredFiles.in(nodeFileSystem, uri);
   const { schemas, data } = await projectFilesIn(nodeFileSystem, uri, new Set(), filter);

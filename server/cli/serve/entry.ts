@@ -1,4 +1,4 @@
-// The server as a command, which has no name: the option of its transport asks for it.
+// The server as a command. It has no name: an option for its transport, such as `--stdio`, starts it.
 import type { Command } from '../command-line/command.ts';
 import { commonOptions, type OptionTable } from '../command-line/option.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
@@ -17,18 +17,18 @@ const options = {
     missing: 'missing name following: --pipe',
   },
   includePaths: commonOptions.includePaths,
-  // Clients give it, and it is read where the connection is made.
+  // Clients pass it, and the language client library reads it from the arguments itself.
   clientProcessId: { flags: ['--clientProcessId'], value: 'ID', help: '' },
 } as const satisfies OptionTable;
 
 const line = { name: '', options, operands: { noun: 'file', least: 0, most: 0 } } as const;
 
-/** Whether arguments ask for the server. */
+/** Whether arguments start the server. */
 export function asksForServer(args: readonly string[]): boolean {
   return args.some((arg) => /^--(stdio|node-ipc|socket|pipe)(=|$)/.test(arg));
 }
 
-/** The server, which `start` starts with the URIs of include folders: its modules are loaded only then. */
+/** The server command. `start` loads and starts the server, with the URIs of include folders. */
 export const serveCommand = (start: (includePaths: readonly string[]) => Promise<void>): Command => ({
   ...line,
   summary: 'Serve an editor',
