@@ -89,7 +89,10 @@ describe('what is added in any text', () => {
         // What there is else lays the line out, and takes no more than blanks.
         if (written(after) === written(content) && !(character === ' ' && edits.length > 0)) return;
         count++;
-        assert.equal(written(after), written(before));
+        // An editor closes a quote that is typed, so an empty string after a statement that has one goes as a whole.
+        const isPair = character === '"' && content.slice(at, at + 2) === '""';
+        const isPairGone = isPair && written(after) === written(content.slice(0, at) + content.slice(at + 2));
+        if (!isPairGone) assert.equal(written(after), written(before));
       }),
       tries(800),
     );
@@ -106,6 +109,12 @@ describe('what is added in any text', () => {
         // What else there is formats the line above or indents the new one.
         const isEnd = edits.some((edit) => /^\/\/\/[ \t]*\r?\n/.test(document.getText(edit.range)));
         if (!isEnd && !edits.some(({ newText }) => /[/*]/.test(newText))) return;
+        const [inserted, removed] = edits;
+        if (inserted && removed?.newText === '' && document.getText(removed.range) === inserted.newText) {
+          // A string that was cut in two is joined again.
+          assert.equal(after.replace(/\s/g, ''), content.replace(/\s/g, ''));
+          return;
+        }
         count++;
         const [{ range, newText }] = edits as [(typeof edits)[number]];
         if (newText === '') {

@@ -21,6 +21,9 @@ describe('fixes of unresolved types', () => {
       'table A {}\ntable IntValue {\n  value: int;\n}\n\nunion U { A, IntValue }',
     );
     checkFixes('union U { $0string }', ["* Change to 'String: string'", 'Wrap string in table StringValue']);
+    // No code for Go can hold a string in a union.
+    checkFixes('//- flatc: --go\nunion U { $0string }', ['Wrap string in table StringValue']);
+    checkFixes('//- trpc: on\nunion U { $0string }', ['Wrap string in table StringValue']);
     checkFixes('enum E: byte { A }\nunion U { $0E }', ['Wrap E in table EValue']);
     checkFixes('table A {}\nunion U { A }\nunion V { $0U }', ['Wrap U in table UValue']);
     checkFixes('table A {}\nrpc_service S { F($0int): A; }', ['Wrap int in table FRequest']);

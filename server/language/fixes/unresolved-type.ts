@@ -5,6 +5,8 @@ import type { FindingData } from '../diagnostics/finding.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { endBeforeBlank } from '../runs.ts';
 import type { DeclarationSummary, NamedDeclarationSummary, Reference, ReferenceRole } from '../summary/summary.ts';
+import { usesTrpc } from '../trpc/trpc-scope.ts';
+import { generatorsRefusing } from '../values/generators.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { findScalar, stringType } from '../vocabulary/vocabulary.ts';
 import {
@@ -55,8 +57,8 @@ function* inTable(
   around: DeclarationSummary['kind'],
 ): Iterable<Fix> {
   if (around === 'union') {
-    // Only a member with a name can be a string.
-    if (finding.data.name === stringType.name) {
+    // Only a member with a name can be a string, and only where all code that is made of the schema can hold it.
+    if (finding.data.name === stringType.name && mayHoldStrings(context)) {
       yield {
         title: "Change to 'String: string'",
         edits: [edit(context, finding, 'String: string')],
@@ -66,6 +68,13 @@ function* inTable(
     yield* unionMembers(context, finding);
   }
   if (around === 'rpc_service') yield* rpcTypes(context, finding);
+}
+
+/** Whether a union may have a string as a member for all languages that code is made for, Go by tRPC among them. */
+function mayHoldStrings({ program, elaboration, root, uri }: FixContext): boolean {
+  if (usesTrpc(program, elaboration.closure, uri)) return false;
+  const { generators, separately } = program.settings.of(root).flatc;
+  return generatorsRefusing('union-value', generators, undefined, separately).length === 0;
 }
 
 /** Whether a field above the declaration at an index could have the type that the finding is about. */

@@ -84,11 +84,12 @@ function quote(tokens: readonly Token[], text: string, offset: number, mark: str
     const isLeft = next?.start === offset && text[offset] === mark && isUnterminated(next);
     return isLeft ? removal(offset, offset + 1) : none;
   }
-  // The editor may have closed the quote that was typed.
+  // The editor may have closed the quote that was typed, which none does before a word.
   const [path, end] = tokens.slice(-4, -2);
   const isBehind =
     typed.start === offset - 1 && end?.kind === ';' && end.end === typed.start && path?.kind === 'string';
-  const isEmpty = typed.end === offset || (typed.end === offset + 1 && text[offset] === mark);
+  const isPair = typed.end === offset + 1 && text[offset] === mark && /[\s;,)\]}]|^$/.test(text.charAt(offset + 1));
+  const isEmpty = typed.end === offset || isPair;
   return isBehind && isEmpty ? removal(typed.start, typed.end) : none;
 }
 
