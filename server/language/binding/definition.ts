@@ -1,4 +1,4 @@
-// Definitions by full name, and what references resolve to. Equal ones are always the same objects.
+// Stores definitions by full name, and the results of references. Equal ones are always the same objects.
 import type { DeclarationSummary, NamedDeclarationSummary } from '../summary/summary.ts';
 import { inNamespace } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
@@ -7,12 +7,12 @@ import type { Scalar } from '../vocabulary/vocabulary.ts';
 export class Definition {
   readonly uri: string;
   readonly fullName: string;
-  /** As in `FileSummary.exports`: its offsets may be out of date. */
+  /** The declaration as in `FileSummary.exports`: its offsets may be out of date. */
   readonly declaration: NamedDeclarationSummary;
-  /** The resolution of a reference after this definition, and of one before it. */
+  /** The resolution of a reference after this definition, and of a reference before it. */
   readonly known: Resolution = { definition: this, isKnown: true, underlying: undefined };
   readonly forward: Resolution = { definition: this, isKnown: false, underlying: undefined };
-  /** Of types that are no enums or unions there are none. */
+  /** The resolutions by underlying type; undefined for types other than enums and unions. */
   #over: Map<Scalar, Resolution> | undefined;
 
   constructor(uri: string, fullName: string, declaration: NamedDeclarationSummary) {
@@ -34,7 +34,7 @@ export class Definition {
   }
 }
 
-/** What a reference resolves to. `isKnown` tells whether the definition had been read when the reference was. */
+/** The result of a reference. `isKnown` is true if flatc had read the definition before the reference. */
 export interface Resolution {
   readonly definition: Definition | undefined;
   readonly isKnown: boolean;
@@ -56,7 +56,7 @@ export function definitionOf(declaration: NamedDeclarationSummary, uri: string, 
   return definition;
 }
 
-// A declaration has one definition for each file and namespace, and all of them must stay the same objects.
+// A declaration has one definition for each file and namespace, and these must stay the same objects.
 const definitions = new WeakMap<
   DeclarationSummary,
   { readonly namespace: string; readonly definition: Definition }[]

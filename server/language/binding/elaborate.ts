@@ -1,5 +1,6 @@
-// Replays flatc's processing of declarations, in flatc's order, over the exports of the files of one root: what each
-// reference binds to, and what was known at that point. It depends on exports alone, never on places in a text.
+// Replays flatc's processing of declarations, in flatc's order, over the exports of the files of one root. The result
+// is the target of each reference and the facts known at that point. It depends only on exports, never on places in a
+// text.
 import { byIdentity, lastAnswers } from '../memo.ts';
 import {
   type DeclarationSummary,
@@ -18,19 +19,19 @@ import { Definition, definitionOf, type Resolution, unresolved } from './definit
 import { type Environment, placeholderFor, type Target } from './environment.ts';
 import { isSameFacts, noFacts, type PointFacts, readBody } from './point-facts.ts';
 
-/** What the run found about one declaration. The same object while nothing of it changes. */
+/** The results of the replay for one declaration; the same object while the results stay the same. */
 export interface ElaboratedDeclaration {
   /** The namespace in force, empty for the global one. */
   readonly namespace: string;
-  /** What this declaration defines; undefined for statements that define no name. */
+  /** The definition that this declaration makes; undefined for statements that define no name. */
   readonly definition: Definition | undefined;
   /** The definition that already had this one's full name; flatc then refuses this one. */
   readonly earlier: Definition | undefined;
-  /** One for each of the declaration's references. */
+  /** The resolutions, one for each of the declaration's references. */
   readonly references: readonly Resolution[];
-  /** Whether each of them is defined. */
+  /** True if each reference is defined. */
   readonly isResolved: boolean;
-  /** Whether the names in it and its own are as they should be, as in nearly all declarations. */
+  /** True if all names in the declaration and its own name are valid, as in nearly all declarations. */
   readonly isPlain: boolean;
   readonly facts: PointFacts;
 }
@@ -44,14 +45,14 @@ export interface ReadDeclaration {
   readonly facts: PointFacts;
 }
 
-/** One file after its declarations were entered into an environment. */
+/** A file whose declarations were entered into an environment. */
 export interface ReadFile {
   readonly uri: string;
   readonly declarations: readonly ReadDeclaration[];
 }
 
 /**
- * Enters the declarations of a file into `environment`, in order. In an included file flatc reads nothing after an
+ * Enters the declarations of a file into `environment`, in order. In an included file flatc stops reading after an
  * object (semantics, section 2.8).
  */
 export function readFile(
@@ -78,16 +79,16 @@ export const endOfIncluded = byIdentity((declarations: readonly DeclarationSumma
   return object < 0 ? declarations.length : object;
 });
 
-/** A file as an earlier reading left it. */
+/** The result for a file from an earlier reading. */
 export interface FinishedFile {
   readonly declarations: readonly ElaboratedDeclaration[];
-  /** What they were read as, where a declaration that was read as the same object means the same again. */
+  /** The reading behind the result. A declaration whose reading is the same object has the same result again. */
   readonly read?: ReadFile | undefined;
 }
 
 /**
- * The declarations of a file once the whole root was read into `environment`; those equal to one in `previous`, the
- * result for the file before, are taken over from there, and so is their list where all of them are.
+ * The results for the declarations of a file, after the whole root was read into `environment`. A result that equals
+ * one in `previous`, the file's last result, is replaced by the old object; so is the list if all are.
  */
 export function finishFile(
   { declarations }: ReadFile,
@@ -96,7 +97,7 @@ export function finishFile(
 ): readonly ElaboratedDeclaration[] {
   const old = previous?.declarations ?? [];
   const oldRead = previous?.read?.declarations ?? [];
-  // After one declaration was added or removed, those before it keep their index and those after it have a shifted one.
+  // After a declaration was added or removed, earlier ones keep their index and later ones have a shifted one.
   const offset = declarations.length - old.length;
   const finished = declarations.map((declaration, index) => {
     if (declaration === oldRead[index]) return old[index] as ElaboratedDeclaration;
@@ -111,7 +112,7 @@ export function finishFile(
   return offset === 0 && finished.every((declaration, index) => declaration === old[index]) ? old : finished;
 }
 
-/** Whether all names in a file are defined in an environment: what is defined once means the same ever after. */
+/** True if all names in a file are defined in an environment. A defined name keeps its meaning from then on. */
 export function isSettled({ declarations }: ReadFile, environment: Environment): boolean {
   return declarations.every(({ targets }) =>
     targets.every((target) => target instanceof Definition || environment.resolution(target) !== unresolved),
@@ -120,7 +121,7 @@ export function isSettled({ declarations }: ReadFile, environment: Environment):
 
 const none: readonly never[] = [];
 
-/** A declaration once it is known what its references resolve to. */
+/** The result for a declaration whose references are resolved. */
 export function finishDeclaration(
   { namespace, definition, earlier, facts }: ReadDeclaration,
   references: readonly Resolution[],
@@ -153,17 +154,17 @@ function isSame(left: ElaboratedDeclaration, right: ElaboratedDeclaration): bool
   );
 }
 
-/** What a second reading of a declaration takes over from the first: all that concerns other simple names than these. */
+/** An earlier reading of a declaration, which is reused for all simple names except the renewed ones. */
 interface EarlierReading {
   readonly read: ReadDeclaration;
   readonly renewed: ReadonlySet<string>;
 }
 
-/** What is known of the uses in a declaration before it is read. */
+/** Facts about the uses in a declaration that are known before it is read. */
 interface KnownUses {
-  /** Of one that was read before. */
+  /** The earlier reading of the declaration, if there is one. */
   readonly earlier?: EarlierReading;
-  /** By `useKey`, what uses mean in a declaration that is new, wherever they are in it. */
+  /** The targets of uses in a new declaration by `useKey`, whatever their places in it. */
   readonly uses?: ReadonlyMap<string, Target>;
 }
 
@@ -173,8 +174,8 @@ export function useKey({ role, text }: Reference): string {
 }
 
 /**
- * Enters one declaration into `environment`, and the uses of names in it; where it was read before, those of renewed
- * names only.
+ * Enters one declaration into `environment`, and the uses of names in it. With an earlier reading, only uses of renewed
+ * names are entered.
  */
 export function readDeclaration(
   declaration: DeclarationSummary,
@@ -204,7 +205,7 @@ export function readDeclaration(
       facts: noFacts,
     };
   }
-  // A type is in the table before its body is read, so that it may name itself.
+  // flatc enters a type before it reads its body, so that the type may refer to itself.
   const definition = definitionOf(declaration, uri, namespace);
   const isOld = before && !before.renewed.has(declaration.name.text);
   const earlier = isOld ? before.read.earlier : environment.define(definition);
@@ -226,7 +227,7 @@ export function readDeclaration(
   return { namespace, definition, earlier, targets, facts: layout ? { ...facts, layout } : facts };
 }
 
-/** A struct is laid out where it is declared: what it contains must have been read by then. */
+/** Lays out a struct at its declaration. The types of its fields must have been read before. */
 function layOut(struct: TableSummary, definition: Definition, targets: readonly Target[], environment: Environment) {
   const extentOf = (reference: number) => {
     const target = targets[reference];
@@ -251,7 +252,7 @@ function target(reference: Reference, namespace: string, environment: Environmen
   return environment.use(reference.text, namespace, looksUpEnums(reference.role));
 }
 
-/** Whether flatc looks for enums and unions too: a bare union member and the root type of a nested buffer are neither. */
+/** True if flatc also looks for enums and unions. For bare union members and roots of nested buffers it does not. */
 export function looksUpEnums(role: ReferenceRole): boolean {
   return role !== 'union-member' && role !== 'nested-flatbuffer';
 }

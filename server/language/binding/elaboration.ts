@@ -1,4 +1,4 @@
-// Reads a root and all its includes as flatc does, and reuses what an edit did not change.
+// Reads a root and all its includes as flatc does, and reuses the parts that an edit did not change.
 import { isSameList } from '../compare.ts';
 import type { Closure, ClosureFile } from '../includes/closure.ts';
 import { MentionIndex } from '../summary/mention-index.ts';
@@ -11,7 +11,7 @@ import { finishAgain, type SharedReading, type SharedReadings } from './shared-r
 /** A root as flatc has read it. */
 export interface Elaboration {
   readonly closure: Closure;
-  /** The tables of names before the first declaration of the root, after everything that it includes. */
+  /** The tables of names after all includes of the root, before its first declaration. */
   readonly included: Environment;
   /** The tables of names at the end of the root. */
   readonly environment: Environment;
@@ -19,26 +19,26 @@ export interface Elaboration {
   readonly declarations: (uri: string) => readonly ElaboratedDeclaration[] | undefined;
 }
 
-/** What is kept between two elaborations of one root. */
+/** The state that is kept between two elaborations of one root. */
 export interface ElaborationMemo {
   includedFiles?: readonly ClosureFile[];
   includedExports?: readonly (readonly DeclarationSummary[])[];
   included?: Included;
   root?: RootReading;
-  /** The reading of the root, where others share it. */
+  /** The reading of the root, if other roots share it. */
   sharedRoot?: SharedReading | undefined;
   elaboration?: Elaboration;
   finished?: Map<string, FinishedFile>;
 }
 
-/** All that a root includes. */
+/** The result of everything that a root includes. */
 interface Included {
   readonly last: SharedReading | undefined;
   readonly environment: Environment;
   readonly files: ReadonlyMap<string, SharedReading>;
 }
 
-/** Reads a closure, or what of it differs from the last time; `memo` belongs to one root. */
+/** Reads a closure, or only the parts that differ from the last time; `memo` belongs to one root. */
 export function elaborate(
   closure: Closure,
   exportsOf: (uri: string) => readonly DeclarationSummary[],
@@ -58,14 +58,14 @@ export function elaborate(
   if (isSameIncluded && memo.root?.exports === rootExports && memo.elaboration?.closure === closure)
     return memo.elaboration;
 
-  // Everything included is read before the first declaration of the root, so that it can stay as it is.
+  // flatc reads all includes before the first declaration of the root, so their result can stay the same.
   if (!isSameIncluded || !memo.included) {
     const files = includedFiles.map(({ uri }, index) => ({ uri, exports: includedExports[index] ?? [] }));
     memo.included = includedUpTo(shared.read(files), shared);
   }
   const { environment: includedEnvironment, files, last: lastIncluded } = memo.included;
   const again = isSameIncluded && memo.root ? reread(memo.root, rootExports) : undefined;
-  // Nobody else reads a text that is being edited.
+  // The old text of an edited root is of no use to other roots.
   if (memo.sharedRoot && memo.root?.exports !== rootExports) shared.forget(memo.sharedRoot);
   const isReadToEnd = endOfIncluded(rootExports) === rootExports.length;
   const sharedRoot =
@@ -97,14 +97,15 @@ export function elaborate(
         return settled;
       }
       const known = before?.get(uri);
-      // What is shared stays the same object where something else is read after it.
+      // A shared reading stays the same object even if other files are read after it.
       const last = isRoot || isSameIncluded ? known : known && { declarations: known.declarations };
       if (!isRoot && last?.read === read) {
         finished.set(uri, last);
         return last.declarations;
       }
       const declarations = finishAgain(read, exportsOf(uri), environment, last);
-      // A name in an included file that nothing before the root declares may resolve otherwise when only the root changes.
+      // A name in an included file that is undeclared before the root may get another meaning when only the root
+      // changes.
       finished.set(uri, { declarations, read: isRoot || isSettled(read, includedEnvironment) ? read : undefined });
       return declarations;
     },

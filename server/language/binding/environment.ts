@@ -1,7 +1,6 @@
-// flatc's tables of names at one point of a run, with its rules for finding a name in them.
-//
-// An environment may build on another that no longer changes: the one after the includes of a root is kept, and a
-// keystroke in the root only makes a new one on top of it.
+// Represents flatc's tables of names at one point of a run, with its rules for finding a name in them.
+// An environment may build on another one that no longer changes. The environment after the includes of a root is kept,
+// and a keystroke in the root only makes a new one on top of it.
 import type { AttributeDeclarationSummary } from '../summary/summary.ts';
 import { underlyingItself, underlyingType } from '../values/enum-values.ts';
 import type { StructLayout } from '../values/layout.ts';
@@ -11,7 +10,7 @@ import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { Definition, type Resolution, unresolved } from './definition.ts';
 import { LayeredMap } from './layered-map.ts';
 
-/** A table or struct that was named before it was defined (semantics, section 3.3). */
+/** A table or struct that was named before its definition (semantics, section 3.3). */
 interface Placeholder {
   readonly name: string;
   readonly simpleName: string;
@@ -23,7 +22,7 @@ export function placeholderFor(name: string): Placeholder {
   return { name, simpleName: simpleNameOf(name) };
 }
 
-/** By the names under which they are entered. */
+/** Placeholders by the names under which they are entered. */
 export type Placeholders = Map<string, Placeholder>;
 
 /** Everything that one full name means at one point. */
@@ -34,30 +33,33 @@ interface Entry {
   readonly placeholder?: Placeholder | undefined;
 }
 
-/** All that is known of the full names with one simple name. No definition and no use reaches those of another. */
+/** All full names with one simple name. Definitions and uses of other simple names never affect them. */
 interface Namesakes {
   readonly entries: Map<string, Entry>;
-  /** What placeholders resolve to; nothing where another one took its place, so that it stays undefined. */
+  /** The definitions of placeholders. A placeholder that was replaced by another one has none and stays undefined. */
   readonly outcomes: Map<Placeholder, Definition>;
-  /** Whether broken text seems to declare the name. */
+  /** True if broken text seems to declare the name. */
   isDoubtful: boolean;
 }
 
 export class Environment {
   readonly #parent: Environment | undefined;
-  /** Those that this environment knows more of than its parent, by simple name; the parent's part is in them as well. */
+  /** The names that this environment changed, by simple name; each entry also contains the parent's part. */
   readonly #namesakes: LayeredMap<string, Namesakes>;
   readonly #attributes = new Map<string, { uri: string; declaration: AttributeDeclarationSummary }>();
-  /** What enums and unions that are built on a name are built on. */
+  /** The base types of enums and unions that are built on a name. */
   readonly #builtOn: LayeredMap<Definition, Target>;
   readonly #layouts: LayeredMap<Definition, StructLayout>;
   readonly #placeholders: Placeholders | undefined;
-  /** Those of the map that were entered here: a name that has got its meaning may be asked for again, and mean another. */
+  /**
+   * The placeholders of the shared map that were entered here. A resolved name may be asked for again with a new
+   * meaning.
+   */
   readonly #entered = new Set<Placeholder>();
 
   /**
-   * An environment on top of another, or one that knows nothing; of `copied`, with the same parent, all but attributes.
-   * Those that take their placeholders from the same map can be compared.
+   * Creates an empty environment or one on top of a parent. `copied` must have the same parent; everything except its
+   * attributes is copied. Environments with the same placeholder map can be compared.
    */
   constructor(parent?: Environment, copied?: Environment, placeholders?: Placeholders) {
     this.#parent = parent;
@@ -68,8 +70,8 @@ export class Environment {
   }
 
   /**
-   * A copy to which nothing has happened yet under some simple names, except in what it builds on, and in which some
-   * definitions do not occur. Definitions and uses under these names, and all attributes, are to be entered again.
+   * A copy without the changes to some simple names and without some definitions; the parent stays the same. The caller
+   * must enter the definitions and uses of these names again, and all attributes.
    */
   without(simpleNames: Iterable<string>, definitions: Iterable<Definition>): Environment {
     const copy = new Environment(this.#parent, this);
@@ -82,8 +84,8 @@ export class Environment {
   }
 
   /**
-   * The same tables for building on, in which a name is found in few steps however many environments they are made of.
-   * Neither this one nor what it builds on may change any longer.
+   * The same tables as a base for others, with fewer layers to search. After this, neither this environment nor its
+   * parents may change.
    */
   joined(): Environment {
     const layers: Environment[] = [this];
@@ -104,7 +106,7 @@ export class Environment {
     return joined;
   }
 
-  /** In how many tables a name is looked for that nobody knows. */
+  /** The number of tables that are searched for an unknown name. */
   get depth(): number {
     return 1 + (this.#parent?.depth ?? 0);
   }
@@ -126,7 +128,10 @@ export class Environment {
     if (!this.attribute(name)) this.#attributes.set(name, { uri, declaration });
   }
 
-  /** The names of the placeholders that were added, where nothing else was; all with the same names know the same. */
+  /**
+   * The names of the added placeholders, if nothing else was added. Environments with the same names and parent are
+   * equal.
+   */
   get onlyPlaceholders(): string | undefined {
     if (this.#attributes.size > 0) return undefined;
     const names: string[] = [];
@@ -144,7 +149,10 @@ export class Environment {
     return names.sort().join(' ');
   }
 
-  /** Whether anything with this simple name was ever defined, used or seems declared; false answers most questions at once. */
+  /**
+   * True if a thing with this simple name was ever defined, used or seems declared. The answer false ends most
+   * questions.
+   */
   knows(simpleName: string): boolean {
     return this.#known(simpleName) !== undefined;
   }
@@ -157,7 +165,10 @@ export class Environment {
     this.#own(simpleName).isDoubtful = true;
   }
 
-  /** What a target resolves to once the whole root is read; `isKnown` tells whether it was defined at the point of use. */
+  /**
+   * The resolution of a target after the whole root is read. `isKnown` is true if the target was defined when it was
+   * used.
+   */
   resolution(target: Target): Resolution {
     if (target instanceof Definition) return target.over(this.underlying(target));
     return this.#known(target.simpleName)?.outcomes.get(target)?.forward ?? unresolved;
@@ -168,7 +179,9 @@ export class Environment {
     this.#builtOn.set(definition, target);
   }
 
-  /** The underlying integer type of an enum or union; undefined for other types, and where flatc would refuse it. */
+  /**
+   * The underlying integer type of an enum or union; undefined for other types, and for a base type that flatc refuses.
+   */
   underlying(definition: Definition): Scalar | undefined {
     const { declaration } = definition;
     if (declaration.kind !== 'enum' && declaration.kind !== 'union') return undefined;
@@ -202,7 +215,7 @@ export class Environment {
     return undefined;
   }
 
-  /** Enters a definition; returns the one that already has its name, in which case nothing is entered. */
+  /** Enters a definition. Returns the definition that already has the name, in which case nothing is entered. */
   define(definition: Definition): Definition | undefined {
     const { fullName, declaration } = definition;
     const simpleName = declaration.name.text;
@@ -218,7 +231,8 @@ export class Environment {
       entries.set(fullName, { ...entry, enum: definition });
       return undefined;
     }
-    // A placeholder under the simple name is this type, whoever asked for it; one under the full name only otherwise.
+    // A placeholder under the simple name becomes this type, from any namespace. Otherwise the one under the full name
+    // does.
     const asked = entries.get(simpleName);
     const placeholder = asked?.placeholder ?? entry.placeholder;
     if (asked?.placeholder) entries.set(simpleName, { ...asked, placeholder: undefined });
@@ -239,7 +253,7 @@ export class Environment {
     return known && findType(known, name, candidates(name, namespace));
   }
 
-  /** What a use of a type's name means here; one that is not there yet becomes a placeholder under the name as written. */
+  /** The target of a type's name at this point. An unknown name becomes a placeholder under the name as written. */
   use(name: string, namespace: string, includingEnums: boolean): Target {
     const simpleName = simpleNameOf(name);
     const known = this.#known(simpleName);
@@ -262,7 +276,10 @@ export class Environment {
     return placeholder;
   }
 
-  /** What `root_type` finds: the exact name, else the one in the own namespace, and no parents (section 3.3). */
+  /**
+   * The type that `root_type` finds: under the exact name, else in the own namespace, never in its parents (section
+   * 3.3).
+   */
   findRoot(name: string, namespace: string): Target | undefined {
     const entries = this.#known(simpleNameOf(name))?.entries;
     const exact = entries?.get(name);
@@ -278,7 +295,7 @@ export class Environment {
     return undefined;
   }
 
-  /** Those that this environment may change. */
+  /** The tables of a simple name that this environment may change. */
   #own(simpleName: string): Namesakes {
     const own = this.#namesakes.get(simpleName);
     if (own) return own;
@@ -295,7 +312,7 @@ export class Environment {
 
 const nothing: Entry = {};
 
-/** An environment takes over what it builds on unless that is so many times as large. */
+/** An environment absorbs a parent of at most this many times its own size. */
 const mostJoined = 2;
 
 function findEnum({ entries }: Namesakes, names: readonly string[]): Definition | undefined {

@@ -5,7 +5,7 @@ import { type Definition, definitionOf } from './definition.ts';
 
 type Exports = readonly DeclarationSummary[];
 
-/** The definitions of a file with their full names; none of a file that is not there. */
+/** The definitions of a file with their full names; empty for a file that is not loaded. */
 export function typesOfFile(uri: string, exports: Exports | undefined): readonly Definition[] {
   if (!exports) return none;
   return lastTypes(exports, [uri], () => {
@@ -18,7 +18,7 @@ export function typesOfFile(uri: string, exports: Exports | undefined): readonly
   });
 }
 
-/** Those of them with a simple name. */
+/** The definitions of a file with a simple name. */
 export function typesNamed(uri: string, exports: Exports | undefined, simpleName: string): readonly Definition[] {
   if (!exports) return none;
   if (isAskedOften(exports)) return bySimpleName(typesOfFile(uri, exports)).get(simpleName) ?? none;
@@ -32,7 +32,7 @@ export function typesNamed(uri: string, exports: Exports | undefined, simpleName
   return found;
 }
 
-/** Whether an index of the types by name is worth it. */
+/** True if a file is asked about often enough for an index of its types by name. */
 const isAskedOften = onceAskedOften((_: Exports) => true);
 
 const lastTypes = lastAnswers<Exports, readonly Definition[]>();

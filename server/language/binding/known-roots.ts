@@ -1,12 +1,12 @@
-// The roots that somebody has asked about: the files of each, and what they mean once flatc has read them. Each answer is
-// kept until an input that it used differs.
+// Keeps the roots that somebody asked about: their files, and the meanings of names after flatc has read them. Each
+// answer is kept until one of its inputs changes.
 import type { Closure } from '../includes/closure.ts';
 import { Closures } from '../includes/closures.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type Elaboration, type ElaborationMemo, elaborate } from './elaboration.ts';
 import { SharedReadings } from './shared-readings.ts';
 
-/** What roots are read from. */
+/** The inputs from which roots are read. */
 interface RootsWorld extends Omit<ConstructorParameters<typeof Closures>[0], 'haveSameText'> {
   readonly file: (uri: string) => SourceFile | undefined;
 }
@@ -15,10 +15,10 @@ export class KnownRoots {
   readonly #world: RootsWorld;
   readonly #closures: Closures;
   readonly #elaborations = new Map<string, ElaborationMemo & { version?: number }>();
-  /** Those of the program that this one's is a copy of. */
+  /** The roots of the program that this program is a copy of. */
   readonly #base: KnownRoots | undefined;
   readonly #shared: SharedReadings;
-  /** The roots that are to be forgotten, where a question passes by them. */
+  /** The roots to forget after a question that only passes by them. */
   #passed: Set<string> | undefined;
 
   constructor(world: RootsWorld, base?: KnownRoots) {
@@ -43,18 +43,18 @@ export class KnownRoots {
   elaboration(root: string): Elaboration | undefined {
     const closure = this.closure(root);
     if (!closure) return undefined;
-    // A copy reads again what differs.
+    // A copy reads only the parts that differ from the original.
     const known = this.#elaborations.get(root) ?? (this.#base ? this.#base.#elaborations.get(root) : undefined);
     const memo = this.#elaborations.get(root) ?? { ...known, version: -1 };
     this.#elaborations.set(root, memo);
-    // A root with many files is asked about once for each of them, and none of those questions may look at all of them.
+    // A root with many files is asked about once for each file, so no such question may look at all of them.
     const version = this.#world.version();
     if (memo.elaboration?.closure === closure && memo.version === version) return memo.elaboration;
     memo.version = version;
     return elaborate(closure, (uri) => this.#world.file(uri)?.summary.exports ?? [], memo, this.#shared);
   }
 
-  /** Frees what is kept for a root that is not needed soon; not what it shares, where more roots are asked about next. */
+  /** Frees the state of a root that is not needed soon. Its shared readings stay if more roots are asked about next. */
   forget(root: string, areMoreComing: boolean): void {
     this.#closures.forget(root);
     this.#elaborations.delete(root);
@@ -62,7 +62,7 @@ export class KnownRoots {
     else this.#shared.clear();
   }
 
-  /** Lets a question look at roots without keeping what was worked out for those that no one had asked about. */
+  /** Lets a question look at roots, and then frees the state of those that nobody had asked about before. */
   passing<Answer>(ask: () => Answer): Answer {
     const around = this.#passed;
     const passed = new Set<string>();

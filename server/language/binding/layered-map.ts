@@ -1,16 +1,16 @@
-// A map of which copies are cheap, so that a keystroke can change a few of thousands of entries and leave the old map
-// as it was.
+// Provides a map whose copies are cheap, so that a keystroke can change a few of thousands of entries and leave the old
+// map unchanged.
 
-/** A map with values other than undefined. A copy shares what neither changes any longer. */
+/** A map whose values are never undefined. A copy shares the entries that neither map changes any longer. */
 export class LayeredMap<Key, Value> {
-  /** Never changed: other maps may have it too. */
+  /** Never changed, because other maps may share it. */
   #base: ReadonlyMap<Key, Value> = new Map<Key, Value>();
-  /** What differs from it; undefined stands for an entry that is gone. */
+  /** The differences from the base; undefined marks a removed entry. */
   #own = new Map<Key, Value | undefined>();
 
   get(key: Key): Value | undefined {
     const own = this.#own.get(key);
-    // Most maps have no base, and most keys that are looked up are in neither.
+    // Most maps have no base, and most keys that are looked up are in neither part.
     if (own !== undefined || this.#base.size === 0) return own;
     return this.#own.has(key) ? undefined : this.#base.get(key);
   }
@@ -35,7 +35,7 @@ export class LayeredMap<Key, Value> {
     for (const [key, value] of other.#own) if (value !== undefined) this.#own.set(key, value);
   }
 
-  /** How many entries there are, or more where a copy has lost some. */
+  /** The number of entries, or more if entries of the base were removed. */
   get size(): number {
     return this.#base.size + this.#own.size;
   }

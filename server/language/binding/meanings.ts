@@ -1,4 +1,4 @@
-// What names mean through a root that was read as a whole, or as far as some names in it go.
+// Represents the meanings of names through a root, which was read as a whole or only for some names.
 import type { Closure } from '../includes/closure.ts';
 import type { AttributeDeclarationSummary } from '../summary/summary.ts';
 import type { ElaboratedDeclaration } from './elaborate.ts';
@@ -8,7 +8,7 @@ import type { Elaboration } from './elaboration.ts';
 export interface Meanings {
   readonly root: string;
   readonly closure: Closure;
-  /** What was known of the declaration of a file with an index; undefined for one that was not read. */
+  /** The result for the declaration of a file with an index; undefined for a declaration that was not read. */
   readonly declaration: (uri: string, index: number) => ElaboratedDeclaration | undefined;
   /** The first declaration of an attribute in the root. */
   readonly attribute: (

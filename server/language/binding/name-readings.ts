@@ -1,5 +1,6 @@
-// What a few names mean through many roots: only the declarations that mention them are read, in each file once for all
-// roots in which the names are known alike before it. It tells the same of them as reading each root as a whole.
+// Finds the meanings of a few names through many roots. Only declarations that mention them are read, and each file
+// once for all roots in which the names have the same meaning before it. The result equals that of reading each root
+// whole.
 import type { Closure } from '../includes/closure.ts';
 import type { ReadOrder } from '../includes/read-order.ts';
 import { byIdentity } from '../memo.ts';
@@ -17,30 +18,30 @@ import { Environment, type Placeholders, placeholderFor, type Target } from './e
 import type { Meanings, NameMeanings } from './meanings.ts';
 import { noFacts } from './point-facts.ts';
 
-/** A file as it was read once. */
+/** The result of reading a file once. */
 export interface NameReading {
   readonly uri: string;
-  /** The declarations that it was made of, which stay the same objects as long as somebody holds them. */
+  /** The declarations of the file, which stay the same objects as long as they are held. */
   readonly exports: readonly DeclarationSummary[];
-  /** Those that mention a name, by their indices. */
+  /** The declarations that mention a name, by their indices. */
   readonly declarations: ReadonlyMap<number, ReadDeclaration>;
-  /** The tables after it, which are those before it where it enters nothing. */
+  /** The tables after the file; the same as before it if the file enters nothing. */
   readonly after: Environment;
-  /** Whether files that are read later may still declare what it names. */
+  /** True if later files may still declare a name that the file uses. */
   readonly isOpen: boolean;
 }
 
-/** Where the readings get what they are made of. */
+/** The inputs of the readings. */
 export interface NameSource {
   readonly exportsOf: (uri: string) => readonly DeclarationSummary[];
-  /** The indices of those of them, in their order, that may mention one of some names: all others do not. */
+  /** The indices, in order, of the declarations that may mention one of some names; all others do not mention them. */
   readonly mayMention: (uri: string, names: ReadonlySet<string>) => Iterable<number>;
   readonly closureOf: (root: string) => Closure;
   /** The first declaration of an attribute in a root. */
   readonly attributeIn: (root: string, name: string) => ReturnType<Meanings['attribute']>;
 }
 
-/** Readings of what some simple names mean, for any root of a program that does not change in the meantime. */
+/** Readings of some simple names, for any root of a program that does not change in the meantime. */
 export class NameReadings {
   readonly names: ReadonlySet<string>;
   readonly #source: NameSource;
@@ -54,7 +55,7 @@ export class NameReadings {
     this.#source = source;
   }
 
-  /** The last file of a readOrder as it is read for a root. */
+  /** The last file of a read order as it is read for a root. */
   of(readOrder: ReadOrder, root: string): NameReading {
     if (readOrder.uri !== root) return this.#included(readOrder);
     const exports = this.#source.exportsOf(root);
@@ -64,7 +65,7 @@ export class NameReadings {
     return known;
   }
 
-  /** What the names mean through a root that reads the files of a readOrder. */
+  /** The meanings of the names through a root that reads the files of a read order. */
   through(root: string, readOrder: ReadOrder | undefined): NameMeanings {
     return new ReadOrderMeanings(this, this.#source, root, readOrder);
   }
@@ -78,7 +79,7 @@ export class NameReadings {
     return before ? this.#included(before).after : this.#start;
   }
 
-  /** With a list of its own, so that no readOrder is too long. */
+  /** The reading of an included file. Uses a list and no recursion, so that no read order is too long. */
   #included(readOrder: ReadOrder): NameReading {
     const unread: ReadOrder[] = [];
     let known: NameReading | undefined;
@@ -120,7 +121,7 @@ export class NameReadings {
       if (!haveCommon(this.names, mentionsOf(declaration).all)) continue;
       declarations.set(index, readDeclaration(declaration, uri, namespace, environment, this.#unread(declaration)));
     }
-    // Files that only ask for the same leave the same, so that those after them are read once.
+    // Files that only ask for the same names leave the same tables, so that later files are read once.
     const names = environment.onlyPlaceholders;
     const after = names === '' ? before : ((names === undefined ? undefined : asked.get(names)) ?? environment);
     if (names !== undefined) asked.set(names, after);
@@ -140,7 +141,7 @@ export class NameReadings {
   }
 }
 
-/** What was read where the same was known before. */
+/** The readings that start from the same tables. */
 interface Situation {
   readonly readings: Map<string, NameReading>;
   readonly placeholders: Placeholders;
@@ -148,14 +149,14 @@ interface Situation {
   readonly asked: Map<string, Environment>;
 }
 
-/** The namespaces of a file, and from which declaration on each is in force. */
+/** The namespaces of a file, each with the index of the declaration that opens it. */
 const namespacesIn = byIdentity((exports: readonly DeclarationSummary[]) =>
   exports.flatMap((declaration, index) =>
     declaration.kind === 'namespace' ? [{ index, text: namespaceText(declaration) }] : [],
   ),
 );
 
-/** In the place of what a reference to another name means. */
+/** The target of every reference to another name. */
 const otherName = placeholderFor('');
 const otherNames: Target[] = [];
 const nothingRead: ReadDeclaration = {
@@ -166,7 +167,7 @@ const nothingRead: ReadDeclaration = {
   facts: noFacts,
 };
 
-/** What names mean through one root. */
+/** The meanings of names through one root. */
 class ReadOrderMeanings implements NameMeanings {
   readonly root: string;
   readonly #readings: NameReadings;
@@ -231,7 +232,7 @@ interface DeclaredAttribute {
   readonly declaration: AttributeDeclarationSummary;
 }
 
-/** The first declaration of each attribute in a file: a caller that follows all of them asks for each. */
+/** The first declaration of each attribute in a file, because a caller that follows all attributes asks for each. */
 const declaredAttributes = byIdentity(
   (exports: readonly DeclarationSummary[]): ReadonlyMap<string, DeclaredAttribute> => {
     const attributes = new Map<string, DeclaredAttribute>();

@@ -1,5 +1,5 @@
-// What flatc knew where it read a declaration, beyond what its references bind to. flatc judges some names at once:
-// declarations further down come too late.
+// Collects flatc's knowledge at the point where it read a declaration, apart from the targets of references. flatc
+// judges some names at once, so later declarations come too late.
 import { byIdentity } from '../memo.ts';
 import { enumsNamedIn } from '../summary/quoted-enums.ts';
 import type { AttributeSummary, FieldSummary, NamedDeclarationSummary, TableSummary } from '../summary/summary.ts';
@@ -8,17 +8,17 @@ import { attributes } from '../vocabulary/vocabulary.ts';
 import { type Resolution, unresolved } from './definition.ts';
 import type { Environment } from './environment.ts';
 
-/** Most declarations have none of these facts and share one object. */
+/** The facts of one declaration. Most declarations have no such facts and share one object. */
 export interface PointFacts {
-  /** Names of attributes that are used and that nothing had declared. */
+  /** Names of attributes that are used without an earlier declaration. */
   readonly undeclaredAttributes: readonly string[];
-  /** Names of used attributes that nothing had declared and that older versions of flatc do not have built in. */
+  /** Names of attributes used without an earlier declaration that older versions of flatc do not know. */
   readonly lateAttributes: readonly string[];
   /** Indices of fields that have the name of a table or struct, or of one that was asked for. */
   readonly fieldsNamedLikeTypes: readonly number[];
-  /** The enums that quoted defaults name, with what the name meant; a default may name several. */
+  /** The enums that quoted defaults name, with their meaning at that point; a default may name several. */
   readonly defaultEnums: readonly DefaultEnum[];
-  /** The layout of a struct, where flatc knows it at this point. */
+  /** The layout of a struct, if flatc knows it at this point. */
   readonly layout?: StructLayout;
 }
 
@@ -36,7 +36,7 @@ export const noFacts: PointFacts = {
   defaultEnums: [],
 };
 
-/** What a name in the default of a field meant, where it was looked up as that of an enum. */
+/** The meaning of a name in the default of a field, if flatc looked it up as an enum. */
 export function defaultEnumOf(facts: PointFacts, field: number, name: string): DefaultEnum | undefined {
   return enumsByField(facts).get(`${field} ${name}`);
 }
@@ -49,15 +49,15 @@ const enumsByField = byIdentity(
 const builtInNames = new Set(attributes.map((attribute) => attribute.name));
 const lateNames = new Set(attributes.flatMap(({ name, rule }) => (rule === undefined ? [] : [name])));
 
-/** What was known the last time, of which all stays that concerns other simple names than the renewed ones. */
+/** The facts from the last reading, which are kept for all simple names except the renewed ones. */
 interface EarlierFacts {
   readonly facts: PointFacts;
   readonly renewed: ReadonlySet<string>;
 }
 
 /**
- * Reads the body of a definition as flatc does, calling `useNext` for each of its references in order, and returns
- * what was known on the way.
+ * Reads the body of a definition as flatc does, calls `useNext` for each of its references in order, and returns the
+ * facts known on the way.
  */
 export function readBody(
   declaration: NamedDeclarationSummary,

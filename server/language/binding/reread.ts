@@ -1,5 +1,5 @@
-// Reads a changed root again without reading all of it: what a name means depends only on the definitions and uses of
-// the same simple name before it, so an edit reaches no further than the names in it.
+// Reads a changed root again without reading all of it. The meaning of a name depends only on earlier definitions and
+// uses of the same simple name, so an edit affects only the names in it.
 import { replacedEntries } from '../memo.ts';
 import type { MentionIndex } from '../summary/mention-index.ts';
 import { mentionsOf } from '../summary/mentions.ts';
@@ -10,18 +10,18 @@ import { Definition } from './definition.ts';
 import { type ReadDeclaration, type ReadFile, readDeclaration, useKey } from './elaborate.ts';
 import type { Environment, Target } from './environment.ts';
 
-/** A root that was read: what it exported, what was read, and the tables of names at its end. */
+/** A root that was read: its exports, the readings, and the tables of names at its end. */
 export interface RootReading {
   readonly exports: readonly DeclarationSummary[];
   readonly file: ReadFile;
   readonly environment: Environment;
-  /** Who mentions which name, in whatever of its readings was asked for that last. */
+  /** The mentions of names by declarations; kept up to date for the reading that was asked last. */
   readonly mentions: MentionIndex;
 }
 
 /**
- * The reading of a root with new exports, from the one before, on top of the same included files. What is as before is
- * the same object. Undefined where the change reaches too far to be worth it: then the root is to be read as a whole.
+ * The reading of a root with new exports, derived from the previous reading on top of the same included files.
+ * Unchanged parts are the same objects. Undefined if the change affects so much that the root must be read as a whole.
  */
 export function reread(before: RootReading, exports: readonly DeclarationSummary[]): RootReading | undefined {
   const { gone, come, isInPlace } = replacedEntries(before.exports, exports);
@@ -30,7 +30,7 @@ export function reread(before: RootReading, exports: readonly DeclarationSummary
   if (![...replaced, ...fresh].every(concernsOnlyNames)) return undefined;
 
   const old = gone.map((index) => before.file.declarations[index] as ReadDeclaration);
-  // What one means has not become what another means, where each has kept its place among all else.
+  // If each declaration kept its place, the meanings of one cannot pass to another.
   const pairs: readonly Replacement[] = isInPlace
     ? gone.map((_, at) => ({
         replaced: [replaced[at] as DeclarationSummary],
@@ -41,7 +41,7 @@ export function reread(before: RootReading, exports: readonly DeclarationSummary
   const steady = steadyUses(pairs);
   const renewed = new Set([...replaced, ...fresh].flatMap((declaration) => mentionsOf(declaration).touched));
   for (const name of steady.names) renewed.delete(name);
-  // What an unchanged name meant in the middle of the file is not kept, so a place that is read anew renews it.
+  // The meaning of an unchanged name in the middle of the file is not kept, so every newly read place renews the name.
   for (const declaration of fresh) {
     for (const name of mentionsOf(declaration).lookedUp) if (before.environment.knows(name)) renewed.add(name);
   }
@@ -57,44 +57,45 @@ export function reread(before: RootReading, exports: readonly DeclarationSummary
   return undefined;
 }
 
-/** How often a changed struct or enum may make others that contain it be read again. */
+/** The number of times that a changed struct or enum may cause those that contain it to be read again. */
 const mostRounds = 8;
 
 interface Change {
   readonly before: RootReading;
   readonly exports: readonly DeclarationSummary[];
-  /** Where the declarations that differ were before, and where they are now. */
+  /** The old and the new indices of the declarations that differ. */
   readonly gone: readonly number[];
   readonly come: readonly number[];
-  /** Whether these are the same places; else each list is one stretch. */
+  /** True if the old and new indices are the same; otherwise each list is one stretch. */
   readonly isInPlace: boolean;
-  /** What uses mean in the declarations that are new, by the places of these. */
+  /** The targets of uses in the new declarations, by the indices of these. */
   readonly uses: ReadonlyMap<number, Uses>;
 }
 
-/** What uses mean, by their keys. */
+/** The targets of uses by their keys. */
 type Uses = ReadonlyMap<string, Target>;
 
 const none: Uses = new Map();
 
-/** Declarations that took the place of others, with what was read of those. */
+/** Declarations that replaced others, with the old readings. */
 interface Replacement {
   readonly replaced: readonly DeclarationSummary[];
   readonly old: readonly ReadDeclaration[];
   readonly fresh: readonly DeclarationSummary[];
 }
 
-/** The uses of types that are in the changed declarations as they were. */
+/** The uses of types that are in the changed declarations before and after the change. */
 interface SteadyUses {
-  /** The simple names of which these declarations have no other uses, and which they do not declare. */
+  /** The simple names that the declarations neither declare nor use in any other way. */
   readonly names: ReadonlySet<string>;
-  /** For each replacement what each use means, which was defined before it. */
+  /** For each replacement, the target of each use that was defined before it. */
   readonly uses: readonly Uses[];
 }
 
 /**
- * A use of what was defined before changes nothing for others, and means the same as before wherever it is in what took
- * the place of the declaration. Otherwise each edit in a table with a type that everyone uses would reach everyone.
+ * Finds the uses that the edit leaves alone. A use of an earlier definition affects no other declaration, and has the
+ * same target anywhere in the new declaration. Otherwise each edit in a table with a common type would affect
+ * everything that uses the type.
  */
 function steadyUses(replacements: readonly Replacement[]): SteadyUses {
   const others = new Set<string>();
@@ -133,7 +134,10 @@ function declaredNames(declaration: DeclarationSummary): readonly string[] {
   return isNamedDeclaration(declaration) ? [declaration.name.text] : [];
 }
 
-/** A namespace changes what all names after it mean, an attribute whether it is known wherever it is used. */
+/**
+ * True for declarations that affect only their own names. A namespace changes the meaning of all names after it, an
+ * attribute the validity of all its uses.
+ */
 function concernsOnlyNames({ kind }: DeclarationSummary): boolean {
   return kind !== 'namespace' && kind !== 'attribute';
 }
@@ -144,7 +148,7 @@ interface Renewed {
   readonly again: readonly number[];
 }
 
-/** Reads the changed declarations, and of the others those that mention a renewed name; undefined if they are most. */
+/** Reads the changed declarations, and the others that mention a renewed name. Undefined if most declarations do. */
 function readRenewed(change: Change, renewed: ReadonlySet<string>): Renewed | undefined {
   const { before, exports, gone, come, isInPlace, uses } = change;
   const { uri, declarations: old } = before.file;
@@ -174,7 +178,7 @@ function readRenewed(change: Change, renewed: ReadonlySet<string>): Renewed | un
   return { root: { exports, file: { uri, declarations }, environment, mentions }, again };
 }
 
-/** Where some declarations are in a list, in its order. */
+/** The indices of some declarations in a list, in its order. */
 function indicesOf(exports: readonly DeclarationSummary[], wanted: ReadonlySet<DeclarationSummary>): readonly number[] {
   const few = 8;
   if (wanted.size <= few) return [...wanted].map((each) => exports.indexOf(each)).sort((left, right) => left - right);
@@ -185,13 +189,16 @@ function indicesOf(exports: readonly DeclarationSummary[], wanted: ReadonlySet<D
   return indices;
 }
 
-/** The names of unchanged structs and enums that came out differently, so that whoever mentions them is to be read too. */
+/**
+ * The names of unchanged structs and enums that came out differently, so that declarations that mention them must be
+ * read too.
+ */
 function furtherNames(change: Change, { root, again }: Renewed, renewed: ReadonlySet<string>): readonly string[] {
   const { before, come, gone } = change;
   const end = (come[0] ?? gone[0] ?? 0) + come.length;
   return again.flatMap((index) => {
     const declaration = root.file.declarations[index];
-    // Where they are not the same places, each list is a stretch.
+    // If the places differ, each list is one stretch.
     const old = before.file.declarations[index < end ? index : index - come.length + gone.length];
     const definition = declaration?.definition;
     if (declaration === old || !definition || renewed.has(definition.declaration.name.text)) return [];

@@ -1,5 +1,5 @@
-// Reads each file once for all roots that read the same files before it, in the same order: what its declarations mean at
-// their places depends on nothing else.
+// Reads each file once for all roots that read the same files before it, in the same order. The meanings in a file
+// depend on nothing else.
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { type ElaboratedDeclaration, type FinishedFile, finishFile, type ReadFile, readFile } from './elaborate.ts';
 import { Environment } from './environment.ts';
@@ -14,19 +14,22 @@ interface FileInOrder {
 export interface SharedReading extends FileInOrder {
   readonly before: SharedReading | undefined;
   readonly file: ReadFile;
-  /** The tables of names after it, on top of those of `before`. */
+  /** The tables of names after the file, on top of those of `before`. */
   readonly environment: Environment;
-  /** What no later file can change: its declarations, where all names in them are defined by its end. */
+  /**
+   * The results for the file's declarations, if all names in them are defined by its end. Later files cannot change
+   * them.
+   */
   readonly settled: () => readonly ElaboratedDeclaration[] | undefined;
 }
 
-/** So many declarations are kept beyond those of the last root. */
+/** The number of declarations that are kept beyond those of the last root. */
 const mostKept = 1 << 12;
 
 export class SharedReadings {
   readonly #start = new Environment();
   readonly #first = new Map<string, FileReading>();
-  /** Those that were asked for last are at the end, and each is before the one that it was read after. */
+  /** The readings by their last use, the oldest first; each comes before the reading that it follows. */
   readonly #recent = new Set<FileReading>();
   #declarations = 0;
 
@@ -35,7 +38,9 @@ export class SharedReadings {
     return (reading as FileReading | undefined)?.base ?? this.#start;
   }
 
-  /** The last of some files, which are read in their order after others; what was read after those if there are none. */
+  /**
+   * Reads files in their order after other files, and returns the reading of the last one. Without files it is `after`.
+   */
   read(files: readonly FileInOrder[], after?: SharedReading): SharedReading | undefined {
     let last = after as FileReading | undefined;
     for (const { uri, exports } of files) {
@@ -48,7 +53,7 @@ export class SharedReadings {
     return last;
   }
 
-  /** Forgets what was asked for longest ago, if that is more than other roots are likely to share. */
+  /** Forgets the oldest readings, if there are more than other roots are likely to share. */
   trim(kept: ReadonlySet<SharedReading> = new Set()): void {
     for (const oldest of this.#recent) {
       if (this.#declarations <= mostKept || kept.has(oldest)) break;
@@ -56,14 +61,14 @@ export class SharedReadings {
     }
   }
 
-  /** Forgets all readings, which no other root is going to share soon. */
+  /** Forgets all readings, for a caller that asks about no further root soon. */
   clear(): void {
     this.#first.clear();
     this.#recent.clear();
     this.#declarations = 0;
   }
 
-  /** Forgets a reading, and those that came after it. */
+  /** Forgets a reading and those after it. */
   forget(reading: SharedReading): void {
     const gone = [reading as FileReading];
     const [{ before, uri } = { before: undefined, uri: '' }] = gone;
@@ -108,7 +113,7 @@ class FileReading implements SharedReading {
     this.file = readFile(uri, exports, this.environment, true);
   }
 
-  /** The same tables, to be built on. */
+  /** The same tables as a base for other readings. */
   get base(): Environment {
     this.#base ??= this.environment.joined();
     return this.#base;
@@ -123,8 +128,8 @@ class FileReading implements SharedReading {
   };
 }
 
-// Objects to reuse, not answers: whichever root made them, they are compared before they are used.
-/** By what a file exports: its declarations as they last were through any root. */
+// Objects to reuse, not answers: they are compared before use, whichever root made them.
+/** Keyed by the exports of a file: the last results for its declarations through any root. */
 const lastFinished = new WeakMap<readonly DeclarationSummary[], readonly ElaboratedDeclaration[]>();
 
 /**

@@ -1,4 +1,4 @@
-// Says what is wrong with a default, and what could be written instead.
+// Words the faults of a default, and suggests values to write instead.
 import type { ValueSummary } from '../summary/summary.ts';
 import type { EnumValues } from '../values/enum-values.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
@@ -9,11 +9,11 @@ import type { FieldType } from './field-type.ts';
 
 interface FaultWords {
   readonly message: string;
-  /** What could be written instead, the best first. */
+  /** The suggested values, the best first. */
   readonly candidates: readonly string[];
 }
 
-/** Tells of a fault in the default of this field, which has this type; `values` are those of the field's enum. */
+/** The words for a fault in the default of a field of a type; `values` are those of the field's enum. */
 export function wordsForFault(
   field: string,
   fault: DefaultFault,
@@ -69,7 +69,7 @@ function misfit(field: string, value: ValueSummary, type: FieldType, values: Enu
   return { message: `${value.text} is not a ${noun(type)}`, candidates: wholeNumber(value.text) };
 }
 
-/** A call where no float is: mostly attributes in parentheses that touch the default before them. */
+/** A call in a default that is no float: mostly attributes in parentheses that touch the default before them. */
 function notCallable(text: string, type: FieldType): FaultWords {
   const name = text.slice(0, text.indexOf('('));
   const isFunction = defaultFunctions.some((known) => known.name === name);
@@ -151,13 +151,13 @@ function unknownFunction(text: string): FaultWords {
   return { message: `there is no function ${bare}; ${hint}`, candidates: meant ? [meant] : [] };
 }
 
-/** What a field of a type holds, in a word. */
+/** A value of a type, in a word. */
 function noun({ element, scalar, definition }: FieldType): string {
   if (element === 'enum') return `member of enum ${definition?.declaration.name.text ?? ''}`;
   return scalar?.kind === 'integer' ? `number of type ${scalar.canonical}` : (scalar?.canonical ?? element);
 }
 
-/** The number without its fraction, where it has none that counts. */
+/** The number without its fraction, if the fraction is zero. */
 function wholeNumber(text: string): readonly string[] {
   const [, digits] = /^([+-]?[0-9]+)\.0*$/.exec(text) ?? [];
   return digits === undefined ? [] : [digits];

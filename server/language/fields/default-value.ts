@@ -1,4 +1,4 @@
-// Reads the default of a field as flatc does for the field's type: what it amounts to, or what is wrong with it.
+// Reads the default of a field as flatc does for the field's type: computes its value, or finds its faults.
 import type { Resolution } from '../binding/definition.ts';
 import { isFloat, isHexWithoutExponent } from '../flatc-syntax/float-literal.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
@@ -9,22 +9,22 @@ import { enumValues } from '../values/enum-values.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import type { FieldType } from './field-type.ts';
 
-/** What a default amounts to. `text` is the number as written, for a string its source with the quotes. */
+/** The value of a default. `text` is the number as written, or the source of a string with its quotes. */
 export type DefaultConstant =
   | { readonly kind: 'null' | 'empty-vector' | 'call' }
   | { readonly kind: 'integer'; readonly value: bigint }
   | { readonly kind: 'float' | 'string'; readonly text: string };
 
-/** What is wrong with a default. The span is that of the culprit, in the declaration. */
+/** A fault of a default. The span is the text at fault, in the declaration. */
 export type DefaultFault = Span &
   (
     | {
         /**
-         * - `type`: nothing of this kind can be the default of this type
+         * - `type`: the type never has a default of this kind
          * - `escape`: a quoted number or name with an escape or a character outside ASCII
          * - `number`: a word or a quoted text that is not a number of this type
          * - `exponent`: a hexadecimal number for a float, without an exponent
-         * - `unqualified`: a word for an integer, which may only be a member after its enum's name
+         * - `unqualified`: a word for an integer, which must be a member after its enum's name
          */
         readonly reason: 'type' | 'escape' | 'number' | 'exponent' | 'unqualified';
         readonly text: string;
@@ -34,15 +34,15 @@ export type DefaultFault = Span &
     | { readonly reason: 'function'; readonly text: string }
   );
 
-/** Either a constant or faults; neither where a name is not known well enough to judge. */
+/** A constant or faults; neither if a name is not known well enough to judge. */
 export interface DefaultReading {
   readonly constant: DefaultConstant | undefined;
   readonly faults: readonly DefaultFault[];
 }
 
-/** What the reading of a default depends on besides type and text. */
+/** The inputs for reading a default besides its type and text. */
 export interface DefaultContext {
-  /** What the name of an enum in a quoted default meant where it is. */
+  /** The meaning of an enum's name in a quoted default, at its place. */
   readonly enumNamed: (name: string) => Resolution | undefined;
   readonly unionValueNamespacing: boolean;
 }
@@ -109,7 +109,7 @@ function readWord(
   return isNameStart(text) ? readMembers(type, scalar, value, text, context) : fault(value, 'number', text);
 }
 
-/** Members by name, one blank between them, whose values are joined bit by bit. */
+/** Members by name with one blank between them; their values are joined bit by bit. */
 function readMembers(
   type: FieldType,
   scalar: Scalar,
@@ -138,7 +138,7 @@ function readMembers(
     const { byName, isComplete } = enumValues(declaration, owner?.scalar, context.unionValueNamespacing);
     const name = type.element === 'enum' ? word : word.slice(dot + 1);
     const member = byName.get(name);
-    // What a broken enum lacks may be what could not be read of it.
+    // A broken enum may have the member in a part that could not be read.
     if (!member && isComplete) faults.push({ reason: 'member', text: word, owner: declaration, ...span });
     bits = bits === undefined || member?.value === undefined ? undefined : bits | member.value;
   }
@@ -169,7 +169,7 @@ function readFloat(span: Span, text: string): DefaultReading {
   return isFloat(text.replace(/^ +/, '')) ? constant({ kind: 'float', text }) : fault(span, 'number', text);
 }
 
-/** The reading of a call, whose value only flatc computes. */
+/** The reading of a call; only flatc computes its value. */
 function fromCall({ calls, argument }: CallReading): DefaultReading {
   const faults: DefaultFault[] = [];
   if (argument) {

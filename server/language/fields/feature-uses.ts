@@ -12,7 +12,7 @@ import type {
 import type { Crash, Feature } from '../values/generators.ts';
 import { findUse } from '../values/metadata.ts';
 
-/** A place where a feature is used, with what is used there in words. */
+/** A place where a feature is used, with words for the thing at that place. */
 type FeatureUse = readonly [feature: Feature, what: string, span: Span];
 
 /** The features of a declaration that some generators do not support. */
@@ -21,12 +21,12 @@ export function* featureUses(declaration: DeclarationSummary, elaborated: Elabor
   if (declaration.kind === 'table' || declaration.kind === 'struct') yield* usesOfFields(declaration, elaborated);
 }
 
-/** A place on which a generator may crash, with what it crashes on in words. */
+/** A place on which a generator may crash, with words for the cause. */
 type CrashPlace = readonly [crash: Crash, what: string, span: Span];
 
 /**
- * What some generators crash on in a struct. `hasEnum` tells whether a struct before it has a field of an enum:
- * after one, arrays of enums do no harm.
+ * The parts of a struct on which some generators crash. `hasEnum` is true if an earlier struct has a field of an enum:
+ * after such a struct, arrays of enums do no harm.
  */
 export function* crashPlaces(
   declaration: DeclarationSummary,
@@ -54,7 +54,7 @@ export function* crashPlaces(
   }
 }
 
-/** Whether a declaration is a struct with a field of an enum. */
+/** True if a declaration is a struct with a field of an enum. */
 export function hasEnumField(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): boolean {
   if (declaration.kind !== 'struct') return false;
   return declaration.fields.some(({ type }) => type?.kind === 'named' && kindOf(type, elaborated) === 'enum');
@@ -84,7 +84,7 @@ function* usesOfFields({ kind, fields }: TableSummary, elaborated: ElaboratedDec
   }
 }
 
-/** Whether a field is one of the many that use no feature: nothing but a name and a type that is no vector. */
+/** True if a field uses no feature, as most fields do: it has only a name and a type other than a vector. */
 function isPlain({ type, defaultValue, metadata }: FieldSummary): boolean {
   return type?.kind !== 'vector' && !defaultValue && metadata.length === 0;
 }
@@ -113,7 +113,7 @@ function* usesInTable(field: FieldSummary, type: TypeSummary, elaborated: Elabor
   if (wide) yield ['wide-offset', `the attribute ${wide.name.text}`, wide];
 }
 
-/** What a type is: its shape, or for a name the kind of its definition. */
+/** The kind of a type: its shape, or for a name the kind of its definition. */
 function kindOf(type: TypeSummary | undefined, { references }: ElaboratedDeclaration): string | undefined {
   return type?.kind === 'named' ? references[type.reference]?.definition?.declaration.kind : type?.kind;
 }

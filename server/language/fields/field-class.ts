@@ -3,14 +3,14 @@ import type { Resolution } from '../binding/definition.ts';
 import type { TypeSummary } from '../summary/summary.ts';
 import { type FieldTypeClass, findScalar, stringType } from '../vocabulary/vocabulary.ts';
 
-/** A type as it is written, seen from outside: its shape, and the name of the type or of its elements' type. */
+/** A type as written: its shape, and the name of the type or of the elements' type. */
 export interface WrittenType {
   readonly shape: 'plain' | 'vector' | 'array';
-  /** With dots, without blanks. */
+  /** The name, with dots and without blanks. */
   readonly name: string;
 }
 
-/** The class of a written type; `resolve` tells what a name of it means. Undefined where that is not known. */
+/** The class of a written type. `resolve` finds the definition of a name. Undefined if the name is unknown. */
 export function fieldClassOf(
   { shape, name }: WrittenType,
   resolve: (name: string) => Resolution['definition'],
@@ -21,8 +21,8 @@ export function fieldClassOf(
 }
 
 /**
- * Whether a field holds a union or a vector of them, and so has a hidden field for the type. Undefined where the type
- * is missing or names nothing.
+ * True if a field holds a union or a vector of unions, and so has a hidden field for the type. Undefined if the type is
+ * missing or its name is unknown.
  */
 export function holdsUnion(type: TypeSummary | undefined, references: readonly Resolution[]): boolean | undefined {
   if (type?.kind === 'vector') return holdsUnion(type.element, references);
@@ -31,7 +31,7 @@ export function holdsUnion(type: TypeSummary | undefined, references: readonly R
   return definition && definition.declaration.kind === 'union';
 }
 
-/** A summary's type as written; undefined where it has no name. */
+/** A summary's type as written; undefined if it has no name. */
 export function writtenTypeOf(type: TypeSummary | undefined): WrittenType | undefined {
   if (type?.kind === 'vector' || type?.kind === 'array') {
     const element = writtenTypeOf(type.element);

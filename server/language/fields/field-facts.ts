@@ -1,4 +1,4 @@
-// What flatc makes of one field of a table: what a reader gets where it was not written, and the room that it takes.
+// Computes flatc's facts about one field of a table: the value of an absent field, and the size inside the table.
 
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { defaultEnumOf } from '../binding/point-facts.ts';
@@ -11,21 +11,21 @@ import { type DefaultConstant, readDefault } from './default-value.ts';
 import { type FieldType, fieldTypeOf } from './field-type.ts';
 
 /**
- * - `default`: a reader gets the default where nothing was written
- * - `optional`: a reader gets nothing then, and can tell
- * - `required`: it is always written
+ * - `default`: if no value was written, a reader gets the default
+ * - `optional`: a reader can see that no value was written
+ * - `required`: a value is always written
  */
 type Presence = 'default' | 'optional' | 'required';
 
-/** A field with what is known of its type where it is. */
+/** A field with the facts known about its type at its place. */
 export interface FieldInTable {
   readonly field: FieldSummary;
   readonly type: FieldType;
-  /** What the default amounts to; undefined where there is none or flatc refuses it. */
+  /** The value of the default; undefined if there is none or flatc refuses it. */
   readonly constant: DefaultConstant | undefined;
 }
 
-/** A field of a table, by its index; undefined where its type is not known. */
+/** A field of a table by its index; undefined if the field's type is unknown. */
 export function fieldInTable(
   { fields }: TableSummary,
   index: number,
@@ -40,7 +40,7 @@ export function fieldInTable(
   return { field, type, constant: reading?.constant };
 }
 
-/** What generated code may rely on (semantics, section 5). */
+/** The presence of the field's value that generated code may rely on (semantics, section 5). */
 export function presenceOf({ field, type, constant }: FieldInTable): Presence {
   if (isScalar(type)) return constant?.kind === 'null' ? 'optional' : 'default';
   const isRequired =
@@ -51,7 +51,9 @@ export function presenceOf({ field, type, constant }: FieldInTable): Presence {
   return constant?.kind === 'string' && decodeString(constant.text) !== '0' ? 'default' : 'optional';
 }
 
-/** The number that a scalar or enum field has where nothing was written; undefined where it is none or not known. */
+/**
+ * The number that a scalar or enum field has if none was written; undefined if it has none or the number is unknown.
+ */
 export function implicitNumber({ field, type, constant }: FieldInTable): bigint | undefined {
   if (!isScalar(type) || type.scalar?.kind === 'float') return undefined;
   if (!field.defaultValue) return 0n;
@@ -66,8 +68,9 @@ export function memberWithValue({ definition, scalar }: FieldType, value: bigint
 }
 
 /**
- * The room of a field inside its table (semantics, section 5). Numbers and structs are in the table; of everything
- * else it holds an offset. `structExtent` tells that of the field's struct. Undefined where it is not known.
+ * The space of a field inside its table (semantics, section 5). Numbers and structs are in the table; for any other
+ * value the table holds an offset. `structExtent` gives the extent of the field's struct. Undefined if the extent is
+ * unknown.
  */
 export function extentInTable(
   { field, type }: FieldInTable,

@@ -1,21 +1,21 @@
-// What a field holds, as flatc sees it where the field is, in the terms in which its rules speak of it.
+// Finds the type of a field as flatc sees it at the field's place, in the terms of flatc's rules.
 import type { Definition, Resolution } from '../binding/definition.ts';
 import type { TypeSummary } from '../summary/summary.ts';
 import { findScalar, type Scalar, scalars } from '../vocabulary/vocabulary.ts';
 
 export interface FieldType {
   readonly shape: 'plain' | 'vector' | 'array';
-  /** What it is, or what its elements are. A struct that is declared below counts as a table, as it does for flatc. */
+  /** The kind of the value, or of its elements. As for flatc, a struct that is declared later counts as a table. */
   readonly element: 'scalar' | 'enum' | 'string' | 'struct' | 'table' | 'union';
-  /** The scalar, or the integer type under an enum, if it has a proper one. */
+  /** The scalar, or the integer type under an enum, if it has a valid one. */
   readonly scalar: Scalar | undefined;
-  /** What a name means. */
+  /** The definition of a named type. */
   readonly definition: Definition | undefined;
 }
 
 /**
- * The type of a field of a declaration with these references; undefined where it is not known: where it is missing,
- * where a name binds to nothing, and for brackets in brackets.
+ * The type of a field of a declaration with these references. Undefined if it is unknown: a missing type, an unknown
+ * name, or brackets in brackets.
  */
 export function fieldTypeOf(type: TypeSummary | undefined, references: readonly Resolution[]): FieldType | undefined {
   if (type?.kind === 'vector' || type?.kind === 'array') {

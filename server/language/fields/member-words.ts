@@ -4,7 +4,7 @@ import type { Name, ValueSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import type { FieldType } from './field-type.ts';
 
-/** A name of a member in a value. Offsets are those of the value. */
+/** The name of a member in a value. Offsets count as those of the value. */
 export interface MemberWord extends Name {
   /** The enum or union that the member is looked for in. */
   readonly owner: Definition;
@@ -13,8 +13,8 @@ export interface MemberWord extends Name {
 }
 
 /**
- * The names of members in a value of a type, where flatc looks for any (semantics, section 2.6). `enumNamed` tells what
- * the name of an enum means there; words of those that it does not know are left out.
+ * The names of members in a value of a type, if flatc looks for members there (semantics, section 2.6). `enumNamed`
+ * finds the enum of a name; words with an unknown enum are left out.
  */
 export function memberWords(
   type: FieldType | undefined,
@@ -25,7 +25,7 @@ export function memberWords(
   const isQuoted = value.kind === 'string';
   if (!isQuoted && value.kind !== 'constant') return [];
   const text = isQuoted ? value.text.slice(1, -1) : value.text;
-  // Where there is an escape, flatc finds no names.
+  // In a text with an escape, flatc finds no names.
   if (text === 'null' || !/^[A-Za-z_][ -[\]-~]*$/.test(text)) return [];
   const words: MemberWord[] = [];
   let start = value.start + (isQuoted ? 1 : 0);
@@ -44,7 +44,7 @@ export function memberWords(
   return words;
 }
 
-/** The index of the member of an enum or union that a name means; undefined for `NONE` and what is no member. */
+/** The index of a member of an enum or union by its name; undefined for `NONE` and unknown names. */
 export function memberNamed({ declaration }: Definition, name: string, keepsNamespaces: boolean): number | undefined {
   if (declaration.kind !== 'enum' && declaration.kind !== 'union') return undefined;
   return enumValues(declaration, undefined, keepsNamespaces).byName.get(name)?.member;

@@ -1,18 +1,18 @@
-// The slots of the fields of a table as far as they are known, for hovers and hints.
+// Finds the slots of the fields of a table as far as they are known, for hovers and hints.
 import type { Resolution } from '../binding/definition.ts';
 import type { TableSummary } from '../summary/summary.ts';
 import { declaredId, slotsOfTable, type TableSlot } from '../values/layout.ts';
 import { holdsUnion } from './field-class.ts';
 
-/** The slot of a field, and for a union that of its type. */
+/** The slot of a field; a union also has the slot of its type. */
 interface FieldSlots {
   readonly own: TableSlot;
   readonly type: TableSlot | undefined;
 }
 
 /**
- * The slots by the index of the field. There are none for fields of unknown type, for those after one, which a union
- * would move, and where only some fields have an id: flatc takes a table only where all of them have one, or none.
+ * The slots by the index of the field. A field of unknown type has none, nor do fields after it, because a union would
+ * move them. If only some fields have an id, there are no slots: flatc accepts ids on all fields of a table or on none.
  */
 export function knownSlots(
   { fields }: TableSummary,

@@ -1,8 +1,8 @@
-// Options that flatc had and no longer takes, so that people who meet them in old scripts are told what to write instead.
+// Lists the options that flatc no longer accepts, so that people who meet them in old scripts learn the replacement.
 
 interface GoneOption {
   readonly flags: readonly string[];
-  /** The first version without it. */
+  /** The first version without the option. */
   readonly until: string;
   readonly instead: string;
 }
@@ -13,7 +13,9 @@ const goneOptions: readonly GoneOption[] = [
   { flags: ['--no-fb-import', '--no-ts-reexport', '--short-names'], until: '2.0.0', instead: '--ts does without it' },
 ];
 
-/** What became of an argument that flatc no longer takes: `--js was removed in 2.0.0, use --ts`; undefined for any other. */
+/**
+ * The fate of an argument that flatc no longer accepts: `--js was removed in 2.0.0, use --ts`; undefined for any other.
+ */
 export function goneOption(argument: string): string | undefined {
   const gone = goneOptions.find(({ flags }) => flags.includes(argument));
   return gone && `${argument} was removed in ${gone.until}, ${gone.instead}`;

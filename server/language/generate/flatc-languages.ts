@@ -1,26 +1,26 @@
-// What flatc can generate, and by which options (semantics, section 8; flatc 25.12.19).
+// Lists the languages and forms that flatc generates, with their options (semantics, section 8; flatc 25.12.19).
 import type { Generator } from '../settings.ts';
 
 export interface FlatcLanguage {
   readonly generator: Generator;
-  /** As people know it. */
+  /** The name that people use. */
   readonly name: string;
   readonly flag: string;
   readonly aliases?: readonly string[];
   /** `code` in a language, a `schema` of another kind, or `data` in another form. */
   readonly makes: 'code' | 'schema' | 'data';
-  /** Whether `--grpc` makes something of services. */
+  /** True if `--grpc` generates code for services. */
   readonly hasServices?: true;
-  /** Whether flatc makes its folders in the working directory and writes into `-o`, where they may be missing. */
+  /** True if flatc creates its folders in the working directory but writes into `-o`, whose folders may be missing. */
   readonly writesWhereItRuns?: true;
   /**
-   * How the code of included schemas is made, which the code of a schema uses; undefined where flatc writes it unasked.
-   * Each schema can have a run of its own. `--gen-all` is complete in some languages; in Dart it imports files that it
-   * does not write, and in Python it leaves imports out. Kotlin Multiplatform gets an empty file for each included type,
-   * so that an included schema must be generated after the one that includes it.
+   * The ways to make the code of included schemas; undefined if flatc writes it unasked. Each schema can have a run of
+   * its own. `--gen-all` is complete in some languages; in Dart it imports files that it does not write, and in Python
+   * it leaves imports out. Kotlin Multiplatform gets an empty file for each included type, so an included schema must
+   * be generated after the one that includes it.
    */
   readonly included?: 'own-run' | 'own-run-or-gen-all';
-  /** The first version of flatc that makes it; undefined where every version does that is still in use. */
+  /** The first version of flatc with the generator; undefined if every supported version has it. */
   readonly since?: string;
 }
 
@@ -105,7 +105,7 @@ export function flatcLanguageOf(argument: string): FlatcLanguage | undefined {
   return flatcLanguages.find(({ flag, aliases = [] }) => flag === argument || aliases.includes(argument));
 }
 
-/** Generators as people know them, in one phrase: `C++, Go and Rust`. */
+/** Generators by the names that people use, in one phrase: `C++, Go and Rust`. */
 export function languageNames(generators: readonly Generator[]): string {
   const names = generators.map((generator) => flatcLanguages.find((known) => known.generator === generator)?.name);
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -2,15 +2,15 @@
 import type { Generator } from '../settings.ts';
 import type { OptionPurpose, ToolOption } from './option.ts';
 
-/** What most options do not have. */
+/** The parts of an option that most options lack. */
 type Rest = Partial<
   Pick<ToolOption, 'negation' | 'choices' | 'attaches' | 'repeats' | 'toolDefault' | 'since' | 'takes'>
 >;
 
-/** The languages whose code an option changes; `all` where it does not depend on them. */
+/** The languages whose code an option changes; `all` if it affects every language. */
 type Affected = readonly Generator[] | 'all';
 
-/** Rows of a table whose options serve one purpose. */
+/** Makes rows of a table for options with the same purpose. */
 export function optionRows(purpose: OptionPurpose) {
   const row = (flag: string, affected: Affected, description: string, rest: Rest): ToolOption => ({
     flag,
@@ -21,10 +21,10 @@ export function optionRows(purpose: OptionPurpose) {
     ...rest,
   });
   return {
-    /** An option that takes nothing. */
+    /** An option without a value. */
     flag: (flag: string, affected: Affected, description: string, rest: Rest = {}) =>
       row(flag, affected, description, rest),
-    /** An option with a value; `thing` is what flatc calls it where it is missing. */
+    /** An option with a value; `thing` is flatc's word for the value in its message about a missing one. */
     value: (flag: string, thing: string, affected: Affected, description: string, rest: Rest = {}): ToolOption => ({
       ...row(flag, affected, description, { takes: 'text', ...rest }),
       missing: `missing ${thing}${flag}`,

@@ -1,4 +1,4 @@
-// All of flatc's options but the generators, one row each, as in `flatc-code-options.ts`.
+// Lists flatc's other options, one row each, in the form of `flatc-code-options.ts`; generators are not among them.
 import { flatcCodeOptions } from './flatc-code-options.ts';
 import { optionRows } from './flatc-option-form.ts';
 import type { ToolOption } from './option.ts';
@@ -167,7 +167,7 @@ export const flatcOptions: readonly ToolOption[] = [
   ...rest,
 ];
 
-/** The option that an argument gives, whatever value is attached to it with `=`; undefined for any other argument. */
+/** The option of an argument, with or without a value after `=`; undefined if there is none. */
 export function flatcOptionOf(argument: string): ToolOption | undefined {
   const name = argument.split('=', 1)[0];
   return flatcOptions.find(({ flag, negation }) => flag === name || negation === name);

@@ -1,4 +1,4 @@
-// Reads what flatc prints to its standard error (semantics, section 8; the form of Windows is that of its source).
+// Reads flatc's messages from its standard error (semantics, section 8; the form for Windows is taken from its source).
 import type { ToolProblem } from './tool-problem.ts';
 
 /**
@@ -9,13 +9,13 @@ const placed = /^\s*(?:(?:error|warning):\s+)?(.+?)(?::(\d+): (\d+)|\((\d+), (\d
 /** Names that flatc found in no declaration are reported at the end of the file, with the place that was meant. */
 const origin = /, originally at: (.+):(\d+)$/;
 
-/** What flatc says of every .proto file that it converts. It is not a problem. */
+/** flatc's message about every .proto file that it converts, which is no problem. */
 const aboutEveryProto = 'cannot generate code directly from .proto files';
 
-/** The problems in flatc's output, in its order. Whatever else is printed, such as its usage, is left out. */
+/** The problems in flatc's output, in its order. Other output, such as flatc's usage, is left out. */
 export function readFlatcOutput(output: string): readonly ToolProblem[] {
   const problems: ToolProblem[] = [];
-  /** What the messages without a place are that follow, up to an empty line. */
+  /** The severity of the messages without a place that follow, up to an empty line. */
   let block: ToolProblem['severity'] | undefined;
   let isInMessage = false;
   for (const line of output.split(/\r?\n/)) {

@@ -1,4 +1,4 @@
-// From a request to the command lines of flatc (semantics, section 8).
+// Turns a request into command lines of flatc (semantics, section 8).
 import type { Generator } from '../settings.ts';
 import { flatcLanguages, languageNames } from './flatc-languages.ts';
 import { flatcOptions } from './flatc-options.ts';
@@ -16,8 +16,8 @@ import {
 import type { Concern, Plan, Run } from './run.ts';
 
 /**
- * The starts of flatc for a request: one for all files and languages where their folders and options are the same, and
- * more where they are not, or where one would be too long for the system.
+ * The runs of flatc for a request: one for all files and languages with the same folders and options. A run whose
+ * command line would be too long for the system is split.
  */
 export function flatcPlan(request: FlatcRequest): Plan {
   const unknown = new Set<string>();
@@ -96,7 +96,9 @@ function flagOf({ flag }: { readonly flag: string }): string {
   return flag;
 }
 
-/** Whether a start for some languages takes an option. It does not if the option only changes the code of other languages. */
+/**
+ * True if a run for some languages gets an option. It does not if the option changes only the code of other languages.
+ */
 function concernsGroup({ languages: affected }: ToolOption, group: readonly Generator[], all: readonly Generator[]) {
   if (!affected || !all.some((generator) => affected.includes(generator))) return true;
   return group.some((generator) => affected.includes(generator));
@@ -132,7 +134,7 @@ function* requestConcerns({ files, languages, options = {}, platform }: FlatcReq
     yield error('language-mix', 'flatc converts .proto files or generates code, not both at a time.');
   }
   const wanted = isProto ? ['.proto'] : ['.fbs', '.bfbs'];
-  // flatc takes a file with another ending for data, and converts it.
+  // flatc reads a file with another ending as data, and converts it.
   const takesData = languages.some((generator) => generator === 'binary' || generator === 'json');
   for (const file of files) {
     if (takesData || !needsLanguage || wanted.includes(extensionOf(nameOf(file, platform)))) continue;

@@ -1,10 +1,10 @@
-// What the Go module of a generated project could be called.
+// Proposes names for the Go module of a generated project.
 import { goModulePath } from '../go/go-package.ts';
 import { type Platform, relativePath } from './paths.ts';
 
 /**
- * The path of a module in a folder below another module, by Go's custom: the outer path and the way to the folder.
- * `goMod` is the text of the go.mod in `goModFolder`; undefined where the folder is not below it.
+ * The path of a module in a folder below another module, by Go's custom: the outer path and the path to the folder.
+ * `goMod` is the text of the go.mod in `goModFolder`. Undefined if the folder is not below that one.
  */
 export function proposedModule(
   goMod: string,
@@ -27,7 +27,9 @@ export function moduleBeside(goPackage: string): string | undefined {
   return isModulePath(path) ? `${path}-server` : undefined;
 }
 
-/** Whether Go takes a text for the path of a module: elements of ASCII letters, digits and some signs, no dot at their ends. */
+/**
+ * True if Go accepts a text as a module path: elements of ASCII letters, digits and some signs, no dot at their ends.
+ */
 export function isModulePath(text: string): boolean {
   return (
     text.split('/').every((element) => /^[\w~-][\w.~-]*$/.test(element) && !element.endsWith('.')) &&

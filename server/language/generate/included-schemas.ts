@@ -1,16 +1,16 @@
-// Which languages need code of the schemas that a schema includes, and how flatc is told to make it.
+// Finds the languages that need code of included schemas, and the flatc options that make it.
 import type { Generator } from '../settings.ts';
 import { flatcLanguages } from './flatc-languages.ts';
 import type { OptionValues } from './option.ts';
 
-/** What is known of a schema that another one includes. */
+/** A schema that another one includes. */
 interface IncludedSchema {
   readonly file: string;
-  /** Whether flatc takes it by itself, and not only as a part of the schema that includes it. */
+  /** True if flatc accepts the schema by itself, and not only as a part of the including one. */
   readonly isValidAlone: boolean;
 }
 
-/** What to change of a request, so that the code of included schemas is made as well. */
+/** The changes to a request that also make the code of included schemas. */
 interface IncludedPlan {
   /** The schemas to give to flatc besides those of the request. */
   readonly files: readonly string[];
@@ -19,7 +19,7 @@ interface IncludedPlan {
   readonly impossible: readonly string[];
 }
 
-/** The languages among these whose code of a schema uses code of included schemas that flatc does not write with it. */
+/** The chosen languages whose code uses code of included schemas that flatc does not write in the same run. */
 export function languagesThatUseIncluded(languages: readonly Generator[], options: OptionValues): readonly Generator[] {
   return flatcLanguages
     .filter(({ generator, included }) => included !== undefined && languages.includes(generator))
@@ -28,8 +28,8 @@ export function languagesThatUseIncluded(languages: readonly Generator[], option
 }
 
 /**
- * Has each included schema generated in its own run. Only where one is not valid alone, everything goes into the run of
- * the schema that includes it: `--gen-all` repeats the same code for each schema that it is generated from.
+ * Plans a run for each included schema. If one is not valid alone, everything goes into the run of the including
+ * schema: `--gen-all` repeats the same code for each schema that is generated.
  */
 export function includedPlan(languages: readonly Generator[], included: readonly IncludedSchema[]): IncludedPlan {
   const alone = included.filter(({ isValidAlone }) => isValidAlone).map(({ file }) => file);

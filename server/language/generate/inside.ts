@@ -1,35 +1,38 @@
-// The flatc inside: Google's compiler as WebAssembly, which is handed files and gives files back. It sees paths of POSIX
-// alone, and nothing of the disk.
+// Describes runs of the built-in flatc: Google's compiler as WebAssembly, which gets files and returns files. It sees
+// only POSIX paths, and nothing of the disk.
 import { absolutePath, type Platform } from './paths.ts';
 import type { Concern, Run } from './run.ts';
 
-/** How a user asks for it in place of a program, on the command line and in settings. */
+/** The word in settings and on the command line that chooses the built-in flatc. */
 export const insideName = 'inside';
 
-/** The release that it is. */
+/** The release of the built-in flatc. */
 export const insideVersion = '25.12.19';
 
-/** One run. Paths are absolute, with slashes. */
+/** One run of the built-in flatc. Paths are absolute, with slashes. */
 export interface FlatcJob {
   readonly args: readonly string[];
   /** The folder that relative paths among the arguments begin at. */
   readonly folder: string;
-  /** The files that there are for it. */
+  /** The files that the run can read. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What a run gave. */
+/** The result of a run. */
 export interface FlatcOutcome {
   readonly end: FlatcEnd;
-  /** What it printed, in the order in which it did. */
+  /** The output, in the order in which it was printed. */
   readonly output: readonly FlatcOutput[];
-  /** The files that it wrote, also where it failed later. */
+  /** The files that the run wrote, even if it failed later. */
   readonly written: ReadonlyMap<string, Uint8Array>;
-  /** The files that it looked for and that were not there. */
+  /** The files that the run looked for without finding them. */
   readonly missing: readonly string[];
 }
 
-/** A run ends with a status, or is cut off: its memory or its stack was used up, it aborted itself, or someone stopped it. */
+/**
+ * The end of a run: an exit status, or the reason why it was cut off. It may have used up its memory or stack, have
+ * aborted itself, or have been stopped by someone.
+ */
 export type FlatcEnd =
   | { readonly kind: 'exit'; readonly status: number }
   | { readonly kind: 'cut-off'; readonly reason: 'memory' | 'stack' | 'abort' | 'stopped' };
@@ -39,7 +42,7 @@ export interface FlatcOutput {
   readonly text: string;
 }
 
-/** The most memory that a run may have, in bytes; as build/flatc/recipe.js has it. */
+/** The most memory of a run, in bytes; the same number as in build/flatc/recipe.js. */
 const insideMemory = 1 << 30;
 
 /** Why a run was cut off, as a sentence for people; undefined for one that ended by itself. */
@@ -57,7 +60,7 @@ export function cutOffMessage(end: FlatcEnd): string | undefined {
   }
 }
 
-/** The question about a project that uses another version than the flatc inside, which is the only one that is here. */
+/** The question about a project that uses another version than the built-in flatc, if only the built-in one is here. */
 export function insideVersionConcern(wanted: string | undefined): readonly Concern[] {
   if (wanted === undefined || wanted === insideVersion) return [];
   const message = `This project uses flatc ${wanted}. Only flatc ${insideVersion}, which is built in, is here.`;
@@ -66,7 +69,7 @@ export function insideVersionConcern(wanted: string | undefined): readonly Conce
   ];
 }
 
-/** A run of flatc as the flatc inside takes it, without files. */
+/** A run of flatc in the form of the built-in flatc, without files. */
 export function insideJob({ args, cwd }: Pick<Run, 'args' | 'cwd'>, platform: Platform): FlatcJob {
   return {
     args: args.map((arg) => (platform === 'win32' && isWholeOnWindows(arg) ? insidePath(arg, platform) : arg)),
@@ -75,7 +78,7 @@ export function insideJob({ args, cwd }: Pick<Run, 'args' | 'cwd'>, platform: Pl
   };
 }
 
-/** An absolute path of the system as the flatc inside sees it: `C:\a\b.fbs` is `/C:/a/b.fbs`. */
+/** An absolute path of the system as the built-in flatc sees it: `C:\a\b.fbs` is `/C:/a/b.fbs`. */
 export function insidePath(path: string, platform: Platform): string {
   if (platform === 'posix') return path;
   const slashed = path.replaceAll('\\', '/');
@@ -89,10 +92,10 @@ export function outsidePath(path: string, platform: Platform): string {
   return (rest.startsWith(`${share}/`) ? `/${rest.slice(share.length)}` : rest).replaceAll('/', '\\');
 }
 
-/** The name under which the shares of a network are; no name of a file has a colon there. */
+/** The name of the folder with all network shares; a real file name never contains a colon. */
 const share = ':';
 
-/** What flatc printed, with the paths of the system in place of its own. */
+/** flatc's output with the paths of the system. */
 export function outsideText(text: string, platform: Platform): string {
   if (platform === 'posix') return text;
   return text.replace(/(^|[\s"'(])\/(?=[a-z]:\/)/gim, '$1').replace(/(^|[\s"'(])\/:\//gm, '$1//');
@@ -114,8 +117,8 @@ export function namedPlaces({ args, folder }: FlatcJob): {
 }
 
 /**
- * Where the includes of a file may be. It is a guess that saves runs: flatc itself says in `FlatcOutcome.missing` what it
- * looked for.
+ * The places where the includes of a file may be. This guess saves runs: flatc itself reports the files that it looked
+ * for in `FlatcOutcome.missing`.
  */
 export function includeCandidates(text: string, folders: Iterable<string>): readonly string[] {
   const names = [...text.matchAll(/\b(?:include|import)\s+(?:public\s+|weak\s+)?"([^"\\\n]+)"/g)].map(

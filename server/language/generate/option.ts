@@ -1,53 +1,53 @@
-// How an option of flatc or trpc is described: settings, tasks, their documentation, the check of what people write, and
-// command lines are all made from such descriptions.
+// Describes the options of flatc and trpc. Settings, tasks, their documentation, the check of user input and command
+// lines are all made from such descriptions.
 import type { Generator } from '../settings.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 
 export type OptionValue = boolean | string | readonly string[];
 
-/** Values by the names of options (see `optionName`), as tasks and settings hold them. */
+/** Values by the names of options (see `optionName`), as tasks and settings contain them. */
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
-/** What people use an option for. */
+/** The purpose of an option. */
 export type OptionPurpose =
-  /** How the generated code looks. */
+  /** The look of the generated code. */
   | 'code'
-  /** Which files are written, where, and under which names. */
+  /** The files that are written, their places and names. */
   | 'files'
-  /** What is in a binary schema. */
+  /** The content of a binary schema. */
   | 'schema'
-  /** How .proto files become schemas. */
+  /** The conversion of .proto files to schemas. */
   | 'proto'
-  /** What the tool accepts. */
+  /** The texts that the tool accepts. */
   | 'verdict'
-  /** What the tool tells about its work. */
+  /** The tool's reports about its work. */
   | 'log'
-  /** How data is converted, which is not what we generate. */
+  /** The conversion of data, which is not code generation. */
   | 'data'
   /** Anything else that the tool takes on its command line: not offered, and passed on. */
   | 'rest';
 
 export interface ToolOption {
-  /** As it is written on the command line, dashes included. */
+  /** The option as written on the command line, dashes included. */
   readonly flag: string;
-  /** Other ways in which the tool takes it. */
+  /** Other spellings that the tool accepts. */
   readonly aliases?: readonly string[];
-  /** The argument that says the opposite; without one it is `flag=false`, where the option is on by default. */
+  /** The argument for the opposite. Without one it is `flag=false`, if the option is on by default. */
   readonly negation?: string;
   readonly takes: 'nothing' | 'text' | 'folder' | 'file';
-  /** The texts that it takes, where it does not take any. */
+  /** The allowed values, or undefined when any text is allowed. */
   readonly choices?: readonly string[];
-  /** Whether flatc takes its value also after `=`; trpc does so for every option. */
+  /** True if flatc also accepts the value after `=`; trpc does so for every option. */
   readonly attaches?: true;
-  /** Whether it may be given several times. */
+  /** True if the option may be given several times. */
   readonly repeats?: true;
-  /** The default of the tool; false for most options that take nothing. */
+  /** The tool's default; false for most options without a value. */
   readonly toolDefault?: boolean | string;
   /** Our own default. */
   readonly ourDefault?: boolean;
-  /** The generators whose code it changes; undefined for all of them, or none in particular. */
+  /** The generators whose code the option changes; undefined for all generators or none in particular. */
   readonly languages?: readonly Generator[];
-  /** The first version that knows it, or `after V`; undefined where every version does that is still in use. */
+  /** The first version with the option, or `after V`; undefined if every supported version has it. */
   readonly since?: string;
   readonly purpose: OptionPurpose;
   /** The message of the tool where the value is missing. */
@@ -62,7 +62,7 @@ export function optionName({ flag, aliases = [] }: ToolOption): string {
   return long.replace(/^-+/, '').replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Whether tasks and settings offer an option. */
+/** True if tasks and settings offer an option. */
 export function isOffered({ purpose }: ToolOption): boolean {
   return purpose !== 'data' && purpose !== 'rest';
 }
@@ -86,8 +86,8 @@ function sinceText({ since }: ToolOption): string {
 }
 
 /**
- * What is wrong with values that someone wrote, one sentence each: names that the table does not have and values of
- * another type. `where` says where they are, such as `options`.
+ * The complaints about values that someone wrote, one sentence each: unknown names and values of another type. `where`
+ * is the place of the values, such as `options`.
  */
 export function optionComplaints(table: readonly ToolOption[], values: unknown, where: string): readonly string[] {
   if (values === undefined) return [];
@@ -105,12 +105,12 @@ function valueComplaint({ takes, repeats, choices }: ToolOption, value: unknown)
   if (takes === 'nothing') return typeof value === 'boolean' ? [] : ['must be true or false'];
   const texts: readonly unknown[] = repeats && Array.isArray(value) ? value : [value];
   if (!texts.every(isUsableText)) return [repeats ? 'must be a string or a list of strings' : 'must be a string'];
-  // flatc takes standards of C++ in capitals, too; it reports unknown ones itself.
+  // flatc also accepts standards of C++ in capitals, and reports unknown ones itself.
   const wrong = texts.find((text) => choices && !choices.includes(text.toLowerCase()));
   return wrong === undefined ? [] : [`must be one of ${(choices ?? []).join(', ')}, not ${wrong}`];
 }
 
-/** Whether something can be an argument of a program: the systems end an argument at a NUL. */
+/** True if a value can be an argument of a program, which ends at a NUL on every system. */
 function isUsableText(value: unknown): value is string {
   return typeof value === 'string' && !value.includes('\0');
 }
@@ -119,10 +119,13 @@ function optionsByName(table: readonly ToolOption[]): ReadonlyMap<string, ToolOp
   return new Map(table.map((option) => [optionName(option), option]));
 }
 
-/** How a value is written as an argument: paths as the tool takes them. */
+/** A function that writes a value as an argument: paths in the form of the tool. */
 type ArgumentOf = (option: ToolOption, text: string) => string;
 
-/** The arguments that give a tool these values, in the order of the table. What the tool does anyway is left out. */
+/**
+ * The arguments that give a tool these values, in the order of the table. Values that equal the tool's default are left
+ * out.
+ */
 export function optionArguments(
   table: readonly ToolOption[],
   values: OptionValues,

@@ -1,13 +1,16 @@
-// Paths of either kind of system as plain text, since command lines for both are made, and tested, on any of them.
+// Handles paths of both kinds of systems as plain text, because command lines for both are made and tested on any
+// system.
 export type Platform = 'posix' | 'win32';
 
-/** A path taken apart: the root as it is written, empty for a relative path, and the names below it. */
+/** A path in parts: the root as written, empty for a relative path, and the names below it. */
 interface PathParts {
   readonly root: string;
   readonly names: readonly string[];
 }
 
-/** A path without `.`, `..` and doubled separators, with the system's own separators; relative ones start at `base`. */
+/**
+ * A path without `.`, `..` and doubled separators, with the system's own separators. A relative path starts at `base`.
+ */
 export function absolutePath(path: string, base: string, platform: Platform): string {
   const { root, names } = parts(path, platform);
   const start = parts(base, platform);
@@ -35,7 +38,7 @@ export function relativePath(folder: string, place: string, platform: Platform):
   return [...from.names.slice(shared).map(() => '..'), ...to.names.slice(shared)].join('/') || '.';
 }
 
-/** Whether a place is a folder or in it, however deep. Both are absolute. */
+/** True if a place is a folder itself or inside it at any depth. Both are absolute. */
 export function isIn(place: string, folder: string, platform: Platform): boolean {
   const way = relativePath(folder, place, platform);
   return way !== undefined && way !== '..' && !way.startsWith('../');

@@ -1,4 +1,4 @@
-// What someone wants to have generated, and the places that a request names, worked out.
+// Describes a request to generate code, and resolves the places that it names.
 import type { Generator } from '../settings.ts';
 import type { OptionValues } from './option.ts';
 import { absolutePath, isIn, type Platform, relativePath } from './paths.ts';
@@ -8,40 +8,40 @@ import { expandVariables, folderVariables, type VariableSources, variablesFor } 
 interface RequestBase {
   /** The executable: a name that is looked up on the PATH, or a path. */
   readonly program: string;
-  /** Absolute, or relative to `workspaceFolder`. Variables are not looked for in them. */
+  /** Absolute paths, or paths relative to `workspaceFolder`. Variables in them are not replaced. */
   readonly files: readonly string[];
   /** The folder to start the tool in, absolute. */
   readonly workingDirectory: string;
-  /** The folder at which relative paths start, absolute; `workingDirectory` without it. */
+  /** The folder at which relative paths start, absolute; `workingDirectory` by default. */
   readonly workspaceFolder?: string;
   /** The folders in which includes are looked up, in order. */
   readonly includePaths?: readonly string[];
-  /** The folder into which code goes. */
+  /** The folder for the generated code. */
   readonly output?: string;
   readonly options?: OptionValues;
   readonly platform: Platform;
-  /** Without it a `${...}` in folders and options is text like any other. */
+  /** The values of variables. Without them, a `${...}` in folders and options is ordinary text. */
   readonly variables?: VariableSources;
 }
 
 export interface FlatcRequest extends RequestBase {
   readonly tool: 'flatc';
   readonly languages: readonly Generator[];
-  /** The folders of single languages, where they differ from `output`. */
+  /** The folders of single languages, if they differ from `output`. */
   readonly outputs?: Readonly<Partial<Record<Generator, string>>>;
-  /** Files of data for `--annotate` and `--json`, which follow `--`. */
+  /** Data files for `--annotate` and `--json`, which come after `--`. */
   readonly binaryFiles?: readonly string[];
 }
 
 export interface TrpcRequest extends RequestBase {
   readonly tool: 'trpc';
-  /** The flatc that trpc is to find: a path, or nothing where it takes the one on the PATH. */
+  /** The path of the flatc that trpc must use; absent if trpc uses the one on the PATH. */
   readonly flatc?: string;
-  /** The go.mod around the folder for the code (see `trpcOutput`), after which a project is named where the options do not. */
+  /** The go.mod around the folder for the code (see `trpcOutput`). It names a project without a name in the options. */
   readonly goModule?: GoModule;
 }
 
-/** The text of a go.mod and the folder it is in, absolute. */
+/** The text of a go.mod, and its folder, absolute. */
 interface GoModule {
   readonly folder: string;
   readonly text: string;
@@ -49,7 +49,7 @@ interface GoModule {
 
 export type GenerationRequest = FlatcRequest | TrpcRequest;
 
-/** Turns what a request says about one of its files into places. */
+/** Resolves the texts and places of a request for one of its files. */
 export interface Resolver {
   /** The file itself, absolute. */
   readonly file: string;
@@ -80,7 +80,7 @@ function baseFolder({ workspaceFolder, workingDirectory }: GenerationRequest): s
   return workspaceFolder ?? workingDirectory;
 }
 
-/** The executable as it can be started from any folder. Before a path `~` is the home of the user. */
+/** The executable in a form that works from any folder. `~` at the start of a path is the home of the user. */
 export function executable(written: string, request: GenerationRequest): string {
   const { platform, variables } = request;
   const base = baseFolder(request);
@@ -93,14 +93,14 @@ export function executable(written: string, request: GenerationRequest): string 
   return isPath(program, platform) ? absolutePath(program, base, platform) : program;
 }
 
-/** Whether an executable is told by its path; otherwise it is looked up on the PATH. */
+/** True if an executable is given by its path; otherwise it is looked up on the PATH. */
 export function isPath(program: string, platform: Platform): boolean {
   return platform === 'win32' ? /[\\/]/.test(program) : program.includes('/');
 }
 
 /**
- * A place as an argument: with slashes and relative to the folder that the tool starts in where it is in there, else
- * absolute. No argument begins with a dash, which tools would take for an option.
+ * A place as an argument, with slashes: relative to the tool's working directory if it is inside, else absolute. An
+ * argument never begins with a dash, because tools would read it as an option.
  */
 export function pathArgument(place: string, cwd: string, platform: Platform): string {
   if (!isIn(place, cwd, platform)) return place;
@@ -108,7 +108,10 @@ export function pathArgument(place: string, cwd: string, platform: Platform): st
   return way.startsWith('-') ? `./${way}` : way;
 }
 
-/** What keeps places from being used at all: a NUL, and for flatc on POSIX systems a backslash, which it makes a slash. */
+/**
+ * Errors for places that cannot be used at all: they contain a NUL, or for flatc on POSIX systems a backslash, which
+ * flatc turns into a slash.
+ */
 export function pathConcerns(places: readonly string[], platform: Platform): readonly Concern[] {
   const error = (message: string): Concern => ({ level: 'error', code: 'path', message });
   return places.flatMap((place) => {
@@ -119,7 +122,7 @@ export function pathConcerns(places: readonly string[], platform: Platform): rea
   });
 }
 
-/** One concern for all variables that do not exist. */
+/** One concern for all unknown variables. */
 export function variableConcerns(unknown: ReadonlySet<string>): readonly Concern[] {
   if (unknown.size === 0) return [];
   return [{ level: 'error', code: 'variable', message: `There is no variable ${[...unknown].join(', ')}.` }];

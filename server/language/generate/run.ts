@@ -1,14 +1,14 @@
-// The runs of a generation, and what to tell people before them.
+// Describes the runs of a generation, and the concerns to report before them.
 import type { OptionValues } from './option.ts';
 
-/** One start of a tool. Nothing in it is ever given to a shell. */
+/** One start of a tool. No part of it is ever given to a shell. */
 export interface Run {
   /** A path, or a name that is looked up on the PATH. */
   readonly program: string;
   readonly args: readonly string[];
-  /** The folder to start in, absolute; it may have to be made. */
+  /** The working directory, absolute; it may have to be created. */
   readonly cwd: string;
-  /** The folders, absolute, into which the tool writes. */
+  /** The folders that the tool writes into, absolute. */
   readonly outputs: readonly string[];
   /** Folders to put before the PATH. */
   readonly searchFirst?: readonly string[];
@@ -17,8 +17,10 @@ export interface Run {
 /** Something to say before a tool is started. */
 export interface Concern {
   /**
-   * `error`: do not start it. `question`: start it only when the user agrees, with the options of `consent`. `warning`:
-   * the tool will probably fail, or make something that is of no use. `information`: good to know.
+   * - `error`: the tool must not start
+   * - `question`: the tool may start if the user agrees, with the options of `consent`
+   * - `warning`: the tool will probably fail, or write something useless
+   * - `information`: good to know
    */
   readonly level: 'error' | 'question' | 'warning' | 'information';
   readonly code: ConcernCode;
@@ -27,11 +29,11 @@ export interface Concern {
   readonly consent?: Consent;
 }
 
-/** What it means to agree. */
+/** The options to use if the user agrees. */
 interface Consent {
-  /** For a button. */
+  /** The label of a button. */
   readonly label: string;
-  /** Options that replace those of the request; none where no option has to change. */
+  /** Options that replace those of the request; empty if no option has to change. */
   readonly options: OptionValues;
 }
 
@@ -63,15 +65,15 @@ type ConcernCode =
   | 'go-package-version'
   | 'streaming-stubs';
 
-/** The plan of a request: the runs, in order, and what to tell people. With an `error` there are no runs. */
+/** The plan of a request: the runs, in order, and the concerns to report. With an `error` there are no runs. */
 export interface Plan {
   readonly runs: readonly Run[];
   readonly concerns: readonly Concern[];
 }
 
 /**
- * A run as a line for a POSIX shell, which splits it into exactly these arguments. It begins with `cd` where the run
- * does not start in `from`.
+ * A run as a line for a POSIX shell, which splits it into exactly these arguments. It begins with `cd` if the run does
+ * not start in `from`.
  */
 export function shellCommand({ program, args, cwd }: Run, from: string): string {
   const command = [program, ...args].map(quoted).join(' ');
@@ -80,7 +82,7 @@ export function shellCommand({ program, args, cwd }: Run, from: string): string 
 
 function quoted(argument: string): string {
   if (/^[\w@%+=:,./-]+$/.test(argument)) return argument;
-  // Every shell knows this way of writing a line break and the like in one line. It would lose a break at the end.
+  // Every shell understands this form of a line break on one line. It would lose a break at the end.
   if (hasControl(argument) && !argument.endsWith('\n')) return `"$(printf '%b' ${singleQuoted(escaped(argument))})"`;
   return singleQuoted(argument);
 }

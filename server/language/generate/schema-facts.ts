@@ -1,13 +1,14 @@
-// What has to be known of a schema before a tool runs, as plain data: the language service tells it, also across processes.
+// Describes the facts about a schema that are needed before a tool runs, as plain data. The language service provides
+// them, also across processes.
 import type { Severity } from '../settings.ts';
 
-/** What the language service knows of a schema. */
+/** The facts of the language service about a schema. */
 export interface SchemaFacts {
   /** The services of the file itself: trpc ignores all others. */
   readonly services: readonly ServiceFacts[];
   /** The go_package of the file. */
   readonly goPackage?: string;
-  /** Of the file and of all that it includes. */
+  /** The findings of the file and of all files that it includes. */
   readonly findings: readonly SchemaFinding[];
 }
 
@@ -17,13 +18,13 @@ export interface ServiceFacts {
 }
 
 export interface SchemaFinding {
-  /** As people read it. */
+  /** The file as shown to people. */
   readonly file: string;
-  /** From 1 on. */
+  /** The line, from 1. */
   readonly line: number;
   readonly column: number;
   readonly level: Severity;
-  /** Whose rule it is. */
+  /** The tool whose rule it is. */
   readonly family: 'flatc' | 'trpc';
   readonly code: string;
   readonly message: string;

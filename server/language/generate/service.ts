@@ -1,5 +1,5 @@
-// The door to what generates code: from settings and files to command lines of flatc and trpc, what to say before they
-// run, and what their output means. The command line and the VS Code client share it. It starts nothing itself.
+// The door to code generation. It turns settings and files into command lines of flatc and trpc, reports concerns
+// before they run, and reads their output. The command line and the VS Code client share it. It starts nothing itself.
 import { flatcPlan } from './flatc.ts';
 import { flatcOptions } from './flatc-options.ts';
 import type { ToolOption } from './option.ts';
@@ -60,12 +60,15 @@ export { trpcRefusals } from './trpc-options.ts';
 export { readTrpcOutput, trpcPlaces } from './trpc-output.ts';
 export { dependsOnVersion, flatcVersion, trpcVersion, versionConcerns } from './versions.ts';
 
-/** The plan of a request. It never fails: a request that cannot be carried out has no runs, and an `error` with the reason. */
+/**
+ * The plan of a request. It never fails: a request that cannot be carried out gets no runs, and an `error` with the
+ * reason.
+ */
 export function generationPlan(request: GenerationRequest): Plan {
   return request.tool === 'flatc' ? flatcPlan(request) : trpcPlan(request);
 }
 
-/** Every option of a tool that can be passed on; `isOffered` tells those for tasks and settings. */
+/** Every option of a tool that can be passed on; `isOffered` selects those for tasks and settings. */
 export function optionsOf(tool: GenerationRequest['tool']): readonly ToolOption[] {
   return tool === 'flatc' ? flatcOptions : trpcOptions;
 }

@@ -1,12 +1,12 @@
-// Compares generated code with what flatc writes now.
+// Compares generated code with the code that flatc writes now.
 
 /**
- * How a generated file differs from what flatc writes. `other-flatc`: only in the lines that name the version of flatc.
- * `orphaned`: flatc has written it, and no schema makes it.
+ * The difference between a generated file and flatc's current output. `other-flatc`: only the lines with the version of
+ * flatc differ. `orphaned`: flatc wrote the file, but no schema makes it now.
  */
 export type Staleness = 'missing' | 'different' | 'other-flatc' | 'orphaned';
 
-/** How a file differs; undefined where it does not. Ends of lines do not count: git may change them. */
+/** The difference of a file; undefined if there is none. Line ends do not count, because git may change them. */
 export function stalenessOf(wanted: Uint8Array, found: Uint8Array | undefined): Staleness | undefined {
   if (!found) return 'missing';
   if (isSame(wanted, found)) return undefined;
@@ -15,7 +15,7 @@ export function stalenessOf(wanted: Uint8Array, found: Uint8Array | undefined): 
   return withoutVersions(text ?? '') === withoutVersions(other ?? '') ? 'other-flatc' : 'different';
 }
 
-/** Whether flatc has written a file, as its first lines say. */
+/** True if flatc wrote a file, judged by its first lines. */
 export function isGeneratedByFlatc(bytes: Uint8Array): boolean {
   return marker.test(latin1(bytes.subarray(0, 400)));
 }
@@ -39,7 +39,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
-/** Each byte as a character, so that nothing is lost. */
+/** Each byte as one character, so that none is lost. */
 function latin1(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));

@@ -1,18 +1,18 @@
-// What a tool found wrong, read from what it printed.
+// Describes a problem that a tool reported in its output.
 export interface ToolProblem {
   readonly severity: 'error' | 'warning';
-  /** In the tool's words. */
+  /** The message in the tool's words. */
   readonly message: string;
   /**
-   * As the tool names it: flatc by an absolute path, or as on its command line; trpc as the schema was given to it, or as
-   * the include names it (see `trpcPlaces`). Undefined where it names none.
+   * The file as the tool names it. flatc uses an absolute path, or the one on its command line. trpc uses the schema as
+   * given to it, or the path in the include (see `trpcPlaces`). Undefined if the message names no file.
    */
   readonly file?: string;
-  /** From 1 on; 0 where flatc means the end of a file. */
+  /** The line from 1; 0 if flatc means the end of a file. */
   readonly line?: number;
   /**
-   * flatc: the bytes of the line up to the end of what it stumbled over. trpc: where that begins, from 1 on, in code points,
-   * a tab counted up to the next multiple of 4.
+   * flatc: the number of bytes of the line up to the end of the text at fault. trpc: the start of that text, from 1, in
+   * code points, with a tab counted up to the next multiple of 4.
    */
   readonly column?: number;
 }

@@ -1,5 +1,5 @@
-// What people must know before `trpc create` runs (trpc-cmdline 1.0.9): it overwrites and downloads without asking,
-// crashes on some schemas, and generates code from others that does not compile.
+// Reports concerns before `trpc create` runs (trpc-cmdline 1.0.9). It overwrites and downloads without asking, crashes
+// on some schemas, and generates code that does not compile from others.
 import { type OptionValues, optionArguments } from './option.ts';
 import { absolutePath, type Platform } from './paths.ts';
 import type { TrpcRequest } from './request.ts';
@@ -8,7 +8,9 @@ import type { SchemaFacts, SchemaFinding } from './schema-facts.ts';
 import { streamingConcerns } from './streaming-stubs.ts';
 import { trpcOptions } from './trpc-options.ts';
 
-/** What trpc looks up on the PATH at every start, and downloads from GitHub without a checksum where it is missing. */
+/**
+ * The tools that trpc looks up on the PATH at every start. Missing ones are downloaded from GitHub without a checksum.
+ */
 export const trpcTools = [
   'flatc',
   'protoc',
@@ -19,13 +21,13 @@ export const trpcTools = [
   'mockgen',
 ] as const;
 
-/** What is known of the machine and of the schema. What is left out was not looked up, and is not judged. */
+/** The known facts about the machine and the schema. An absent fact was not looked up, and is not judged. */
 export interface TrpcFacts {
-  /** The names of what is in the output folder; `missing` where there is none, `file` where something else is. */
+  /** The names of the entries in the output folder; `missing` if there is no folder, `file` if it is no folder. */
   readonly output?: readonly string[] | 'missing' | 'file';
-  /** Those of `trpcTools` that are not on the PATH. */
+  /** The tools of `trpcTools` that are not on the PATH. */
   readonly missingTools?: readonly string[];
-  /** Whether `go` is on the PATH. */
+  /** True if `go` is on the PATH. */
   readonly hasGo?: boolean;
   /** The value of the PATH, and those of `trpcInstallFolders` that exist and are not symbolic links. */
   readonly install?: { readonly path: string; readonly folders: readonly string[] };
@@ -34,7 +36,7 @@ export interface TrpcFacts {
   readonly schema?: SchemaFacts;
 }
 
-/** What to say before one run of a plan starts. */
+/** The concerns before one run of a plan starts. */
 export function trpcConcerns({ options = {} }: TrpcRequest, run: Run, facts: TrpcFacts): readonly Concern[] {
   const [output = ''] = run.outputs;
   const nogomod = run.args.includes('--nogomod');
@@ -45,14 +47,14 @@ export function trpcConcerns({ options = {} }: TrpcRequest, run: Run, facts: Trp
   ];
 }
 
-/** The module that a run names, which may have been told by a go.mod and not by the request. */
+/** The module that a run names, which may come from a go.mod and not from the request. */
 function moduleOf({ args }: Run): string {
   return args.includes('--mod') ? (args[args.indexOf('--mod') + 1] ?? '') : '';
 }
 
 /**
- * The folders of which trpc wants one to exist and to be on the PATH, even where it has nothing to install. `goPath` is
- * what `go env GOPATH` prints.
+ * The folders of which trpc needs one that exists and is on the PATH, even if it installs nothing. `goPath` is the
+ * output of `go env GOPATH`.
  */
 export function trpcInstallFolders(goPath: string, home: string, platform: Platform): readonly string[] {
   return [
@@ -61,7 +63,7 @@ export function trpcInstallFolders(goPath: string, home: string, platform: Platf
   ];
 }
 
-/** The arguments with which someone at a command line agrees to a concern; none where there are no options for it. */
+/** The arguments with which someone at a command line agrees to a concern; empty if it has no options. */
 export function consentArguments({ consent }: Concern): readonly string[] {
   return consent ? optionArguments(trpcOptions, { mock: true, ...consent.options }) : [];
 }
@@ -102,7 +104,7 @@ function* outputConcerns(
   }
 }
 
-/** Whether a folder holds what trpc made earlier. */
+/** True if a folder contains an earlier project of trpc. */
 function isTrpcProject(entries: readonly string[]): boolean {
   return entries.includes('trpc_go.yaml') && entries.includes('stub');
 }

@@ -1,4 +1,4 @@
-// The options of `trpc create`, one row each, as they are with a .fbs file (trpc-cmdline 1.0.9).
+// Lists the options of `trpc create` for .fbs files, one row each (trpc-cmdline 1.0.9).
 import type { ToolOption } from './option.ts';
 
 const offered: readonly ToolOption[] = [
@@ -106,7 +106,7 @@ function unheeded() {
 
 export const trpcOptions: readonly ToolOption[] = [...offered, ...others];
 
-/** The options of trpc that are never given to it from here, each with the reason. */
+/** The options of trpc that are never passed on, each with the reason. */
 export const trpcRefusals: Readonly<Record<string, string>> = {
   '--sync': 'it pushes what is generated to a git repository',
   '--remote': 'it pushes what is generated to a git repository',

@@ -1,4 +1,4 @@
-// Reads what `trpc create` prints to its standard output and, where it crashes, to its standard error (trpc-cmdline 1.0.9).
+// Reads the output of `trpc create` and, after a crash, its standard error (trpc-cmdline 1.0.9).
 import { readFlatcOutput } from './flatc-output.ts';
 import { absolutePath, folderOf, type Platform } from './paths.ts';
 import type { Run } from './run.ts';
@@ -6,15 +6,15 @@ import { streamingStubs } from './streaming-stubs.ts';
 import { type ToolProblem, withoutColours } from './tool-problem.ts';
 
 interface TrpcOutcome {
-  /** Whether trpc did what it was to do, which its exit status alone tells: it prints `succeed!` before some failures. */
+  /** True if trpc succeeded, judged only by its exit status, because it prints `succeed!` before some failures. */
   readonly isSuccess: boolean;
-  /** At least one where it failed by itself. */
+  /** The problems; at least one if trpc failed by itself. */
   readonly problems: readonly ToolProblem[];
-  /** Whether it failed after it had written a project, which stays. */
+  /** True if trpc failed after it had written a project, which stays. */
   readonly leftFiles: boolean;
 }
 
-/** The result of a run of trpc. `output` is both of its streams, `exitCode` undefined where a signal ended it. */
+/** The result of a run of trpc. `output` contains both streams; `exitCode` is undefined if a signal ended the run. */
 export function readTrpcOutput(output: string, exitCode: number | undefined): TrpcOutcome {
   if (exitCode === 0) return { isSuccess: true, problems: [], leftFiles: false };
   const sections = sectionsOf(output);
@@ -30,7 +30,9 @@ export function readTrpcOutput(output: string, exitCode: number | undefined): Tr
   };
 }
 
-/** Where a file may be that trpc names as an include does, in trpc's order: the first that exists is the one. */
+/**
+ * The places of a file that trpc names by its include path, in trpc's order. The first existing file is the right one.
+ */
 export function trpcPlaces(file: string, { args, cwd }: Run, platform: Platform): readonly string[] {
   const valuesOf = (flag: string) => args.flatMap((argument, index) => (args[index - 1] === flag ? [argument] : []));
   const directories = [...valuesOf('--fbsdir').map((path) => absolutePath(path, cwd, platform)), cwd].toSorted();
@@ -48,7 +50,7 @@ function sectionsOf(output: string): readonly string[] {
   return text.split(/^(?=\[create\] |Execution err:|Please run "trpc |panic: |fatal error: )/m);
 }
 
-/** What flatc, the tools that trpc runs over generated code, and its own crash tell. */
+/** The problems reported by flatc, by the tools that trpc runs on generated code, and by a crash of trpc. */
 function problemsOfTools(section: string): readonly ToolProblem[] {
   const [, flatc] = /^\[create\] run command: flatc .*?, err: .*?, msg: (.*)$/s.exec(section) ?? [];
   if (flatc !== undefined) return readFlatcOutput(flatc).filter(({ severity }) => severity === 'error');
@@ -63,7 +65,7 @@ function problemsOfTools(section: string): readonly ToolProblem[] {
   return [error(`trpc crashed: ${crash}. ${reasons}`)];
 }
 
-/** The message after `Execution err:`, without the names of the functions that handed it on. */
+/** The message after `Execution err:`, without the names of the functions that passed it on. */
 function executionError(section: string): readonly ToolProblem[] {
   const [, message] = /^Execution err:\n\t(.*)$/s.exec(section.trimEnd()) ?? [];
   if (message === undefined) return [];

@@ -1,5 +1,5 @@
-// From a request to the command lines of `trpc create` (trpc-cmdline 1.0.9), in the form that its parser, its search for
-// files and the flatc that it starts all understand.
+// Turns a request into command lines of `trpc create` (trpc-cmdline 1.0.9). Their form must suit trpc's parser, its
+// search for files, and the flatc that it starts.
 import { goModulePath } from '../go/go-package.ts';
 import { isModulePath, proposedModule } from './go-module.ts';
 import { optionArguments, optionComplaints } from './option.ts';
@@ -32,13 +32,16 @@ export function trpcPlan(request: TrpcRequest): Plan {
   return { runs: isHopeless ? [] : starts.map((start) => runOf(request, start)), concerns };
 }
 
-/** The folder into which the code of the first file goes, absolute. */
+/** The folder for the code of the first file, absolute. */
 export function trpcOutput(request: TrpcRequest): string {
   const [file] = resolvers(request, new Set());
   return file ? outputFor(request, file) : request.workingDirectory;
 }
 
-/** The folder to start trpc in for a file: the innermost of some folders that it is in, else its own. All are absolute. */
+/**
+ * The working directory of trpc for a file: the innermost of some folders around the file, else the file's own folder.
+ * All are absolute.
+ */
 export function trpcWorkingDirectory(file: string, folders: readonly string[], platform: Platform): string {
   const around = folders.filter((folder) => isIn(file, folder, platform));
   return around.toSorted((left, right) => right.length - left.length)[0] ?? folderOf(file, platform);
@@ -46,13 +49,13 @@ export function trpcWorkingDirectory(file: string, folders: readonly string[], p
 
 interface Start {
   readonly resolver: Resolver;
-  /** What follows `--fbs`. */
+  /** The value of `--fbs`. */
   readonly schema: string;
-  /** What follows each `--fbsdir`. */
+  /** The values of `--fbsdir`. */
   readonly includes: readonly string[];
   /** Absolute. */
   readonly output: string;
-  /** The path of the project's Go module; empty where nothing tells it. */
+  /** The path of the project's Go module; empty if it is unknown. */
   readonly module: string;
   /** The path of the Go module that a package without a project becomes a part of. */
   readonly moduleAround: string | undefined;
@@ -80,22 +83,26 @@ function usualModule({ goModule, platform }: TrpcRequest, output: string): strin
   return (goModule && proposedModule(goModule.text, goModule.folder, output, platform)) ?? '';
 }
 
-/** A go.mod of its own would take the package out of the module, which then could not import it. */
+/**
+ * The module around the code. With a go.mod of its own, the package would leave this module, which could not import it.
+ */
 function moduleAround({ goModule, options, platform }: TrpcRequest, output: string): string | undefined {
   if (!goModule || options?.rpconly !== true || options.nogomod !== undefined) return undefined;
   return isIn(output, goModule.folder, platform) ? goModulePath(goModule.text) : undefined;
 }
 
 /**
- * A schema as `--fbs` takes it: trpc cuts the first slash of an absolute path off, so it is always relative. It also cuts
- * one `./` off, which leaves the other where the name begins with a dash: flatc is given what is left.
+ * A schema as an argument of `--fbs`. trpc cuts off the first slash of an absolute path, so the path is always
+ * relative. trpc also cuts off one `./`; of a name that begins with a dash, flatc must still see the other one.
  */
 function schemaArgument(file: string, cwd: string, platform: Platform): string {
   const way = relativePath(cwd, file, platform) ?? file;
   return way.startsWith('-') ? `././${way}` : way;
 }
 
-/** Where trpc would write without `-o`; but never into a Go module in its working directory just because there is one. */
+/**
+ * The folder that trpc writes into without `-o`. A Go module in the working directory is no reason to write into it.
+ */
 function usualOutput({ workingDirectory, options, platform }: TrpcRequest, file: string): string {
   if (options?.rpconly === true) return workingDirectory;
   const name = nameOf(file, platform);
@@ -114,7 +121,7 @@ function runOf(request: TrpcRequest, start: Start): Run {
     takes === 'text' ? resolver.text(text) : resolver.place(text),
   );
   const flatc = executable(request.flatc ?? '', request);
-  // trpc starts what it finds on the PATH under this name.
+  // trpc starts the program of this name on the PATH.
   const isFindable = isPath(flatc, request.platform) && /^flatc(\.exe)?$/.test(nameOf(flatc, request.platform));
   return {
     program: executable(request.program, request),
@@ -159,7 +166,7 @@ function* optionConcerns({ options = {} }: TrpcRequest, starts: readonly Start[]
     if (module !== '' && !isModulePath(module)) {
       yield error('module-syntax', `This cannot be the path of a Go module: ${module}`);
     } else if (module === '' && rpconly !== true) {
-      // What trpc takes instead depends on the folder that it is started in.
+      // trpc's own default depends on its working directory.
       yield error(
         'module-missing',
         'The project needs the path of its Go module, such as example.com/greeter (--mod).',

@@ -1,23 +1,23 @@
-// Variables such as `${fileDirname}` in what people write about folders and options, as VS Code's tasks know them.
+// Replaces variables such as `${fileDirname}` in folders and options, as VS Code's tasks do.
 import { extensionOf, folderOf, nameOf, type Platform, relativePath } from './paths.ts';
 
-/** What variables mean that neither the file nor its workspace folder tells. */
+/** The values of variables that depend neither on the file nor on its workspace folder. */
 export interface VariableSources {
   readonly userHome?: string;
   /** Environment variables by their names. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A text with its variables replaced, and the names that are not variables. */
+/** A text with its variables replaced, and the names of unknown variables. */
 interface Expansion {
   readonly text: string;
   readonly unknown: readonly string[];
 }
 
-/** Finds what a variable means by its name: `file` for `${file}`; undefined for one that does not exist. */
+/** A function that returns the value of a variable by its name: `file` for `${file}`; undefined for an unknown one. */
 type VariableLookup = (name: string) => string | undefined;
 
-/** The variables of a workspace folder, which is absolute; those of files are none of them. */
+/** The variables of a workspace folder, which is absolute. Variables about a file are unknown. */
 export function folderVariables(
   workspaceFolder: string,
   platform: Platform,
@@ -32,11 +32,11 @@ export function folderVariables(
     pathSeparator: separator,
     '/': separator,
   };
-  // An environment variable that is not set is empty, as in VS Code.
+  // An unset environment variable is empty, as in VS Code.
   return (name) => (name.startsWith('env:') ? (env[name.slice(4)] ?? '') : ownValue(values, name));
 }
 
-/** The variables for one file, which is absolute, as its workspace folder. */
+/** The variables for one file; the file and its workspace folder are absolute. */
 export function variablesFor(
   file: string,
   workspaceFolder: string,
@@ -60,7 +60,7 @@ export function variablesFor(
   return (name) => ownValue(values, name) ?? ofFolder(name);
 }
 
-/** Replaces the variables of a text once: what a variable means is never read as a variable again. */
+/** Replaces the variables of a text once; a variable inside a value is not replaced. */
 export function expandVariables(text: string, lookUp: VariableLookup): Expansion {
   const unknown: string[] = [];
   const expanded = text.replace(/\$\{([^{}]*)\}/g, (written, name: string) => {

@@ -1,4 +1,4 @@
-// Reads the version of a tool, and finds what of a request that version does not support.
+// Reads the version of a tool, and finds the parts of a request that the version does not support.
 
 import { isReached, sinceWords } from '../vocabulary/flatc-versions.ts';
 import { flatcLanguages } from './flatc-languages.ts';
@@ -7,24 +7,24 @@ import { optionName } from './option.ts';
 import type { FlatcRequest } from './request.ts';
 import type { Concern } from './run.ts';
 
-/** The version in what `flatc --version` prints, such as `25.12.19`; undefined for anything else. */
+/** The version in the output of `flatc --version`, such as `25.12.19`; undefined for other output. */
 export function flatcVersion(output: string): string | undefined {
   return /^flatc version (\d+(?:\.\d+)+)/m.exec(output)?.[1];
 }
 
-/** The version in what `trpc version` prints, such as `1.0.9`; undefined for anything else. */
+/** The version in the output of `trpc version`, such as `1.0.9`; undefined for other output. */
 export function trpcVersion(output: string): string | undefined {
   return /trpc-cmdline version: v?(\d+(?:\.\d+)+)/.exec(output)?.[1];
 }
 
-/** Whether a request names anything that not every flatc knows, so that it is worth asking for the version. */
+/** True if a request needs something that older versions of flatc lack, so that the version must be looked up. */
 export function dependsOnVersion(request: FlatcRequest): boolean {
   return newerThings(request).length > 0;
 }
 
 /**
- * What of a request a version of flatc does not know, one concern each. It is a warning, since a flatc that is built
- * between two versions tells the older one and knows what the newer one brings.
+ * The parts of a request that a version of flatc does not know, one concern each. It is a warning: a flatc built
+ * between two releases prints the older version, and may know the features of the newer one.
  */
 export function versionConcerns(request: FlatcRequest, version: string): readonly Concern[] {
   return newerThings(request).flatMap(({ thing, since }) => {

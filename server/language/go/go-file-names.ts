@@ -6,13 +6,13 @@ import { type GoName, goNamesOf, goNamesOfRoot } from './go-names.ts';
 import { isStreaming } from './trpc-methods.ts';
 import { goNameOf, uncapitalized } from './trpc-names.ts';
 
-/** Where a Go name comes from. */
+/** The source of a Go name. */
 export interface GoNameOwner extends Omit<GoName, 'name'> {
   /** The index of the declaration. */
   readonly index: number;
 }
 
-/** The names that a file adds to its package, each with the indices of the declarations that it comes from. */
+/** The names that a file adds to its package, each with the indices of the declarations that make it. */
 export type GoFileNames = ReadonlyMap<string, number | readonly number[]>;
 
 /** The names that flatc makes of the types of a file. */
@@ -31,7 +31,7 @@ export const goNamesOfFile = byIdentity((exports: readonly DeclarationSummary[])
 
 function addIndex(names: Map<string, number | readonly number[]>, name: string, index: number): void {
   const known = names.get(name);
-  // Nearly all of thousands of names occur once: no list is made for those.
+  // Nearly all of thousands of names occur once, and need no list.
   names.set(name, known === undefined ? index : [...indicesIn(known), index]);
 }
 
@@ -40,7 +40,7 @@ export function indicesIn(kept: number | readonly number[] | undefined): readonl
   return typeof kept === 'number' ? [kept] : (kept ?? []);
 }
 
-/** The owner of a name among the declarations that it comes from. */
+/** The owner of a name, given one of the declarations that make the name. */
 export function ownerOf(exports: readonly DeclarationSummary[], index: number, name: string): GoNameOwner {
   const declaration = exports[index];
   const names = declaration?.kind === 'rpc_service' ? stubNamesOf(declaration) : declaration && goNamesOf(declaration);
@@ -48,7 +48,7 @@ export function ownerOf(exports: readonly DeclarationSummary[], index: number, n
   return { index, isType, member };
 }
 
-/** The index of the table of the file that is its root type, where buffers of it have an identifier. */
+/** The index of the file's root table, if the file also has an identifier. */
 function rootTable(exports: readonly DeclarationSummary[]): number | undefined {
   if (!exports.some(({ kind }) => kind === 'file_identifier')) return undefined;
   const reference = exports.findLast(({ kind }) => kind === 'root_type')?.references[0];
@@ -72,10 +72,10 @@ export const goFilesOf = byIdentity(
   },
 );
 
-/** What trpc writes into the stub of a file with services. */
+/** The names in the stub that trpc writes for a file with services. */
 interface StubNames {
   readonly names: GoFileNames;
-  /** Packages, but for those of included files, and built-in names that the stub uses. */
+  /** Packages and built-in names that the stub uses, without the packages of included files. */
   readonly needs: ReadonlySet<string>;
 }
 

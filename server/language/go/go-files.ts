@@ -1,21 +1,25 @@
-// Which Go files the go command leaves out of a build by their name alone.
+// Finds the Go files that the go command leaves out of a build by their name alone.
 import { goProcessors, goSystems } from '../vocabulary/vocabulary-go.ts';
 
-/** Why a file is not, or not everywhere, part of a build. */
+/** The reason why a file is not part of every build. */
 interface GoFileLimit {
-  /** `ignored`: it never is. `test`: only tests have it. `target`: only builds for some system or processor. */
+  /**
+   * - `ignored`: no build has the file
+   * - `test`: only tests have it
+   * - `target`: only builds for some system or processor have it
+   */
   readonly why: 'ignored' | 'test' | 'target';
   /** The system, the processor, or both, with `/` in between; empty for the others. */
   readonly target: string;
-  /** Whether a build for 64-bit Linux, on which most servers run, has it. */
+  /** True if a build for 64-bit Linux, on which most servers run, has the file. */
   readonly isOnLinux: boolean;
 }
 
-/** What limits the use of a file with this name, which is given without its `.go`; undefined where nothing does. */
+/** The limit on the use of a file with this name, given without its `.go`; undefined if every build has the file. */
 export function limitOfGoFile(name: string): GoFileLimit | undefined {
   if (/^[_.]/.test(name)) return { why: 'ignored', target: '', isOnLinux: false };
   if (name.endsWith('_test')) return { why: 'test', target: '', isOnLinux: false };
-  // A target cannot be before the first `_`, nor after a dot.
+  // A target cannot be before the first `_` or after a dot.
   const [, ...words] = (name.split('.', 1)[0] ?? '').split('_');
   const [before = '', last = ''] = words.slice(-2).length === 2 ? words.slice(-2) : ['', ...words];
   const isBoth = goSystems.has(before) && goProcessors.has(last);
@@ -25,7 +29,7 @@ export function limitOfGoFile(name: string): GoFileLimit | undefined {
   return { why: 'target', target: target.join('/'), isOnLinux };
 }
 
-/** The same in words, to continue the sentence `Go compiles it`. */
+/** The limit in words that continue the sentence `Go compiles it`. */
 export function sayLimit({ why, target }: GoFileLimit): string {
   if (why === 'target') return `only for ${target}`;
   return why === 'test' ? 'only in tests' : 'never';

@@ -1,5 +1,5 @@
-// The names that flatc's generator for Go makes of a declaration, as flatc 25.12.19 does: those of its Go package, and
-// where the methods and parameters that it writes for members clash.
+// Computes the names that flatc 25.12.19 generates for a declaration in Go, and the members whose methods or parameters
+// clash.
 import type { Resolution } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
@@ -18,16 +18,19 @@ import { goKeywords } from '../vocabulary/vocabulary-go.ts';
 /** A name at the top level of a Go package. */
 export interface GoName {
   readonly name: string;
-  /** Whether it is the type that the declaration becomes; otherwise a function, constant or variable beside it. */
+  /** True for the type that the declaration becomes; false for a function, constant or variable beside it. */
   readonly isType: boolean;
-  /** The member that it is for, by index. */
+  /** The member that the name belongs to, by index. */
   readonly member: number | undefined;
 }
 
-/** A member for which Go code is written that does not compile. */
+/** A member whose Go code does not compile. */
 export interface GoMemberFault {
   readonly member: number;
-  /** `method`: there is another of that name. `parameter`: there is another, or it hides a package. */
+  /**
+   * - `method`: another method has the name
+   * - `parameter`: another parameter has the name, or it hides a package
+   */
   readonly kind: 'method' | 'parameter';
   readonly name: string;
   /** The name of the field that has the method already; undefined for one that every type has. */
@@ -73,13 +76,13 @@ function* namesOfType(declaration: TypeDefinitionSummary): Iterable<GoName> {
   }
 }
 
-/** The names that a table gets once it is the root type of a file with an identifier. */
+/** The names that a table gets if it is the root type of a file with an identifier. */
 export function goNamesOfRoot(table: string): readonly string[] {
   const type = goTypeName(table);
   return [`${type}Identifier`, `${type}BufferHasIdentifier`, `SizePrefixed${type}BufferHasIdentifier`];
 }
 
-/** The name of a type in Go: that of the schema, with a `_` after a keyword of Go. */
+/** The name of a type in Go: the name in the schema, with a `_` after a keyword of Go. */
 function goTypeName(name: string): string {
   return goKeywords.has(name) ? `${name}_` : name;
 }
@@ -108,7 +111,7 @@ function fieldsOf({ fields }: TableSummary, { references }: ElaboratedDeclaratio
 
 const lastFaults = lastAnswers<ElaboratedDeclaration, readonly GoMemberFault[]>();
 
-/** The fields of a table or struct for which flatc writes code that does not compile. */
+/** The fields of a table or struct whose Go code does not compile. */
 export function goFaultsOf(declaration: TableSummary, elaborated: ElaboratedDeclaration): readonly GoMemberFault[] {
   return lastFaults(elaborated, [declaration], () => {
     const fields = fieldsOf(declaration, elaborated);
@@ -165,7 +168,10 @@ function addedMethods(name: string, { shape, element, scalar, definition }: Fiel
   ];
 }
 
-/** Functions that build take `builder` and one parameter for a field, in which they use packages of Go. */
+/**
+ * Fields whose parameter clashes. A function that builds takes `builder` and one parameter for a field, and uses
+ * packages of Go inside.
+ */
 function* parameterFaults({ kind }: TableSummary, fields: readonly GoField[]): Iterable<GoMemberFault> {
   for (const { field, member, type } of fields) {
     const name = camelCase(field.name.text, false);
@@ -201,12 +207,12 @@ function camelCase(name: string, isUpper: boolean): string {
   return head + name.slice(isLed ? 2 : 1).replace(/_([\s\S])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Whether Go lets other packages see a name. */
+/** True if Go exports a name to other packages. */
 export function isExported(name: string): boolean {
   return /^[A-Z]/.test(name);
 }
 
-/** The fields whose type is a table or struct with the name of a Go keyword: there flatc forgets to add the `_`. */
+/** The fields whose type is a table or struct with the name of a Go keyword. There flatc forgets to add the `_`. */
 export function keywordTypes(declaration: DeclarationSummary, references: readonly Resolution[]): readonly number[] {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return [];
   return declaration.references.flatMap(({ role }, index) => {

@@ -1,4 +1,4 @@
-// Finds the places of the namespace and the go_package in a file, for findings about either of them.
+// Finds the places of the namespace and the go_package in a file, for findings about them.
 import type { Program } from '../program.ts';
 import {
   type DeclarationSummary,
@@ -24,7 +24,7 @@ export function attributeSpan(summary: FileSummary, attribute: GoPackageAttribut
   const first = base + name.start + quote;
   const isPlain = name.end - name.start - 2 * quote === attribute.text.length;
   if (!isPlain) return { start: first, end: Math.max(first, base + name.end - quote) };
-  // An empty text is shown by the quote after it.
+  // An empty text is marked at the quote after it.
   return start < end
     ? { start: first + start, end: first + end }
     : { start: first + start, end: first + start + quote };
@@ -35,7 +35,9 @@ export function pathSpan(summary: FileSummary, attribute: GoPackageAttribute): S
   return attributeSpan(summary, attribute, attribute.pathStart, attribute.pathStart + attribute.path.length);
 }
 
-/** The last part of a file's last namespace, or all of it, as a span of the file; undefined where there is none. */
+/**
+ * The last part of a file's last namespace, or all of it, as a span of the file; undefined if there is no namespace.
+ */
 export function namespaceSpan(summary: FileSummary, go: GoFile, extent: 'last-part' | 'name'): Span | undefined {
   if (go.namespaceIndex === undefined) return undefined;
   const declaration = summary.declarations[go.namespaceIndex];
@@ -45,7 +47,9 @@ export function namespaceSpan(summary: FileSummary, go: GoFile, extent: 'last-pa
   return span && { start: base + span.start, end: base + span.end };
 }
 
-/** What decides a file's Go package: the import path of its go_package, else its namespace, else its beginning. */
+/**
+ * The place that decides a file's Go package: the import path of its go_package, else its namespace, else its start.
+ */
 export function packagePlace(program: Program, uri: string, go: GoFile): FilePlace {
   const summary = program.file(uri)?.summary;
   const span = summary && (go.taken ? pathSpan(summary, go.taken) : namespaceSpan(summary, go, 'name'));

@@ -1,19 +1,19 @@
-// What trpc makes of `attribute "go_package=..."` and `namespace`: the import path and the package name of a schema, and
-// the flaws that make them unusable.
+// Computes the import path and the package name that trpc makes of `attribute "go_package=..."` and `namespace`, and
+// finds the flaws that make them unusable.
 import { byIdentity } from '../memo.ts';
 import { type DeclarationSummary, isTypeDefinition, namespaceText, type Span } from '../summary/summary.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import { goKeywords, standardPackages } from '../vocabulary/vocabulary-go.ts';
 
-/** What is wrong with a go_package, by what trpc or Go does with it. */
+/** A flaw of a go_package, grouped by its effect in trpc or Go. */
 export type GoPackageFlaw =
-  /** No `=`: trpc crashes. */
+  /** Without a `=`, trpc crashes. */
   | 'bare'
-  /** The key is not exactly `go_package`: trpc does not see the attribute. */
+  /** The key is not exactly `go_package`, so trpc does not see the attribute. */
   | 'blank-in-key'
   | 'colon'
   | 'key-typo'
-  /** trpc takes what is between the first two `=`, or nothing. */
+  /** trpc takes the text between the first two `=`, or nothing. */
   | 'second-equals'
   | 'empty'
   | 'blank'
@@ -28,28 +28,28 @@ export type GoPackageFlaw =
   | 'vendor'
   | 'internal'
   | 'standard-library'
-  /** The last segment cannot name a package, or only one whose types trpc cannot find. */
+  /** The last segment cannot name a package, or only a package whose types trpc cannot find. */
   | 'keyword'
   | 'main'
   | 'punctuation'
   | 'not-an-identifier';
 
-/** A flaw and where it is, in UTF-16 offsets of the attribute's text without its quotes. */
+/** A flaw and its place, in UTF-16 offsets of the attribute's text without its quotes. */
 export interface GoPackageProblem extends Span {
   readonly flaw: GoPackageFlaw;
-  /** The attribute's text as it should be; undefined where that cannot be guessed. */
+  /** The corrected text of the attribute; undefined if it cannot be guessed. */
   readonly corrected: string | undefined;
 }
 
-/** An attribute's text with a go_package, or with what was meant as one. */
+/** An attribute's text with a go_package, or with a text that was meant as one. */
 interface GoPackageReading {
   /** Without quotes. */
   readonly text: string;
-  /** Whether trpc uses the value; with a mistake in the key it does not see the attribute. */
+  /** True if trpc uses the value; with a mistake in the key, trpc does not see the attribute. */
   readonly isSeen: boolean;
-  /** What follows the key, alias included. */
+  /** The text after the key, alias included. */
   readonly value: string;
-  /** The import path: the value without its alias, and where it is in the text. */
+  /** The import path: the value without its alias, and its place in the text. */
   readonly path: string;
   readonly pathStart: number;
   /** The name after `;`. */
@@ -57,11 +57,11 @@ interface GoPackageReading {
   readonly problem: GoPackageProblem | undefined;
 }
 
-/** Such a text in its statement. */
+/** A go_package in its statement. */
 export interface GoPackageAttribute extends GoPackageReading {
   /** The index of the statement among the file's declarations. */
   readonly index: number;
-  /** Whether the statement has a syntax error, which is reported elsewhere. */
+  /** True if the statement has a syntax error, which is reported elsewhere. */
   readonly isBroken: boolean;
 }
 
@@ -73,29 +73,31 @@ export interface GoPackage {
   readonly written: string;
   /** The name under which generated code refers to the package. */
   readonly name: string;
-  /** Whether an attribute says it; otherwise trpc takes the namespace. */
+  /** True if the package comes from an attribute; otherwise trpc takes the namespace. */
   readonly isDeclared: boolean;
-  /** Whether flatc puts the types where that path leads: not for a dotted namespace, nor for `my-svc` or `a.v1`. */
+  /**
+   * True if flatc puts the types where the path leads. It does not for a dotted namespace, nor for `my-svc` or `a.v1`.
+   */
   readonly holdsTypes: boolean;
 }
 
-/** What a file means for Go. */
+/** The facts about a file that matter for Go. */
 export interface GoFile {
-  /** The last namespace, which trpc takes for the whole file; empty where there is none. */
+  /** The last namespace, which trpc takes for the whole file; empty if there is none. */
   readonly namespace: string;
   /** The index of its statement. */
   readonly namespaceIndex: number | undefined;
   readonly attributes: readonly GoPackageAttribute[];
   /** The attribute whose value trpc takes: the last one that it sees. */
   readonly taken: GoPackageAttribute | undefined;
-  /** Undefined where neither attribute nor namespace gives one, or the attribute that should is unusable. */
+  /** The package; undefined if neither attribute nor namespace gives one, or if the attribute is unusable. */
   readonly package: GoPackage | undefined;
   readonly hasService: boolean;
   /** The namespaces in which the file defines types; the global one is empty. */
   readonly typeNamespaces: ReadonlySet<string>;
 }
 
-/** What a file means for Go, computed from its exports; the same object for the same exports. */
+/** The facts about a file that matter for Go, computed from its exports; the same object for the same exports. */
 export const goFileOf = byIdentity((exports: readonly DeclarationSummary[]): GoFile => {
   let namespace = '';
   let last = '';
@@ -127,7 +129,7 @@ export const goFileOf = byIdentity((exports: readonly DeclarationSummary[]): GoF
   };
 });
 
-/** Whether a declaration is an attribute statement that says go_package, well written or not. */
+/** True if a declaration is an attribute statement with a go_package, well written or not. */
 export function saysGoPackage(declaration: DeclarationSummary): boolean {
   return declaration.kind === 'attribute' && declaration.name !== undefined && !!readGoPackage(declaration.name.text);
 }
@@ -145,12 +147,12 @@ function packageOf(namespace: string, taken: GoPackageAttribute | undefined): Go
   return { path: namespace, written: namespace, name, isDeclared: false, holdsTypes: !namespace.includes('.') };
 }
 
-/** Whether a flaw is one of the last segment as the name of a package. */
+/** True if a flaw concerns the last segment as the name of a package. */
 export function namesPackage(flaw: GoPackageFlaw): boolean {
   return flaw === 'keyword' || flaw === 'main' || flaw === 'punctuation' || flaw === 'not-an-identifier';
 }
 
-/** Whether the import path is usable in spite of a flaw, at least from some packages. */
+/** True if the import path is usable in spite of a flaw, at least from some packages. */
 export function isHarmless(flaw: GoPackageFlaw): boolean {
   return flaw === 'internal';
 }
@@ -175,7 +177,7 @@ export function readGoPackage(text: string): GoPackageReading | undefined {
   if (!isExact && (separator < 0 || !looksLikeKey(written))) return undefined;
   const valueStart = separator < 0 ? text.length : separator + 1;
   const hasEquals = text[separator] === '=';
-  // Like trpc, which splits the whole text at `=`.
+  // Like trpc, this splits the whole text at `=`.
   const [value = '', ...more] = text.slice(valueStart).split('=');
   const semicolon = value.indexOf(';');
   const path = semicolon < 0 ? value : value.slice(0, semicolon);
@@ -207,7 +209,7 @@ function looksLikeKey(written: string): boolean {
 
 type Flaw = readonly [flaw: GoPackageFlaw, start: number, end: number];
 
-/** The first thing that is wrong with a value, with offsets in it. */
+/** The first flaw of a value, with offsets in the value. */
 function flawOfValue(value: string, path: string, alias: string | undefined): Flaw | undefined {
   if (path.trim() === '') return ['empty', 0, value.length];
   const blank = /\s+/.exec(value);
@@ -234,7 +236,7 @@ function flawOfPath(path: string): Flaw | undefined {
   return standardPackages.has(path) ? ['standard-library', 0, path.length] : undefined;
 }
 
-/** What Go's import paths cannot contain, in the order in which it is reported. */
+/** The text that Go's import paths cannot contain, in the order in which it is reported. */
 const pathFlaws: readonly (readonly [GoPackageFlaw, RegExp])[] = [
   ['scheme', /^[a-z]+:\/\//i],
   ['backslash', /\\+/],
@@ -248,7 +250,10 @@ const pathFlaws: readonly (readonly [GoPackageFlaw, RegExp])[] = [
 
 const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Whether Go refuses an element of an import path: one that is a device of Windows, or ends in a dot or like `~1`. */
+/**
+ * True if Go refuses an element of an import path: a device name of Windows, or an element that ends in a dot or like
+ * `~1`.
+ */
 function isForbiddenElement(element: string): boolean {
   const short = element.split('.', 1)[0] ?? '';
   return element.endsWith('.') || windowsDevices.test(short) || /~\d+$/.test(short);
@@ -287,9 +292,9 @@ function corrected(text: string): string | undefined {
   return result === '' || problem ? undefined : `${key}=${result}`;
 }
 
-/** The module path that the text of a go.mod declares; undefined where it declares none. */
+/** The module path that the text of a go.mod declares; undefined if it declares none. */
 export function goModulePath(text: string): string | undefined {
-  // Go accepts a block as well, which may contain comments.
+  // Go also accepts a block, which may contain comments.
   const declared = /^[ \t]*module(?:[ \t]*\((?:\s|\/\/.*$)*|[ \t]+)(?:"([^"\r\n]+)"|([^\s"()]+))/m;
   const [, quoted, bare] = declared.exec(text) ?? [];
   return quoted ?? bare;

@@ -1,4 +1,4 @@
-// What trpc makes of a method's attributes.
+// Reads a method's attributes as trpc does.
 import type { AttributeSummary, MethodSummary } from '../summary/summary.ts';
 import { constantOf } from '../values/metadata.ts';
 import { streamingValues } from '../vocabulary/vocabulary.ts';

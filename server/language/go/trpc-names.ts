@@ -1,4 +1,4 @@
-// The names that trpc makes from those in a schema, for Go code and for files.
+// Computes the names that trpc makes from those in a schema, for Go code and for files.
 
 /**
  * The name that trpc-cmdline 1.0.9 gives to a type, service or method in Go: `say_hello` becomes `SayHello`, `HTTP_req`
@@ -15,21 +15,23 @@ function camelCase(word: string): string {
     : word.replace(/(^|[0-9])([a-z])/g, (_, before, letter) => before + letter.toUpperCase());
 }
 
-/** A `_` stays where the word before it or after it is in capitals, or the one after begins with one. */
+/**
+ * The separator after a word: a `_` stays if a word beside it is all in capitals, or if the next word begins with one.
+ */
 function separatorAfter(words: readonly string[], index: number): string {
   const next = words[index + 1];
   if (next === undefined || next === '') return '';
   return isCapital(words[index] ?? '') || isCapital(next) || /^[A-Z]/.test(next) ? '_' : '';
 }
 
-/** Whether a word has only capital letters; an empty word counts too. */
+/** True if a word has only capital letters, as an empty word has. */
 function isCapital(word: string): boolean {
   return /^[A-Z]*$/.test(word);
 }
 
 /**
- * The name of the file, without its extension, into which trpc-cmdline 1.0.9 writes the implementation of a service:
- * `FooBar` and `Foo_Bar` become `foo_bar`, `V2Api` `v_2_api`.
+ * The name, without extension, of the file into which trpc-cmdline 1.0.9 writes the implementation of a service:
+ * `FooBar` and `Foo_Bar` become `foo_bar`, `V2Api` becomes `v_2_api`.
  */
 export function serviceFileOf(name: string): string {
   return name

@@ -11,7 +11,7 @@ import {
 } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
-/** A type's name as it is written, and the namespace that it is written in. */
+/** The name of a type as written, and the namespace around it. */
 export interface NameUse {
   readonly name: string;
   readonly simpleName: string;
@@ -19,20 +19,20 @@ export interface NameUse {
 }
 
 export interface FileUses {
-  /** Each name once for each namespace. */
+  /** The names, each once for each namespace. */
   readonly names: readonly NameUse[];
-  /** The names of fields, which must not be those of tables and structs that are known. */
+  /** The names of fields, which must differ from those of known tables and structs. */
   readonly fieldNames: readonly NameUse[];
-  /** The attributes that are used, flatc's own among them. */
+  /** The attributes that the file uses, including flatc's own. */
   readonly attributes: ReadonlySet<string>;
   readonly declaredAttributes: ReadonlySet<string>;
-  /** Whether the file is not empty and could be read as a whole: text that could not be read may name anything. */
+  /** True if the file is not empty and was read as a whole. Unreadable text may contain any name. */
   readonly isWhole: boolean;
-  /** Whether it has a native_include. */
+  /** True if the file has a native_include. */
   readonly hasNativeInclude: boolean;
 }
 
-/** The names in a file; none for a file that is not loaded. */
+/** The names in a file; empty for a file that is not loaded. */
 export function usesOf(program: Program, uri: string): FileUses {
   return usesIn(program.file(uri)?.summary.exports ?? nothing);
 }
@@ -71,7 +71,7 @@ const usesIn = byIdentity((exports: readonly DeclarationSummary[]): FileUses => 
   };
 });
 
-/** Whether nothing is missing in a declaration that may be a name. */
+/** True if a declaration has no missing part that may be a name. */
 function isWhole(declaration: DeclarationSummary): boolean {
   if (declaration.isBroken || declaration.kind === 'unreadable') return false;
   if ('fields' in declaration) return declaration.fields.every(({ type }) => type && hasElement(type));

@@ -1,4 +1,5 @@
-// Tells whether other files rely on an include: a file sees everything that was read before it, whoever included it.
+// Finds out whether other files rely on an include. A file sees everything that was read before it, whichever file
+// included it.
 import type { Definition } from '../binding/definition.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import type { Surroundings } from '../includes/surroundings.ts';
@@ -11,9 +12,10 @@ import { type IncludeRole, reachedFrom } from './include-roles.ts';
 const answersIn = byIdentity((_: Surroundings) => new Map<string, boolean>());
 
 /**
- * Whether names in a file other than `uri` could mean something else, or nothing, without some includes of `uri`, of which
- * `role` is the last. They could if the file names something that the include reads and that it does not include itself.
- * They also could if the include changes which of two definitions with the same name is read first. In doubt they could.
+ * True if names in files other than `uri` could change their meaning or become unknown without some includes of `uri`.
+ * `role` is the last of these includes. A file relies on it if it names a declaration that the include reads and that
+ * its own includes do not. A name may also change if the include decides which of two definitions is read first. In
+ * doubt the answer is true.
  */
 export function isReliedUpon(
   program: Program,
@@ -28,7 +30,7 @@ export function isReliedUpon(
   };
   const kept = reachedFrom(surroundings.roots, includesOf);
   const question: Question = { program, surroundings, uri, reached: role.reached, includesOf, kept };
-  // What depends on the file itself changes with every edit, the rest only with other files.
+  // The part about the file itself changes with every edit, the rest only with other files.
   const answers = answersIn(surroundings);
   const key = `${role.index}: ${[...removed].join()}`;
   const answer = answers.get(key) ?? isReliedUponElsewhere(question);
@@ -43,7 +45,7 @@ interface Question {
   readonly surroundings: Surroundings;
   readonly uri: string;
   readonly reached: ReadonlySet<string>;
-  /** Without those that are taken out. */
+  /** The includes of a file without the removed ones. */
   readonly includesOf: (uri: string) => readonly ResolvedInclude[];
   /** The files that are still read. */
   readonly kept: ReadonlySet<string>;
@@ -53,7 +55,7 @@ function isReliedUponElsewhere(question: Question): boolean {
   const { program, surroundings, uri, reached, kept } = question;
   const declared = declarationsIn(program, reached);
   for (const [other, includes] of surroundings.files) {
-    // Files with the same name and text are one, and it is the first that is read.
+    // Files with the same name and text count as one, and the first one is read.
     if (includes.some(({ file, resolution }) => file !== resolution.uri && file !== undefined && reached.has(file)))
       return true;
     if (other !== uri && kept.has(other) && needs(question, other, declared)) return true;
@@ -85,7 +87,7 @@ function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void
   else lists.set(key, [item]);
 }
 
-/** Whether a file names something that the include reads and that its own includes do not. */
+/** True if a file names a declaration that the include reads and that the file's own includes do not. */
 function needs(question: Question, file: string, declared: Declared): boolean {
   const uses = usesOf(question.program, file);
   if (!uses.isWhole) return true;
@@ -117,12 +119,12 @@ function needsAttribute(
   return false;
 }
 
-/** Whether a name may mean a definition: by its namespace, or because it can mean nothing else. */
+/** True if a name may mean a definition: by its namespace, or because no other definition fits. */
 function mayMean(question: Question, use: NameUse, { fullName }: Definition, ownFiles: ReadonlySet<string>): boolean {
   const { program, surroundings, uri, reached } = question;
   const names = candidates(use.name, use.namespace);
   if (names.includes(fullName)) return true;
-  // A table that is not known yet is the next one with its simple name, whatever its namespace.
+  // A table that is unknown at its use becomes the next one with its simple name, whatever the namespace.
   return !program.filesDeclaring(use.simpleName).some((file) => {
     if (file === uri || !surroundings.files.has(file) || (reached.has(file) && !ownFiles.has(file))) return false;
     return program.typesNamed(file, use.simpleName).some((definition) => names.includes(definition.fullName));
@@ -130,8 +132,8 @@ function mayMean(question: Question, use: NameUse, { fullName }: Definition, own
 }
 
 /**
- * Whether files declare what a name in the included files may mean, so that they must not be read before it.
- * `declarers` are those to ask of that have a simple name.
+ * True if files declare a possible meaning of a name in the included files, so that they must not be read before it.
+ * `declarers` returns those of the files in question that declare a simple name.
  */
 function isOvertaken(question: Question, declarers: (simpleName: string) => readonly string[]): boolean {
   const { reached, kept } = question;

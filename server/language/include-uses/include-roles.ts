@@ -1,4 +1,4 @@
-// What each include of a root reads, and whether these files name only each other.
+// Finds the files that each include of a root reads, and whether these files name only each other.
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Environment } from '../binding/environment.ts';
 import type { Closure, ResolvedInclude } from '../includes/closure.ts';
@@ -12,15 +12,15 @@ export interface IncludeRole {
   readonly index: number;
   readonly path: string;
   readonly file: string;
-  /** The files that it leads to. */
+  /** The files that the include leads to. */
   readonly reached: ReadonlySet<string>;
-  /** Those of them to which no other include of the root leads more directly. */
+  /** The files among them that no other include of the root reaches more directly. */
   readonly provided: ReadonlySet<string>;
 }
 
-/** The roles of the root's includes, without those that lead nowhere or to the same file as another. */
+/** The roles of the root's includes. An include that leads nowhere, or to the same file as another one, has none. */
 export function includeRoles({ closure, included }: Elaboration): readonly IncludeRole[] {
-  // They stay the same while the included files do, and so do answers about each.
+  // The roles stay the same while the included files do, and so do answers about each role.
   return lastRoles(included, [closure], () => readRoles(closure));
 }
 
@@ -38,7 +38,7 @@ function readRoles(closure: Closure): readonly IncludeRole[] {
         index,
         path,
         file,
-        // Computed on demand: most includes are used, and then nobody asks for it.
+        // Computed on demand: most includes are used, and then this is not needed.
         get reached() {
           return reachedBy(this, [includesOf], () => reachedFrom([file], (uri) => includesOf.get(uri)));
         },
@@ -68,8 +68,8 @@ const lastAlone = lastAnswers<IncludeRole, boolean>();
 const mostFiles = 256;
 
 /**
- * Whether the files that an include leads to can be read and name only each other: then they affect other files only by
- * what they declare. False for too many files, and for files that include the root.
+ * True if the files that an include leads to can be read and name only each other. Then they affect other files only
+ * through their declarations. False for too many files, and for files that include the root.
  */
 export function standsAlone(program: Program, elaboration: Elaboration, role: IncludeRole): boolean {
   const { reached } = role;

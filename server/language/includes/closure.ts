@@ -1,10 +1,13 @@
-// The files that flatc reads for one root, in its order, and what each include of each of them led to.
+// Computes the files that flatc reads for one root, in its order, and the target of each of their includes.
 import type { SourceFile } from '../source-file.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { count } from '../work-done.ts';
 import { baseNameOf, type IncludeResolution, type Lookup, type Repair, resolveInclude } from './includes.ts';
 
-/** One include statement. `file` is what it made visible, which may be another file with the same name and text. */
+/**
+ * One include statement. `file` is the file that it made visible, which may be another file with the same name and
+ * text.
+ */
 export interface ResolvedInclude {
   /** The index of the statement among the file's declarations. */
   readonly index: number;
@@ -21,18 +24,18 @@ export interface ClosureFile {
 /** The files of a root in the order in which flatc reads their declarations; the root is the last. */
 export interface Closure {
   readonly root: string;
-  /** Where the root is data: what flatc has read before it, whose files are the first. */
+  /** If the root is data: the closure of its schema, whose files flatc reads first. */
   readonly schema: Closure | undefined;
   readonly files: readonly ClosureFile[];
-  /** One of them by its URI. */
+  /** A file of the closure by its URI. */
   readonly file: (uri: string) => ClosureFile | undefined;
-  /** Whether some include leads back to a file whose reading has not ended. */
+  /** True if an include leads back to a file that is still being read. */
   readonly hasCycle: boolean;
-  /** Whether some include statement cannot be read, so that it is not known what it would bring. */
+  /** True if an include statement cannot be read, so that the declarations it would bring are unknown. */
   readonly hasGap: boolean;
 }
 
-/** What is needed to follow includes. */
+/** The inputs for following includes. */
 export interface ClosureInputs {
   readonly includePaths: readonly string[];
   readonly lookup: Lookup;
@@ -44,14 +47,14 @@ export interface ClosureInputs {
   readonly schema?: Closure | undefined;
 }
 
-/** The closure of a file that is not loaded: nothing is known of what it brings. */
+/** The closure of a file that is not loaded, whose includes are unknown. */
 export function unreadClosure(root: string): Closure {
   return { root, schema: undefined, files: [], file: () => undefined, hasCycle: false, hasGap: true };
 }
 
 export interface IncludeStatement {
   readonly index: number;
-  /** Empty where it cannot be read. */
+  /** The path; empty if it cannot be read. */
   readonly path: string;
   readonly isReadable: boolean;
 }
@@ -64,9 +67,9 @@ interface OpenFile {
 }
 
 /**
- * Follows the includes of a root depth-first, as flatc does. A file is read once; files with the same base name and
- * the same text are one file, wherever they are (semantics, section 3.4). Data is a file that is read after the files of
- * its schema, by the same parser.
+ * Follows the includes of a root depth-first, as flatc does. Each file is read once; files with the same base name and
+ * the same text count as one file, wherever they are (semantics, section 3.4). Data is read after the files of its
+ * schema, by the same parser.
  */
 export function computeClosure(root: string, inputs: ClosureInputs): Closure {
   const { schema } = inputs;
@@ -116,13 +119,13 @@ export function computeClosure(root: string, inputs: ClosureInputs): Closure {
   return { root, schema, files, file: (uri) => byUri.get(uri), hasCycle, hasGap };
 }
 
-/** An include that led to a file, with the file that contains it. */
+/** An include that led to a file, with the file that contains the include. */
 export interface IncludeStep extends ResolvedInclude {
   readonly includer: string;
   readonly file: string;
 }
 
-/** The shortest path from a root to one of its files: the includes to follow, in order; none for the root itself. */
+/** The shortest path from a root to one of its files: the includes to follow, in order; empty for the root itself. */
 export function includesLeadingTo(closure: Closure, uri: string): readonly IncludeStep[] {
   const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
   const lastSteps = new Map<string, IncludeStep | undefined>([[closure.root, undefined]]);
@@ -138,14 +141,14 @@ export function includesLeadingTo(closure: Closure, uri: string): readonly Inclu
   return way;
 }
 
-/** Whether an include was not found, or not yet looked for, or cannot be read: any name may come from there. */
+/** True if an include was not found, was not yet looked up or cannot be read: any name may come from there. */
 export function hasUnreadInclude({ files, hasGap }: Closure): boolean {
   return hasGap || files.some((file) => file.includes.some((include) => include.resolution.outcome !== 'found'));
 }
 
 /**
- * Whether all includes have been looked for, and some of them cannot be read: flatc refuses the root for these, so that
- * nothing else that is said of it can turn out to be a false error.
+ * True if all includes were looked up and some cannot be read. flatc refuses the root for these, so no further error
+ * about it can be a false one.
  */
 export function hasLostInclude({ files, hasGap }: Closure): boolean {
   const outcomes = new Set(files.flatMap((file) => file.includes.map((include) => include.resolution.outcome)));
@@ -154,9 +157,12 @@ export function hasLostInclude({ files, hasGap }: Closure): boolean {
 
 const includeKinds: ReadonlySet<DeclarationSummary['kind']> = new Set(['include', 'native_include', 'unreadable']);
 
-/** The include statements of a file. Late ones, which flatc refuses, count: what they declare is not unknown for it. */
+/**
+ * The include statements of a file. Late ones, which flatc refuses, count too, so that their names are not unknown
+ * here.
+ */
 export function includeStatements({ summary, unread }: SourceFile): readonly IncludeStatement[] {
-  // Other files may use anything that a file declares or includes that is too large to be read.
+  // If a file is too large to be read, other files may use any declaration or include in it.
   if (unread === 'size') return [{ index: 0, path: '', isReadable: false }];
   const statements: IncludeStatement[] = [];
   let isLate = false;

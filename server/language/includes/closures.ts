@@ -1,8 +1,8 @@
-// The closures of many roots, each kept until something that it depends on differs.
+// Keeps the closures of many roots, each until one of its inputs changes.
 import { type Closure, type ClosureInputs, computeClosure, unreadClosure } from './closure.ts';
 import type { Repair } from './includes.ts';
 
-/** What closures are made from, and a number that grows with each change of it. */
+/** The inputs of closures, and a number that grows with each change of an input. */
 interface ChangingWorld extends Omit<ClosureInputs, 'includePaths' | 'schema'> {
   readonly repair: Repair;
   /** The schema of a root that is data. */
@@ -11,28 +11,28 @@ interface ChangingWorld extends Omit<ClosureInputs, 'includePaths' | 'schema'> {
   readonly version: () => number;
 }
 
-/** The files of a root as they were last read. */
+/** The files of a root from the last reading. */
 interface KnownClosure {
   readonly closure: Closure;
-  /** Looks at all that it depends on. */
+  /** True if all inputs of the closure are the same; looks at each of them. */
   readonly isSame: () => boolean;
-  /** The places that it depends on and of which nothing was known. */
+  /** The places that the closure depends on and that were unknown. */
   readonly unknown: readonly string[];
-  /** That of the world when the closure was last current. */
+  /** The program version at which this closure was last valid. */
   version: number;
 }
 
 export class Closures {
   readonly #world: ChangingWorld;
   readonly #known = new Map<string, KnownClosure>();
-  /** Those of schemas that are not loaded, so that they stay the same objects. */
+  /** The closures of schemas that are not loaded, kept so that they stay the same objects. */
   readonly #unread = new Map<string, Closure>();
 
   constructor(world: ChangingWorld) {
     this.#world = world;
   }
 
-  /** Whether the closure of a root is kept. */
+  /** True if the closure of a root is kept. */
   has(root: string): boolean {
     return this.#known.has(root);
   }
@@ -41,7 +41,7 @@ export class Closures {
     this.#known.delete(root);
   }
 
-  /** The closure of a root that is loaded; the same object until it differs. */
+  /** The closure of a loaded root; the same object until the closure changes. */
   of(root: string): Closure {
     const known = this.#known.get(root);
     if (known && this.#isCurrent(known)) return known.closure;
@@ -83,7 +83,9 @@ export class Closures {
     return unread;
   }
 
-  /** While nothing has changed, only unknown places are asked for again: the caller must hear about them each time. */
+  /**
+   * While nothing has changed, only unknown places are looked up again, because the caller must hear of them each time.
+   */
   #isCurrent(known: KnownClosure): boolean {
     const version = this.#world.version();
     if (known.version === version) {

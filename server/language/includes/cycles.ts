@@ -16,7 +16,7 @@ export function cyclicIncludes(
   );
 }
 
-/** By the identity of a closure, which is another object when an include leads elsewhere. */
+/** Keyed by the closure, which is replaced when an include leads elsewhere. */
 const circlesByClosure = new WeakMap<Closure, ReadonlyMap<string, string>>();
 
 /** A file on the way, with the number of its includes that were followed. */
@@ -26,8 +26,8 @@ interface Step {
 }
 
 /**
- * By file, one file of the largest set of files in which each leads to every other: Tarjan's algorithm, with a list of its
- * own instead of recursion, so that no cycle is too long.
+ * For each file, a file that stands for its cycle: all files of one cycle get the same one. The cycles are the strongly
+ * connected components by Tarjan's algorithm, with a list and no recursion, so that no cycle is too long.
  */
 function circlesOf(closure: Closure): ReadonlyMap<string, string> {
   const circles = new Map<string, string>();

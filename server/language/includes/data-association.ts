@@ -1,5 +1,5 @@
-// Tells which schema a file is data of: by the settings, by what its first lines say, or by its name. Without any of these
-// it is somebody else's file, and nothing is said of it.
+// Finds the schema of a data file: from the settings, the first lines of the file, or its name. A file without any of
+// these is foreign, and gets no findings.
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import { byIdentity } from '../memo.ts';
@@ -12,28 +12,28 @@ import { baseNameOf, directoryOf, joinPath } from './includes.ts';
 export interface DataAssociation {
   /** The URI of the schema; for data after other data on a command line, of that. */
   readonly schema: string;
-  /** The options with which flatc reads this file, where they are not those of all roots; the root type is one. */
+  /** The options for this file that differ from those of all roots, such as the root type. */
   readonly flatc: Partial<FlatcOptions>;
-  /** What says so, the strongest first. */
+  /** The source of the association, the strongest first. */
   readonly by: 'command' | 'settings' | '$schema' | 'comment' | 'name';
-  /** Where the file says so itself. */
+  /** The place in the file that names the schema, if the file does. */
   readonly place?: Span;
 }
 
-/** A file as far as it tells what it is. */
+/** A file that may be data, as far as it must be known to find its schema. */
 interface Candidate {
   readonly uri: string;
   readonly languageId: string;
-  /** Its text from the start on, at least `headLength` units where there are so many. */
+  /** The start of the text: at least `headLength` units, or all of a shorter text. */
   readonly head: string;
 }
 
-/** How much of a text is looked at. */
+/** The number of units at the start of a text that are searched. */
 export const headLength = 4096;
 
 /**
- * The schema of a file that may be data; undefined where nothing names one. `isSchema` is asked whether a schema with a
- * root type is at a place beside it.
+ * The schema of a file that may be data; undefined if nothing names one. `isSchema` tests whether a schema with a root
+ * type is at a place beside the file.
  */
 export function associationOf(
   { uri, languageId, head }: Candidate,
@@ -50,7 +50,7 @@ export function associationOf(
   return schema === undefined ? undefined : { schema, flatc: {}, by: 'name' };
 }
 
-/** Whether a file may be data by its name, or by the language that an editor gives it. */
+/** True if a file may be data by its name, or by the language that an editor gives it. */
 export function isJson(uri: string, languageId = ''): boolean {
   return !uri.endsWith('.fbs') && (/\.jsonc?$/i.test(uri) || /^(?:flatbuffers-json|jsonc?)$/.test(languageId));
 }
@@ -59,7 +59,7 @@ const ofSetting = byIdentity(({ schema, flatc }: DataSetting): DataAssociation =
 
 function ofPath(uri: string, written: string, { by, place }: Said): DataAssociation | undefined {
   const [path = '', rootType] = written.split('#');
-  // Nothing is fetched, and no other machine is asked: the data may come from anywhere.
+  // Nothing is downloaded and no other machine is contacted, because the data may come from anywhere.
   if (/^[\\/]{2}|^[a-z][\w+.-]+:/i.test(path)) return undefined;
   const schema = joinPath(directoryOf(uri), path);
   return { schema, flatc: rootType ? { rootType } : {}, by, place };
@@ -72,7 +72,7 @@ interface Said {
   readonly place: Span;
 }
 
-/** What a file says of its schema: in its object, or in a comment in the first line. */
+/** The schema that a file names, in its object or in a comment in the first line. */
 function schemaSaidIn(head: string): Said | undefined {
   return schemaKeyIn(head) ?? schemaCommentIn(head);
 }
@@ -94,7 +94,7 @@ function schemaKeyIn(head: string): Said | undefined {
     token = readToken(head, token.end);
     return token;
   };
-  /** Passes a value without brackets, and the comma after it. */
+  /** Passes a value without brackets and the comma after it. */
   const hasPassedValue = (): boolean => {
     while (/^(?:string|identifier|integer|float|[-+()])$/.test(token.kind)) next();
     return token.kind === ',';
@@ -115,7 +115,7 @@ function schemaKeyIn(head: string): Said | undefined {
   }
 }
 
-/** The schemas beside a file after which it may be named: `orc.fbs` for `orc.json`, and `monster.fbs` for `orc.monster.json`. */
+/** The schemas beside a file that fit its name: `orc.fbs` for `orc.json`, and `monster.fbs` for `orc.monster.json`. */
 export function besideNamed(uri: string): readonly string[] {
   const name = baseNameOf(uri);
   if (isOfTools(name)) return [];
@@ -125,7 +125,7 @@ export function besideNamed(uri: string): readonly string[] {
   return names.filter((each) => each !== '').map((each) => joinPath(directoryOf(uri), `${each}.fbs`));
 }
 
-/** Files of tools, which are beside schemas of any name. */
+/** True for the files of tools, which are beside schemas of any name. */
 function isOfTools(name: string): boolean {
   return /^(?:package|package-lock|[jt]sconfig(?:\..*)?|flatbuffers|composer|deno|manifest|vcpkg|CMakePresets)\.jsonc?$/.test(
     name,

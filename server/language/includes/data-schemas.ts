@@ -1,11 +1,11 @@
-// Which files are data, and of which schema: as somebody told, or as the settings and the files themselves say.
+// Finds the data files among the files and the schema of each: as set by a command, or from the settings and the files.
 import { conditionalAnswers } from '../memo.ts';
 import type { DataSetting, FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import { associationOf, type DataAssociation, headLength, isJson } from './data-association.ts';
 import type { Existence } from './includes.ts';
 
-/** What the schema of data depends on. */
+/** The inputs for finding the schema of data. */
 interface DataWorld {
   readonly file: (uri: string) => SourceFile | undefined;
   readonly existence: (uri: string) => Existence;
@@ -20,17 +20,20 @@ export class DataSchemas {
   readonly #world: DataWorld;
   readonly #changed: () => void;
 
-  /** Begins with what `same` was told. `changed` is called with each thing that is told. */
+  /**
+   * Starts with a copy of the schemas set in `same`. `changed` is called after each call of `set` that changes
+   * something.
+   */
   constructor(world: DataWorld, changed: () => void, same?: DataSchemas) {
     this.#world = world;
     this.#changed = changed;
     this.#told = new Map(same ? same.#told : []);
   }
 
-  /** What flatc reads before a file that is data: its schema, or other data; undefined for a schema. */
+  /** The file that flatc reads before a data file: its schema, or other data. Undefined for a schema. */
   readonly of = (uri: string): string | undefined => this.association(uri)?.schema;
 
-  /** The same, with what says so. */
+  /** The schema of a data file and the source that named it; undefined for a schema. */
   association(uri: string): DataAssociation | undefined {
     const told = this.#told.get(uri);
     if (told || uri.endsWith('.fbs')) return told;
@@ -38,7 +41,7 @@ export class DataSchemas {
     return file && this.associationOf(file);
   }
 
-  /** The schema of a document, which need not be among the files. */
+  /** The schema of a document, which may be absent from the files. */
   readonly associationOf = (file: SourceFile): DataAssociation | undefined => {
     const told = this.#told.get(file.uri);
     if (told || file.uri.endsWith('.fbs')) return told;
@@ -58,16 +61,16 @@ export class DataSchemas {
     });
   };
 
-  /** The options that a file has of its own because it is data; undefined for a schema. */
+  /** The options that a file has because it is data; undefined for a schema. */
   readonly optionsOf = (uri: string): Partial<FlatcOptions> | undefined => this.association(uri)?.flatc;
 
-  /** Whether a file is neither a schema nor data of a known one: nothing is said of it. */
+  /** True if a file is neither a schema nor data with a known schema; such a file gets no findings. */
   isForeign(file: SourceFile): boolean {
     const { uri, languageId } = file;
     return isJson(uri, languageId) && this.associationOf(file) === undefined;
   }
 
-  /** Tells what flatc reads before a file that is data; undefined for a schema. */
+  /** Sets the file that flatc reads before a data file; undefined makes it a schema. */
   readonly set = (uri: string, schema: string | undefined): void => {
     if (this.#told.get(uri)?.schema === schema) return;
     if (schema === undefined) this.#told.delete(uri);
@@ -76,5 +79,5 @@ export class DataSchemas {
   };
 }
 
-/** An answer that a place decides at which nobody has looked is not kept: whoever asks has to hear of the place. */
+/** An answer that depends on an unknown place is not kept, because each caller must hear of the place. */
 const associations = conditionalAnswers<SourceFile, undefined, DataAssociation | undefined>();

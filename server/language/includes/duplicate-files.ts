@@ -1,9 +1,9 @@
-// Files with the same name and the same text, which flatc takes for one where it reads several of them.
+// Finds files with the same name and the same text, which flatc takes for one file if it reads several of them.
 import { byVersion } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { baseNameOf } from './includes.ts';
 
-/** The files of a program that have a duplicate somewhere. Where duplicates are read together, the order is not that of each alone. */
+/** The files of a program that have a duplicate somewhere. A root that reads several of them reads only the first. */
 export function duplicatesIn(program: Program): ReadonlySet<string> {
   const state = known(program);
   state.duplicates ??= findDuplicates(program);
@@ -14,7 +14,7 @@ const known = byVersion((): { duplicates?: ReadonlySet<string> } => ({}));
 
 function findDuplicates(program: Program): ReadonlySet<string> {
   const byName = new Map<string, string[]>();
-  // A file that is not read yet is read together with none.
+  // A file that is not loaded is never read together with another.
   for (const { uri } of program.filesToSearch([])) {
     const name = baseNameOf(uri);
     const namesakes = byName.get(name);

@@ -1,13 +1,13 @@
-// Which files the user names as roots, by globs over their paths.
+// Finds the files that the user names as roots, by globs over their paths.
 import type { FilePattern, LanguageSettings } from '../settings.ts';
 import { globMatcher } from './glob.ts';
 
-/** Whether a file is among those that the setting `flatbuffers.entryFiles` names. */
+/** True if the setting `flatbuffers.entryFiles` names a file. */
 export function isEntryFile({ entryFiles }: LanguageSettings, uri: string): boolean {
   return isNamedBy(entryFiles, uri);
 }
 
-/** Whether one of some patterns matches a file. */
+/** True if one of some patterns matches a file. */
 export function isNamedBy(patterns: readonly FilePattern[], uri: string): boolean {
   let matches = matchers.get(patterns);
   if (!matches) {
@@ -27,7 +27,7 @@ function matcherOf({ baseUri, pattern }: FilePattern): Matcher {
   return (uri) => uri.startsWith(start) && matches(decoded(uri.slice(start.length)));
 }
 
-/** A path without its escapes; one that holds escapes of no character, which a document of a client may, as it is. */
+/** A path without its escapes. A path with invalid escapes, which a client may send, stays unchanged. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

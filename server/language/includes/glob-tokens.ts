@@ -6,7 +6,7 @@ export type GlobToken =
   | { readonly kind: 'star' | 'parts' | 'rest' | 'open' | 'separator' | 'close' }
   | { readonly kind: 'set'; readonly has: (symbol: string) => boolean };
 
-/** The parts of a glob, in order; braces and brackets that are not closed are letters. */
+/** The parts of a glob in order. Unclosed braces and brackets count as letters. */
 export function globTokens(pattern: string): readonly GlobToken[] {
   const symbols = [...pattern];
   const braces = groupsOf(symbols);
@@ -41,7 +41,7 @@ export function globTokens(pattern: string): readonly GlobToken[] {
   return tokens;
 }
 
-/** The braces and commas that make up groups: those that are closed, and have a comma. */
+/** The braces and commas that form groups; a group must be closed and have a comma. */
 function groupsOf(symbols: readonly string[]): ReadonlyMap<number, 'open' | 'separator' | 'close'> {
   const found = new Map<number, 'open' | 'separator' | 'close'>();
   const open: { readonly start: number; readonly separators: number[] }[] = [];

@@ -3,8 +3,8 @@
 import { type GlobToken, globTokens } from './glob-tokens.ts';
 
 /**
- * The matcher of a glob: `*`, `**`, `?`, `[...]` and `{a,b}`, as editors write them. Nothing else is special, and a
- * leading dot is a letter. `onStep` is called once for each state that is entered.
+ * The matcher of a glob: `*`, `**`, `?`, `[...]` and `{a,b}`, as editors write them. All other characters are literal,
+ * a leading dot too. `onStep` is called once for each state that is entered.
  */
 export function globMatcher(pattern: string, onStep: () => void = () => undefined): (path: string) => boolean {
   const start = compile(pattern);
@@ -21,16 +21,16 @@ export function globMatcher(pattern: string, onStep: () => void = () => undefine
   };
 }
 
-/** A state is entered without a character, or after its character where it takes one. */
+/** A state of the matcher. It is entered without a character, or after its character if it takes one. */
 interface State {
   readonly takes?: (symbol: string) => boolean;
-  /** Whether the state may be entered between two characters; always where there is no condition. */
+  /** True if the state may be entered between two characters; a state without this condition always may. */
   readonly fits?: (before: string | undefined, after: string | undefined) => boolean;
   readonly isEnd?: boolean;
   next: readonly State[];
 }
 
-/** All states that are reached from some without another character. */
+/** All states that are reached from some states without a further character. */
 function closure(
   from: readonly State[],
   before: string | undefined,
@@ -51,11 +51,11 @@ function closure(
 const isSlash = (symbol: string | undefined): boolean => symbol === '/';
 const isBoundary = (symbol: string | undefined): boolean => symbol === undefined || symbol === '/';
 
-/** The first state of a pattern, which is read from its end, so that each state knows what comes after it. */
+/** The first state of a pattern. The pattern is read from its end, so that each state knows the next one. */
 function compile(pattern: string): State {
   const end: State = { isEnd: true, next: [] };
   const tokens = globTokens(pattern);
-  /** Of the groups that are open: where they lead, and the beginnings of the alternatives read so far. */
+  /** The exit of each open group, and the starts of the alternatives read so far. */
   const groups: { readonly exit: State; readonly entries: State[] }[] = [];
   let state = end;
   for (let index = tokens.length - 1; index >= 0; index--) {
@@ -79,7 +79,7 @@ function compile(pattern: string): State {
 function stateOf(token: GlobToken, after: State): State {
   switch (token.kind) {
     case 'star': {
-      // A part of a path that is nothing but stars is not empty.
+      // A part of a path that matches only stars must not be empty.
       const rest: State = { next: [after] };
       const more: State = { takes: (symbol) => symbol !== '/', next: [rest] };
       rest.next = [after, more];
@@ -90,7 +90,7 @@ function stateOf(token: GlobToken, after: State): State {
       return { next: [none, more] };
     }
     case 'parts': {
-      // It passes any number of whole parts, none included; elsewhere than at the start of a part it is `*/`.
+      // `**` passes any number of whole parts, even none. In the middle of a part it means `*/`.
       const slash: State = { takes: isSlash, next: [] };
       const again: State = { next: [] };
       const letter: State = { takes: (symbol) => symbol !== '/', next: [again] };
@@ -104,7 +104,7 @@ function stateOf(token: GlobToken, after: State): State {
       const more: State = { takes: () => true, next: [rest] };
       rest.next = [more, { fits: (_, following) => isBoundary(following), next: [after] }];
       const whole: State = { fits: (before) => isBoundary(before), next: [more] };
-      // In `{a,**}/b` the slash goes with what passes no part.
+      // In `{a,**}/b`, the slash is part of the alternative that passes no part.
       const none: State = { fits: (before) => isBoundary(before), next: after.takes === isSlash ? after.next : [] };
       return { next: [whole, none, stateOf({ kind: 'star' }, after)] };
     }

@@ -1,11 +1,14 @@
-// Where the includes of one file lead, which takes no closure: of the root it depends on nothing but the directory.
+// Finds the targets of one file's includes without a closure: only the directory of the root matters.
 import { byIdentity, byVersion } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { count } from '../work-done.ts';
 import { hasLostInclude } from './closure.ts';
 import { type IncludeResolution, resolveInclude } from './includes.ts';
 
-/** What the include with an index among the declarations of a file leads to, seen through a root; undefined for another. */
+/**
+ * The target of an include, seen through a root, by the include's index among the declarations of a file. Undefined for
+ * any other declaration.
+ */
 export function includeTarget(
   program: Program,
   root: string,
@@ -23,7 +26,7 @@ export function includeTarget(
   return statement?.index === index && statement.isReadable ? resolve(program, root, uri, statement.path) : undefined;
 }
 
-/** An include statement that can be read, and what it leads to. */
+/** A readable include statement and its target. */
 export interface FollowedInclude {
   /** The index of the statement among the declarations of the file. */
   readonly index: number;
@@ -31,7 +34,7 @@ export interface FollowedInclude {
   readonly resolution: IncludeResolution;
 }
 
-/** Where each include of a file leads, seen through a root. */
+/** The targets of all readable includes of a file, seen through a root. */
 export function followedIncludes(program: Program, root: string, uri: string): readonly FollowedInclude[] {
   const statements = (program.includesOf(uri) ?? []).filter(({ isReadable }) => isReadable);
   return statements.map(({ index, path }) => ({ index, path, resolution: resolve(program, root, uri, path) }));
@@ -40,16 +43,16 @@ export function followedIncludes(program: Program, root: string, uri: string): r
 /** The files to which the includes of one file lead. */
 export interface Targets {
   readonly uris: readonly string[];
-  /** Whether some are found only beside the root, or not found, so that they depend on its directory. */
+  /** True if a target depends on the directory of the root: it was found only there, or not at all. */
   readonly dependsOnRoot: boolean;
-  /** The places of which nothing was known. */
+  /** The places that were unknown. */
   readonly unknown: readonly string[];
 }
 
-/** Tells where the includes of a file lead, seen through a root or one that is like it. */
+/** A function that returns the targets of a file's includes, seen through a root or one like it. */
 export type TargetsOf = (uri: string, root: string) => Targets;
 
-/** Where the includes of all files of a program lead; each is followed once while nothing changes. */
+/** Finds the targets of the includes of any file of a program. Each include is followed once while nothing changes. */
 export function targetsIn(program: Program): TargetsOf {
   const { everywhereBy, from } = targetsByVersion(program);
   const told = new Set<Targets>();
@@ -60,7 +63,7 @@ export function targetsIn(program: Program): TargetsOf {
     const targets = known ?? follow(program, uri, root, includePaths);
     if (!known && targets.dependsOnRoot) from.set(`${root} ${uri}`, targets);
     else if (!known) everywhere.set(uri, targets);
-    // Whoever can find out about a place has to hear of it from each question.
+    // The caller must hear of an unknown place from each question, because it may find out about the place.
     if (known && known.unknown.length > 0 && !told.has(known))
       for (const place of known.unknown) program.existence(place);
     told.add(targets);
@@ -73,7 +76,7 @@ const targetsByVersion = byVersion(() => ({
   from: new Map<string, Targets>(),
 }));
 
-/** The include paths with which a root is read; all in its directory have the same. */
+/** The include paths with which a root is read; all roots in its directory have the same ones. */
 export function includePathsWith(program: Program, root: string): readonly string[] {
   return program.settings.of(root).includePaths;
 }
@@ -90,7 +93,7 @@ function follow(program: Program, uri: string, root: string, includePaths: reado
   const uris = new Set<string>();
   for (const { path, isReadable } of program.includesOf(uri) ?? []) {
     if (!isReadable) continue;
-    // What is found before the search comes to the root's directory is found so from every root.
+    // A file found before the search reaches the root's directory is found from every root.
     const alone = /^[\\/]/.test(path)
       ? undefined
       : resolveInclude(path, uri, uri, includePaths, lookup, program.repair);
@@ -103,7 +106,7 @@ function follow(program: Program, uri: string, root: string, includePaths: reado
   return { uris: [...uris], dependsOnRoot, unknown };
 }
 
-/** The files that the includes of one file lead to, seen through a root, as far as they are known. */
+/** The known files that the includes of one file lead to, seen through a root. */
 export function includedBy(program: Program, root: string, uri: string): readonly string[] {
   return (program.includesOf(uri) ?? []).flatMap(({ path }) => {
     const found = resolve(program, root, uri, path);
@@ -111,19 +114,19 @@ export function includedBy(program: Program, root: string, uri: string): readonl
   });
 }
 
-/** Whether all includes of a root were looked for, and some lead nowhere. */
+/** True if all includes of a root were looked up, and some were not found. */
 export function hasLostIncludeIn(program: Program, root: string): boolean {
   const closure = program.closure(root);
   return closure !== undefined && hasLostInclude(closure);
 }
 
-/** The folders of the build in which includes of a root were found that are found nowhere else, each once. */
+/** The build folders in which includes of a root were found that flatc alone would not find, each once. */
 export function repairingFolders(program: Program, root: string): readonly string[] {
   const includes = (program.closure(root)?.files ?? []).flatMap((file) => file.includes);
   return [...new Set(includes.flatMap(({ resolution }) => resolution.repairedBy ?? []))];
 }
 
-/** Whether all includes of a file are found where it is itself the root: then they lead there from every other, too. */
+/** True if all includes of a file are found with the file itself as the root. Then every root finds the same files. */
 export function isFoundAlone(program: Program, uri: string): boolean {
   const statements = program.includesOf(uri) ?? [];
   return statements.every(

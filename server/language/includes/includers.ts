@@ -1,14 +1,16 @@
-// Which files include a file, directly or through others, found without looking at the whole workspace.
+// Finds the files that include a file, directly or through others, without looking at the whole workspace.
 import type { Program } from '../program.ts';
 import { type Steps, stepwise } from '../steps.ts';
 import { isEntryFile } from './entry-files.ts';
 
 const mostVisited = 48;
 const mostRoots = 8;
-/** Far more of those that are only asked for their name. */
+/** The most includers whose paths are compared with the entry files, far more than are read. */
 const mostNamed = 2000;
 
-/** The files that may include a file, directly or not, judged by base names: `most` of them, the nearest first. */
+/**
+ * The files that may include a file, directly or not, judged by base names: at most `most` of them, the nearest first.
+ */
 export function possibleIncludersAbove(program: Program, uri: string, most = mostVisited): readonly string[] {
   const found = [uri];
   const seen = new Set(found);
@@ -24,8 +26,8 @@ export function possibleIncludersAbove(program: Program, uri: string, most = mos
 }
 
 /**
- * Some files, and all that may include one of them, directly or not, by where the includes lead. Undefined where they
- * are more than `most`.
+ * Some files, and all files that may include one of them, directly or not, judged by the targets of the includes.
+ * Undefined if there are more than `most`.
  */
 export const withIncluders = stepwise(findWithIncluders);
 
@@ -45,16 +47,17 @@ function* findWithIncluders(
   return [...found];
 }
 
-/** Whether a file is among those that a root includes, directly or not. */
+/** True if a root includes a file, directly or not. */
 export function includes(program: Program, root: string, uri: string): boolean {
   return program.closure(root)?.file(uri) !== undefined;
 }
 
-/** The outermost of the files that include a file: a handful, each of which is not included by another of them. */
+/** The outermost files that include a file: only a few, none of which is included by another of them. */
 export function includingRoots(program: Program, uri: string): readonly string[] {
   const includers = possibleIncludersAbove(program, uri).filter((includer) => includes(program, includer, uri));
   const roots: string[] = [];
-  // Going inwards, one that an outer one includes adds nothing; of those that include each other the first stays.
+  // From the outermost inwards, a file that an earlier one includes adds nothing. Of files in a cycle, the first
+  // counts.
   for (const includer of includers.reverse()) {
     if (roots.some((root) => includes(program, root, includer))) continue;
     roots.push(includer);

@@ -1,24 +1,24 @@
-// Where flatc looks for an include, as a pure function of the files that exist.
+// Finds the places where flatc looks for an include, as a pure function of the files that exist.
 import { URI, Utils } from 'vscode-uri';
 
-/** What is at a URI. `unknown` means that no one has looked yet, which is not the same as `missing`. */
+/** The kind of thing at a URI. `unknown` means that nobody has looked there yet, which differs from `missing`. */
 export type Existence = 'file' | 'directory' | 'missing' | 'unknown';
 
 export type Lookup = (uri: string) => Existence;
 
-/** The outcome of one include: the places in the order in which they were tried, the last being the one that counts. */
+/** The outcome of one include: the places in the order in which they were tried. The last one counts. */
 export interface IncludeResolution {
   readonly outcome: 'found' | 'directory' | 'missing' | 'unknown';
   /** The file or directory that stopped the search. */
   readonly uri: string | undefined;
   readonly tried: readonly string[];
-  /** The folder of `Repair` in which it was found: flatc alone would not find it. */
+  /** The folder of `Repair` in which the file was found; flatc alone would not find it. */
   readonly repairedBy?: string;
 }
 
 /**
- * The folders in which an include that is found nowhere else is looked for, in order; undefined while nobody knows them.
- * They never change what an include means that is found without them.
+ * The folders in which an include is looked for after the normal search failed, in order; undefined while they are
+ * unknown. They never change the target of an include that is found without them.
  */
 export type Repair = (includer: string, root: string) => readonly string[] | undefined;
 
@@ -26,9 +26,9 @@ const noRepair: Repair = () => [];
 
 /**
  * Resolves an include as flatc does (semantics, section 3.4): beside the including file, then in each include path in
- * order, then beside the root. The first place where anything exists ends the search, even a directory, which flatc
- * then fails to read. The search also ends at a place that no one has looked at. A folder that the path leads out of
- * again, or ends in, has to exist, except on Windows.
+ * order, then beside the root. The first place with anything ends the search, even a directory, which flatc then fails
+ * to read. A place that nobody has looked at ends it too. Except on Windows, a folder must exist if the path leaves it
+ * again or ends in it.
  */
 export function resolveInclude(
   written: string,
@@ -38,14 +38,14 @@ export function resolveInclude(
   lookup: Lookup,
   repair: Repair = noRepair,
 ): IncludeResolution {
-  // For the operating system a path ends at a NUL.
+  // For the operating system, a path ends at a NUL.
   const whole = written.split('\0', 1)[0] ?? '';
   const tried = new Set<string>();
   const beside = (uri: string): string => directoryOf(uri).replace(unsaved, 'file:///');
-  // A document that was never saved has no directory, unless the editor knows where it will be.
+  // A document that was never saved has no directory, unless the editor knows its future place.
   const directories = [beside(includer), ...includePaths, beside(root)].filter((uri) => uri !== '');
   for (const directory of whole === '' ? [] : directories) {
-    // flatc puts a directory and a slash before any path, but nothing for a root in the directory where it runs.
+    // flatc puts a directory and a slash before any path, but nothing for a root in the directory in which it runs.
     const path = directory === beside(root) ? whole : withoutSlash(whole);
     const { uri, existence } = placeIn(directory, path, lookup);
     tried.add(uri);
@@ -68,7 +68,7 @@ function withoutSlash(path: string): string {
   return path.replace(/^[\\/]+(?=.)/s, '');
 }
 
-/** The place to which a path leads from a directory, and what is there. */
+/** The place to which a path leads from a directory, and the thing that exists there. */
 function placeIn(directory: string, path: string, lookup: Lookup): { uri: string; existence: Existence } {
   const folders = isOnWindows(directory) ? [] : foldersPassed(path).map((folder) => joinPath(directory, folder));
   const blocked = folders.find((folder) => lookup(folder) !== 'directory');
@@ -80,7 +80,7 @@ function placeIn(directory: string, path: string, lookup: Lookup): { uri: string
 /** An include by the base name of its path, and the place to which the path leads from the file's own directory. */
 export interface WrittenInclude {
   readonly baseName: string;
-  /** Undefined where folders would have to exist, which the path leads into and out of again. */
+  /** Undefined if the path enters and leaves folders, which would have to exist. */
   readonly beside: string | undefined;
 }
 
@@ -90,15 +90,14 @@ export function writtenInclude(path: string, includer: string): WrittenInclude {
 }
 
 /**
- * Whether an include with the base name of a file may lead to it, through whatever root. It does not where it leads to
- * another one beside the includer, which is where it is looked for first. `isFile` tells whether it is known that there is
- * a file at a place.
+ * True if an include with the base name of a file may lead to it, through any root. It does not if it leads to another
+ * file beside the includer, because that place is searched first. `isFile` is true if a place is known to be a file.
  */
 export function mayLeadTo({ beside }: WrittenInclude, target: string, isFile: (uri: string) => boolean): boolean {
   return beside === undefined || beside === target || !isFile(beside);
 }
 
-/** The folders that a path leads into and, by `..`, out of again, or that it ends in. */
+/** The folders that a path enters and leaves again by `..`, or that it ends in. */
 function foldersPassed(path: string): readonly string[] {
   if (!/\.\.|[\\/]\.?$/.test(path)) return [];
   const segments = path.split(/[\\/]+/).filter((segment, index) => segment !== '.' || index === 0);
@@ -114,7 +113,7 @@ function isUpwards(segment: string | undefined): boolean {
   return segment === undefined || segment === '' || segment === '.' || segment === '..';
 }
 
-/** How the URI of a document begins that is not saved yet, but has a path. */
+/** The start of the URI of a document that is not yet saved but has a path. */
 const unsaved = /^untitled:\/(?=[^/])/;
 
 function isOnWindows(uri: string): boolean {
@@ -123,12 +122,16 @@ function isOnWindows(uri: string): boolean {
 
 const joined = new Map<string, string>();
 
-/** The URI of a path as written in a schema, relative to a directory. `\` counts as `/`; an absolute path is used as it is. */
+/**
+ * The URI of a path as written in a schema, relative to a directory. `\` counts as `/`, and an absolute path stays as
+ * written.
+ */
 export function joinPath(directory: string, path: string): string {
   const key = `${directory}\n${path}`;
   const known = joined.get(key);
   if (known) return known;
-  // Two slashes at the start would begin an authority, which a path does not have. A lone surrogate fits no URI.
+  // A URI with two slashes at the start would have an authority, which a path never has. A URI cannot have a lone
+  // surrogate.
   const slashed = path
     .replaceAll('\\', '/')
     .replace(/^\/{2,}/, '/')
@@ -141,7 +144,7 @@ export function joinPath(directory: string, path: string): string {
   return uri;
 }
 
-/** URIs by the directories right around them. */
+/** URIs by their directories. */
 export function byDirectory(uris: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const directories = new Map<string, string[]>();
   for (const uri of uris) {
@@ -164,12 +167,14 @@ export function baseNameOf(uri: string): string {
   return encoded.includes('%') ? decodeURIComponent(encoded) : encoded;
 }
 
-/** What comes after the last slash of a path as it is written in a schema. */
+/** The part of a path in a schema after its last slash. */
 export function lastSegment(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
-/** A folder as `-I` takes it where flatc is started in `base`: `.`, below it, or with `..` where both are in one place. */
+/**
+ * A folder as an argument of `-I` for a flatc that starts in `base`: `.`, a folder below, or one reached through `..`.
+ */
 export function folderFrom(base: string, uri: string): string {
   let around = base;
   let up = '';
@@ -181,7 +186,7 @@ export function folderFrom(base: string, uri: string): string {
   return `${up}${decodeURIComponent(uri.slice(around.length + 1))}`.replace(/\/$/, '') || '.';
 }
 
-/** A URI as people read it: relative to `base` where it is inside, else its whole path. */
+/** A URI for people: relative to `base` if the URI is inside it, else the whole path. */
 export function displayPath(uri: string, base: string | undefined): string {
   if (base !== undefined && uri.startsWith(`${base}/`)) return decodeURIComponent(uri.slice(base.length + 1));
   return URI.parse(uri).path;

@@ -1,14 +1,14 @@
-// What is known of each place, and of which places a question asked that nobody has looked at.
+// Stores whether each place exists, and the unknown places that questions asked about.
 import type { Existence } from './includes.ts';
 
 export class KnownExistence {
   readonly #known: Map<string, Existence>;
   readonly #unknown: Set<string>;
-  /** Whether a question asked for builds of which nothing is known; copies note it in the same place. */
+  /** True if a question needed builds that are unknown; copies of this object share the flag. */
   readonly #builds: { areWanted: boolean };
   readonly #hasText: (uri: string) => boolean;
 
-  /** Begins with what is known elsewhere; what is asked of it and unknown is noted there, too. */
+  /** Starts with a copy of the known places. Unknown places that a question meets are noted in the original too. */
   constructor(hasText: (uri: string) => boolean, same?: KnownExistence) {
     this.#hasText = hasText;
     this.#known = new Map(same ? same.#known : []);
@@ -24,7 +24,7 @@ export class KnownExistence {
 
   of(uri: string): Existence {
     const existence = this.#known.get(uri) ?? 'unknown';
-    // A file that exists but whose text was not given counts as unknown: its text must be loaded.
+    // A file whose text was not given counts as unknown, because its text must be loaded.
     if (existence === 'unknown' || (existence === 'file' && !this.#hasText(uri))) this.#unknown.add(uri);
     return existence;
   }
@@ -33,14 +33,14 @@ export class KnownExistence {
     this.#builds.areWanted = true;
   }
 
-  /** Whether builds were asked for since the last call. */
+  /** True if builds were needed since the last call. */
   takeWantsBuilds(): boolean {
     const { areWanted } = this.#builds;
     this.#builds.areWanted = false;
     return areWanted;
   }
 
-  /** The places that were asked for and about which nothing is known, or whose text is missing; empties the list. */
+  /** The places that questions asked about and that are unknown or lack their text. Empties the list. */
   takeUnknown(): readonly string[] {
     const isSettled = (uri: string) => ['directory', 'missing'].includes(this.#known.get(uri) ?? 'unknown');
     const unknown = [...this.#unknown].filter((uri) => !this.#hasText(uri) && !isSettled(uri));

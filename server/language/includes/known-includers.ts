@@ -1,4 +1,4 @@
-// Which files include a file, found by its name once and kept while no include can lead elsewhere.
+// Finds the files that include a file by its name, and keeps them while no include can lead elsewhere.
 
 import { lastAnswers } from '../memo.ts';
 import { eachInSteps, type Steps } from '../steps.ts';
@@ -14,14 +14,14 @@ import {
   writtenInclude,
 } from './includes.ts';
 
-/** What finding includers needs to know of a program. */
+/** The parts of a program that finding includers needs. */
 interface IncludersHost {
-  /** Another number after each change by which an include may lead elsewhere. */
+  /** A number that changes with each change by which an include may lead elsewhere. */
   readonly version: () => number;
-  /** Is told of each file whose includers are asked for. */
+  /** Is called for each file whose includers are asked for. */
   readonly noteAsked: (uri: string) => void;
   readonly includePathsOf: (root: string) => readonly string[];
-  /** Those files of which an include ends in a base name. */
+  /** The files with an include that ends in a base name. */
   readonly filesIncluding: (baseName: string) => Iterable<string>;
   readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
   readonly file: (uri: string) => object | undefined;
@@ -29,7 +29,7 @@ interface IncludersHost {
   readonly repair: Repair;
 }
 
-/** Where the includes of a file lead is asked again whenever any file includes others, so it is not worked out again. */
+/** Remembered, because the targets are looked up again whenever a file includes other files. */
 const writtenIn = lastAnswers<readonly IncludeStatement[], readonly WrittenInclude[]>();
 
 export class KnownIncluders {
@@ -38,7 +38,7 @@ export class KnownIncluders {
   #possible = new Map<string, readonly string[]>();
   #direct = new Map<string, readonly string[]>();
 
-  /** Begins with what is known of the same files in the same places. */
+  /** Starts with the includers known for the same files in the same places. */
   constructor(host: IncludersHost, same?: KnownIncluders) {
     this.#host = host;
     if (!same) return;
@@ -48,7 +48,7 @@ export class KnownIncluders {
     this.#direct = same.#direct;
   }
 
-  /** The files whose includes may mean a file, through whatever root; in an order that tells nothing of the past. */
+  /** The files whose includes may mean a file, through any root. Their order does not depend on earlier questions. */
   possible(uri: string): readonly string[] {
     this.#host.noteAsked(uri);
     this.#refresh();
@@ -57,7 +57,7 @@ export class KnownIncluders {
     return known;
   }
 
-  /** Those of them of which an include leads to the file when they are read alone, or leads nowhere then; one a step. */
+  /** The possible includers that, read as roots, include the file or have an include that is not found; one a step. */
   *direct(uri: string): Steps<readonly string[]> {
     this.#host.noteAsked(uri);
     this.#refresh();

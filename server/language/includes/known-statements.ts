@@ -1,20 +1,20 @@
-// The include statements of files, each list kept as long as it says the same.
+// Keeps the include statements of files, each list as long as its content stays the same.
 import type { SourceFile } from '../source-file.ts';
 import { type IncludeStatement, includeStatements } from './closure.ts';
 
 export class KnownStatements {
   readonly #base: KnownStatements | undefined;
-  /** By the state of a file, which those of a base share. */
+  /** Keyed by the state of a file; copies share this map. */
   readonly #byState: WeakMap<object, readonly IncludeStatement[]>;
   readonly #last = new Map<string, readonly IncludeStatement[]>();
 
-  /** With a base, the lists of which stay where they say the same. */
+  /** Creates an empty store, or one on top of a base, whose lists are reused if their content is the same. */
   constructor(base?: KnownStatements) {
     this.#base = base;
     this.#byState = base ? base.#byState : new WeakMap();
   }
 
-  /** The statements of a file; the same list while they stay. */
+  /** The statements of a file; the same list while they stay the same. */
   of(file: SourceFile): readonly IncludeStatement[] {
     const known = this.#byState.get(file.state);
     if (known) return known;

@@ -1,18 +1,20 @@
-// The files that a root reads, as far as they matter, in the order in which flatc reads them.
+// Represents the files that a root reads, in flatc's order, as far as they matter to a question.
 
-/** A file that matters and those that flatc reads before it. Roots that begin with the same files share them. */
+/**
+ * A file that matters, and those that flatc reads before it. Roots that begin with the same files share these objects.
+ */
 export interface ReadOrder {
   readonly uri: string;
   readonly before: ReadOrder | undefined;
   readonly length: number;
-  /** The first that matters; files that may be taken for one are in a readOrder even where they do not. */
+  /** The first file that matters. Files that may be taken for another one are listed even if they do not matter. */
   readonly first: string | undefined;
 }
 
 /** The files that several readOrders read one after the other, each once. */
 export class Joined {
   readOrder: ReadOrder | undefined;
-  /** Whether it is another readOrder than each of those that were added. */
+  /** True if the result differs from each order that was added. */
   isJoined = false;
   #read: Set<string> | undefined;
   readonly #after: (readOrder: ReadOrder | undefined, uri: string) => ReadOrder;
@@ -38,14 +40,14 @@ export class Joined {
   }
 }
 
-/** The files of a readOrder, in the order in which they are read. */
+/** The files of a read order, in the order in which they are read. */
 export function urisOf(readOrder: ReadOrder | undefined): readonly string[] {
   const uris: string[] = [];
   for (let at = readOrder; at; at = at.before) uris.push(at.uri);
   return uris.reverse();
 }
 
-/** Whether a readOrder is how another one begins. */
+/** True if one read order is the start of another one. */
 function isPartOf(readOrder: ReadOrder | undefined, whole: ReadOrder | undefined): boolean {
   if (!readOrder) return true;
   let at = whole;

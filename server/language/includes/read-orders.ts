@@ -1,27 +1,27 @@
-// The order in which each of many roots reads some files, found in one walk up the includes: what a file reads, whoever
-// includes it reads as well, so that a root costs no more than its own includes.
+// Computes the order in which many roots read some files, in one walk up the includes. Roots share the orders of the
+// files that they include, so that a root costs no more than its own includes.
 import type { Program } from '../program.ts';
 import { duplicatesIn } from './duplicate-files.ts';
 import { includePathsWith, type Targets, type TargetsOf, targetsIn } from './include-targets.ts';
 import { baseNameOf } from './includes.ts';
 import { Joined, type ReadOrder } from './read-order.ts';
 
-/** Which files matter, and which may be read as one. */
+/** The files that matter, and those that may be read as one. */
 export interface ReadOrderQuestion {
   readonly matters: (uri: string) => boolean;
-  /** Files that flatc may take for another one; without this those that have the same name and text. */
+  /** Files that flatc may take for another one; by default those with the same name and text. */
   readonly duplicates?: ReadonlySet<string>;
 }
 
-/** What a file reads, as far as it matters. */
+/** The files that matter among those that a file reads. */
 interface Walked {
   readonly readOrder: ReadOrder | undefined;
-  /** Whether some of the files are taken for one: then the order depends on the root. */
+  /** True if some of the files are taken for one, so that the order depends on the root. */
   readonly isUneven: boolean;
   readonly hasDuplicates: boolean;
 }
 
-/** A file on the way, or one of a circle of includes of which not all have been followed. */
+/** A file on the way, or one of a circle of includes that is not yet fully followed. */
 interface Step {
   readonly uri: string;
   readonly targets: Targets;
@@ -29,12 +29,15 @@ interface Step {
   readonly read: Joined;
   isUneven: boolean;
   dependsOnRoot: boolean;
-  /** When it was entered, and the first entered of those to which includes lead from here that are in a circle with it. */
+  /**
+   * The number at which the file was entered, and the lowest such number reached by includes from here within its
+   * circle.
+   */
   readonly entered: number;
   first: number;
 }
 
-/** What is known of a file, and whether another root may read something else through it. */
+/** The result for a file, and whether it depends on the root. */
 interface KnownFile {
   readonly walked: Walked;
   readonly dependsOnRoot: boolean;
@@ -42,27 +45,27 @@ interface KnownFile {
 
 interface Node extends ReadOrder {
   readonly before: Node | undefined;
-  /** What comes after it: of most nodes one alone. */
+  /** The next files; most nodes have a single one. */
   next: Node | Map<string, Node> | undefined;
 }
 
-/** Of a file that says nothing of what others read who include it. */
+/** The result for a file whose read order cannot be reused for its includers. */
 const uneven: Walked = { readOrder: undefined, isUneven: true, hasDuplicates: true };
 
-/** Of a file in a circle: the others in it are read in an order of their own by whoever comes to this one first. */
+/** The result for a file in a circle. The first file of the circle that is reached decides the order of the others. */
 const circular: Walked = { readOrder: undefined, isUneven: false, hasDuplicates: false };
 
-/** The readOrders of all roots of a program, which must not change in the meantime. */
+/** The read orders of all roots of a program, which must not change in the meantime. */
 export class ReadOrders {
   readonly #program: Program;
   readonly #matters: (uri: string) => boolean;
   readonly #duplicates: ReadonlySet<string>;
   readonly #first = new Map<string, Node>();
   readonly #targets: TargetsOf;
-  /** By the include paths of the root, which many roots share. */
+  /** Keyed by the include paths of the root, which many roots share. */
   readonly #walked = new Map<readonly string[], Map<string, Walked>>();
   readonly #walkedFrom = new Map<string, Map<string, Walked>>();
-  /** What files in circles read that are included from outside: by the include paths, or by the root. */
+  /** The results for files in circles, entered from outside. Keyed by the include paths, or by the root. */
   readonly #entries = new Map<readonly string[] | string, Map<string, Walked>>();
   /** The last root that was read alone. */
   #last: { readonly root: string; readonly walked: Walked } | undefined;
@@ -79,12 +82,12 @@ export class ReadOrders {
     this.#duplicates = duplicates;
   }
 
-  /** The last of the files that matter, with those before it, in the order in which flatc reads them for a root. */
+  /** The last of the files that matter, with the earlier ones, in the order in which flatc reads them for a root. */
   of(root: string): ReadOrder | undefined {
     return this.#read(root).readOrder;
   }
 
-  /** Whether a root reads, or includes, several files that flatc may take for one. */
+  /** True if a root reads or includes several files that flatc may take for one. */
   hasDuplicates(root: string): boolean {
     return this.#read(root).hasDuplicates;
   }
@@ -97,8 +100,8 @@ export class ReadOrders {
   }
 
   /**
-   * Follows the includes from the inside out, with a list of its own, so that no chain of includes is too long. What is in
-   * a circle is known when the first of it is through; who comes from outside has read none of it, or all.
+   * Follows the includes from the inside out, with a list and no recursion, so that no chain of includes is too long. A
+   * circle is finished when its first file is. A file outside it has read either none of the circle or all of it.
    */
   #walk(root: string): Walked {
     const like = this.#program.rootLike(root);
@@ -124,7 +127,7 @@ export class ReadOrders {
         way.pop();
         const before = way.at(-1);
         if (before) before.first = Math.min(before.first, step.first);
-        // Others of its circle are still on the way.
+        // Other files of its circle are still on the way.
         if (step.first < step.entered) continue;
         const all = unknown.splice(unknown.lastIndexOf(step));
         for (const { uri } of all) open.delete(uri);
@@ -146,7 +149,7 @@ export class ReadOrders {
     return last?.walked as Walked;
   }
 
-  /** Keeps what is known of a file, or of all that are in a circle. */
+  /** Keeps the result for a file, or for all files in a circle. */
   #leave(all: readonly Step[], like: string): KnownFile {
     const dependsOnRoot = all.some((each) => each.dependsOnRoot);
     const isUneven = all.some((each) => each.isUneven);
@@ -155,7 +158,7 @@ export class ReadOrders {
     return { walked, dependsOnRoot };
   }
 
-  /** What is read by whoever comes from outside to a file in a circle, unless something of it was read before. */
+  /** The result for a file in a circle that is entered from outside, if no file of the circle was read before. */
   #enterCircle(uri: string, like: string, { dependsOnRoot }: KnownFile): Walked {
     const by = dependsOnRoot ? like : includePathsWith(this.#program, like);
     const entries = this.#entries.get(by) ?? new Map<string, Walked>();
@@ -221,7 +224,7 @@ export class ReadOrders {
     return node;
   }
 
-  /** Reads a root as flatc does, for one in which the order depends on it. */
+  /** Reads a root as flatc does, for a root that itself determines the order. */
   #readAlone(root: string, like: string): Walked {
     const read = new Set<string>();
     const duplicatesByName = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-// The files that flatc may read together with one file: those of every file that is known to include it.
+// Finds the files that flatc may read together with one file: those of every known root that includes it.
 import { isSameList } from '../compare.ts';
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
@@ -7,18 +7,18 @@ import type { Closure, ResolvedInclude } from './closure.ts';
 import { withIncluders } from './includers.ts';
 
 export interface Surroundings {
-  /** The file itself and those that include it, directly or not: the roots from which flatc may read it. */
+  /** The roots from which flatc may read the file: the file itself and those that include it, directly or not. */
   readonly roots: readonly string[];
   /** The files of all these roots, and where the includes of each lead. */
   readonly files: ReadonlyMap<string, readonly ResolvedInclude[]>;
 }
 
-/** The file itself among them. */
+/** The limit without the file itself, which is a root too. */
 const mostRoots = 49;
 const mostFiles = 2000;
 
 /**
- * The surroundings of a file: the same object while no export of the other files changes. Undefined where they are too
+ * The surroundings of a file; the same object while no export of the other files changes. Undefined if they are too
  * large to be searched while someone types.
  */
 export function surroundingsOf(program: Program, uri: string): Surroundings | undefined {
@@ -43,7 +43,7 @@ export function surroundingsOf(program: Program, uri: string): Surroundings | un
   return surroundings;
 }
 
-/** The last answer, with what it was made of. */
+/** The last answer and the inputs that it was made from. */
 interface Remembered {
   readonly includesVersion: number;
   readonly roots: readonly string[] | undefined;
@@ -58,7 +58,7 @@ function exportsOf(program: Program, uri: string): readonly DeclarationSummary[]
   return program.file(uri)?.summary.exports;
 }
 
-/** The closures of those roots that do include a file; undefined where they have many files together. */
+/** The closures of the roots that really include a file; undefined if they have too many files in total. */
 function closuresOf(
   program: Program,
   uri: string,

@@ -4,18 +4,18 @@ export class Best<Item> {
   readonly #compare: (left: Item, right: Item) => number;
   readonly #items: Item[] = [];
 
-  /** Keeps at most `limit` items; of two the better one is that for which `compare` gives less. */
+  /** Keeps at most `limit` items, those for which `compare` gives less. */
   constructor(limit: number, compare: (left: Item, right: Item) => number) {
     this.#limit = limit;
     this.#compare = compare;
   }
 
-  /** The best of those that were added, in order. */
+  /** The best of the added items, in order. */
   get items(): readonly Item[] {
     return this.#items;
   }
 
-  /** Whether it is full of items that are at least as good as this one. */
+  /** True if the list is full of items that are at least as good as this one. */
   isFullFor(item: Item): boolean {
     const worst = this.#items[this.#limit - 1];
     return worst !== undefined && this.#compare(worst, item) <= 0;

@@ -1,33 +1,33 @@
-// Keeps the indexes of all files up to date: a text that comes is only noted, and read when something is asked of them.
+// Keeps the indexes of all files up to date. A new text is only noted, and read at the next question.
 import type { IncludeStatement } from '../includes/closure.ts';
 import type { SourceFile } from '../source-file.ts';
 import { MemberIndex } from './member-index.ts';
 import { keyedAttribute } from './name-index.ts';
 import { WorkspaceNames } from './workspace-names.ts';
 
-/** What the indexes are made from. */
+/** The files that the indexes are made from. */
 interface IndexedWorld {
   readonly file: (uri: string) => SourceFile | undefined;
-  /** The same list while the include statements of a file stay. */
+  /** The include statements of a file; the same list while they stay the same. */
   readonly includesOf: (uri: string) => readonly IncludeStatement[] | undefined;
 }
 
 export class FileIndexes {
   readonly names: WorkspaceNames;
-  /** Those of a copy know the files that were set in it. */
+  /** An index of members; in a copy it has only the files that were set in the copy. */
   readonly members = new MemberIndex();
   readonly #world: IndexedWorld;
   readonly #base: FileIndexes | undefined;
   /** Files whose text may have changed since they were read. */
   readonly #touched = new Set<string>();
-  /** Those of them of which nobody has asked whether they may have a go_package. */
+  /** The touched files that were not yet checked for a go_package. */
   readonly #unasked = new Set<string>();
-  /** The includes of each file when it was read. */
+  /** The includes of each file when it was last read. */
   readonly #includes = new Map<string, readonly IncludeStatement[]>();
   /** Grows when a file that is read includes others than before. */
   includesVersion = 0;
 
-  /** Indexes of no files, or those of a program that is copied. */
+  /** Creates indexes without files, or copies of those of another program. */
   constructor(world: IndexedWorld, base?: FileIndexes) {
     this.names = new WorkspaceNames(base?.names);
     this.#world = world;
@@ -45,7 +45,7 @@ export class FileIndexes {
     this.#unasked.clear();
   }
 
-  /** Whether any file may have a go_package, which the texts of most files tell without their names. */
+  /** True if any file may have a go_package. Most texts show this without an index of their names. */
   get mayHaveGoPackages(): boolean {
     for (const uri of this.#unasked) {
       if (this.#touched.has(uri) && this.#world.file(uri)?.has('attribute')) this.read(uri);

@@ -1,4 +1,4 @@
-// The files of a workspace in an order that does not depend on when they were read, sorted when asked for.
+// Keeps the files of a workspace in an order that does not depend on when they were read; sorts on demand.
 import { byDirectory } from '../includes/includes.ts';
 
 export class FileOrder {
@@ -11,7 +11,7 @@ export class FileOrder {
     this.#all = all;
   }
 
-  /** Tells that a file has come or gone. */
+  /** Must be called after a file was added or removed. */
   changed(): void {
     this.#sorted = undefined;
     this.#directories = undefined;
@@ -23,7 +23,7 @@ export class FileOrder {
     return this.#directories.get(directory) ?? [];
   }
 
-  /** All files: those of a file's own directory and below, then those around it from the inside out. */
+  /** All files: those in a file's own directory and below, then those around it from the inside out. */
   near(uri: string): Iterable<string> {
     return nearestFirst(this.#uris(), uri);
   }
@@ -35,8 +35,8 @@ export class FileOrder {
 }
 
 /**
- * Sorted URIs: those in the directory of one and below it, then those around it directory by directory. Files of one
- * directory are beside each other in the list, so that each step outwards costs a search by halves.
+ * Sorted URIs: those in the directory of a URI and below, then those around it directory by directory. Files of one
+ * directory are adjacent in the list, so each step outwards costs one binary search.
  */
 function* nearestFirst(sorted: readonly string[], uri: string): Iterable<string> {
   let [from, to] = [0, 0];
@@ -44,7 +44,7 @@ function* nearestFirst(sorted: readonly string[], uri: string): Iterable<string>
   for (; end >= 0; end = end === 0 ? -1 : uri.lastIndexOf('/', end - 1)) {
     const directory = uri.slice(0, end + 1);
     const outerFrom = firstFrom(sorted, directory);
-    // The character after the slash: everything in the directory is before it.
+    // `0` is the character after the slash, so everything in the directory comes before it.
     const outerTo = firstFrom(sorted, `${uri.slice(0, end)}0`);
     if (from === to) [from, to] = [outerFrom, outerFrom];
     for (let index = outerFrom; index < from; index++) yield sorted[index] as string;
@@ -55,7 +55,7 @@ function* nearestFirst(sorted: readonly string[], uri: string): Iterable<string>
   for (let index = to; index < sorted.length; index++) yield sorted[index] as string;
 }
 
-/** The index of the first text that is not before another. */
+/** The index of the first text that is not less than another one. */
 function firstFrom(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -1,5 +1,5 @@
-// Finds fields, members and methods by name over the whole workspace, at the cost of a few bytes for each: an entry of a
-// map for every one of a million names would take more memory than the texts.
+// Finds fields, members and methods by name over the whole workspace, at the cost of a few bytes for each. A map with
+// an entry for each of a million names would take more memory than the texts.
 import { isNamedDeclaration, membersOf, startOfDeclaration } from '../summary/summary.ts';
 import type { IndexedFile } from './name-index.ts';
 import { NameTable } from './name-table.ts';
@@ -10,7 +10,7 @@ interface Known {
   readonly places: Int32Array;
 }
 
-/** A file with the starts and ends of its members' names, which takes less work to find out than to look up the names. */
+/** A file with the starts and ends of its members' names. Finding these takes less work than a look at the names. */
 interface LateFile {
   readonly state: object;
   readonly text: string;
@@ -35,10 +35,10 @@ export class MemberIndex {
   readonly #table = new NameTable();
   readonly #files = new Map<string, Known>();
   readonly #changed = new Map<string, IndexedFile>();
-  /** Files of which the names are still to be put into the table. */
+  /** Files whose names are not yet in the table. */
   readonly #late = new Map<string, LateFile>();
 
-  /** Replaces what is known about a file; undefined removes it. A changed file is read again on the next question. */
+  /** Replaces the members of a file; undefined removes the file. A changed file is read again at the next question. */
   update(uri: string, file: IndexedFile | undefined): void {
     const known = this.#files.get(uri);
     this.#late.delete(uri);
@@ -51,19 +51,19 @@ export class MemberIndex {
     this.#files.delete(uri);
   }
 
-  /** The names of members with all letters of a word, those that begin with its first letter or the others. */
+  /** The names of members with all letters of a word: either those that begin with its first letter, or the others. */
   namesHaving(word: string, isFirst: boolean): Iterable<string> {
     this.#readChanged();
     return this.#table.having(word, isFirst);
   }
 
-  /** How many members have a name. */
+  /** The number of members with a name. */
   count(name: string): number {
     this.#readChanged();
     return this.#table.find(name)?.count ?? 0;
   }
 
-  /** Tells of each member with one of these names: its file, and its number among the members of all of the file. */
+  /** Reports each member with one of these names: its file, and its number among all members of the file. */
   find(names: Iterable<string>, found: (name: string, uri: string, number: number) => void): void {
     this.#readChanged();
     const isWanted = new Uint8Array(this.#table.size);
@@ -75,13 +75,13 @@ export class MemberIndex {
       const count = places.length;
       for (let number = 0; number < count; number++) {
         const place = places[number] as number;
-        // There is nothing at a place below 0.
+        // A place below 0 has no entry.
         if (isWanted[place] === 1) found(this.#table.nameAt(place), uri, number);
       }
     }
   }
 
-  /** Does a part of the work that waits for the first question; whether there is more. */
+  /** Does a part of the work that the first question needs. Returns true if work is left. */
   readSome(files: number): boolean {
     let left = files;
     for (const [uri, { state, text, spans }] of this.#late) {

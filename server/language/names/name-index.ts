@@ -6,13 +6,13 @@ import type { AttributeSummary, DeclarationSummary, FileSummary } from '../summa
 import { isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
 import { NameTable } from './name-table.ts';
 
-/** Maps names to the files in which they occur, from what a file exports. */
+/** Maps names to the files whose exports contain them. */
 export class NameIndex {
   readonly #namesOf: (declaration: DeclarationSummary) => readonly string[];
-  /** By name, the one file that has it once, as nearly every name of a declaration, or how often each file has it. */
+  /** For each name, the single file that has it once, as for nearly every name, or the number of uses in each file. */
   readonly #files = new Map<string, string | Map<string, number>>();
   readonly #table = new NameTable();
-  /** Tells the names that are not in the table yet; undefined once all are. Of most indexes no one asks for the table. */
+  /** The names that are not yet in the table; undefined once all are. Most indexes never need the table. */
   #late: Iterator<string> | undefined = this.#files.keys();
   readonly #known = new Map<string, Known>();
   readonly #base: NameIndex | undefined;
@@ -20,13 +20,15 @@ export class NameIndex {
   readonly #pending = new Map<string, IndexedFile | undefined>();
   #sorted: readonly string[] | undefined;
 
-  /** An index without files, or with those of another. */
+  /** Creates an index without files, or on top of another one. */
   constructor(namesOf: (declaration: DeclarationSummary) => readonly string[], base?: NameIndex) {
     this.#namesOf = namesOf;
     this.#base = base;
   }
 
-  /** An index on top of this one, in which files can be replaced. Names that only the old ones had stay among its names. */
+  /**
+   * An index on top of this one, in which files can be replaced. Names that only replaced files had stay in the list.
+   */
   over(): NameIndex {
     return new NameIndex(this.#namesOf, this);
   }
@@ -39,7 +41,9 @@ export class NameIndex {
     return this.#sorted;
   }
 
-  /** The names with all letters of a word, those that begin with its first letter or the others (`NameTable`). */
+  /**
+   * The names with all letters of a word: either those that begin with its first letter, or the others (`NameTable`).
+   */
   namesHaving(word: string, isFirst: boolean): Iterable<string> {
     this.#updatePending();
     this.tableSome(Number.POSITIVE_INFINITY);
@@ -47,10 +51,10 @@ export class NameIndex {
     return this.#base ? new Set([...this.#base.namesHaving(word, isFirst), ...own]) : own;
   }
 
-  /** Does a part of the work that waits for the first such question; whether there is more. */
+  /** Does a part of the work that the first such question needs. Returns true if work is left. */
   tableSome(names: number): boolean {
     for (let left = names; this.#late && left > 0; left--) {
-      // Names that come are told after the others, and those that go not at all.
+      // The iterator of a map visits names that are added later, and leaves out removed ones.
       const { done, value } = this.#late.next();
       if (done) this.#late = undefined;
       else this.#table.add(value);
@@ -67,7 +71,7 @@ export class NameIndex {
     return [...[...this.#base.files(name)].filter((uri) => !this.#known.has(uri)), ...own];
   }
 
-  /** Whether any file of a set has a name, at the cost of the fewer files. */
+  /** True if any file of a set has a name. The search goes through the smaller of the two sets of files. */
   isIn(name: string, uris: ReadonlySet<string>): boolean {
     this.#updatePending();
     const own = this.#files.get(name);
@@ -79,7 +83,7 @@ export class NameIndex {
     return false;
   }
 
-  /** Replaces what is known about a file; undefined removes it. Only differences are touched. */
+  /** Replaces the names of a file; undefined removes it. Only differences are written. */
   update(uri: string, file: IndexedFile | undefined): void {
     if (this.#base) this.#pending.set(uri, file);
     else this.#update(uri, file);
@@ -101,7 +105,7 @@ export class NameIndex {
       return;
     }
     const entries = [before?.entries ?? none, after?.entries ?? none] as const;
-    // A document that is opened or closed has the names that it had, mostly.
+    // A document that is opened or closed mostly keeps its names.
     const isOtherKind = typeof entries[0][0] !== typeof entries[1][0];
     const [old, fresh] = isOtherKind ? [this.#namesIn(entries[0]), this.#namesIn(entries[1])] : entries;
     const { gone, come } = replacedEntries(old, fresh);
@@ -119,7 +123,7 @@ export class NameIndex {
   #namesIn(entries: readonly Entry[]): readonly string[] {
     let names: string[] | undefined;
     for (const entry of entries) {
-      // In most declarations an index finds nothing, or one name.
+      // Most declarations have no name for an index, or just one.
       for (const name of typeof entry === 'string' ? [entry] : this.#namesOf(entry)) {
         names ??= [];
         names.push(name);
@@ -156,16 +160,16 @@ export class NameIndex {
   }
 }
 
-/** What an index reads of a file. */
+/** A file as an index reads it. */
 export interface IndexedFile {
   readonly state: object;
-  /** Whether the summary is not to be kept. */
+  /** True if the summary must not be kept. */
   readonly isSettled: boolean;
   readonly summary: FileSummary;
   readonly text: string;
 }
 
-/** A declaration of a file that is edited, of which most stay the same objects, or a name in one that is not. */
+/** A declaration of an edited file, most of which stay the same objects, or a name in any other file. */
 type Entry = DeclarationSummary | string;
 
 interface Known {
@@ -180,18 +184,18 @@ export function declaredName(declaration: DeclarationSummary): readonly string[]
   return isNamedDeclaration(declaration) && declaration.name.text !== '' ? [declaration.name.text] : none;
 }
 
-/** The base name of the file that an include names, whatever its directory. */
+/** The base name of the file that an include names, without its directory. */
 export function includedBaseName(declaration: DeclarationSummary): readonly string[] {
   if (declaration.kind !== 'include' || !declaration.value) return none;
   return [lastSegment(declaration.value.text)];
 }
 
-/** The namespace that a statement opens; none for the global one, to which every file belongs. */
+/** The namespace that a statement opens; empty for the global one, to which every file belongs. */
 export function declaredNamespace(declaration: DeclarationSummary): readonly string[] {
   return declaration.kind === 'namespace' && declaration.parts.length > 0 ? [namespaceText(declaration)] : none;
 }
 
-/** The key of an attribute statement that gives a schema its Go import path, as trpc wants it. */
+/** The key of an attribute statement that gives a schema its Go import path, as trpc reads it. */
 export const goPackageKey = 'go_package';
 
 /** The key of an attribute statement that may be meant as one. */
@@ -205,7 +209,7 @@ export function saidGoPackage(declaration: DeclarationSummary): readonly string[
   return /[=:]/.test(text) ? [keyedAttribute] : none;
 }
 
-/** The attributes of a declaration and its members, flatc's own among them. */
+/** The attributes of a declaration and its members, including flatc's own. */
 export function usedAttributes(declaration: DeclarationSummary): readonly string[] {
   if (!isNamedDeclaration(declaration)) return none;
   let used: string[] | undefined;
@@ -214,7 +218,7 @@ export function usedAttributes(declaration: DeclarationSummary): readonly string
     for (const { name } of metadata) used.push(name.text);
   };
   if (declaration.metadata.length > 0) use(declaration.metadata);
-  // Most members have none, and there may be thousands of them.
+  // Most members have no attributes, and there may be thousands of members.
   for (const { metadata } of membersOf(declaration)) if (metadata.length > 0) use(metadata);
   return used ?? none;
 }

@@ -1,16 +1,16 @@
-// Narrows down the names of a workspace to those that a typed word may fit, at the cost of one comparison of numbers
-// for each: looking into 200,000 strings takes longer than a keystroke may.
+// Narrows the names of a workspace to those that a typed word may fit, by comparing one number for each. A look into
+// 200,000 strings takes longer than a keystroke may.
 
-/** Names, each at a place of its own as long as it is there, with the letters of each as bits beside it. */
+/** A table of names. Each name has a place while it is in the table, with its letters as a bit mask beside it. */
 export class NameTable {
   readonly #names: (string | undefined)[] = [];
-  /** How often each name was added. */
+  /** For each name, the number of times it was added. */
   readonly #counts: number[] = [];
   readonly #places = new Map<string, number>();
   readonly #free: number[] = [];
   #letters = new Int32Array(1024);
 
-  /** One more than the highest place. */
+  /** The highest place plus one. */
   get size(): number {
     return this.#names.length;
   }
@@ -32,7 +32,7 @@ export class NameTable {
     return place;
   }
 
-  /** Removes a name once; it is gone when it was removed as often as it was added. */
+  /** Removes a name once. The name leaves the table after as many removals as additions. */
   delete(name: string): void {
     const place = this.#places.get(name);
     if (place === undefined) return;
@@ -45,19 +45,19 @@ export class NameTable {
     this.#free.push(place);
   }
 
-  /** The name at a place; empty where there is none. */
+  /** The name at a place; empty if the place is free. */
   nameAt(place: number): string {
     return this.#names[place] ?? '';
   }
 
-  /** Where a name is, and how often it was added; undefined for one that is not there. */
+  /** The place of a name, and the number of times it was added; undefined for an unknown name. */
   find(name: string): { readonly place: number; readonly count: number } | undefined {
     const place = this.#places.get(name);
     return place === undefined ? undefined : { place, count: this.#counts[place] ?? 0 };
   }
 
   /**
-   * The names that have every letter of a word, whatever its case and place: those that begin with the word's first
+   * The names that have every letter of a word, in any case and order: either those that begin with the word's first
    * letter, or all others.
    */
   *having(word: string, isFirst: boolean): Iterable<string> {
@@ -73,7 +73,9 @@ export class NameTable {
   }
 }
 
-/** 27 bits tell which letters occur, and whether any digit does; the five above them tell the first character. */
+/**
+ * The lower 27 bits show the letters that occur and whether there is a digit; the upper five hold the first character.
+ */
 const firstBits = -1 << 27;
 
 function lettersOf(name: string): number {

@@ -1,4 +1,4 @@
-// Finds the declarations and members of the workspace whose names fit a word best, looking at few of the others.
+// Finds the declarations and members of the workspace whose names best fit a word, with a look at few others.
 import { compare as compareTexts } from '../compare.ts';
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
@@ -20,16 +20,16 @@ interface NamedPlace {
 export interface SymbolHit {
   readonly name: string;
   readonly uri: string;
-  /** The declaration, or the one whose member it is. */
+  /** The declaration, or the one that contains the member. */
   readonly place: NamedPlace;
   /** The index of the member in the declaration; undefined for the declaration itself. */
   readonly member: number | undefined;
 }
 
 /**
- * The best hits for a word, at most `limit`: by how the name fits, declarations before members, shorter names
- * before longer ones. Where there are too many of both, neither crowds out the other. With `containers`, only what
- * is in a namespace or declaration whose name has each of them in it.
+ * The best hits for a word, at most `limit`: by fit, declarations before members, shorter names before longer ones. If
+ * there are too many of both, each gets a share. With `containers`, only hits inside a namespace or declaration whose
+ * name contains each of them.
  */
 export function searchSymbols(
   program: Program,
@@ -53,12 +53,12 @@ export function searchSymbols(
   });
 }
 
-/** One of perhaps many thousand hits, so it has only what is needed to compare it. */
+/** A hit, of which there may be thousands, so it holds only the parts that a comparison needs. */
 interface Candidate {
   readonly fit: Fit;
   readonly name: string;
   readonly uri: string;
-  /** Among the named declarations of the file, or among the members of all of them. */
+  /** The number among the named declarations of the file, or among the members of all of them. */
   readonly number: number;
   readonly isMember: boolean;
 }
@@ -141,7 +141,7 @@ interface FittingName {
   readonly fit: Fit;
 }
 
-/** The best names of an index, of which each is that of one symbol at least. */
+/** The best names of an index; each belongs to at least one symbol. */
 function bestNames(
   word: string,
   limit: number,
@@ -153,7 +153,7 @@ function bestNames(
     (left, right) => left.fit - right.fit || compareNames(left.name, right.name),
   );
   for (const isFirst of [true, false]) {
-    // A name with another first letter is neither the word nor does it begin with it; but all begin with no word.
+    // A name with another first letter cannot begin with the word. An empty word is the start of every name.
     const bestFit = isFirst || word === '' ? fits.exact : fits.humps;
     let last = best.items[limit - 1];
     for (const name of namesHaving(isFirst)) {
@@ -169,7 +169,7 @@ function bestNames(
   return best.items;
 }
 
-/** Those in namespaces and declarations whose names have all of the containers in them. */
+/** The best hits inside namespaces and declarations whose names contain all of the containers. */
 function bestInside(
   program: Program,
   word: string,
@@ -201,7 +201,7 @@ function bestInside(
   return [declarations.items, members.items];
 }
 
-/** The files with a namespace or declaration whose name has the longest of the containers in it. */
+/** The files with a namespace or declaration whose name contains the longest of the containers. */
 function filesWithContainer(program: Program, containers: readonly string[]): ReadonlySet<string> {
   const [longest = ''] = [...containers].sort((left, right) => right.length - left.length);
   const files = new Set<string>();

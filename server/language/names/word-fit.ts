@@ -1,16 +1,17 @@
-// How well a word that someone types fits a name, cheap enough to be asked of every name in a workspace.
+// Rates how well a typed word fits a name, cheaply enough for every name in a workspace.
 
-/** From the best to the worst; `none` for a name that should not be offered. */
+/** The ratings from the best to the worst; `none` is for a name that should not be offered. */
 export const fits = { exact: 0, prefix: 1, humps: 2, inside: 3, scattered: 4, none: 5 } as const;
 
 export type Fit = (typeof fits)[keyof typeof fits];
 
-/** Tells how a name fits a word. Letter case does not matter, and every name fits an empty word. */
+/** A function that rates a name for a word. Letter case does not matter, and every name fits an empty word. */
 export type FitOf = (name: string) => Fit;
 
 /**
- * The measure for one word: the whole name, its beginning, the beginnings of its parts (`mw` and `weap` for
- * `MyWeapon` or `my_weapon`), any stretch of it, its letters in their order from the beginning of a part on.
+ * The rating function for a word. From best to worst, the word is the whole name, its start, the starts of its parts
+ * (`mw` and `weap` for `MyWeapon` or `my_weapon`), any stretch of it, or letters of it in order from the start of a
+ * part.
  */
 export function fitOf(word: string): FitOf {
   const letters = Array.from({ length: word.length }, (_, index) => lowered(word.charCodeAt(index)));
@@ -34,7 +35,7 @@ function startsAt(name: string, start: number, letters: readonly number[]): bool
   return true;
 }
 
-/** Whether the letters from one on fall into runs, each of which begins where a part of the name does. */
+/** True if the letters from `first` on split into runs that each begin at the start of a part of the name. */
 function fitsHumps(name: string, from: number, letters: readonly number[], first: number): boolean {
   if (first === letters.length) return true;
   for (let start = from; start + letters.length - first <= name.length; start++) {
@@ -42,13 +43,13 @@ function fitsHumps(name: string, from: number, letters: readonly number[], first
     let length = 1;
     while (first + length < letters.length && lowered(name.charCodeAt(start + length)) === letters[first + length])
       length++;
-    // The longest run may leave nothing for the parts after it, so shorter ones are tried too.
+    // The longest run may leave no letters for later parts, so shorter runs are tried too.
     for (; length > 0; length--) if (fitsHumps(name, start + length, letters, first + length)) return true;
   }
   return false;
 }
 
-/** Whether the letters occur in their order, which hardly any name has, and which every other fit needs. */
+/** True if the letters occur in their order. Every other fit needs this, and hardly any name passes. */
 function hasInOrder(name: string, letters: readonly number[]): boolean {
   let next = 0;
   for (let index = 0; index < name.length && next < letters.length; index++) {
@@ -66,7 +67,7 @@ function isScattered(name: string, letters: readonly number[]): boolean {
   return next === letters.length;
 }
 
-/** Whether a part of a name begins at an index: after a mark, at a capital, at the first digit. */
+/** True if a part of a name begins at an index: after a mark, at a capital, at the first digit. */
 function beginsPart(name: string, index: number): boolean {
   if (index === 0) return true;
   const code = name.charCodeAt(index);

@@ -1,4 +1,4 @@
-// The indexes of a workspace: for each name, the files that declare, include, open or use it.
+// Holds the indexes of a workspace: for each name, the files that declare, include, open or use it.
 import {
   declaredName,
   declaredNamespace,
@@ -10,18 +10,18 @@ import {
 } from './name-index.ts';
 
 export class WorkspaceNames {
-  /** By simple name, the files that declare it at the top level. */
+  /** For each simple name, the files that declare it at the top level. */
   readonly declared: NameIndex;
-  /** By base name, the files that include one of that name. */
+  /** For each base name, the files that include a file of that name. */
   readonly included: NameIndex;
-  /** By the name of a namespace as it is written, the files that open it. */
+  /** For each namespace as written, the files that open it. */
   readonly namespaces: NameIndex;
-  /** By name, the files that use an attribute. */
+  /** For each attribute, the files that use it. */
   readonly attributes: NameIndex;
-  /** By their key, the files with a go_package; by another one, those that may have one. */
+  /** The files with a go_package by its key, and those that may have one by `keyedAttribute`. */
   readonly goPackages: NameIndex;
 
-  /** Empty indexes, or indexes on top of others, in which files can be replaced. */
+  /** Creates empty indexes, or indexes on top of others, in which files can be replaced. */
   constructor(base?: WorkspaceNames) {
     this.declared = base?.declared.over() ?? new NameIndex(declaredName);
     this.included = base?.included.over() ?? new NameIndex(includedBaseName);
@@ -30,7 +30,7 @@ export class WorkspaceNames {
     this.goPackages = base?.goPackages.over() ?? new NameIndex(saidGoPackage);
   }
 
-  /** Replaces what is known about a file; undefined removes it. */
+  /** Replaces a file in all indexes; undefined removes it. */
   update(uri: string, file: IndexedFile | undefined): void {
     this.declared.update(uri, file);
     this.included.update(uri, file);
@@ -39,11 +39,11 @@ export class WorkspaceNames {
     this.goPackages.update(uri, file);
   }
 
-  /** Does for so many files what the first question about parts of names would do; whether there is more. */
+  /** Does the work of the first question about parts of names for some files. Returns true if work is left. */
   tableSome(files: number): boolean {
     return this.declared.tableSome(files * namesInFile);
   }
 }
 
-/** So many names in a table take as long as a file. */
+/** The number of names whose addition to a table takes as long as a file. */
 const namesInFile = 64;

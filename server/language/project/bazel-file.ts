@@ -1,4 +1,4 @@
-// Bazel, Buck and Soong: rules about schemas, and rules whose command is a line of a shell.
+// Reads build files of Bazel, Buck and Soong: rules about schemas, and rules with a shell command.
 import { type Code, codeOf } from './code-tokens.ts';
 import { type CodeVariables, codeValue, fieldsOf, variablesOf } from './code-values.ts';
 import { readScript } from './command-lines.ts';
@@ -6,7 +6,10 @@ import { isFlatc, readArguments, readabilityOf, readFlatccArguments } from './fl
 import type { BuildFileContext, FlatcUse } from './flatc-use.ts';
 import { anchored, buildFolder, folderOfFile, isKnown, joined, nearestFolder, shown, unknown } from './known-text.ts';
 
-/** Adds what the rules of a file tell flatc. Paths in them begin at the root of the workspace, which is an include folder. */
+/**
+ * Adds the uses of flatc in the rules of a file. Their paths begin at the root of the workspace, which is also an
+ * include folder.
+ */
 export function readBazel(reading: BuildFileContext): void {
   const { file, around, steps } = reading;
   const isSoong = file.name.endsWith('.bp');
@@ -53,7 +56,7 @@ const languages: readonly (readonly [name: RegExp, flag: string])[] = [
   [/_dart_/, '--dart'],
 ];
 
-/** What `flatbuffer_cc_library` passes on where its user does not say otherwise. */
+/** The arguments of `flatbuffer_cc_library` by default. */
 const defaultArguments = [
   '--gen-object-api',
   '--gen-compare',
@@ -107,7 +110,7 @@ function addFacts(
   });
 }
 
-/** The file of a label; labels of other repositories are not known. */
+/** The file of a label; labels of other repositories are unknown. */
 function fileOf(label: string, { folder, root }: Rule): string {
   if (!isKnown(label)) return label;
   const [, outside, path = '', name] = /^(@[\w.~+-]*)?(?:\/\/)?([^:]*)(?::(.*))?$/.exec(label) ?? [];
@@ -118,7 +121,7 @@ function fileOf(label: string, { folder, root }: Rule): string {
   return anchored(joined(start, full));
 }
 
-/** A rule with a command: what it puts in is the same in Bazel, Buck and Soong, but for the names. */
+/** Reads a rule with a command. The variables mean the same in Bazel, Buck and Soong, only their names differ. */
 function readCommand(rule: Rule, reading: BuildFileContext): void {
   const command = itemsOf(rule, 'cmd', 'cmd_bash').join(' ');
   if (!/flatc/i.test(command)) return;

@@ -1,21 +1,21 @@
-// A CMake file as the calls that it consists of, with what belongs to their arguments.
+// Splits a CMake file into its calls, with the comments and brackets around their arguments.
 import type { WorkBudget } from './flatc-use.ts';
 
 export interface CmakeArgument {
   readonly text: string;
-  /** `plain` ones are taken apart at `;`, and variables are put into all but `raw` ones. */
+  /** The form of the argument. A `plain` argument is split at `;`, and variables are replaced except in a `raw` one. */
   readonly form: 'plain' | 'quoted' | 'raw';
 }
 
 export interface CmakeCall {
-  /** In small letters. */
+  /** The name in small letters. */
   readonly name: string;
   readonly args: readonly CmakeArgument[];
-  /** From 1. */
+  /** The line, from 1. */
   readonly line: number;
 }
 
-/** All calls of a text, in order. What is no call is passed over. */
+/** All calls of a text, in order. Other text is skipped. */
 export function cmakeCalls(text: string, steps: WorkBudget): readonly CmakeCall[] {
   const calls: CmakeCall[] = [];
   let at = 0;
@@ -26,7 +26,7 @@ export function cmakeCalls(text: string, steps: WorkBudget): readonly CmakeCall[
     steps.spend(end - at);
     at = end;
   };
-  /** The end of what a pattern matches here; -1 for nothing. Most of a file is looked at in vain, so it makes no objects. */
+  /** The end of a pattern's match here; -1 for none. Most attempts fail, so it makes no objects. */
   const endOf = (pattern: RegExp): number => {
     pattern.lastIndex = at;
     return pattern.test(text) ? pattern.lastIndex : -1;

@@ -1,5 +1,5 @@
-// Follows a CMake file in its order: variables, loops, and functions that wrap a use of flatc, of this file or of those
-// that are in effect here.
+// Follows a CMake file in its order: variables, loops, and functions that run flatc. The functions may come from this
+// file or from files that it includes.
 import { byIdentity } from '../memo.ts';
 import { type CmakeCall, cmakeCalls } from './cmake-calls.ts';
 import { cmakeForms } from './cmake-forms.ts';
@@ -36,7 +36,7 @@ interface Parts {
   readonly functions: ReadonlyMap<string, CmakeFunction>;
 }
 
-/** Adds what a CMake file tells flatc. */
+/** Adds the uses of flatc in a CMake file. */
 export function readCmake(reading: BuildFileContext): void {
   const { file, around, steps } = reading;
   const { calls, functions: own } = partsOf(cmakeCalls(file.text, steps));
@@ -75,11 +75,11 @@ export function readCmake(reading: BuildFileContext): void {
       }
     }
   };
-  // A function that no one calls here is no command: those who call it give the schemas.
+  // The body of a function that is never called here is no command, because its callers name the schemas.
   follow(calls, top, undefined, 0);
 }
 
-/** Where the block that a call begins ends, or gives way to another branch. */
+/** The end of the block that a call begins, or the start of its next branch. */
 function endOfBlock(list: readonly CmakeCall[], start: number, steps: WorkBudget): number {
   let depth = 0;
   for (let at = start; at < list.length && steps.spend(1); at++) {
@@ -91,7 +91,7 @@ function endOfBlock(list: readonly CmakeCall[], start: number, steps: WorkBudget
   return list.length;
 }
 
-/** Whether a condition compares two texts that are known, and fails. */
+/** True if a condition compares two known texts and fails. */
 function isFalse(words: readonly Word[]): boolean {
   const texts = words.map((word) => word[0] ?? '');
   const isNot = texts[0] === 'NOT';
@@ -102,7 +102,7 @@ function isFalse(words: readonly Word[]): boolean {
   return (left === right) === isNot;
 }
 
-/** What the files of the folders above set to folders, and the folders of their projects, by name. */
+/** The variables for folders that files in the folders above set, and the folders of their projects, by name. */
 function folderVariables(
   { around, steps }: BuildFileContext,
   folder: string,
@@ -159,7 +159,7 @@ function partsOf(all: readonly CmakeCall[]): Parts {
   return { calls, functions };
 }
 
-/** The functions and includes of another file, which is read once. What no other file asks for is not kept. */
+/** The functions and includes of another file, which is read once. Calls that other files never need are not kept. */
 const partsOfFile = byIdentity(({ text }: BuildText): Parts => {
   if (text.length > longestBuildFile || !/^[ \t]*(?:project|include|function|macro|set)[ \t]*\(/im.test(text))
     return { calls: [], functions: new Map() };
@@ -179,7 +179,7 @@ function hasProject(around: Surroundings, folder: string): boolean {
   return file !== undefined && partsOfFile(file).calls.some(({ name }) => name === 'project');
 }
 
-/** The functions of the files that this one includes, of the folders above, and of what these include. */
+/** The functions of the files that this file includes, of the folders above, and of their includes. */
 function functionsAround(
   { around, steps }: BuildFileContext,
   folder: string,
@@ -226,7 +226,7 @@ function functionsAround(
   return functions;
 }
 
-/** What a loop variable is in each turn. */
+/** The values of a loop variable, one for each turn. */
 function turnsOf({ args }: CmakeCall, scope: Scope): readonly string[] {
   const [, first, second] = args.map(({ text }) => text);
   if (first === 'RANGE') return [unknown('RANGE')];
@@ -269,7 +269,7 @@ function parseArguments(words: readonly Word[], scope: Scope): void {
   }
   for (const name of keywords) {
     const own = found.get(name);
-    // An option that the caller leaves out is empty; without a caller nothing is known.
+    // An option that the caller leaves out is empty; without a caller its value is unknown.
     const isCalled = given.length > 0 && !given.flat().some((text) => text.includes('ARGN'));
     if (own) scope.variables.set(`${prefix?.[0] ?? ''}_${name}`, [own.join(';')]);
     else if (isCalled) scope.variables.set(`${prefix?.[0] ?? ''}_${name}`, ['']);

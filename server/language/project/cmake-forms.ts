@@ -1,4 +1,4 @@
-// The ways in which CMake files run flatc: helpers that FlatBuffers ships, and commands of their own.
+// Reads the ways in which CMake files run flatc: helpers that FlatBuffers ships, and commands of the project.
 import {
   isFlatc,
   isFlatcc,
@@ -11,7 +11,7 @@ import {
 import type { BuildFileContext } from './flatc-use.ts';
 import { isInBuildFolder, placeOf } from './known-text.ts';
 
-/** Where a form is used. */
+/** The place where a form is used. */
 interface CmakePlace {
   readonly reading: BuildFileContext;
   readonly folder: string;
@@ -21,7 +21,7 @@ interface CmakePlace {
 
 type Form = (words: readonly Word[], place: CmakePlace) => void;
 
-/** The helpers by name; each adds what it makes of its arguments. */
+/** The helpers by name; each adds the use that its arguments describe. */
 export const cmakeForms: ReadonlyMap<string, Form> = new Map<string, Form>([
   ['build_flatbuffers', buildFlatbuffers],
   ['flatbuffers_generate_headers', (words, place) => generate(words, place, 'SCHEMAS', ['-c'])],
@@ -59,7 +59,7 @@ function words(texts: readonly string[]): readonly Word[] {
   return texts.map((text) => [text]);
 }
 
-/** Each include folder with its option; those of the helpers are searched from the last to the first. */
+/** Each include folder with its option. The helpers search the folders from the last to the first. */
 function includeWords(folders: readonly string[]): readonly Word[] {
   return folders.toReversed().flatMap((folder) => words(['-I', folder]));
 }
@@ -116,7 +116,7 @@ function generate(given: readonly Word[], place: CmakePlace, schemas: string, fl
 
 const flatccKeywords = /^(?:NAME|SRCS|FLATCC_ARGS|INCLUDES|PUBLIC|TESTONLY)$/;
 
-/** A library in C, as some projects call what flatcc makes. */
+/** A library in C, which some projects call the output of flatcc. */
 function runFlatcc(given: readonly Word[], place: CmakePlace): void {
   const part = (keyword: string) => after(given, keyword, flatccKeywords);
   addFlatcc([...part('FLATCC_ARGS'), ...part('SRCS')], place.folder, place);
@@ -143,7 +143,7 @@ const commandKeywords =
 
 function runCommands(given: readonly Word[], place: CmakePlace): void {
   const folder = after(given, 'WORKING_DIRECTORY', commandKeywords)[0]?.[0];
-  // CMake starts commands in the build folder, from which a relative path leads to nothing that is written by hand.
+  // CMake starts commands in the build folder. From there, relative paths lead only to generated files.
   const cwd = folder === undefined || isInBuildFolder(folder) ? undefined : placeOf(folder, place.folder);
   for (let index = 0; index < given.length; index++) {
     if (given[index]?.[0] !== 'COMMAND') continue;

@@ -1,4 +1,4 @@
-// The variables of CMake: what commands set, and texts with their values.
+// Keeps the variables of CMake: carries out commands that set them, and replaces them in texts.
 
 import type { CmakeArgument } from './cmake-calls.ts';
 import type { Word } from './flatc-arguments.ts';
@@ -12,7 +12,7 @@ export interface Scope {
   readonly steps: WorkBudget;
 }
 
-/** The values of a variable: lists with `;`, and several in a loop; undefined if it is not known. */
+/** The values of a variable: lists with `;`, and several values in a loop. Undefined if it is unknown. */
 export function valuesOf(scope: Scope, name: string): readonly string[] | undefined {
   for (let at: Scope | undefined = scope; at; at = at.around) {
     const values = at.variables.get(name);
@@ -21,7 +21,7 @@ export function valuesOf(scope: Scope, name: string): readonly string[] | undefi
   return undefined;
 }
 
-/** A text with the values of its variables, in all forms that it has in a loop. */
+/** A text with the values of its variables; in a loop one text for each value. */
 function expanded(scope: Scope, text: string, depth = 0): readonly string[] {
   if (!text.includes('$') || depth > 3) return [text];
   const inner = /\$\{[^${}]*\$\{/.test(text);
@@ -77,7 +77,7 @@ export function setVariables(scope: Scope, name: string, args: readonly CmakeArg
   if (name === 'set') {
     const end = texts.findIndex((text) => text === 'CACHE' || text === 'PARENT_SCOPE');
     const isParent = texts[end] === 'PARENT_SCOPE';
-    // What comes before a list in each turn of a loop is there the other way round in the end.
+    // A loop that puts a text before a list leaves the texts in reverse order.
     const isBefore = args.length > 2 && args.at(-1)?.text === `\${${first}}`;
     const values = words.slice(1, end < 0 ? undefined : end);
     put(
@@ -121,7 +121,7 @@ export function setVariables(scope: Scope, name: string, args: readonly CmakeArg
   return true;
 }
 
-/** The items of some words. An option before a word that has several forms in a loop is there before each of them. */
+/** The items of some words. An option before a word with several forms is repeated before each form. */
 function withEachOption(words: readonly Word[]): readonly string[] {
   return words.flatMap((word, index) => {
     const [option = ''] = words[index - 1] ?? [];
@@ -131,7 +131,7 @@ function withEachOption(words: readonly Word[]): readonly string[] {
   });
 }
 
-/** Whether an argument is what it says, as in most lines: it has no variable, is no list, and no option of `set`. */
+/** True if an argument is one fixed word, as in most lines: no variable, no list, and no option of `set`. */
 function isOneWord({ text, form }: CmakeArgument): boolean {
   return form === 'plain' && text !== 'CACHE' && text !== 'PARENT_SCOPE' && !/[$;]/.test(text);
 }

@@ -5,7 +5,7 @@ import { unknown } from './known-text.ts';
 interface CodeToken {
   readonly kind: 'text' | 'name' | 'mark';
   readonly text: string;
-  /** From 1. */
+  /** The line, from 1. */
   readonly line: number;
   readonly start: number;
 }
@@ -21,7 +21,7 @@ export interface Code {
 /** `hash`: Python and its like, Ruby. `slash`: C and its like. `rust`: the same without texts in single quotes. */
 export type CodeStyle = 'hash' | 'slash' | 'rust';
 
-/** All tokens of a text; what is no token is passed over. */
+/** All tokens of a text; other text is skipped. */
 export function codeOf(source: string, style: CodeStyle, steps: WorkBudget): Code {
   const comment = style === 'hash' ? /#[^\n]*/y : /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
   const text =
@@ -67,7 +67,7 @@ export function codeOf(source: string, style: CodeStyle, steps: WorkBudget): Cod
   return { source, tokens, partner, steps };
 }
 
-/** The content of a text, where what is put into it later is not known. */
+/** The content of a string literal; the parts that are filled in at run time are unknown. */
 function contentOf(literal: string, style: CodeStyle): string {
   const prefix = /^[a-z]*/i.exec(literal)?.[0] ?? '';
   const body = literal.slice(prefix.length);

@@ -1,4 +1,4 @@
-// What expressions of programs are where that can be told from their text: texts, lists of them, and sums of both.
+// Evaluates expressions of programs as far as their text shows the value: strings, lists of them, and sums of both.
 import type { Code } from './code-tokens.ts';
 import { isFlatc } from './flatc-arguments.ts';
 import { eachWith, isKnown, unknown } from './known-text.ts';
@@ -10,7 +10,7 @@ interface CodeValue {
 
 export type CodeVariables = Map<string, CodeValue>;
 
-/** The parts of a range of tokens between the commas that are not in brackets. Ends are not included. */
+/** The parts of a range of tokens between the commas outside of brackets. Ends are not included. */
 export function partsBetween({ tokens, partner, steps }: Code, from: number, to: number, mark = ','): readonly Range[] {
   const parts: Range[] = [];
   let start = from;
@@ -27,7 +27,7 @@ export function partsBetween({ tokens, partner, steps }: Code, from: number, to:
 
 type Range = readonly [from: number, to: number];
 
-/** The arguments of a call or the fields of a literal by their names, and those without one. */
+/** The arguments of a call or the fields of a literal by name, and those without a name. */
 export function fieldsOf(code: Code, open: number): { named: ReadonlyMap<string, Range>; rest: readonly Range[] } {
   const named = new Map<string, Range>();
   const rest: Range[] = [];
@@ -40,7 +40,7 @@ export function fieldsOf(code: Code, open: number): { named: ReadonlyMap<string,
   return { named, rest };
 }
 
-/** What a range of tokens is worth; a part of it may be unknown. */
+/** The value of a range of tokens; a part of it may be unknown. */
 export function codeValue(code: Code, [from, to]: Range, variables: CodeVariables, depth = 0): CodeValue {
   const terms = partsBetween(code, from, to, '+').map((range) => termOf(code, range, variables, depth));
   const [only] = terms;
@@ -101,7 +101,7 @@ function termOf(code: Code, [begin, to]: Range, variables: CodeVariables, depth:
   return (to - from === 1 ? variables.get(first.text) : undefined) ?? unknownValue(code, [begin, to]);
 }
 
-/** Whether a range is a list comprehension. */
+/** True if a range is a list comprehension. */
 function hasLoop({ tokens, partner, steps }: Code, [from, to]: Range): boolean {
   for (let at = from; at < to && steps.spend(1); at++) {
     const close = partner.get(at);
@@ -134,7 +134,10 @@ function unknownValue({ source, tokens }: Code, [from, to]: Range): CodeValue {
   return { items: [unknown(source.slice(start, end).replace(/\s+/g, ' ').trim())], isList: false };
 }
 
-/** The variables that the statements of a program set to a text or a list: those that are set several times are not known. */
+/**
+ * The variables that the statements of a program set to a text or a list. A variable that is set several times is
+ * unknown.
+ */
 export function variablesOf(code: Code): CodeVariables {
   const { tokens, partner } = code;
   const variables: CodeVariables = new Map();

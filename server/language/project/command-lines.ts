@@ -1,4 +1,4 @@
-// Follows the commands of a script as far as they tell what flatc is given: folders, variables, loops and pipes.
+// Follows the commands of a script as far as they determine flatc's arguments: folders, variables, loops and pipes.
 import { isFlatc, readArguments, readabilityOf, saysSomething, type Word } from './flatc-arguments.ts';
 import type { BuildFileContext } from './flatc-use.ts';
 import {
@@ -21,17 +21,17 @@ interface Script {
   /** The line of the file that the text begins in. */
   readonly line: number;
   readonly dialect?: Dialect;
-  /** Where it is started; the first of these from which the schemas are found. */
+  /** The possible working directories; the first one from which the schemas are found counts. */
   readonly folders: readonly string[];
-  /** Known from outside of the script, and what it sets itself: given to one script after the other. */
+  /** The variables known from outside the script and those it sets, passed from one script to the next. */
   readonly variables?: Map<string, readonly string[]>;
 }
 
-/** Adds what the commands of a script tell flatc. */
+/** Adds the uses of flatc in the commands of a script. */
 export function readScript(script: Script, reading: BuildFileContext): void {
   const { dialect = posix, variables = new Map<string, readonly string[]>() } = script;
   const own = anchored(folderOfFile(reading.file.name));
-  // The folder that was changed into, as it is written; undefined once that is not known.
+  // The current folder as written; undefined once it is unknown.
   let folder: string | undefined = '';
   const folders: (string | undefined)[] = [];
 
@@ -154,13 +154,13 @@ function assign(word: Word, set: (name: string, values: readonly string[]) => vo
   }
 }
 
-/** What the shell knows of the script itself. */
+/** The shell's variables for the script itself. */
 function scriptPlaces(name: string, file: string, own: string): readonly string[] | undefined {
   if (name === '0' || name === 'BASH_SOURCE') return [anchored(file)];
   return name === 'PSScriptRoot' ? [own] : undefined;
 }
 
-/** What some commands print, where that can be told: a folder, or names of files. */
+/** The output of some commands, if it can be known: a folder, or names of files. */
 function printedBy(commands: readonly Command[], folder: string | undefined): readonly string[] | undefined {
   const last = commands.at(-1);
   if (!last) return undefined;
@@ -184,7 +184,7 @@ function printedBy(commands: readonly Command[], folder: string | undefined): re
 
 const keywords = /^(?:[@+!-]|then|do|else|elif|if|while|until|time|exec|command|builtin|env|sudo|nohup|call|RUN|\{)$/;
 
-/** A command without what may be written before its program. */
+/** A command without the keywords and marks before its program. */
 function withoutKeywords(words: readonly Word[]): readonly Word[] {
   let start = 0;
   while (keywords.test(words[start]?.[0] ?? '')) start++;
@@ -196,7 +196,7 @@ function withoutKeywords(words: readonly Word[]): readonly Word[] {
 const runners =
   /^(?:xargs|find|uv|uvx|poetry|pipenv|pdm|hatch|npx|pnpm|yarn|bunx?|docker|podman|bazel|bazelisk|conda|pixi|wsl|wine|start|parallel|cmake|mise|&)$/;
 
-/** Where flatc is in a command that runs it; -1 where it does not. */
+/** The index of flatc in a command that runs it; -1 in any other command. */
 function programAt(words: readonly Word[]): number {
   const first = words.findIndex((word) => !/^\w+=/.test(word[0] ?? ''));
   if (first < 0) return -1;
@@ -204,7 +204,7 @@ function programAt(words: readonly Word[]): number {
   if (isFlatc(program)) return first;
   if (!runners.test(program)) return -1;
   const at = words.findIndex((word, index) => index > first && isFlatc(word[0] ?? ''));
-  // `npx flatc` runs it; `docker pull flatc` and `find . -name flatc` do not.
+  // `npx flatc` runs flatc; `docker pull flatc` and `find . -name flatc` do not.
   return /^(?:-name|-iname|pull|install|build|add|-t|--name)$/.test(words[at - 1]?.[0] ?? '') ? -1 : at;
 }
 
@@ -224,7 +224,7 @@ function filled(text: string, mark: string, files: readonly string[]): readonly 
     : eachWith([before], files).map((start, index) => start + after.join(files[index] ?? mark));
 }
 
-/** The folders in which a script may be started: the top of the workspace, and its own. */
+/** The folders in which a script may be started: the top of the workspace, and the script's own folder. */
 export function scriptFolders(name: string): readonly string[] {
   return ['.', joined('.', folderOfFile(name))];
 }

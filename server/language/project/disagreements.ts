@@ -1,18 +1,18 @@
-// Where a flatbuffers.json says less than the build or something else: one text for each key.
+// Finds keys of a flatbuffers.json that say less than the build or contradict it: one text for each key.
 import { languageNames } from '../generate/flatc-languages.ts';
 import { displayPath } from '../includes/includes.ts';
 import type { Generator } from '../settings.ts';
 import { type Builds, inferredVersions, usesBelow } from './inference.ts';
 
-/** What a file sets; a key that it does not set is left out. */
+/** The values that a file sets; an unset key is absent. */
 interface FileFacts {
-  /** As URIs. */
+  /** The include folders as URIs. */
   readonly includePaths?: readonly string[];
   readonly targets?: readonly Generator[];
   readonly flatcVersion?: string;
 }
 
-/** The keys that the commands below a directory disagree with, each with what they say. */
+/** The keys that disagree with the commands below a directory, each with a message about both sides. */
 export function disagreements(
   builds: Builds,
   directory: string,

@@ -1,4 +1,4 @@
-// From the words after flatc to what they mean, by the tables of flatc's own options that command lines are made from.
+// Reads the words after flatc as options, by the same tables from which command lines are made.
 import { goneOption } from '../generate/flatc-gone-options.ts';
 import { flatcLanguageOf } from '../generate/flatc-languages.ts';
 import { flatcOptionOf } from '../generate/flatc-options.ts';
@@ -13,7 +13,7 @@ export type Word = readonly string[];
 /** The parts of a use that its arguments tell. */
 type ArgumentFacts = Pick<FlatcUse, 'entries' | 'includes' | 'generators' | 'options' | 'outputs' | 'notUnderstood'>;
 
-/** What the words after the program mean where they are read from a folder. It never fails: what it does not know, it lists. */
+/** The facts in the arguments of a flatc that runs in a folder. It never fails: unknown arguments are listed. */
 export function readArguments(words: readonly Word[], cwd: string | undefined): ArgumentFacts {
   const entries = new Set<string>();
   const includes: string[] = [];
@@ -44,7 +44,7 @@ export function readArguments(words: readonly Word[], cwd: string | undefined): 
       const language = flatcLanguageOf(argument);
       const option = flatcOptionOf(argument);
       const value = (): Word => words[++index] ?? [];
-      // Where the variable of a folder is empty, the next option or schema comes after.
+      // If the variable of a folder is empty, the next word is an option or a schema.
       const folder = (): Word => (words[index + 1]?.some((text) => /^-|\.fbs$/.test(text)) ? [] : value());
       if (argument === '-I') includes.push(...places(folder()));
       else if (argument === '-o') outputs = places(folder().filter((path) => !isInBuildFolder(path)));
@@ -69,7 +69,7 @@ export function readArguments(words: readonly Word[], cwd: string | undefined): 
   };
 }
 
-/** What the arguments of flatcc, which writes C, have in common with those of flatc: schemas and include folders. */
+/** The facts in the arguments of flatcc, which writes C. It shares only schemas and include folders with flatc. */
 export function readFlatccArguments(words: readonly Word[], cwd: string | undefined): ArgumentFacts {
   const kept = words.flatMap((word, index) => {
     const [text = ''] = word;
@@ -88,22 +88,22 @@ function unknownOption(argument: string): string {
   return goneOption(argument) ?? `${argument.slice(0, 80)} is not an option of flatc`;
 }
 
-/** Whether a word names schemas: by its extension, or as a glob that ends in one. Data files do not count. */
+/** True if a word names schemas: by its extension, or as a glob that ends in `*` or `?`. Data files do not count. */
 function isSchema(word: string): boolean {
   return /\.(?:fbs|proto)$/i.test(word) || (/[*?]$/.test(word) && !word.startsWith('-'));
 }
 
-/** Whether anything is said at all, other than `flatc --version`. */
+/** True if the arguments contain any fact, unlike `flatc --version`. */
 export function saysSomething(facts: ArgumentFacts): boolean {
   return facts.entries.length + facts.includes.length + facts.generators.length + Object.keys(facts.options).length > 0;
 }
 
-/** How well a use could be read. */
+/** The readability of a use. */
 export function readabilityOf(facts: ArgumentFacts, hasVariables: boolean): Readability {
   return facts.notUnderstood.length > 0 ? 'partly' : hasVariables ? 'variables' : 'literal';
 }
 
-/** Whether a word starts flatcc, or is a variable that is called so. */
+/** True if a word starts flatcc, or is a variable named so. */
 export function isFlatcc(word: string): boolean {
   const tail = shown(word)
     .trim()
@@ -112,7 +112,7 @@ export function isFlatcc(word: string): boolean {
   return /(?:^|[^A-Za-z0-9-])flatcc(?:[_-]\w+)?(?:\.exe)?$/i.test(tail);
 }
 
-/** Whether a word starts flatc: by its last part, or a variable that is called so. flatcc is another compiler. */
+/** True if a word starts flatc: by its last part, or as a variable named so. flatcc is another compiler. */
 export function isFlatc(word: string): boolean {
   const name = shown(word).trim();
   const tail = name.slice(-120).replace(/[)}>%"']+$/, '');

@@ -1,11 +1,11 @@
-// What a build file tells flatc, as data: every reader of this folder makes the same of its form.
+// Describes the uses of flatc in a build file, as data: every reader of this folder produces the same form.
 import type { OptionValues } from '../generate/option.ts';
 import type { Generator } from '../settings.ts';
 import type { VersionEvidence } from './version-evidence.ts';
 
-/** A text that may be a build file. It is an object so that what was read of it can be kept as long as it is. */
+/** A text that may be a build file. It is an object, so that the results of reading it can be kept for its lifetime. */
 export interface BuildText {
-  /** Its path, with slashes, from `Surroundings.root` on or absolute. */
+  /** The path, with slashes, relative to `Surroundings.root` or absolute. */
   readonly name: string;
   readonly text: string;
 }
@@ -13,50 +13,52 @@ export interface BuildText {
 /** The longest text that is read, in UTF-16 units. */
 export const longestBuildFile = 1_000_000;
 
-/** What readers ask about other files. It never waits: what nobody has looked at is not there. */
+/** The view of readers on other files. It never waits: a file that nobody has looked at counts as missing. */
 export interface Surroundings {
-  /** Whether there is a file or a folder. */
+  /** True if a file or a folder is at a path. */
   has(path: string): boolean;
-  /** Another build file, the same object while its text is the same. */
+  /** Another build file; the same object while its text is the same. */
   file(path: string): BuildText | undefined;
 }
 
-/** One command line of flatc, or one rule that becomes one. All paths are like the name of the build file. */
+/** One command line of flatc, or one rule that becomes one. All paths have the form of the build file's name. */
 export interface FlatcUse {
   /** Schemas and globs of schemas. */
   readonly entries: readonly string[];
-  /** In the order in which flatc looks into them. */
+  /** The include folders, in the order in which flatc searches them. */
   readonly includes: readonly string[];
   readonly generators: readonly Generator[];
-  /** By `optionName`, without include folders and outputs. */
+  /** The values by `optionName`, without include folders and outputs. */
   readonly options: OptionValues;
   readonly outputs: readonly string[];
-  /** Where flatc is started; undefined where that is the build's own folder, or not known. */
+  /** The working directory of flatc; undefined if it is the build's own folder or unknown. */
   readonly cwd?: string;
   /** The version that the same file pins. */
   readonly version?: string;
-  /** Another compiler: FlatSharp has switches of its own, flatcc only include folders in common with flatc. */
+  /**
+   * The compiler, if it is not flatc. FlatSharp has switches of its own; flatcc shares only include folders with flatc.
+   */
   readonly dialect?: 'flatsharp' | 'flatcc';
   /** `line` counts from 1. */
   readonly source: { readonly file: string; readonly line: number };
   readonly readability: Readability;
-  /** What was seen and left out, one text each, as it is written or as a sentence about it. */
+  /** The parts that were left out, one text each: the part as written, or a sentence about it. */
   readonly notUnderstood: readonly string[];
 }
 
-/** Whether all was written in one place, came from variables that the readers know, or something had to be left out. */
+/** The readability of a use: all written in one place, taken from known variables, or incomplete. */
 export type Readability = 'literal' | 'variables' | 'partly';
 
-/** What one build file says. */
+/** The result of reading one build file. */
 export interface BuildReading {
   readonly uses: readonly FlatcUse[];
-  /** The versions of FlatBuffers that it names. */
+  /** The versions of FlatBuffers that the file names. */
   readonly versions: readonly VersionEvidence[];
   /** Why something of the file was not read at all. */
   readonly notUnderstood: readonly string[];
 }
 
-/** What every reader gets. */
+/** The inputs of every reader. */
 export interface BuildFileContext {
   readonly file: BuildText;
   readonly around: Surroundings;
@@ -67,7 +69,7 @@ export interface BuildFileContext {
 
 /** Counts the work of reading a file, so that no text costs more than time in proportion to its length. */
 export interface WorkBudget {
-  /** Whether so much may still be done. */
+  /** Takes steps from the budget. Returns true if they were left. */
   spend(amount: number): boolean;
   readonly spent: number;
 }

@@ -1,4 +1,4 @@
-// What the outside needs to know of builds: which files are read, what they say, and what that means for a schema.
+// The door to the project's builds: the files that are read, their uses of flatc, and the consequences for a schema.
 export {
   type BuildText,
   buildFileGlobs,

@@ -1,5 +1,5 @@
-// What the build of a project tells about one file: the include folders, languages and version of the commands that name
-// it, and of the build files around it.
+// Infers the facts of a build for one file: the include folders, languages and version of the commands that name the
+// file, and of the build files around it.
 import { globMatcher } from '../includes/glob.ts';
 import { directoryOf, joinPath, type Repair } from '../includes/includes.ts';
 import { byIdentity } from '../memo.ts';
@@ -7,23 +7,23 @@ import type { Generator } from '../settings.ts';
 import type { FlatcUse } from './flatc-use.ts';
 import { evidenceKinds, type VersionEvidence } from './version-evidence.ts';
 
-/** What the build files of one folder of the workspace say. */
+/** The facts from the build files of one workspace folder. */
 export interface BuildFacts {
-  /** The URI of the folder, which the paths of the rest begin from. */
+  /** The URI of the folder, at which all other paths begin. */
   readonly root: string;
   readonly uses: readonly FlatcUse[];
   readonly versions: readonly VersionEvidence[];
-  /** What was not read, one sentence each. */
+  /** The parts that were not read, one sentence each. */
   readonly notUnderstood: readonly string[];
 }
 
-/** What is known of all builds. It never changes: other facts are another object. */
+/** The facts of all builds. The list never changes: new facts are a new list. */
 export type Builds = readonly BuildFacts[];
 
 /** A line of a build file. */
 export interface BuildPlace {
   readonly uri: string;
-  /** From 1. */
+  /** The line, from 1. */
   readonly line: number;
 }
 
@@ -41,32 +41,31 @@ export interface PlacedUse {
   readonly outputs: readonly string[];
 }
 
-/** What a build tells about a file. */
+/** The uses of flatc that concern a file. */
 interface InferredUses {
-  /** The commands that name it, the nearest first. */
+  /** The commands that name the file, the nearest first. */
   readonly naming: readonly PlacedUse[];
-  /** Those of the build files in its folder and above, the nearest first. */
+  /** The commands of the build files in the file's folder and above, the nearest first. */
   readonly around: readonly PlacedUse[];
 }
 
 /**
- * The folders in which a file that is not found may be: those of the commands that name the including file or root, then
- * those of build files upward. Each is there once.
+ * The folders in which a missing include may be, each once: those of the commands that name the including file or root,
+ * then those of build files upward.
  */
 export function inferredFolders(builds: Builds, uri: string): readonly InferredFolder[] {
   return indexOf(builds).foldersOf(uri);
 }
 
-/** What builds say now, and where it is wanted. */
+/** The current facts of builds, and the settings that allow their use. */
 interface KnownBuilds {
   readonly builds: Builds | undefined;
   readonly settings: { of(root: string): { readonly inference: boolean } };
 }
 
 /**
- * The folders for an include of a file that is read through a root: those of the root, then those of the file. Equal lists
- * are the same object.
- * `want` is called where an answer depends on builds of which nothing is known yet.
+ * The folders for an include of a file that is read through a root: those of the root, then those of the file. Equal
+ * lists are the same object. `want` is called if an answer depends on builds that are not yet known.
  */
 export function repairBy(known: KnownBuilds, want: () => void): Repair {
   return (includer, root) => {
@@ -91,8 +90,8 @@ const bothLists = byIdentity((first: readonly InferredFolder[]) =>
 );
 
 /**
- * A root in the same directory through which includes lead to the same places: the same one for all such roots, so that
- * what is found out through one of them is kept for all.
+ * A root in the same directory through which includes lead to the same places. All such roots get the same one, so that
+ * results for one of them serve all.
  */
 export function rootLikeBy(known: KnownBuilds): (root: string) => string {
   return (root) => {
@@ -116,34 +115,34 @@ export function allInferredFolders(builds: Builds): readonly InferredFolder[] {
   return indexOf(builds).allFolders;
 }
 
-/** A language with the first command that generates it. */
+/** A language, with the first command that generates it. */
 export interface InferredLanguage {
   readonly generator: Generator;
   readonly source: BuildPlace;
 }
 
-/** The languages that the commands generate which name a file; the same list while the builds are the same. */
+/** The languages that the commands for a file generate; the same list while the builds are the same. */
 export function inferredLanguages(builds: Builds, uri: string): readonly InferredLanguage[] {
   return indexOf(builds).languagesOf(uri);
 }
 
-/** A version of flatc or of a library with the line that names it. */
+/** A version of flatc or of a library, with the line that names it. */
 interface InferredVersion {
   readonly evidence: VersionEvidence;
   readonly source: BuildPlace;
 }
 
 /**
- * The versions that the build of a file names: the best evidence first, of equal ones the nearest to the file. What is in
- * folders beside the file counts, too: a compiler is often pinned in a workflow.
+ * The versions that the build of a file names: the best evidence first, and of equal ones the nearest to the file.
+ * Folders beside the file count too, because a workflow often pins the compiler.
  */
 export function inferredVersions(builds: Builds, uri: string): readonly InferredVersion[] {
   return indexOf(builds).versionsOf(uri);
 }
 
 /**
- * The version of flatc that the build pins for a directory: the best exact evidence. Code and libraries count only where a
- * command below the directory generates their language, for one that comes with something else tells nothing.
+ * The version of flatc that the build pins for a directory: the best exact evidence. The version of generated code or
+ * of a library counts only if a command below the directory generates its language; it may come with something else.
  */
 export function pinnedVersion(builds: Builds, directory: string): InferredVersion | undefined {
   const generated = new Set(usesBelow(builds, directory).flatMap(({ use }) => use.generators));
@@ -181,7 +180,7 @@ const indexOf = byIdentity((builds: Builds): BuildIndex => {
     if (known) return known;
     const { naming, around: upward } = usesOf(uri);
     const found = firstOfEach([...naming, ...upward].flatMap(({ includes }) => includes));
-    // Equal lists are one object, so that what is kept by it is shared by many files.
+    // Equal lists are one object, so that answers keyed by a list are shared by many files.
     const key = found.map((folder) => `${folder.uri} ${folder.source.uri}:${folder.source.line}`).join('\n');
     const list = lists.get(key) ?? found;
     lists.set(key, list);
@@ -235,7 +234,7 @@ function indexOfProject({ root, uses, versions }: BuildFacts): ProjectIndex {
   });
   const all = uses.map((use): PlacedUse => {
     const source = place(use.source);
-    // Nobody has agreed that what is outside is read.
+    // The user has not agreed that files outside the workspace are read.
     const inside = use.includes.map((path) => folderUri(root, path)).filter((uri) => `${uri}/`.startsWith(`${root}/`));
     const includes = inside.map((uri) => ({ uri, source }));
     return { use, source, includes, outputs: use.outputs.map((path) => folderUri(root, path)) };
@@ -292,7 +291,7 @@ function firstOfEach(folders: readonly InferredFolder[]): readonly InferredFolde
   return [...found.values()];
 }
 
-/** How many folders two URIs have in common. */
+/** The number of folders that two URIs share. */
 function shared(left: string, right: string): number {
   const [one, other] = [left.split('/'), right.split('/')];
   const different = one.findIndex((part, index) => part !== other[index]);

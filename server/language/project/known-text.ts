@@ -1,21 +1,21 @@
-// Texts of which a part may be unknown: readers pass them on as strings in which marks say what is not known, and where a
-// path begins that does not depend on the working directory.
+// Represents texts with unknown parts as strings. Marks enclose an unknown part, or begin a path that does not depend
+// on the working directory.
 
 const opening = '\uFDD0';
 const closing = '\uFDD1';
 const anchor = '\uFDD2';
 
-/** A text without the characters that are marks here; no build file has a use for them. */
+/** A text without the characters that are marks here; a build file never needs them. */
 export function withoutMarks(text: string): string {
   return text.replace(/[\uFDD0-\uFDD2]/g, ' ');
 }
 
-/** A part that is not known, by the words that the file has for it. */
+/** An unknown part, with the words of the file for it. */
 export function unknown(written: string): string {
   return `${opening}${written.replace(/[\uFDD0-\uFDD2]/g, '').slice(0, 200)}${closing}`;
 }
 
-/** A folder or file that is known wherever a command is started. */
+/** A folder or file whose path does not depend on the working directory. */
 export function anchored(path: string): string {
   return anchor + path;
 }
@@ -24,26 +24,26 @@ export function isKnown(text: string): boolean {
   return !text.includes(opening);
 }
 
-/** The folder that a build writes into, which is another one on each machine. */
+/** The folder that a build writes into, which differs on each machine. */
 export const buildFolder: string = unknown('the build folder');
 
 export function isInBuildFolder(path: string): boolean {
   return path.includes(buildFolder);
 }
 
-/** As the file has it, for people. */
+/** A text without marks, as the file has it, for people. */
 export function shown(text: string): string {
   return text.replace(/[\uFDD0-\uFDD2]/g, '');
 }
 
-/** The end of an unknown part that begins at an offset; the offset itself where none begins there. */
+/** The end of an unknown part that begins at an offset; the offset itself if none begins there. */
 export function endOfUnknown(text: string, at: number): number {
   if (text[at] !== opening) return at;
   const end = text.indexOf(closing, at);
   return end < 0 ? at + 1 : end + 1;
 }
 
-/** The path that is written, seen from a folder; undefined if either is not known, or both are too long. */
+/** The path as written, seen from a folder; undefined if either is unknown, or if the result is too long. */
 export function placeOf(written: string, folder: string | undefined): string | undefined {
   const start = written.lastIndexOf(anchor);
   const path = written.slice(start + 1);
@@ -54,7 +54,7 @@ export function placeOf(written: string, folder: string | undefined): string | u
   return folder === undefined ? undefined : joined(folder, path);
 }
 
-/** Nobody writes a longer one; a script that changes its folder in every line would make one. */
+/** The greatest length of a path. A script that changes its folder in every line would make a longer one. */
 export const longestPath = 1024;
 
 /** A path from a folder on, without `.` and doubled separators. */
@@ -82,7 +82,7 @@ export function folderOfFile(name: string): string {
   return slash < 0 ? '.' : tidy(name.slice(0, slash) || '/');
 }
 
-/** The nearest folder from one upward that fits; undefined if none does. */
+/** The nearest folder that fits, from one folder upward; undefined if there is none. */
 export function nearestFolder(folder: string, fits: (folder: string) => boolean): string | undefined {
   for (let at = folder, depth = 0; depth < 64; depth++) {
     if (fits(at)) return at;
@@ -92,7 +92,7 @@ export function nearestFolder(folder: string, fits: (folder: string) => boolean)
   return undefined;
 }
 
-/** All ways to write one of the first texts followed by one of the second; the first ones only, if there are many. */
+/** All texts that join one of the first texts and one of the second. If there are too many, some are left out. */
 export function eachWith(left: readonly string[], right: readonly string[]): string[] {
   if (right.length === 1) return left.map((text) => bounded(text + right[0]));
   return left.flatMap((text) => right.map((next) => bounded(text + next))).slice(0, 200);

@@ -1,4 +1,4 @@
-// Which files a command prints the names of, as globs: what a loop or a pipe runs flatc on.
+// Finds the files whose names a command prints, as globs: a loop or a pipe runs flatc on them.
 import type { Word } from './flatc-arguments.ts';
 import { eachWith, unknown } from './known-text.ts';
 import type { Command } from './shell-words.ts';
@@ -22,7 +22,7 @@ export function pipedFiles(command: Command): readonly string[] | undefined {
   return undefined;
 }
 
-/** What `sed s/^X/Y/` makes of a name, where both are plain texts; undefined for other scripts. */
+/** A function that changes a name as `sed s/^X/Y/` does, for plain texts X and Y; undefined for other scripts. */
 function startOfNames(words: readonly Word[]): ((name: string) => string) | undefined {
   const script = words.slice(1).filter((word) => word[0] !== '-e' && word[0] !== '-E');
   const [text = ''] = script.length === 1 ? (script[0] ?? []) : [];

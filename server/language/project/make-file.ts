@@ -1,11 +1,11 @@
-// make and just: recipes are shell lines, after the tool has put its own variables into them.
+// Reads files of make and just: recipes are shell lines, after the tool has replaced its own variables.
 import { readScript } from './command-lines.ts';
 import type { BuildFileContext } from './flatc-use.ts';
 import { anchored, bounded, folderOfFile, unknown } from './known-text.ts';
 
 type Variables = Map<string, string>;
 
-/** Adds what the recipes of a makefile tell flatc. Its folder is the working directory. */
+/** Adds the uses of flatc in the recipes of a makefile. The makefile's folder is the working directory. */
 export function readMakefile(reading: BuildFileContext): void {
   const folder = folderOfFile(reading.file.name);
   const variables: Variables = new Map([
@@ -47,7 +47,10 @@ export function readMakefile(reading: BuildFileContext): void {
   }
 }
 
-/** Lines with those that a `\` continues, and where each begins. Recipe lines keep their joins for the shell. */
+/**
+ * Lines joined with those that a `\` continues, each with its number. Recipe lines keep their line breaks for the
+ * shell.
+ */
 function* joinedLines(text: string): Iterable<{ readonly text: string; readonly line: number }> {
   const lines = text.split(/\r?\n/);
   for (let index = 0; index < lines.length; index++) {
@@ -80,7 +83,7 @@ function madeByFunction(call: string): string | undefined {
   return pattern?.trim();
 }
 
-/** Adds what the recipes of a justfile tell flatc. */
+/** Adds the uses of flatc in the recipes of a justfile. */
 export function readJustfile(reading: BuildFileContext): void {
   const folder = folderOfFile(reading.file.name);
   const variables = new Map<string, string>();

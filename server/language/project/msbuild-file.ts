@@ -1,5 +1,5 @@
-// MSBuild projects with FlatSharp, which has its own items for schemas. A library for XML would be larger than the few
-// tags that matter here.
+// Reads MSBuild projects with FlatSharp, which has its own items for schemas. A library for XML would be larger than
+// the few tags that matter here.
 
 import { readScript } from './command-lines.ts';
 import { readArguments, readabilityOf } from './flatc-arguments.ts';
@@ -10,7 +10,7 @@ interface Element {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly line: number;
-  /** The text and the elements directly in it. */
+  /** The text and elements directly inside the element. */
   readonly children: Element[];
   text: string;
 }
@@ -63,7 +63,7 @@ export function readMsbuild(reading: BuildFileContext): void {
   }
 }
 
-/** The elements of a text, each as soon as it ends. Tags that do not fit are passed over. */
+/** The elements of a text, each as soon as it ends. Tags without a partner are skipped. */
 function* elementsOf({ file: { text }, steps }: BuildFileContext): Iterable<Element> {
   const open: Element[] = [];
   const tag = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)([\w.:-]+)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g;

@@ -1,5 +1,5 @@
-// Programs that start flatc: lists of arguments in Rust, Gradle, meson, Python, JavaScript and Ruby, as far as they are
-// written out.
+// Reads programs that start flatc, as far as the arguments are written out: Rust, Gradle, meson, Python, JavaScript and
+// Ruby.
 import { type Code, type CodeStyle, codeOf } from './code-tokens.ts';
 import { type CodeVariables, codeValue, fieldsOf, partsBetween, variablesOf } from './code-values.ts';
 import { readScript } from './command-lines.ts';
@@ -11,7 +11,7 @@ interface Program {
   readonly code: Code;
   readonly variables: CodeVariables;
   readonly reading: BuildFileContext;
-  /** Where it is started, of these the first from which the schemas are found. */
+  /** The possible working directories; the first one from which the schemas are found counts. */
   readonly folders: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function addWords(
   reading.add({ ...facts, ...place, source, readability: readabilityOf(facts, false) });
 }
 
-/** Adds the lists and calls that begin with flatc, and texts that are a command line of it. */
+/** Adds the lists and calls that begin with flatc, and texts that are a command line of flatc. */
 function readLists(program: Program): void {
   const { code, variables, reading } = program;
   const { tokens, partner } = code;
@@ -108,14 +108,14 @@ function endOfStatement({ tokens, steps }: Code, from: number): number {
   return at;
 }
 
-/** Python, JavaScript, Ruby and Go: where they are started is not known, as with scripts. */
+/** Reads programs in Python, JavaScript, Ruby and Go. As for scripts, their working directory is unknown. */
 export function readProgram(reading: BuildFileContext): void {
   const { name } = reading.file;
   const style = /\.(?:py|rb)$|(?:^|\/)(?:Rakefile|SConstruct|wscript)$/.test(name) ? 'hash' : 'slash';
   readLists(programOf(reading, style, ['.', folderOfFile(name)]));
 }
 
-/** A build script of Rust: Cargo starts it in the folder of Cargo.toml. */
+/** Reads a build script of Rust, which Cargo starts in the folder of Cargo.toml. */
 export function readRust(reading: BuildFileContext): void {
   const own = folderOfFile(reading.file.name);
   const folder = nearestFolder(own, (at) => reading.around.has(joined(at, 'Cargo.toml'))) ?? own;

@@ -1,4 +1,4 @@
-// Writes down what the build says as a flatbuffers.json, with the line that says so before each value.
+// Writes the facts of the build as a flatbuffers.json, with the line of the build before each value.
 
 import { plainText } from '../documentation/plain-text.ts';
 import { flatcOptions } from '../generate/flatc-options.ts';
@@ -23,7 +23,7 @@ export interface ProposedValues {
   readonly targets: readonly ProposedValue[];
 }
 
-/** The file for the project that a schema is in; undefined where its build says nothing that the file could hold. */
+/** The file for the project of a schema; undefined if its build has no facts for such a file. */
 export function proposalFor({ builds = [] }: Program, uri: string): { uri: string; text: string } | undefined {
   const around = builds.filter(({ root }) => uri.startsWith(`${root}/`));
   const facts = around.sort((left, right) => right.root.length - left.root.length)[0];
@@ -32,8 +32,8 @@ export function proposalFor({ builds = [] }: Program, uri: string): { uri: strin
 }
 
 /**
- * The values for a file in a folder, which is the top of a build or below it. A target is left out where its command names
- * schemas, and none of them is in the folder, or among `schemas`, which are paths from it.
+ * The values for a file in a folder, which is the top of a build or below it. A target is left out if its command names
+ * only schemas outside the folder, or only ones that are missing from `schemas`, which are paths from the folder.
  */
 export function proposedValues(facts: BuildFacts, folder: string, schemas?: readonly string[]): ProposedValues {
   const below = decoded(folder.slice(facts.root.length + 1));
@@ -48,7 +48,7 @@ export function proposedValues(facts: BuildFacts, folder: string, schemas?: read
   >();
   for (const { generators, entries, includes, options, outputs, source } of own) {
     const entryFiles = entries.flatMap((entry) => place(entry) ?? []).filter(isThere);
-    // Which schemas the command is about is not known where none is named; all schemas would be too many.
+    // A command that names no schema may concern any, and a target for all schemas would be too much.
     const isElsewhere = entryFiles.length === 0 && (entries.length > 0 || schemas !== undefined);
     for (const path of includes) {
       const found = place(path);
@@ -63,7 +63,7 @@ export function proposedValues(facts: BuildFacts, folder: string, schemas?: read
         ...(output === undefined ? {} : { output }),
         ...(Object.keys(kept).length > 0 ? { options: kept } : {}),
       };
-      // A target for all schemas stays apart from those for some.
+      // A target for all schemas stays apart from targets for some.
       const key = `${entryFiles.length > 0} ${JSON.stringify(target)}`;
       const known = targets.get(key) ?? { target, entryFiles: new Set(), from: [] };
       targets.set(key, known);
@@ -82,7 +82,7 @@ export function proposedValues(facts: BuildFacts, folder: string, schemas?: read
   };
 }
 
-/** A target without its entry files, which several commands may add to. */
+/** A target without its entry files, which several commands may add. */
 interface Target {
   readonly language: Generator;
   readonly output?: string;
@@ -98,7 +98,7 @@ function proposedText({ includePaths, flatcVersion, targets }: ProposedValues): 
   return parts.length === 0 ? undefined : `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** A key with a list, in which each value comes after the lines that say so. */
+/** A key with a list; the lines of the build come before each value. */
 export function proposedList(key: string, values: readonly ProposedValue[]): string {
   const lines = values.map((each) => `    ${sourceComment(each)}\n    ${each.value}`);
   return `  "${key}": [\n${lines.join(',\n')}\n  ]`;
@@ -110,10 +110,10 @@ export function sourceComment({ places }: ProposedValue): string {
   return `// ${places.slice(0, mostPlaces).join(', ')}${rest}`;
 }
 
-/** Of more places people read none. */
+/** The number of places that are listed; people would not read more. */
 const mostPlaces = 3;
 
-/** Another machine has other folders outside of the project. */
+/** True if a path is inside the project; folders outside differ on other machines. */
 function isInside(path: string): boolean {
   return !/^(?:\/|\.\.(?:\/|$)|[A-Za-z]:)/.test(path);
 }
@@ -123,7 +123,7 @@ const withPaths: ReadonlySet<string> = new Set(
   flatcOptions.filter(({ takes }) => takes === 'folder' || takes === 'file').map(optionName),
 );
 
-/** The options that a target may have; those that hold paths begin at the top of the build. */
+/** The options that a target may have. Options with paths are allowed only at the top of the build. */
 function writable(options: OptionValues, isAtTop: boolean): OptionValues {
   return Object.fromEntries(
     Object.entries(options).filter(([name]) => offered.has(name) && (isAtTop || !withPaths.has(name))),

@@ -1,4 +1,4 @@
-// What is known of the project of a schema, as data for a page, a command line and the status of an editor.
+// Collects the facts about the project of a schema as data for a page, a command line and an editor's status.
 import { flatcLanguages } from '../generate/flatc-languages.ts';
 import { directoryOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
@@ -14,7 +14,7 @@ import {
 } from './inference.ts';
 import type { EvidenceKind } from './version-evidence.ts';
 
-/** A value, and the line of the build that says so; without one it is set. */
+/** A value, and the line of the build that it comes from; a value without one comes from the settings. */
 interface SourcedText {
   readonly value: string;
   readonly source?: BuildPlace;
@@ -24,9 +24,9 @@ interface SourcedText {
 export interface ReportedVersion {
   readonly version: string;
   readonly kind: EvidenceKind;
-  /** Whether it is the lower end of a range. */
+  /** True if the version is the lower end of a range. */
   readonly isRange: boolean;
-  /** The language that it is about. */
+  /** The language that the version concerns. */
   readonly language?: string;
   readonly source: BuildPlace;
 }
@@ -40,28 +40,28 @@ interface ReportedCommand {
   readonly options: Readonly<Record<string, unknown>>;
   readonly outputs: readonly string[];
   readonly readability: Readability;
-  /** What was seen and not understood. */
+  /** The parts that were not understood. */
   readonly notUnderstood: readonly string[];
 }
 
-/** What is known of the project of one schema. Places are URIs. */
+/** The facts about the project of one schema. Places are URIs. */
 export interface ProjectReport {
   readonly uri: string;
-  /** Whether the build is used; false where `inference` is off. */
+  /** True if the build is used; false if `inference` is off. */
   readonly isInferred: boolean;
-  /** In the order in which they are searched: those that are set, then those of the build. */
+  /** The include folders in the order of the search: those in the settings, then those of the build. */
   readonly includePaths: readonly SourcedText[];
-  /** Those that are set; where none are, those of the commands that name the schema. */
+  /** The languages in the settings; if there are none, those of the commands that name the schema. */
   readonly languages: readonly SourcedText[];
   /** The best evidence first. */
   readonly versions: readonly ReportedVersion[];
-  /** The commands that name the schema, or the folders of which count for it. */
+  /** The commands that name the schema or whose folders apply to it. */
   readonly commands: readonly ReportedCommand[];
   /** Why something of the build was not read. */
   readonly notUnderstood: readonly string[];
 }
 
-/** The report of a schema, which need not be read or even be there. */
+/** The report of a schema, which need not be loaded or exist. */
 export function projectReport(program: Program, uri: string): ProjectReport {
   const settings = program.settings.of(uri);
   const builds = (settings.inference ? program.builds : undefined) ?? [];
@@ -108,7 +108,7 @@ function commandOf({ use, source, includes, outputs }: PlacedUse): ReportedComma
   };
 }
 
-/** A generator as people know it. */
+/** A generator by the name that people use. */
 function languageName(generator: Generator): string {
   return flatcLanguages.find((known) => known.generator === generator)?.name ?? generator;
 }

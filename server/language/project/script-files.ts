@@ -1,4 +1,4 @@
-// The files that are scripts, or hold some: where the command lines are, and in which folder they begin.
+// Reads scripts and the files that contain them: finds the command lines and their working directories.
 import { readScript, scriptFolders } from './command-lines.ts';
 import type { BuildFileContext } from './flatc-use.ts';
 import { anchored, bounded, folderOfFile, joined, unknown } from './known-text.ts';
@@ -22,7 +22,7 @@ export function readPowerShell(reading: BuildFileContext): void {
   readScript({ text: calls, line: 1, folders: scriptFolders(name), dialect: powerShell }, reading);
 }
 
-/** A script of cmd: its variables are put into a line before it is taken apart. */
+/** Reads a script of cmd, whose variables are replaced in a line before the line is split. */
 export function readBatch(reading: BuildFileContext): void {
   const { name, text } = reading.file;
   const own = anchored(folderOfFile(name));
@@ -127,7 +127,9 @@ function unquoted(text: string): string {
   return inner ?? text;
 }
 
-/** The folder of the step that holds a line: `working-directory` beside it, or the default that the file sets. */
+/**
+ * The working directory of the step that contains a line: from `working-directory` beside it, or the file's default.
+ */
 function workingFolders(lines: readonly string[]): (line: number, indent: number) => string {
   const set = lines.flatMap((text, line) => {
     const [, start = '', folder] = /^(\s*(?:-\s+)?)working-directory:\s*(.*?)\s*$/.exec(text) ?? [];

@@ -1,5 +1,5 @@
-// Splits scripts into commands and words, in one pass and without running anything: quoting, joins, pipes, groups and
-// substitutions of POSIX shells, cmd and PowerShell, whose differences are a few characters.
+// Splits scripts into commands and words, in one pass and without running anything. It covers quoting, joins, pipes,
+// groups and substitutions of POSIX shells, cmd and PowerShell, which differ in a few characters.
 import type { Word } from './flatc-arguments.ts';
 import type { WorkBudget } from './flatc-use.ts';
 import { eachWith, endOfUnknown, isKnown, unknown } from './known-text.ts';
@@ -8,11 +8,11 @@ export interface Dialect {
   /** Takes the meaning from the next character, and joins lines. */
   readonly escape: '\\' | '^' | '`';
   readonly hasSingleQuotes: boolean;
-  /** Whether `$` begins a variable. */
+  /** True if `$` begins a variable. */
   readonly hasDollar: boolean;
-  /** Whether an unquoted variable becomes several words. */
+  /** True if an unquoted variable becomes several words. */
   readonly splitsVariables: boolean;
-  /** What ends a command, besides the end of a line. */
+  /** The characters that end a command, besides the end of a line. */
   readonly separators: string;
 }
 
@@ -40,26 +40,29 @@ export const powerShell: Dialect = {
 
 export interface Command {
   readonly words: readonly Word[];
-  /** From 1. */
+  /** The line, from 1. */
   readonly line: number;
-  /** The command whose output it reads. */
+  /** The command whose output this one reads. */
   readonly from?: Command;
   readonly hasVariables: boolean;
   /** Words after the first are the elements of a list that the first assigns: `X=(a b)`. */
   readonly isList: boolean;
 }
 
-/** What becomes of what is read. */
+/** Receives the commands of a script and answers questions about variables. */
 export interface Shell {
   readonly dialect: Dialect;
   readonly steps: WorkBudget;
-  /** The values of a variable; undefined if it is not known. Several are the turns of a loop, or the elements of a list. */
+  /**
+   * The values of a variable; undefined if it is unknown. Several values are the turns of a loop, or the elements of a
+   * list.
+   */
   valueOf(name: string): readonly string[] | undefined;
   /** Takes each command, in order. */
   run(command: Command): void;
-  /** What begins and ends where a folder is changed for a while. */
+  /** Is called at the start and end of a group that may change the folder only for itself. */
   group(isOpened: boolean): void;
-  /** What the commands of a substitution print; undefined if that is not known. */
+  /** The output of the commands of a substitution; undefined if it is unknown. */
   printed(commands: readonly Command[]): readonly string[] | undefined;
 }
 
@@ -79,7 +82,7 @@ interface Source {
   depth: number;
 }
 
-/** Reads up to the end, or to the `)` that ends a substitution, and tells the commands. */
+/** Reads up to the end, or to the `)` that ends a substitution, and passes the commands to the shell. */
 function readCommands(source: Source, shell: Shell, isInside: boolean): readonly Command[] {
   const { dialect, steps } = shell;
   const { text } = source;
@@ -137,7 +140,7 @@ function readCommands(source: Source, shell: Shell, isInside: boolean): readonly
   };
 
   while (source.at < text.length && steps.spend(1)) {
-    // Only at the start of a line, since the pattern looks at the rest of it.
+    // Tested only at the start of a line, because the pattern reads the rest of the line.
     const isLineStart = source.at === 0 || text[source.at - 1] === '\n';
     if (isLineStart && !isInside && current === undefined && words.length === 0 && !isRedirected && !document) {
       idleLine.lastIndex = source.at;
@@ -228,7 +231,7 @@ function readCommands(source: Source, shell: Shell, isInside: boolean): readonly
         parentheses = Math.max(0, parentheses + (letter === '(' ? 1 : -1));
       }
       source.at += text[source.at + 1] === letter && letter !== '(' && letter !== ')' ? 2 : 1;
-      // The command in the braces of a pipe reads what is piped into it.
+      // A command in the braces of a pipe reads the data that is piped into them.
       if (letter === '{' && commands.length > 0) piped = commands.at(-1);
     } else if (space.test(letter)) {
       endWord();
@@ -243,7 +246,7 @@ function readCommands(source: Source, shell: Shell, isInside: boolean): readonly
   return commands;
 }
 
-/** Passes over the lines of a here-document, which are data. */
+/** Skips the lines of a here-document, which are data. */
 function skipDocument(source: Source, delimiter: string): void {
   for (let isInside = true; isInside && source.at < source.text.length; source.line++) {
     const end = endOfPlain(source.text, source.at, lineBreak);
@@ -258,7 +261,7 @@ const endOfWord = /[\s'"$\\^`;&|(){}<>\uFDD0]/g;
 const lineBreak = /\n/g;
 const space = /\s/;
 
-/** Where something of one letter begins that ends what is plain. */
+/** The offset of the next character that ends plain text. */
 function endOfPlain(text: string, at: number, ending: RegExp): number {
   ending.lastIndex = at;
   return ending.test(text) ? ending.lastIndex - 1 : text.length;
@@ -271,13 +274,13 @@ function linesIn(text: string): number {
 }
 
 /**
- * A line that tells nothing: plain words, none of which runs flatc, changes the folder or sets a variable. Most lines of
+ * A line without effect here: plain words that neither run flatc, change the folder nor set a variable. Most lines of
  * most scripts are such.
  */
 const idleLine =
   /[ \t]*(?![^\n]*(?:flat|\b(?:cd|pushd|popd|chdir|for|foreach|read|set|setx|local|export|readonly|declare|typeset)\b|(?:set|push|pop)-location))[\w \t./:,@+-]*\r?\n/iy;
 
-/** What a `$` means, and moves on after it: a text, or the values of a variable. */
+/** Reads a `$` and moves after it. Returns a text, or the values of a variable. */
 function readDollar(source: Source, shell: Shell): string | readonly string[] {
   const { text } = source;
   const start = source.at;

@@ -1,8 +1,8 @@
-// Which version of FlatBuffers a project uses, read off the files that pin a compiler, build one, or name a library.
+// Finds the version of FlatBuffers that a project uses, from the files that pin or build a compiler or name a library.
 import type { Generator } from '../settings.ts';
 import type { BuildText } from './flatc-use.ts';
 
-/** What names a version, the best evidence first. */
+/** The kinds of evidence for a version, the best first. */
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /**
@@ -16,23 +16,25 @@ export interface VersionEvidence {
   /** Three numbers without leading zeros. */
   readonly version: string;
   readonly kind: EvidenceKind;
-  /** A range, of which this is the lower end: another file may say more. */
+  /** True if the version is the lower end of a range; another file may be more exact. */
   readonly isRange: boolean;
-  /** The language of the code that it is about; undefined where it is about all. */
+  /** The language of the code that the version concerns; undefined if it concerns all code. */
   readonly generator?: Generator;
   /** `line` counts from 1. */
   readonly source: { readonly file: string; readonly line: number };
 }
 
 interface Pattern {
-  /** Its first group is the version. A group `range` that is not empty makes it the lower end of a range. */
+  /**
+   * The pattern. Its first group is the version; a non-empty group `range` makes the version the lower end of a range.
+   */
   readonly text: RegExp;
   readonly kind: EvidenceKind;
   readonly generator?: Generator;
 }
 
 interface EvidenceForm {
-  /** Of the whole path. */
+  /** A pattern for the whole path. */
   readonly names: RegExp;
   readonly patterns: readonly Pattern[];
 }
@@ -45,7 +47,7 @@ const pattern = (source: string, kind: EvidenceKind, generator?: Generator): Pat
   ...(generator === undefined ? {} : { generator }),
 });
 
-/** What is looked for in every file that a build consists of. */
+/** The patterns that are searched in every build file. */
 const everywhere: readonly Pattern[] = [
   pattern(`google/flatbuffers/releases/download/${version}`, 'compiler'),
   pattern(String.raw`\bFLAT(?:C|BUFFERS)_VERSION["']?[ \t]{0,8}(?:[:=]|[ \t])[ \t]{0,8}["']?${version}`, 'compiler'),
@@ -222,12 +224,12 @@ const forms: readonly EvidenceForm[] = [
   }),
 ];
 
-/** Whether a file of this name is read for the version that it names, beside the files of builds: path with slashes. */
+/** True if a file of this name is read for the version that it names, besides build files. The path has slashes. */
 export function namesVersion(name: string): boolean {
   return forms.some(({ names }) => names.test(name));
 }
 
-/** Whether it is code that flatc has written: of such files a few say it all. */
+/** True for code that flatc wrote; of such files, a few show the version of all. */
 export function isGeneratedCode(name: string): boolean {
   return /_generated\.\w+$/.test(name);
 }
@@ -236,7 +238,7 @@ export function isGeneratedCode(name: string): boolean {
 export function versionEvidence({ name, text }: BuildText): readonly VersionEvidence[] {
   const searched = isGeneratedCode(name) ? text.slice(0, 20_000) : spelledOut(name, text);
   const own = forms.filter(({ names }) => names.test(name)).flatMap((form) => form.patterns);
-  // Most files that run flatc name no version at all, which one look tells.
+  // Most files that run flatc name no version, which a single search shows.
   const patterns = /\d\.\d+\.\d/.test(searched) ? [...everywhere, ...own] : own;
   const found = new Map<string, VersionEvidence>();
   for (const { text: looked, kind, generator } of patterns) {
@@ -261,7 +263,10 @@ export function versionEvidence({ name, text }: BuildText): readonly VersionEvid
 
 const mostVersions = 20;
 
-/** A text with the same lines in which a version is where it is used: without comments of Bazel and variables of CMake. */
+/**
+ * A text with the same lines in which each version is at its use: variables of CMake are replaced, comments of Bazel
+ * removed.
+ */
 function spelledOut(name: string, text: string): string {
   if (/(?:\.bazel|\.bzl|\.bzlmod|(?:^|\/)WORKSPACE)$/.test(name)) return text.replace(/#[^\n]*/g, '');
   if (!/(?:^|\/)CMakeLists\.txt$|\.cmake$/.test(name)) return text;

@@ -15,7 +15,7 @@ import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts
 import { generatedNeeds } from '../vocabulary/vocabulary-go.ts';
 import { type FileInGraph, isSamePackage } from './trpc-graph.ts';
 
-/** Where a Go name comes from, in any file of the package. */
+/** The source of a Go name, in any file of the package. */
 export interface PlacedOwner extends GoNameOwner {
   readonly uri: string;
 }
@@ -24,7 +24,7 @@ export interface PlacedOwner extends GoNameOwner {
 export interface GoCollision {
   readonly name: string;
   readonly owner: PlacedOwner;
-  /** What else has the name; undefined where the code needs it for a package or something built in. */
+  /** The other owner of the name; undefined if the code needs the name for a package or a built-in. */
   readonly rival: PlacedOwner | undefined;
 }
 
@@ -36,8 +36,8 @@ interface PackagePart {
 }
 
 /**
- * The collisions of names at the top level of a Go package in which a file takes part. Each is reported where people can
- * change a name. `seen` is the file in all roots through which trpc reads it.
+ * The collisions of a file's names at the top level of its Go package. Each is reported at the name that people can
+ * change. `seen` is the file in all roots through which trpc reads it.
  */
 export function goCollisions(program: Program, seen: readonly FileInGraph[]): readonly GoCollision[] {
   const uri = seen[0]?.[1].uri;
@@ -56,7 +56,7 @@ export function goCollisions(program: Program, seen: readonly FileInGraph[]): re
     const others = parts.filter((each) => each !== part);
     for (const [name, kept] of part.names) {
       const isNeeded = stubNeeds.has(name) || isNeededByTypes(program, files, name);
-      // Nearly all names are nowhere else.
+      // Nearly all names occur nowhere else.
       if (typeof kept === 'number' && !isNeeded && !others.some(({ names }) => names.has(name))) continue;
       const here = ownersIn(part, name);
       const elsewhere = others.flatMap((other) => ownersIn(other, name));
@@ -81,8 +81,8 @@ function ownersIn({ uri, exports, names }: PackagePart, name: string): readonly 
 }
 
 /**
- * Whether the first of two owners of a name is the one to change. People can change the name of a type, so a type yields
- * to what is generated for others. Of two of a kind the later one yields; in different files, either.
+ * True if the first of two owners of a name is the one to change. People can change the name of a type, so a type
+ * yields to generated names. Of two owners of a kind the later one yields; in different files, either does.
  */
 function yields(program: Program, owner: PlacedOwner, other: PlacedOwner, isOtherEarlier: boolean): boolean {
   if (owner.uri === other.uri && owner.index === other.index) return false;
@@ -129,7 +129,7 @@ function needsOfStubs(program: Program, stubs: readonly FileInGraph[]): Readonly
   return needs;
 }
 
-/** Whether the code for the types of a package uses a name for something else. */
+/** True if the code for the types of a package uses a name for something else. */
 function isNeededByTypes(program: Program, files: ReadonlyMap<string, FileInGraph>, name: string): boolean {
   const isAlways = generatedNeeds.get(name);
   if (isAlways !== false) return isAlways ?? false;
@@ -142,7 +142,7 @@ function isNeededByTypes(program: Program, files: ReadonlyMap<string, FileInGrap
   });
 }
 
-/** A type whose Go file has the name of another type's file, letter case ignored. */
+/** A type whose Go file has the same name as another type's file, letter case ignored. */
 interface GoFileCollision {
   readonly index: number;
   readonly other: { readonly uri: string; readonly index: number };

@@ -1,4 +1,4 @@
-// Finds Go packages of a root that import each other in a cycle, which Go does not allow.
+// Finds Go packages of a root that import each other in a cycle, which Go forbids.
 import type { Closure } from '../includes/closure.ts';
 import { byIdentity } from '../memo.ts';
 import type { TrpcFile, TrpcGraph, TypeUse } from './trpc-graph.ts';
@@ -10,7 +10,7 @@ interface ImportCycle {
   readonly packages: readonly string[];
 }
 
-/** The uses in a file that make its Go package part of a cycle, one for each package that it imports. */
+/** The uses in a file that make its Go package part of a cycle, one for each imported package. */
 export function importCycles(graph: TrpcGraph, file: TrpcFile): readonly ImportCycle[] {
   const own = file.go.package?.path;
   if (own === undefined || !mayHaveCycle(graph)) return [];
@@ -32,7 +32,7 @@ export function importCycles(graph: TrpcGraph, file: TrpcFile): readonly ImportC
   return [...cycles.values()];
 }
 
-/** The shortest path from one package to another along imports, both included; undefined where there is none. */
+/** The shortest path from one package to another along imports, both included; undefined if there is none. */
 function wayBetween(
   imports: ReadonlyMap<string, ReadonlySet<string>>,
   from: string,
@@ -46,7 +46,10 @@ function wayBetween(
   return undefined;
 }
 
-/** Whether the includes between packages have a cycle. Without one the imports have none: a use needs an include. */
+/**
+ * True if the includes between packages have a cycle. Every use needs an include, so otherwise the imports have no
+ * cycle.
+ */
 const mayHaveCycle = byIdentity((graph: TrpcGraph): boolean => hasCircle(packageIncludes(graph, graph.closure)));
 
 function packageIncludes(graph: TrpcGraph, { files }: Closure): ReadonlyMap<string, ReadonlySet<string>> {

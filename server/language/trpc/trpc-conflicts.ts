@@ -1,5 +1,5 @@
-// Finds conflicts between the Go packages of one root, and tells whether the generated Go fails to compile or only breaks
-// a rule of tRPC's documentation.
+// Finds conflicts between the Go packages of one root, and decides whether the generated Go fails to compile or only
+// breaks a rule of tRPC's documentation.
 import { type GoPackage, lastSegment } from '../go/go-package.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { goKeywords, shadowedNames, stubPackages } from '../vocabulary/vocabulary-go.ts';
@@ -8,7 +8,7 @@ import { isSamePackage, type TrpcFile, type TrpcGraph, type TypeUse } from './tr
 /** Other files that a file conflicts with. */
 export interface Conflict {
   readonly others: readonly TrpcFile[];
-  /** Whether the generated Go does not compile because of it. */
+  /** True if the conflict keeps the generated Go from compiling. */
   readonly breaks: boolean;
 }
 
@@ -31,7 +31,7 @@ export function sameGoPackage(graph: TrpcGraph, file: TrpcFile): Conflict | unde
     ({ go }) => go.namespace !== '' && go.namespace !== namespace && isSamePackage(go.package, file.go.package),
   );
   if (others.length === 0) return undefined;
-  // flatc imports the other namespace, which is this package: Go refuses a package that imports itself.
+  // flatc imports the other namespace, which is this package; Go refuses a package that imports itself.
   const breaks = graph.compiledUses.some(
     ({ from, to, namespace: inside, toNamespace }) =>
       (from === file || to === file) &&
@@ -42,12 +42,12 @@ export function sameGoPackage(graph: TrpcGraph, file: TrpcFile): Conflict | unde
   return { others, breaks };
 }
 
-/** Whether a file can be compared: one with a missing or wrong package is reported for that alone. */
+/** True if a file can be compared. A missing or wrong package has a finding of its own. */
 function isComparable({ go }: TrpcFile): boolean {
   return go.package !== undefined && (go.package.isDeclared || go.package.holdsTypes);
 }
 
-/** Whether generated code looks for a type in the wrong package, where one namespace became several packages. */
+/** True if generated code looks for a type in the wrong package, because one namespace became several packages. */
 function breaksNamespace(graph: TrpcGraph, namespace: string): boolean {
   const isWrongField = ({ from, to, namespace: inside, toNamespace }: TypeUse): boolean => {
     if (toNamespace !== namespace || !to.go.package) return false;
@@ -71,7 +71,9 @@ function hasNameOfAnother(left: GoPackage | undefined, right: GoPackage | undefi
 
 /** A package whose name means something else in the generated stub of the root. */
 export interface NameClash {
-  /** What else has the name: the stub's own package, one that every stub imports, another include, or Go itself. */
+  /**
+   * The other meaning of the name: the stub's own package, one that every stub imports, another include, or Go itself.
+   */
   readonly with: 'own' | 'stub' | 'include' | 'language';
   readonly file: TrpcFile;
   /** The other file of that name. */
@@ -109,12 +111,12 @@ export function nameClashes(graph: TrpcGraph): readonly NameClash[] {
   return [...clashes.values()];
 }
 
-/** Whether another finding explains the clash: one namespace with two packages. */
+/** True if another finding explains the clash: one namespace with two packages. */
 function isToldElsewhere(left: TrpcFile, right: TrpcFile): boolean {
   return left.go.namespace === right.go.namespace && !isSamePackage(left.go.package, right.go.package);
 }
 
-/** Whether Go code of a root does not compile because a file has no go_package that trpc sees. */
+/** True if Go code of a root does not compile because a file has no go_package that trpc sees. */
 export function needsGoPackage(graph: TrpcGraph, file: TrpcFile): boolean {
   const { namespace } = file.go;
   if (namespace === '') return true;
@@ -124,7 +126,7 @@ export function needsGoPackage(graph: TrpcGraph, file: TrpcFile): boolean {
   return graph.isProject && graph.rpcUses.some(({ to }) => to === file);
 }
 
-/** The fields of a file that name a type in a namespace of which trpc makes no Go package. */
+/** The fields of a file that name a type in a namespace for which trpc makes no Go package. */
 export function unimportableUses(graph: TrpcGraph, file: TrpcFile): readonly TypeUse[] {
   const hasSeveral = ({ go }: TrpcFile) => [...go.typeNamespaces].some((namespace) => namespace !== go.namespace);
   if (!graph.files.some(hasSeveral)) return [];
@@ -135,7 +137,7 @@ export function unimportableUses(graph: TrpcGraph, file: TrpcFile): readonly Typ
   });
 }
 
-/** The import path that a namespace should have, to fit those of other files; undefined where none helps. */
+/** An import path for a namespace that fits those of other files; undefined if no other file helps. */
 export function suggestGoPackage(namespace: string, among: readonly TrpcFile[]): string | undefined {
   if (namespace === '') return undefined;
   let best: { readonly path: string; readonly shared: number } | undefined;
@@ -150,7 +152,7 @@ export function suggestGoPackage(namespace: string, among: readonly TrpcFile[]):
   return best?.path;
 }
 
-/** The namespace that an import path should have, to fit those of other files; its last segment where none helps. */
+/** A namespace for an import path that fits those of other files; the path's last segment if no other file helps. */
 export function suggestNamespace(path: string, among: readonly TrpcFile[]): string {
   const name = lastSegment(path);
   for (const { go } of among) {

@@ -1,8 +1,8 @@
-// The files of one root as trpc turns them into Go: the package of each, which files are compiled, and which types are
-// used across files.
-//
-// trpc runs flatc once for each file. flatc takes types of one namespace for one Go package and writes an import for
-// those of another; trpc then replaces the import by the go_package of the last file that it saw with that namespace.
+// Represents the files of one root as trpc turns them into Go: the package of each file, the compiled files, and the
+// types used across files.
+// trpc runs flatc once for each file. flatc treats the types of one namespace as one Go package, and writes an import
+// for those of another. trpc then replaces the import by the go_package of the last file that it saw with that
+// namespace.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
@@ -18,14 +18,14 @@ export interface TrpcFile {
   readonly uri: string;
   readonly go: GoFile;
   readonly isRoot: boolean;
-  /** Whether the root itself includes the file. */
+  /** True if the root itself includes the file. */
   readonly isDirect: boolean;
 }
 
 /** A type that is named in another file, or in another namespace of the same file. */
 export interface TypeUse {
   readonly from: TrpcFile;
-  /** The declaration in `from` and the reference in it, by index. */
+  /** The declaration in `from`, and the reference in it, by index. */
   readonly index: number;
   readonly reference: number;
   readonly namespace: string;
@@ -60,7 +60,7 @@ export class TrpcGraph {
     this.#byUri = new Map(this.files.map((file) => [file.uri, file]));
   }
 
-  /** Whether trpc can make a project of the root: without a service it is a library, which others include. */
+  /** True if trpc can make a project of the root; without a service the root is a library, which others include. */
   get isProject(): boolean {
     return this.root.go.hasService;
   }
@@ -84,7 +84,7 @@ export class TrpcGraph {
     return this.#compiledUses;
   }
 
-  /** Whether the Go code of a file is compiled: some generated code is imported by nothing. */
+  /** True if the Go code of a file is compiled; some generated code is never imported. */
   isCompiled(file: TrpcFile): boolean {
     this.#compiledFiles ??= this.#compiled();
     return this.#compiledFiles.has(file);
@@ -95,7 +95,7 @@ export class TrpcGraph {
     return this.#placed(file, typeUsesIn(this.#program, file.uri, this.#elaborated(file)).fields);
   }
 
-  /** Whether compiled code refers to a type. */
+  /** True if compiled code refers to a type. */
   isTypeUsed(definition: Definition | undefined): boolean {
     return (
       (this.isProject && this.rpcUses.some((use) => use.definition === definition)) ||
@@ -105,7 +105,7 @@ export class TrpcGraph {
     );
   }
 
-  /** Whether the generated Go of other files refers to a type of this one. */
+  /** True if the generated Go of other files refers to a type of this file. */
   isUsed(file: TrpcFile): boolean {
     return (
       (this.isProject && this.rpcUses.some((use) => use.to === file)) ||
@@ -113,7 +113,9 @@ export class TrpcGraph {
     );
   }
 
-  /** The file whose package trpc writes into Go wherever flatc imports a namespace: the last one that it visits. */
+  /**
+   * The file whose package trpc writes into Go wherever flatc imports a namespace: the last such file that trpc visits.
+   */
   imported(namespace: string): TrpcFile | undefined {
     this.#imports ??= this.#visitBackwards();
     return this.#imports.get(namespace);
@@ -142,7 +144,7 @@ export class TrpcGraph {
     return this.#crossingUses;
   }
 
-  /** A package is compiled when the root's stub imports it, or another compiled one; a library is taken as a whole. */
+  /** The compiled files: those whose package the root's stub or another compiled package imports; in a library, all. */
   #compiled(): ReadonlySet<TrpcFile> {
     if (!this.isProject) return new Set(this.files);
     const crossing = this.#crossing();
@@ -179,7 +181,7 @@ export class TrpcGraph {
   }
 }
 
-/** What a rule knows about its file. */
+/** The file of a rule, in one of its roots. */
 interface FileInRoot {
   readonly program: Program;
   readonly closure: Closure;
@@ -188,7 +190,7 @@ interface FileInRoot {
 
 /**
  * The roots through which trpc may read a file. The file itself is one of them, unless it is a library that others
- * include. Where the file is already read through another root, only that root counts.
+ * include. If the file is already read through another root, only that root counts.
  */
 export const trpcGraphsOf = byIdentity((context: FileInRoot): readonly TrpcGraph[] => {
   const { program, closure, uri } = context;
@@ -212,30 +214,30 @@ export function filesInGraphs(context: FileInRoot): readonly FileInGraph[] {
   });
 }
 
-/** The graph of a file from which trpc makes a project; undefined for others, which get no stub. */
+/** The graph of a file from which trpc makes a project; undefined for other files, which get no stub. */
 export function projectOf(context: FileInRoot): TrpcGraph | undefined {
   return trpcGraphsOf(context).find((graph) => graph.isProject && graph.closure.root === context.uri);
 }
 
-/** The level of a finding about Go code that does not compile: a warning while nothing imports that code. */
+/** The level of a finding about Go code that does not compile: a warning if the code is never imported. */
 export function levelOfGoCode(seen: readonly FileInGraph[]): 'error' | 'warning' {
   return seen.some(([graph, file]) => graph.isCompiled(file)) ? 'error' : 'warning';
 }
 
-/** Whether two packages have the same import path. */
+/** True if two packages have the same import path. */
 export function isSamePackage(left: GoPackage | undefined, right: GoPackage | undefined): boolean {
   return left !== undefined && left.path === right?.path;
 }
 
-/** A use of a type as the file alone knows it. */
+/** A use of a type, without the files of a root. */
 type FileUse = Omit<TypeUse, 'from' | 'to'>;
 
 interface FileUses {
-  /** As the requests and responses of methods. */
+  /** The uses as requests and responses of methods. */
   readonly rpc: readonly FileUse[];
-  /** By fields that code is generated for. */
+  /** The uses by fields that code is generated for. */
   readonly fields: readonly FileUse[];
-  /** Those of them whose type is in another file or another namespace. */
+  /** The field uses whose type is in another file or another namespace. */
   readonly crossing: readonly FileUse[];
 }
 

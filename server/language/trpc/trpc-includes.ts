@@ -1,10 +1,10 @@
-// Where trpc looks for an include, as a pure function of the files that exist. It searches twice, by different rules:
-// once to read the schema, and once to find the file from which it generates code.
+// Finds the places where trpc looks for an include, as a pure function of the files that exist. It searches twice, by
+// different rules: once to read the schema, and once to find the file from which it generates code.
 import { URI } from 'vscode-uri';
 import { compare } from '../compare.ts';
 import { directoryOf, joinPath, type Lookup } from '../includes/includes.ts';
 
-/** How trpc was started: the root that it was given, where it runs, and its `--fbsdir` directories, all as URIs. */
+/** The start of a trpc run: its root, its working directory, and its `--fbsdir` directories, all as URIs. */
 export interface TrpcRun {
   readonly root: string;
   /** Undefined means the root's own directory. */
@@ -14,9 +14,12 @@ export interface TrpcRun {
 
 /** The result of one of the two searches for an include. */
 interface TrpcSearch {
-  /** `directory`: trpc opens it and reads nothing. `ambiguous`: more than one file, which ends the run. */
+  /**
+   * - `directory`: trpc opens a directory and reads nothing
+   * - `ambiguous`: more than one file, which ends the run
+   */
   readonly outcome: 'found' | 'directory' | 'missing' | 'ambiguous' | 'unknown';
-  /** What was found; several only where that is ambiguous. */
+  /** The URIs found; several only if the outcome is `ambiguous`. */
   readonly uris: readonly string[];
 }
 
@@ -28,10 +31,10 @@ interface TrpcResolution {
 }
 
 /**
- * Resolves an include as trpc-cmdline 1.0.9 does, in whatever file it is written. The parser takes the first path that
- * opens: in the `--fbsdir` directories and the working directory, sorted by path, then beside the root. The generator
- * takes the file in the working directory, else the only one in all of these. Neither looks beside the including file,
- * and `\` is an ordinary character. Directories of trpc's own installation are left out: they contain no schemas.
+ * Resolves an include as trpc-cmdline 1.0.9 does; the including file does not matter. The parser takes the first path
+ * that opens: in the `--fbsdir` directories and the working directory, sorted by path, then beside the root. The
+ * generator takes the file in the working directory, else the only one in all these places. `\` is an ordinary
+ * character. The directories of trpc's own installation are left out, because they contain no schemas.
  */
 export function resolveTrpcInclude(path: string, run: TrpcRun, lookup: Lookup): TrpcResolution {
   if (path === '' || path.includes('\\')) return { parsed: missing, located: missing };
@@ -79,7 +82,7 @@ function onlyFile(first: string, candidates: readonly string[], lookup: Lookup):
   return files.length === 1 ? { outcome: 'found', uris: files } : missing;
 }
 
-/** Directories sorted by path, each once, whether or not it ends in a slash. */
+/** Directories sorted by path, each once, with or without a slash at the end. */
 function sortedByPath(directories: readonly string[]): readonly string[] {
   const byPath = new Map(directories.map((directory) => [URI.parse(directory).path.replace(/\/+$/, ''), directory]));
   return [...byPath].sort(([left], [right]) => compare(left, right)).map(([, directory]) => directory);

@@ -6,8 +6,8 @@ import { byVersion, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 
 /**
- * Whether tRPC's rules apply to a file. The setting says so, or with `auto` a go_package: in the file, in another file of
- * its root, or in a file that includes it, directly or not.
+ * True if tRPC's rules apply to a file, by the setting. With `auto` they apply if there is a go_package in the file, in
+ * another file of its root, or in a file that includes it, directly or not.
  */
 export function usesTrpc(program: Program, closure: Closure, uri: string): boolean {
   // Data is for flatc alone.
@@ -22,23 +22,26 @@ export function usesTrpc(program: Program, closure: Closure, uri: string): boole
   return remembered(filesOf(program), uri, () => isIncludedByTrpc(program, uri));
 }
 
-/** Whether tRPC's rules may apply to any of some roots. */
+/** True if tRPC's rules may apply to one of some roots. */
 export function mayUseTrpc(program: Program, roots: readonly string[]): boolean {
   const modes = new Set(roots.map((root) => program.settings.of(root).trpc));
   return modes.has('on') || (modes.has('auto') && mayBeAnywhere(program));
 }
 
-/** A closure is not kept for the answer: it may be forgotten long before the program changes. */
+/** Keyed weakly by the closure, which may be freed long before the program changes. */
 const lastInClosure = lastAnswers<Closure, boolean>();
 
-/** Whether any file may have a go_package. Of files that are not read nobody knows; who includes this one is noted then. */
+/**
+ * True if any file may have a go_package. While questions are noted it is always true, so that the possible includers
+ * are noted too: a file that is not yet read may have one.
+ */
 function mayBeAnywhere(program: Program): boolean {
   return program.asked.isNoting || program.mayHaveGoPackages;
 }
 
-/** Whether a file with a go_package includes this one, directly or not. */
+/** True if a file with a go_package includes this one, directly or not. */
 function isIncludedByTrpc(program: Program, uri: string): boolean {
-  // Most files that might include this one have no go_package: only those that have one are followed.
+  // Most possible includers have no go_package, so only those with one are followed.
   return possibleIncludersAbove(program, uri)
     .filter((includer) => mentionsGoPackage(program, includer))
     .slice(0, mostFollowed)
@@ -47,13 +50,16 @@ function isIncludedByTrpc(program: Program, uri: string): boolean {
 
 const mostFollowed = 8;
 
-/** Whether a file has an attribute statement with a go_package, well formed or not. */
+/** True if a file has an attribute statement with a go_package, well formed or not. */
 function mentionsGoPackage(program: Program, uri: string): boolean {
   const file = program.file(uri);
   return file !== undefined && lastInFile(file.state, [], () => file.summary.exports.some(saysGoPackage));
 }
 
-/** The summary of a closed file is not kept for the answer, and would be made again for each change of another file. */
+/**
+ * Keyed by the state of a file. The summary of a closed file is not kept, and would otherwise be made again for each
+ * change of another file.
+ */
 const lastInFile = lastAnswers<object, boolean>();
 
 /** Answers for one version of the program: the same file is asked about once for each of its roots. */

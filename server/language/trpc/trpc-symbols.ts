@@ -1,5 +1,5 @@
-// The names that trpc's parser keeps in one table for a root and all its includes: types, services, and values of enums.
-// Each value is kept beside its enum, not in it. flatc keeps three tables, one for each.
+// Collects the names that trpc's parser keeps in one table for a root and all its includes: types, services, and values
+// of enums. A value is a name beside its enum, not inside it. flatc keeps three separate tables.
 import { byIdentity } from '../memo.ts';
 import {
   type DeclarationSummary,
@@ -10,10 +10,10 @@ import {
 
 /** A name of a file. */
 export interface TrpcSymbol {
-  /** With its namespace. */
+  /** The name with its namespace. */
   readonly fullName: string;
   readonly kind: NamedDeclarationSummary['kind'] | 'enum value';
-  /** The index of the declaration in its file, and for a value of an enum that of the member. */
+  /** The index of the declaration in its file; for a value of an enum, also that of the member. */
   readonly index: number;
   readonly member: number | undefined;
 }
@@ -49,16 +49,16 @@ const symbolsOf = byIdentity((exports: readonly DeclarationSummary[]): Symbols =
   return symbols;
 });
 
-/** A file by what it exports. */
+/** A file by its exports. */
 interface FileExports {
   readonly uri: string;
   readonly exports: readonly DeclarationSummary[];
 }
 
 /**
- * The names of `file` that clash with other names in it or in the other files of a root, each once. What flatc refuses
- * itself is left out. Of two names the value of an enum is the culprit, else the service. Of two values it is the later
- * one in the same file, and either one in different files.
+ * The names of `file` that clash with other names in it or in the other files of a root, each once. Clashes that flatc
+ * itself refuses are left out. Of two names the value of an enum is the culprit, else the service. Of two values it is
+ * the later one in the same file, and either one in different files.
  */
 export function symbolClashes(file: FileExports, others: readonly FileExports[]): readonly SymbolClash[] {
   const clashes: SymbolClash[] = [];
@@ -82,7 +82,10 @@ function clashElsewhere(symbol: TrpcSymbol, fullName: string, others: readonly F
   return [];
 }
 
-/** Two types, or two services, of one name are never a clash here: flatc refuses them. `isEither` decides for two values. */
+/**
+ * True if a symbol is to blame for a clash. Two types or two services with one name never clash here, because flatc
+ * refuses them. `isEither` decides for two values.
+ */
 function isCulprit(symbol: TrpcSymbol, other: TrpcSymbol, isEither: boolean): boolean {
   const [own, theirs] = [rank(symbol), rank(other)];
   return own === 2 && theirs === 2 ? isEither : own > theirs;
