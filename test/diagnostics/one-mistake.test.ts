@@ -21,6 +21,19 @@ table V { u: U; e: Missing; }
 //                 ^^^^^^^ error unresolved-type
 `));
 
+  it('where semicolons are between attributes', () =>
+    checkDiagnostics(`
+table T {
+  a: int (deprecated; id: 0);
+//                  ^ error unexpected-token: unexpected ';' in the attributes: they are separated by ','
+  b: string (id: 1; required; deprecated);
+//                ^ error unexpected-token
+  c: int (deprecated;
+//                 ^ error expected-token: expected ')'
+  d: int (id: 3);
+}
+`));
+
   it('where the type of a field comes first, with a name of another language', () =>
     checkDiagnostics(`
 table T { int32_t a; b: int; }

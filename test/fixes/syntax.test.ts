@@ -76,6 +76,15 @@ table Monster {
     checkFixes('enum E: int { A, B$0; }', ["* Replace ';' with ','"]);
   });
 
+  it('put commas between all attributes', () => {
+    checkFixes('table T { a: int (deprecated$0; id: 0); }', ["* Replace ';' with ','"]);
+    checkFix(
+      'enum E: byte { A (deprecated$0; id: 0; id: 1), B }',
+      "Replace every ';' with ','",
+      'enum E: byte { A (deprecated, id: 0, id: 1), B }',
+    );
+  });
+
   it('take out a null where a member has a number', () => {
     checkFixes('enum E: byte { V = $0null }', ["* Remove '= null'"]);
     checkFix('enum E: byte { V = $0null, W }', "Remove '= null'", 'enum E: byte { V, W }');

@@ -1,6 +1,6 @@
 // Attempts to fix a token that is missing, or that is not allowed in its place.
 import type { SyntaxData } from '../diagnostics/finding.ts';
-import { readToken } from '../flatc-syntax/tokens.ts';
+import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import { endBeforeBlank, endBeforeSpaces, startOfRun, wordBefore } from '../runs.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
@@ -23,9 +23,12 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
     return;
   }
   yield* foreignForms(context, finding);
-  if (found === ';' && expected === ',' && isAmongMembers(context, finding)) {
-    yield commas(context, finding);
-    return;
+  if (found === ';' && expected === ',') {
+    const parenthesis = closingParenthesis(context, finding);
+    if (parenthesis !== undefined || isAmongMembers(context, finding)) {
+      yield commas(context, finding, parenthesis);
+      return;
+    }
   }
   const order = expected === ':' ? orderOfField(context, finding) : 'unknown';
   if (order === 'type-first' || order === 'type-likely-first') yield* typedField(context, finding);
@@ -55,19 +58,36 @@ function bracket(context: FixContext, { start }: AnyFinding): Attempt {
   return { title: "Insert '['", edits: [edit(context, { start, end: start }, '[')], isSure: true };
 }
 
-/** Commas between the members of an enum or union that are separated by semicolons. */
-function commas(context: FixContext, finding: AnyFinding): Attempt {
-  const { text } = context;
+/** Commas between the members of an enum or union, or between attributes, that are separated by semicolons. */
+function commas(context: FixContext, finding: AnyFinding, limit = context.text.length): Attempt {
   const edits: Edit[] = [];
-  for (let token = readToken(text, finding.start); !bodyEnds.has(token.kind); token = readToken(text, token.end)) {
+  for (const token of tokensFrom(context, finding.start, limit)) {
     if (token.kind !== ';') continue;
-    context.effort.left -= token.end - token.start;
-    const next = readToken(text, token.end);
+    const next = readToken(context.text, token.end);
     const isLast = next.kind === '}' && !next.startsLine;
     edits.push(edit(context, token, isLast ? '' : ','));
   }
   const title = edits.length > 1 ? "Replace every ';' with ','" : "Replace ';' with ','";
   return { title, edits, isSure: true };
+}
+
+/** Where the parenthesis closes that is open at a finding, if it is open there. */
+function closingParenthesis(context: FixContext, { start }: AnyFinding): number | undefined {
+  let open = 0;
+  for (const { kind, start: at } of tokensFrom(context, start, context.text.length)) {
+    if (kind === '(') open++;
+    if (kind === ')' && open-- === 0) return at;
+  }
+  return undefined;
+}
+
+/** The tokens from an offset to the end of the body, or to a limit. */
+function* tokensFrom(context: FixContext, start: number, limit: number): Iterable<Token> {
+  for (let token = readToken(context.text, start); ; token = readToken(context.text, token.end)) {
+    if (bodyEnds.has(token.kind) || token.start >= limit) return;
+    context.effort.left -= token.end - token.start;
+    yield token;
+  }
 }
 
 function isAmongMembers(context: FixContext, finding: AnyFinding): boolean {

@@ -16,8 +16,16 @@ export function readAttributes(cursor: SyntaxCursor, next: TokenKind): boolean {
     complainOfParenthesis(cursor, next);
   }
   const known = cursor.problems.length;
+  let hasSemicolons = false;
   for (;;) {
     if (!readAttribute(cursor)) skipAttribute(cursor);
+    if (separatesBySemicolon(cursor)) {
+      // The habit is one mistake, however many attributes there are.
+      if (!hasSemicolons) complainOfSemicolon(cursor);
+      hasSemicolons = true;
+      cursor.advance();
+      continue;
+    }
     if (!cursor.is(',') && !cursor.is(')') && !endsAttributes(cursor)) {
       if (cursor.is('identifier') || cursor.is('string')) {
         complainOfSeparator(cursor, "expected ',' between the attributes", ',');
@@ -64,6 +72,30 @@ function complainOfParenthesis(cursor: SyntaxCursor, next: TokenKind): void {
     expected: '(',
     culprit: 'gap',
     insert: ' (',
+  });
+}
+
+/** Whether a semicolon is between two attributes: there are only attributes from it to the parenthesis. */
+function separatesBySemicolon(cursor: SyntaxCursor): boolean {
+  if (!cursor.is(';') || cursor.isAtLimit) return false;
+  const { end } = cursor.current;
+  return furtherAttributes.test(cursor.text.slice(end, end + longestRest));
+}
+
+const furtherAttributes = new RegExp(
+  String.raw`^(?:ATTRIBUTE[,;])*ATTRIBUTE\)`.replaceAll(
+    'ATTRIBUTE',
+    String.raw`\s*(?:\w+|"[^"\r\n]*")\s*(?::\s*(?:[+-]?\d[\w.]*|"[^"\r\n]*")\s*)?`,
+  ),
+);
+
+function complainOfSemicolon(cursor: SyntaxCursor): void {
+  cursor.complain({
+    code: 'unexpected-token',
+    message: "unexpected ';' in the attributes: they are separated by ','",
+    flatc: 'expecting: , instead got: ;',
+    expected: ',',
+    culprit: cursor.current,
   });
 }
 
