@@ -37,10 +37,10 @@ describe('the keys of an object', () => {
     }));
 
   it('come with their quotes and the colon, and with a value that typing replaces', () => {
-    applies('{ $0 }', 'hp', '{ "hp": ${1:100} }');
+    applies('{ $0 }', 'hp', '{ "hp": ${0:100} }');
     applies('{ $0 }', 'on', '{ "on": ${1|false,true|} }');
-    applies('{ $0 }', 'maybe', '{ "maybe": ${1:null} }');
-    applies('{ $0 }', 'any', '{ "any": $1 }');
+    applies('{ $0 }', 'maybe', '{ "maybe": ${0:null} }');
+    applies('{ $0 }', 'any', '{ "any": $0 }');
   });
 
   it('come without quotes and brackets, which people type; the list of values opens by itself', () => {
@@ -70,10 +70,10 @@ describe('the keys of an object', () => {
   });
 
   it('take the place of a half-typed word, with or without quotes', () => {
-    applies('{ h$0 }', 'hp', '{ "hp": ${1:100} }');
-    applies('{ "h$0" }', 'hp', '{ "hp": ${1:100} }');
-    applies("{ 'h$0' }", 'hp', "{ 'hp': ${1:100} }");
-    applies('{ "h$0\n}', 'hp', '{ "hp": ${1:100}\n}');
+    applies('{ h$0 }', 'hp', '{ "hp": ${0:100} }');
+    applies('{ "h$0" }', 'hp', '{ "hp": ${0:100} }');
+    applies("{ 'h$0' }", 'hp', "{ 'hp': ${0:100} }");
+    applies('{ "h$0\n}', 'hp', '{ "hp": ${0:100}\n}');
     applies('{ "$0" }', 'skills', '{ "skills":  }');
   });
 
@@ -84,19 +84,19 @@ describe('the keys of an object', () => {
   });
 
   it('have no quotes where their neighbours have none', () => {
-    applies('{ name: "a", $0 }', 'hp', '{ name: "a", hp: ${1:100} }');
-    applies('{ name: "a", at: { $0 } }', 'x', '{ name: "a", at: { x: ${1:0.0} } }');
-    applies('{ "name": "a", $0 }', 'hp', '{ "name": "a", "hp": ${1:100} }');
+    applies('{ name: "a", $0 }', 'hp', '{ name: "a", hp: ${0:100} }');
+    applies('{ name: "a", at: { $0 } }', 'x', '{ name: "a", at: { x: ${0:0.0} } }');
+    applies('{ "name": "a", $0 }', 'hp', '{ "name": "a", "hp": ${0:100} }');
   });
 
   it('put commas where they are missing', () => {
-    applies('{ "name": "a"\n  $0\n}', 'hp', '{ "name": "a",\n  "hp": ${1:100}\n}');
+    applies('{ "name": "a"\n  $0\n}', 'hp', '{ "name": "a",\n  "hp": ${0:100}\n}');
     applies('{ $0 "name": "a" }', 'hp', '{ "hp": ${1:100}, "name": "a" }');
     applies('{\n  h$0\n  "name": "a"\n}', 'hp', '{\n  "hp": ${1:100},\n  "name": "a"\n}');
   });
 
   it('are all there at once for a struct, and for what a table requires', () => {
-    applies('{ "at": { $0 } }', 'x, y', '{ "at": { "x": ${1:0.0}, "y": ${2:0.0} } }');
+    applies('{ "at": { $0 } }', 'x, y', '{ "at": { "x": ${1:0.0}, "y": ${0:0.0} } }');
     check('{ "at": { "x": 1, $0 } }', { first: ['y'], lacks: ['x', 'x, y'] });
   });
 

@@ -2,15 +2,17 @@
 import type { Part } from '../../root-object/object-text.ts';
 import { choice, place } from './proposal.ts';
 
-/** The parts as a snippet. */
+/** The parts as a snippet. A place at the end is the last one, after which Tab and Enter mean what they always mean. */
 export function snippetText(parts: readonly Part[]): string {
   let count = 0;
   return parts
-    .map((part) => {
+    .map((part, index) => {
       if (typeof part === 'string') return part.replace(/[\\$]/g, '\\$&');
       count++;
+      // An editor shows no list of choices at the last place.
       if ('choices' in part) return choice(count, part.choices);
-      return part.holds === '' ? `$${count}` : place(count, part.holds);
+      const position = index === parts.length - 1 ? 0 : count;
+      return part.holds === '' ? `$${position}` : place(position, part.holds);
     })
     .join('');
 }
