@@ -1,8 +1,8 @@
-// The flatc inside does what a native one of the same release does: the same status, messages and bytes, for every generator
-// over the schemas of the repository, and over those of ../shared where that is there.
+// Checks that the built-in flatc behaves like a native one of the same release: the same status, messages and bytes,
+// for every generator over the schemas of the repository, and over those of ../shared if it exists.
 //
-//   node --import=tsx .ci/flatc-inside.mjs [STEP]     after `npm run flatc`; takes each STEP-th schema
-//   node --import=tsx .ci/flatc-inside.mjs --record   writes test/flatc/recorded.json anew after a wanted change
+// node --import=tsx .ci/flatc-inside.mjs [STEP] after `npm run flatc`; takes each STEP-th schema
+// node --import=tsx .ci/flatc-inside.mjs --record writes test/flatc/recorded.json anew after a wanted change
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -32,13 +32,13 @@ const optionSets = [
   ['--gen-object-api', '--gen-mutable', '--gen-compare', '--gen-name-strings', '--reflect-names', '--gen-all'],
 ];
 
-/** The differences that are shown; each can be a page. */
+/** The most differences that are shown; each may fill a page. */
 const mostShown = 10;
 
 if (process.argv[2] === '--record') await record();
 else await compareAll(Number(process.argv[2] ?? 1));
 
-/** What the native flatc gives for the runs of the test. */
+/** Records the results of the native flatc for the runs of the test. */
 async function record() {
   const results = {};
   for (const { name, files, args } of recordedRuns) {
@@ -51,7 +51,7 @@ async function record() {
 }
 
 async function compareAll(step) {
-  // A copy, since generators write beside what they read.
+  // The schemas are copied, because some generators write beside their input.
   const copy = mkdtempSync(join(realpathSync(tmpdir()), 'fbs-schemas-'));
   const differences = [];
   let runs = 0;
@@ -59,7 +59,7 @@ async function compareAll(step) {
     for (const { file, includes } of schemasIn(copy).filter((_, index) => index % step === 0)) {
       for (const options of optionSets) {
         const where = [...options, ...includes.flatMap((path) => ['-I', path]), '-o', 'out', file];
-        // One run for all of them, and one for each where a generator refuses the schema and the rest is not tried.
+        // One run for all generators. If one of them refuses the schema, each is also run alone.
         const all = await bothOf([...flags, ...where]);
         const each = all.native.status === 0 ? [] : flags.map((flag) => bothOf([flag, ...where]));
         const also = [bothOf(['--binary', '--schema', ...where])];
@@ -78,7 +78,7 @@ async function compareAll(step) {
   process.exitCode = differences.length === 0 && runs > 0 ? 0 : 1;
 }
 
-/** The same run of both. */
+/** The results of both programs for the same run. */
 async function bothOf(args) {
   return inEmptyFolder(async (folder) => {
     const inside = await insideResult(folder, args);
@@ -87,7 +87,7 @@ async function bothOf(args) {
 }
 
 function differenceOf(native, inside) {
-  // What a native one does that accesses what is not its own depends on the machine.
+  // After an invalid memory access the native result depends on the machine.
   if (typeof native.status === 'string')
     return typeof inside.status === 'string' ? undefined : `${native.status}, and inside ${inside.status}`;
   if (native.status !== inside.status) return `status ${native.status}, and inside ${inside.status}`;
@@ -97,7 +97,7 @@ function differenceOf(native, inside) {
   return wrong.length === 0 ? undefined : `writes other files: ${wrong.join(', ')}`;
 }
 
-/** The schemas in a copy of what there is, with the include folders that each needs. */
+/** The copied schemas, with the include folders that each needs. */
 function schemasIn(copy) {
   const cases = join(copy, 'cases');
   cpSync(join(root, 'test/conformance/cases'), cases, { recursive: true });

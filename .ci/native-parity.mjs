@@ -1,7 +1,7 @@
-// The grammar as a standard tree-sitter package: packs it, installs the pack in an empty folder as a user would, which
-// compiles its Node binding, and finds that the native parser gives the same tree as the wasm for every case we have.
+// Checks the grammar as a native tree-sitter package. It is packed and installed in an empty folder, which compiles its
+// Node binding, and must give the same tree as the wasm for every case that we have.
 //
-//   node --import=tsx .ci/native-parity.mjs          after `npm run build`
+// node --import=tsx .ci/native-parity.mjs after `npm run build`
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ try {
   rmSync(empty, { recursive: true, force: true });
 }
 
-/** The parser of the packed and installed grammar, as a function from text to the tree in brackets. */
+/** The parser of the packed and installed grammar, as a function from text to a bracketed tree. */
 async function installNative() {
   const headers = tool('node_headers');
   const npm = (...args) =>
@@ -67,7 +67,7 @@ async function loadWasm() {
   };
 }
 
-/** The inputs of the grammar's corpus. */
+/** The inputs in the corpus of the grammar. */
 function corpusCases() {
   const folder = join(project, 'grammar/test/corpus');
   return readdirSync(folder).flatMap((file) =>

@@ -1,12 +1,12 @@
-// What must be true before a release is built: one version in all manifests and pages, whose second number is even, and
-// with TAG the same in it, a section of the changelog, and a repository in place of the placeholder.
+// Checks the preconditions of a release: one version in all manifests and pages with an even second number, the same
+// one in TAG, a section of the changelog, and a repository instead of the placeholder.
 //
-//   npx tsx .ci/release-check.ts [TAG]
+// npx tsx .ci/release-check.ts [TAG]
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { manifestsWithRepository, placeholder, placesOfRepository } from './repository.ts';
 
-/** Where the version is written, and how. Captures the version. */
+/** The places of the version, with patterns that capture it. */
 const placesOfVersion: Readonly<Record<string, RegExp>> = {
   'package.json': /^ {2}"version": "(.*)"/m,
   'package-lock.json': /^ {2}"version": "(.*)"/m,
@@ -29,21 +29,21 @@ const placesOfVersion: Readonly<Record<string, RegExp>> = {
   'editors/zed/extension.toml': /^version = "(.*)"/m,
 };
 
-/** The pages that tell people to install this version, which name it several times. */
+/** The pages with install instructions, which name the version several times. */
 const pagesWithVersion: readonly string[] = [
   'docs/ci.md',
   'docs/compatibility.md',
   'editors/neovim/mason/package.yaml',
 ];
 
-/** The section of a version in a changelog, without its heading; undefined where there is none. */
+/** The section of a version in a changelog, without its heading; undefined if there is none. */
 export function notesOf(changelog: string, version: string): string | undefined {
   const sections = changelog.split(/^## /m).slice(1);
   const found = sections.find((text) => text.replace(/^\[([^\]]*)\]/, '$1').startsWith(version));
   return found?.slice(found.indexOf('\n')).trim();
 }
 
-/** What is wrong, each in a sentence. `read` gives the text of a file of the project. */
+/** The unmet preconditions, one sentence each. `read` returns the text of a project file. */
 export function faultsOf(read: (file: string) => string, tag?: string): readonly string[] {
   const versions = Object.entries(placesOfVersion).map(
     ([file, pattern]) => [file, pattern.exec(read(file))?.[1]] as const,
@@ -57,7 +57,7 @@ export function faultsOf(read: (file: string) => string, tag?: string): readonly
     for (const other of new Set(named))
       if (other !== version) faults.push(`${file} names ${other}, package.json ${version}`);
   }
-  // The Marketplace takes an odd second number for a version before a release.
+  // The Marketplace takes an odd second number for a pre-release.
   if (Number(version.split('.')[1]) % 2 !== 0) faults.push(`the second number of ${version} is odd`);
   if (tag === undefined) return faults;
   if (tag !== `v${version}`) faults.push(`the tag ${tag} is not that of version ${version}`);

@@ -1,4 +1,4 @@
-// Prints what CHANGELOG.md says of a version: the section of TAG, or without TAG that of the manifests' version.
+// Prints the section of a version in CHANGELOG.md: that of TAG, or of the version in the manifests.
 import { readFileSync } from 'node:fs';
 import { notesOf } from './release-check.ts';
 

@@ -1,13 +1,13 @@
-// Names the repository in all manifests and pages that need its address, which is not known yet.
+// Writes the address of the repository, once it is known, into all manifests and pages that need it.
 //
-//   npx tsx .ci/repository.ts https://github.com/OWNER/NAME
+// npx tsx .ci/repository.ts https://github.com/OWNER/NAME
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** What is written in place of owner and name, in an address after `github.com/`. */
+/** The placeholder for owner and name, in addresses after `github.com/`. */
 export const placeholder = 'OWNER/fbs-language-tools';
 
-/** The files that have the placeholder. */
+/** The files that contain the placeholder. */
 export const placesOfRepository: readonly string[] = [
   'docs/ci.md',
   'editors/emacs/flatbuffers-mode.el',
@@ -27,10 +27,10 @@ export const placesOfRepository: readonly string[] = [
   'grammar/tree-sitter.json',
 ];
 
-/** The manifests that have the address only once it is known: VS Code and npm would show a wrong one to users. */
+/** The manifests that get the address only when it is known: VS Code and npm would show a wrong one to users. */
 export const manifestsWithRepository: readonly string[] = ['package.json', 'grammar/package.json'];
 
-/** A manifest of npm with the address of the repository, and of its pages and issues, after its licence. */
+/** A manifest of npm with the addresses of the repository, its pages and its issues, put after the licence. */
 export function withRepository(
   manifest: Readonly<Record<string, unknown>>,
   url: string,
@@ -46,7 +46,7 @@ export function withRepository(
   );
 }
 
-/** A text with the address in place of the placeholder; an action is named by owner and repository alone. */
+/** A text with the address instead of the placeholder. An action is named by owner and repository only. */
 export function withAddress(text: string, url: string): string {
   const address = url.replace(/^https:\/\//, '');
   return text.replaceAll(`github.com/${placeholder}`, address).replaceAll(placeholder, address.replace(/^[^/]*\//, ''));

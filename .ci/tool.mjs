@@ -1,15 +1,15 @@
-// The tools of tools.sh for the checks that are written in JavaScript.
+// Gives checks in JavaScript the tools of tools.sh.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('tools.sh', import.meta.url));
 
-/** What a machine without it cannot have, whatever is installed. */
+/** The error for a tool that this machine cannot have, whatever is installed. */
 export class ToolMissing extends Error {}
 
 /**
- * Where a tool is, installed on its first use. Its messages go to standard error. Throws where it cannot be had, and
- * ToolMissing where this machine is not made for it.
+ * The path of a tool, which is installed on first use. Its messages go to standard error. Throws if that fails, and
+ * ToolMissing if this machine does not support it.
  */
 export function tool(name) {
   const { status, stdout } = spawnSync('bash', [script, name], {

@@ -1,4 +1,4 @@
-// What trpc needs around it, and how the projects that it makes are compiled.
+// Prepares the environment that trpc needs, and compiles the projects that it generates.
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -7,7 +7,8 @@ import { tool } from './tool.mjs';
 
 const timeout = 120_000;
 
-// What a generated project needs from the Go proxy. trpc leaves it to version lists, which not every proxy gives.
+// Modules that a generated project needs. trpc leaves their versions to version lists, which not every Go proxy
+// provides.
 const requirements = [
   'trpc.group/trpc-go/trpc-go@v1.0.4',
   'trpc.group/trpc-go/trpc-filter/debuglog@v1.0.0',
@@ -17,23 +18,26 @@ const requirements = [
 
 const gopath = tool('trpc');
 
-/** The environment in which trpc finds its tools and its assets. */
+/** The environment in which trpc finds its tools and assets. */
 export const environment = {
   ...process.env,
   PATH: [join(gopath, 'bin'), dirname(tool('flatc')), process.env.PATH].join(delimiter),
   GOPATH: gopath,
   GOFLAGS: '-mod=mod',
-  // trpc looks for its assets in the home directory of the user database, and for one of them in $HOME.
+  // trpc looks for its assets in the home directory of the user database, but for one of them in $HOME.
   HOME: userInfo().homedir,
 };
 
-/** Compiles a generated project: what the compiler said, and `exit` 0 where it compiles. */
+/** Compiles a generated project. Returns the compiler's output, with `exit` 0 if it succeeds. */
 export async function compile(project) {
   const edit = await run('go', ['mod', 'edit', ...requirements.map((module) => `-require=${module}`)], project);
   return edit.exit === 0 ? run('go', ['build', './...'], project) : edit;
 }
 
-/** Runs a program in that environment: its exit status, what it printed, and the end of that without colours. */
+/**
+ * Runs a program in this environment. Returns its exit status, its output, and the last part of the output without
+ * colours.
+ */
 export function run(program, args, cwd) {
   return new Promise((resolve) => {
     const options = { cwd, env: environment, timeout, maxBuffer: 1 << 26 };

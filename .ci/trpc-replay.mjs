@@ -1,7 +1,7 @@
-// Replays the recorded trpc cases with the real trpc, flatc and Go, so that what our tRPC rules rest on is known to be
-// true: the exit status of `trpc create` for every case, and for every tenth whether the generated project compiles.
+// Replays the recorded trpc cases with the real trpc, flatc and Go, because our tRPC rules rest on them. It compares
+// the exit status of `trpc create` for every case, and for every tenth whether the project compiles.
 //
-//   node .ci/trpc-replay.mjs [N]          compiles every Nth case instead; 1 takes several minutes
+// node .ci/trpc-replay.mjs [N] compiles every Nth case instead; 1 takes several minutes
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -35,7 +35,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** The cases that the flatc of this replay can repeat: some were recorded with older ones, named behind an @. */
+/** The cases that this flatc can repeat. Some were recorded with older versions, which are named after an @. */
 function recordedCases() {
   const cases = readFileSync(record, 'utf8')
     .trim()
@@ -44,7 +44,7 @@ function recordedCases() {
   return cases.filter(({ name }) => /^[^@]*(@25\.12\.19)?$/.test(name));
 }
 
-/** Writes the files of a case into a folder of its own, in which the folder that trpc starts from need not hold any. */
+/** Writes the files of a case into a new folder. The folder in which trpc starts may be empty. */
 function write({ name, files, links = {}, cwd = '.' }) {
   const folder = join(work, name);
   mkdirSync(join(folder, cwd), { recursive: true });

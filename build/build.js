@@ -12,7 +12,7 @@ import { writeReadme } from './readme.js';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /**
- * What the bundles share: one file for Node, without maps, and a record of what went in.
+ * The options that all bundles share: one file for Node, no source maps, and a record of the inputs.
  * @type {import('esbuild').BuildOptions}
  */
 const bundle = {
@@ -27,8 +27,8 @@ const bundle = {
 };
 
 /**
- * For each module that imports from a CommonJS package all names of the package are copied. That is a sixth of the
- * server's start, so its modules import from one that has them.
+ * Makes the server import LSP packages through one module. Otherwise esbuild copies all names of a CommonJS package for
+ * each importing module, which takes a sixth of the server's start.
  * @type {import('esbuild').Plugin}
  */
 const namesCopiedOnce = {
@@ -45,8 +45,8 @@ const namesCopiedOnce = {
 };
 
 /**
- * What a bundle has of Node is required when it starts. Modules that take long to start, and that few commands need, are
- * required when the first of our modules starts that imports them.
+ * Delays the loading of some modules of Node. A bundle loads them at its start; these are slow, and few commands need
+ * them, so they are loaded with the first module that imports them.
  * @type {import('esbuild').Plugin}
  */
 const requiredLate = {
@@ -60,7 +60,7 @@ const requiredLate = {
 };
 
 /**
- * Of the manifest, which describes each setting, the program says the version alone.
+ * Reduces package.json in the bundle to its version, because the manifest describes every setting.
  * @type {import('esbuild').Plugin}
  */
 const versionAlone = {
@@ -77,7 +77,7 @@ if (process.argv[2] === 'clean') {
   if (process.argv[2] !== 'grammar') await buildBundles();
 }
 
-/** The two WebAssembly modules that parsing needs, and the one that reads .editorconfig. */
+/** Builds the two WebAssembly modules of the parser, and copies the one that reads .editorconfig. */
 async function buildGrammar() {
   await import('../grammar/build.js');
   await build({
@@ -90,10 +90,10 @@ async function buildGrammar() {
   });
 }
 
-/** The server's halves, the executable that starts one, the extension, and what is said of the packages inside them. */
+/** Builds both halves of the server, the executable, the extension, and the notices of bundled packages. */
 async function buildBundles() {
   mkdirSync('dist/web', { recursive: true });
-  // Both halves write into it, whichever is ready first.
+  // Both halves write into this folder, in any order.
   mkdirSync('dist/web', { recursive: true });
   takeKept();
   const [inputsOfServer, inputsOfClient, flatc, view] = await Promise.all([
@@ -103,7 +103,7 @@ async function buildBundles() {
       ...bundle,
       platform: 'browser',
       format: 'iife',
-      // One script for both kinds of workers; only that of Node asks for it.
+      // One script serves both kinds of workers; only Node's loads this module.
       external: ['node:worker_threads'],
       entryPoints: ['server/flatc/worker.ts'],
       outfile: 'dist/web/flatc.js',
@@ -132,8 +132,8 @@ async function buildBundles() {
 }
 
 /**
- * The program, and the script of a worker. The worker runs dist/core.cjs and dist/web/server.js as one script, one after
- * the other; Node requires the first one from dist/main.cjs.
+ * Builds the program and the script of a worker. The worker runs dist/core.cjs and dist/web/server.js joined into one
+ * script; Node requires the first one from dist/main.cjs.
  */
 async function buildServer() {
   const { common, node, browser, inputs } = await buildHalves(
@@ -141,14 +141,14 @@ async function buildServer() {
     {
       alias: {
         'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs',
-        // What it exports to Node cannot be bundled: it asks for its own modules when it runs.
+        // The build that it exports for Node cannot be bundled, because it loads its own modules at run time.
         'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js',
       },
       define: { VERSION: JSON.stringify(version) },
       plugins: [namesCopiedOnce, requiredLate, versionAlone],
     },
   );
-  // Names of a script's top level would be those of the worker's global object.
+  // At the top level of a script, names would belong to the worker's global object.
   const given = 'typeof module=="object"?module:globalThis.fbsCore={}';
   writeFileSync('dist/core.cjs', `(function(module){${common}\n})(${given});\n`);
   writeFileSync('dist/main.cjs', node);
@@ -157,8 +157,8 @@ async function buildServer() {
 }
 
 /**
- * The extension. In a browser it can only be a single file, so that for Node requires what they have in common from there;
- * the part for browsers runs when a browser activates it.
+ * Builds the extension. In a browser it must be a single file, so Node requires the common code from that file. The
+ * part for browsers runs only when a browser activates it.
  */
 async function buildClient() {
   const { common, node, browser, inputs } = await buildHalves(
@@ -178,13 +178,13 @@ let own;
 module.exports=Object.assign(Object.create(common),{activate:(context)=>browser().activate(context),deactivate:()=>browser().deactivate()});
 `,
   );
-  // In this repository `.js` would be a module of ECMAScript.
+  // In this repository a `.js` file would be an ES module.
   writeFileSync('dist/web/package.json', '{ "type": "commonjs" }\n');
   return inputs;
 }
 
 /**
- * A short name for what is in files.
+ * A short name that depends on the content of files.
  * @param {readonly string[]} files
  */
 function hashOf(...files) {
@@ -194,8 +194,8 @@ function hashOf(...files) {
 }
 
 /**
- * The JSON schema of flatbuffers.json for VS Code, which completes with it. What is wrong in the file our server tells, in
- * better words; the schema as it is would tell it a second time.
+ * Writes the JSON schema of flatbuffers.json for VS Code's completion. Checks are removed from it, because the server
+ * reports the same errors in better words.
  */
 function writeSuggestions() {
   /** @type {(schema: unknown) => unknown} */

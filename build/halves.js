@@ -1,24 +1,24 @@
 // @ts-check
-// Bundles a program for Node and for browsers as three texts: what both halves have in common, and the rest of each.
+// Bundles a program for Node and for browsers into three texts: the code that both share, and the rest of each.
 import { readFile } from 'node:fs/promises';
 import { build, transform } from 'esbuild';
 
 /**
  * @typedef {object} Halves
- * @property {string} common a CommonJS module, the same for both
+ * @property {string} common a CommonJS module that both share
  * @property {string} node a CommonJS module that requires the common one by its name
  * @property {string} browser the same for browsers
- * @property {readonly string[]} inputs the files that went into them
+ * @property {readonly string[]} inputs the bundled files
  */
 
 /**
- * `name` is that by which the halves require what they have in common.
+ * Bundles a program with two entry points. `name` is the name under which both halves require the common module.
  * @param {{ readonly node: string, readonly browser: string, readonly name: string }} entries
  * @param {import('esbuild').BuildOptions} options
  * @returns {Promise<Halves>}
  */
 export async function buildHalves({ node, browser, name }, options) {
-  // esbuild shares code between modules of ECMAScript only, so they become CommonJS afterwards.
+  // esbuild shares code only between ES modules, so these become CommonJS afterwards.
   const { outputFiles, metafile } = await build({
     ...options,
     bundle: true,
@@ -30,7 +30,7 @@ export async function buildHalves({ node, browser, name }, options) {
     logLevel: 'warning',
     platform: 'node',
     target: 'node20',
-    // Packages of LSP have a half for each platform, which is found under its own name.
+    // LSP packages have a half for each platform, which is imported by its own name.
     conditions: ['node', 'browser'],
     format: 'esm',
     entryPoints: { node, browser },
@@ -52,8 +52,8 @@ export async function buildHalves({ node, browser, name }, options) {
 }
 
 /**
- * A module that is imported later would become a file of its own. One that is required then is a part of the bundle, and
- * starts when it is asked for as well.
+ * Turns a later import into a require: an imported module would become a file of its own, while a required one stays in
+ * the bundle and still starts only on demand.
  * @type {import('esbuild').Plugin}
  */
 const startedLate = {

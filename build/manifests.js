@@ -1,11 +1,11 @@
 // @ts-check
-// The manifests that are published, made of package.json, which is the repository's own and can serve neither VS Code nor
-// npm: its `type` makes the scripts here modules of ECMAScript, and VS Code in a browser would take the extension for one.
+// Makes the published manifests from the repository's package.json, which cannot be published itself: its `type` makes
+// these scripts ES modules, and VS Code in a browser would take the extension for one.
 import { readFileSync } from 'node:fs';
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
-/** What only the repository needs. */
+/** The keys that only the repository needs. */
 const ownKeys = ['//', 'type', 'private', 'bin', 'scripts', 'dependencies', 'devDependencies'];
 
 /** The manifest of the VSIX. */
@@ -15,8 +15,8 @@ export function extensionManifest() {
 }
 
 /**
- * The manifest of the npm package: without dependencies, since all of them are in the bundle. `repository` comes from
- * package.json as soon as it has one.
+ * The manifest of the npm package. It has no dependencies, because all of them are bundled. `repository` is copied from
+ * package.json as soon as that has one.
  */
 export function programManifest() {
   const { name, version, license, keywords, repository, homepage, bugs } = manifest;
@@ -30,7 +30,7 @@ export function programManifest() {
     ...(homepage && { homepage }),
     ...(bugs && { bugs }),
     bin: { 'fbs-language-tools': 'dist/cli.cjs', 'fbs-language-server': 'dist/cli.cjs' },
-    // There is nothing to import: docs/development/decisions.md has the reason.
+    // The package exports no code: docs/development/decisions.md has the reason.
     exports: { './package.json': './package.json' },
     engines: { node: manifest.engines.node },
     files: ['dist', 'docs', 'editors', 'flatbuffers.schema.json', 'third-party-notices.txt', 'CHANGELOG.md'],

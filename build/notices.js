@@ -1,11 +1,11 @@
 // @ts-check
-// Writes third-party-notices.txt: the licences of the packages inside the bundles, as those licences ask for.
+// Writes third-party-notices.txt: the licences of the bundled packages, as these licences require.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Takes the files that went into the bundles, so that the list cannot be out of date.
+ * Writes the notices for bundled files, so that the list is always complete.
  * @param {readonly string[]} inputs
- * @param {readonly string[]} others notices of what is not bundled, or was before
+ * @param {readonly string[]} others notices of other files, or of files bundled earlier
  * @param {string} [target]
  */
 export function writeNotices(inputs, others, target = 'dist/third-party-notices.txt') {
@@ -19,7 +19,7 @@ export function writeNotices(inputs, others, target = 'dist/third-party-notices.
 }
 
 /**
- * The notices in a file that was written.
+ * The notices in a written file.
  * @param {string} file
  */
 export function readNotices(file) {

@@ -17,7 +17,7 @@ const { values: options, positionals } = parseArgs({
 const target = path.resolve(positionals[0] ?? 'dist/npm');
 const folder = path.join(target, 'package');
 
-/** What the program needs at run time. The pages of the rules are where it looks for them: beside its folder. */
+/** The files that the program needs at run time. It looks for the pages of rules beside its folder. */
 const program = [
   'cli.cjs',
   'core.cjs',
@@ -31,7 +31,7 @@ const program = [
 rmSync(target, { recursive: true, force: true });
 mkdirSync(path.join(folder, 'dist'), { recursive: true });
 for (const name of program) cpSync(`dist/${name}`, path.join(folder, 'dist', name));
-// All pages for users lead to each other, and that about editors to their files.
+// Pages for users link to each other, and the page about editors links to files for editors.
 const isForUsers = (/** @type {string} */ source) => path.relative('docs', source) !== 'development';
 cpSync('docs', path.join(folder, 'docs'), { recursive: true, filter: isForUsers });
 cpSync('editors', path.join(folder, 'editors'), { recursive: true });
@@ -41,7 +41,7 @@ write('README.md', packageReadme());
 mendLinks(folder);
 write('package.json', `${JSON.stringify(programManifest(), undefined, 2)}\n`);
 
-// Started by npm its own program is known; `npm` alone could not be started without a shell on Windows.
+// npm tells its scripts the path of its own program. On Windows, `npm` itself could not be started without a shell.
 const npm = process.env.npm_execpath;
 const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
 execFileSync(command, [...first, 'pack', '--loglevel=error', '--pack-destination', target, folder], {

@@ -1,8 +1,8 @@
 // @ts-check
-// Builds dist/playground/: a page with the editor, the panels and the server, as files that any web server can give out.
+// Builds dist/playground/: a page with the editor, the panels and the server, as files for any web server.
 //
-//   node build/playground.js              after `npm run build`
-//   node build/playground.js serve [PORT] and serves them on this machine
+// node build/playground.js after `npm run build`
+// node build/playground.js serve [PORT] and serves them on this machine
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { readNotices, writeNotices } from './notices.js';
@@ -40,7 +40,7 @@ async function buildPage() {
     cpSync(`dist/${name}`, `${target}/${name}`);
   if (existsSync('dist/flatc.wasm')) cpSync('dist/flatc.wasm', `${target}/flatc.wasm`);
   cpSync('dist/web/flatc.js', `${target}/flatc.js`);
-  // The worker is the same script that the extension starts in a browser.
+  // The worker runs the same script as the extension in a browser.
   const parts = ['dist/core.cjs', 'dist/web/server.js'].map((name) => readFileSync(name, 'utf8'));
   writeFileSync(`${target}/server.js`, parts.join('\n'));
   const server = readNotices('dist/third-party-notices.txt');

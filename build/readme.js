@@ -1,9 +1,9 @@
 // @ts-check
-// Writes the README and the pages as packages can show them, with links that lead somewhere from there.
+// Writes the README and the pages for packages, with links that work there.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The address of the repository as a browser opens it, as soon as package.json has one. */
+/** The address of the repository in a browser, once package.json has one. */
 const { repository } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const known = repository?.url.replace(/^git\+|\.git$/g, '');
 
@@ -13,7 +13,7 @@ export function writeReadme() {
   writeFileSync('dist/README.md', readmeFor(text));
 }
 
-/** The README of the npm package: what it is, how to install it, and the sections about editors and the command line. */
+/** The README of the npm package: introduction, installation, and the sections about editors and the command line. */
 export function packageReadme() {
   const [introduction = '', ...sections] = readFileSync('README.md', 'utf8').split(/^(?=## )/m);
   const section = (/** @type {string} */ title) => {
@@ -40,8 +40,8 @@ The package has no dependencies. There is nothing to import; programs read \`che
 }
 
 /**
- * A README as a page of a shop shows it, which opens no files of the package: links and pictures have the address of the
- * repository; where that is not known, links are the names of their files, and there are no pictures.
+ * A README for the page of a shop, which cannot open files of the package. Links and pictures get the address of the
+ * repository; without one, links become file names and pictures are removed.
  * @param {string} text
  * @param {string | undefined} address
  */
@@ -57,8 +57,7 @@ export function readmeFor(text, address = known) {
 }
 
 /**
- * Rewrites the links of the pages in a folder that lead to what is not in it: to the repository, or as text where its
- * address is not known.
+ * Rewrites links of the pages in a folder that lead out of it: to the repository, or as plain text without an address.
  * @param {string} folder
  * @param {string | undefined} address
  */

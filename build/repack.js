@@ -1,10 +1,10 @@
 // @ts-check
-// Packs a zip archive anew, as tightly as zlib can and without what readers can do without: of the hundreds of small files
-// of a VSIX the headers alone take a twentieth. Equal files give equal bytes, whenever they were made.
+// Repacks a zip archive as small as possible: headers that readers do not need are a twentieth of a VSIX with its
+// hundreds of small files. Equal files give equal bytes, whenever they were made.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /**
- * Fails on what vsce does not write: other methods of compression, and archives of 4 GB.
+ * The repacked archive. Fails on features that vsce does not write: other compression methods, and archives of 4 GB.
  * @param {Buffer} archive
  * @returns {Buffer}
  */
@@ -18,7 +18,7 @@ export function repacked(archive) {
     const nameLength = archive.readUInt16LE(at + 28);
     const name = archive.subarray(at + 46, at + 46 + nameLength);
     const content = packed(archive, at);
-    // The version that is needed, UTF-8 in names, deflate, and the first of January 1980, which is the first day there is.
+    // The needed version, UTF-8 names, deflate, and January 1st, 1980, the earliest date of the format.
     const shared = Buffer.alloc(26);
     for (const [place, value] of [20, 0x800, 8, 0, 0x21].entries()) shared.writeUInt16LE(value, 2 * place);
     archive.copy(shared, 10, at + 16, at + 20);
@@ -29,7 +29,7 @@ export function repacked(archive) {
     archive.copy(attributes, 6, at + 38, at + 42);
     attributes.writeUInt32LE(offset, 10);
     const entry = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, name, content]);
-    // Made by Unix, whose rights are in the attributes.
+    // Made by Unix, so that the attributes contain its permissions.
     directory.push(Buffer.from('PK\x01\x02\x14\x03', 'latin1'), shared, attributes.subarray(0, 14), name);
     entries.push(entry);
     offset += entry.length;
@@ -46,7 +46,7 @@ export function repacked(archive) {
 }
 
 /**
- * The content of the entry whose line of the directory is at an offset, as small as it can be.
+ * The content of an entry, compressed as small as possible. `at` is the offset of its line in the directory.
  * @param {Buffer} archive
  * @param {number} at
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Serves the files of the playground on this machine alone, with the policy that the page asks for also as a header.
+// Serves the playground on this machine only. The policy of the page is also sent as a header.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const types = {
 };
 
 /**
- * Serves a folder at a port; 0 takes any that is free. `stop` ends it.
+ * Serves a folder at a port; 0 takes any free one. `stop` ends the server.
  * @param {string} folder
  * @param {number} port
  * @returns {Promise<{ address: string, stop: () => Promise<void> }>}
@@ -59,7 +59,7 @@ export async function servePlayground(folder, port) {
 }
 
 /**
- * The file that a request means; undefined where it would be outside the folder.
+ * The file for a request; undefined if it would be outside of the folder.
  * @param {string} root
  * @param {string} url
  */

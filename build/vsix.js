@@ -1,8 +1,8 @@
 // @ts-check
-// Writes fbs-language-tools-VERSION.vsix: lays the extension out in dist/vsix with the manifest that is published, and
-// lets vsce pack that folder.
+// Writes fbs-language-tools-VERSION.vsix: copies the extension with its published manifest to dist/vsix, and packs that
+// folder with vsce.
 //
-//   node build/vsix.js [--out FILE] [--pre-release] [--without-flatc]          after `npm run build`
+// node build/vsix.js [--out FILE] [--pre-release] [--without-flatc] after `npm run build`
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const manifest = extensionManifest();
 const target = path.resolve(options.out ?? `${manifest.name}-${manifest.version}.vsix`);
 
 const withFlatc = await packagesFlatc(options['without-flatc']);
-// The files that .vscodeignore lets through.
+// The files that .vscodeignore does not exclude.
 const files = vsce(path.resolve('.'), 'ls', '--no-dependencies')
   .split('\n')
   .filter((name) => name !== '' && (withFlatc || name !== 'dist/flatc.wasm'));
@@ -34,12 +34,12 @@ for (const file of files) {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   cpSync(file, path.join(folder, file));
 }
-// A README in the package's own place, as packages can show it.
+// The README for packages replaces the repository's own.
 cpSync('dist/README.md', path.join(folder, 'README.md'));
 rmSync(path.join(folder, 'dist/README.md'));
 writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
 mendLinks(folder);
-// vsce takes a folder without one for a mistake.
+// vsce treats a missing .vscodeignore as a mistake.
 writeFileSync(path.join(folder, '.vscodeignore'), '');
 const channel = options['pre-release'] ? ['--pre-release'] : [];
 vsce(folder, 'package', '--no-dependencies', '--allow-missing-repository', ...channel, '--out', target);

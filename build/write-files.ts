@@ -1,4 +1,4 @@
-// Writes made files into the project.
+// Writes generated files into the project.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

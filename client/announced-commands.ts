@@ -1,7 +1,7 @@
-// The commands that the server may use in its code lenses, quick fixes and items of completion.
+// Lists the client's commands that the server may use in code lenses, quick fixes and completion items.
 import { explainRuleCommand } from '../server/protocol.ts';
 
-/** What code lenses of the server may ask for: commands of ours, and one that becomes one of VS Code's. */
+/** The commands of code lenses: our own, and one that the client turns into a command of VS Code. */
 export const lensCommands: readonly string[] = [
   'flatbuffers.generateCode',
   'flatbuffers.generateStubs',
@@ -10,13 +10,13 @@ export const lensCommands: readonly string[] = [
   'flatbuffers.compareWithBaseline',
 ];
 
-/** What quick fixes of the server may ask for. */
+/** The commands of quick fixes. */
 export const fixCommands: readonly string[] = ['flatbuffers.addIncludePath', 'flatbuffers.changeRuleLevel'];
 
-/** What items of completion ask for: the list of what comes next. */
+/** The commands of completion items: they open the list for the next word. */
 export const completionCommands: readonly string[] = ['editor.action.triggerSuggest'];
 
-/** The lists for the server's initialization options. */
+/** All commands, for the server's initialization options. */
 export const announcedCommands: readonly string[] = [
   ...lensCommands,
   ...fixCommands,

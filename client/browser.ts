@@ -1,4 +1,4 @@
-// The extension's entry point in a browser without a remote, as on vscode.dev: the server runs in a worker.
+// The extension's entry point in a browser without a remote, as on vscode.dev. The server runs in a worker.
 import * as vscode from 'vscode';
 import {
   BaseLanguageClient,
@@ -17,17 +17,17 @@ export function activate(context: vscode.ExtensionContext): Promise<void> {
   return browserWorkers(context.extensionUri).then((workers) => activateExtension(context, createClient, { workers }));
 }
 
-/** The client of a server in a worker. Its errors go to the output only, as those of the client on Node. */
+/** The client of a server in a worker. Its errors only go to the output channel, as on Node. */
 class WorkerClient extends BaseLanguageClient {
   readonly #extension: vscode.Uri;
   #worker: Worker | undefined;
-  /** The address of the script of the worker, which some hosts load late. */
+  /** The address of the worker's script, which some hosts load late. */
   #script = '';
 
   constructor(id: string, name: string, extension: vscode.Uri, options: LanguageClientOptions) {
     super(id, name, options);
     this.#extension = extension;
-    // Messages to a worker are not written as JSON.
+    // Messages to a worker are objects, so bytes need no encoding.
     answerFileRequests(this, (bytes) => bytes);
   }
 
@@ -35,7 +35,7 @@ class WorkerClient extends BaseLanguageClient {
     super.error(message, data, false);
   }
 
-  /** A worker that hangs would stay. */
+  /** Ends the worker in any case, because a worker that hangs would stay. */
   override async stop(timeout?: number): Promise<void> {
     try {
       await super.stop(timeout);
@@ -60,8 +60,9 @@ class WorkerClient extends BaseLanguageClient {
 }
 
 /**
- * The script of the server, and what is to be its first message. It is a blob: a worker of an extension of a remote cannot
- * be started from its address, and one from a blob cannot find files by its own. Fails where a file cannot be read.
+ * The server's script, and the data for its first message. The script is a blob, because a worker in an extension of a
+ * remote cannot be started from an address. A worker from a blob cannot find files beside it, so it gets them. Fails if
+ * a file cannot be read.
  */
 async function readServer(extension: vscode.Uri): Promise<[Blob, object]> {
   const read = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>

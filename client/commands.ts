@@ -1,4 +1,4 @@
-// The extension's commands, one line each. package.json has their titles and menus.
+// Lists the extension's commands, one line each. Their titles and menus are in package.json.
 import * as vscode from 'vscode';
 import { compareCommand, explainRuleCommand } from '../server/protocol.ts';
 import {
@@ -37,25 +37,28 @@ export interface CommandedServer extends Server {
   openRoot(args: readonly unknown[]): Promise<void>;
 }
 
-/** What the commands act on. */
+/** The objects that commands use. */
 export interface CommandContext {
   readonly server: CommandedServer;
-  /** Undefined where nothing can be generated. */
+  /** Undefined if nothing can be generated here. */
   readonly generation: GenerationContext | undefined;
-  /** Whether tools of a computer can be started. */
+  /** Whether programs of this computer can be started. */
   readonly hasTools: boolean;
   readonly documents: BaselineDocuments;
   readonly buffers: BufferDocuments;
   readonly memory: vscode.Memento;
 }
 
-/** A tool that a command starts, in a workspace that the user trusts: flatc, which is built in, or one that only a computer has. */
+/**
+ * A tool that a command starts in a trusted workspace: flatc, which may be the built-in one, or a program of the
+ * computer.
+ */
 export type Need = 'flatc' | 'computer';
 
 export interface Command {
   readonly id: string;
   readonly needs?: Need;
-  /** Runs it with the arguments of the menu, the code lens or the quick fix that called it. */
+  /** Runs the command. The arguments come from the menu, code lens or quick fix that called it. */
   readonly run: (context: CommandContext, args: readonly unknown[]) => Promise<void> | void;
 }
 
@@ -91,12 +94,12 @@ export const commands: readonly Command[] = [
   generating('checkWithFlatc', checkWithFlatc),
 ];
 
-/** What a command starts; undefined where it starts nothing. */
+/** The tool that a command starts; undefined if it starts none. */
 export function needOf(id: string): Need | undefined {
   return commands.find((command) => command.id === id)?.needs;
 }
 
-/** Registers all commands. One that starts a tool tells the user where that cannot be. */
+/** Registers all commands. A command whose tool cannot be started here tells the user so. */
 export function registerCommands(context: CommandContext): vscode.Disposable {
   const registered = commands.map(({ id, needs, run }) =>
     vscode.commands.registerCommand(id, async (...args: unknown[]) => {
@@ -110,7 +113,7 @@ function isThere(need: Need, { generation, hasTools }: CommandContext): boolean 
   return need === 'flatc' ? generation !== undefined : hasTools;
 }
 
-/** A command that starts a tool or shows what one wrote. */
+/** A command that starts a tool, or shows files that one wrote. */
 function generating(
   name: string,
   run: (context: GenerationContext, args: readonly unknown[]) => Promise<void>,

@@ -1,5 +1,5 @@
-// The extension in VS Code on any platform: starts the server, shows its state, registers the commands.
-// The entry points (node.ts) only say how a client for their platform is made.
+// The extension in VS Code on any platform: starts the server, shows its state, and registers the commands. The entry
+// points, such as node.ts, only create the client for their platform.
 import * as vscode from 'vscode';
 import {
   type BaseLanguageClient,
@@ -47,7 +47,8 @@ import { noteOpenSchemas } from './walkthrough-progress.ts';
 let session: ServerSession | undefined;
 
 /**
- * Starts the extension. Does not throw: VS Code hides an exception in activation, so a failure is shown, with a way to the output.
+ * Starts the extension. It does not throw, because VS Code hides exceptions of activation: a failure is shown, with a
+ * button for the output.
  */
 export async function activateExtension(
   context: vscode.ExtensionContext,
@@ -83,7 +84,7 @@ export async function activateExtension(
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.trusted()),
       vscode.workspace.onDidChangeWorkspaceFolders(() => started.foldersChanged()),
       vscode.window.onDidChangeWindowState(({ focused }) => {
-        // A commit or a checkout in a terminal moves what schemas are compared with.
+        // A commit or checkout in a terminal changes the older versions that schemas are compared with.
         if (focused) void started.tell(focusNotification, {});
       }),
       registerCommands({
@@ -107,7 +108,7 @@ export async function deactivateExtension(): Promise<void> {
   session = undefined;
 }
 
-/** The running server. A restart makes a new client, since a client that failed cannot be stopped. */
+/** The running server. A restart creates a new client, because a client that failed cannot be stopped. */
 class ServerSession implements CommandedServer, ListeningServer, vscode.Disposable {
   readonly #createClient: CreateClient;
   readonly #output: vscode.LogOutputChannel;
@@ -116,7 +117,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
   readonly #offered: readonly string[];
   readonly #item: vscode.LanguageStatusItem;
   readonly #editorChanges: vscode.Disposable;
-  /** The roots of the open documents that are not their own, by the URIs that the server knows them under. */
+  /** The roots of open documents that are checked through another file, by the server's URIs. */
   readonly #roots = new Map<string, CheckedRoot>();
   readonly #movedFiles = followMovedFiles(this);
   /** The documents that the client sends. */
@@ -161,7 +162,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
     });
   }
 
-  /** A folder with another scheme has documents that this client does not send. */
+  /** Restarts the server if a new folder has a scheme whose documents this client does not send. */
   async foldersChanged(): Promise<void> {
     if (JSON.stringify(schemaSelector()) !== JSON.stringify(this.#selector)) await this.restartServer();
   }
@@ -170,7 +171,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
     this.#output.show();
   }
 
-  /** Opens the schema through which another one is checked: that of a code lens, which gives its URI, or the active one. */
+  /** Opens the root of a schema. A code lens passes the schema's URI; otherwise it is the active one. */
   async openRoot([uri]: readonly unknown[]): Promise<void> {
     const root = typeof uri === 'string' ? this.#roots.get(uri) : this.#rootOfActive();
     if (root && this.#client) {
@@ -182,7 +183,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
     }
   }
 
-  /** Tells the server the settings again, and makes VS Code ask for the code lenses again: a trusted workspace has more. */
+  /** Sends the settings again and refreshes code lenses, because a trusted workspace has more of them. */
   trusted(): void {
     void this.tell(DidChangeConfigurationNotification.method, { settings: null });
 
@@ -229,19 +230,19 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
     this.#item.selector = this.#selector;
     const startedAt = performance.now();
     this.#output.info(`Starting the language server, version ${this.#version}.`);
-    /** Set once the server has run: then it may crash a few times. A server that never started is not started again. */
+    /** Set after the server has run: it may then crash a few times. A server that never ran is not restarted. */
     let afterStart: ErrorHandler | undefined;
     try {
       const client = this.#createClient('flatbuffers', 'FlatBuffers', {
         documentSelector: [...this.#selector],
         outputChannel: this.#output,
-        // VS Code pulls diagnostics later for documents that another one affects, and never for those without a tab.
+        // Pushed, because VS Code pulls late for documents that another one affects, and never for those without a tab.
         initializationOptions: { commands: this.#offered, diagnostics: 'push' },
         middleware: {
           provideCodeLenses: localizedLenses,
           resolveCodeLens: resolvedLens,
           provideOnTypeFormattingEdits: suggestAfterSlash,
-          // Nobody wrote the text of a binary schema, and nobody can change it.
+          // The text of a binary schema is generated, and nobody can change it.
           handleDiagnostics: (uri, diagnostics, next) => next(uri, uri.scheme === bufferTextScheme ? [] : diagnostics),
           workspace: {
             willRenameFiles: this.#movedFiles.willRename,
@@ -294,7 +295,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
       await client.stop();
       this.#output.info('The language server was stopped.');
     } catch (error) {
-      // A server that hangs does not answer; the client ends its process, and a new one can start.
+      // A server that hangs does not answer. The client ends its process, and a new one can start.
       this.#output.warn('The server did not stop properly.', error);
     }
   }
@@ -309,7 +310,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
   #setState(state: ServerState, message?: string): void {
     this.#state = state;
     this.#message = message;
-    // The next server begins without what this one has reported.
+    // The next server starts without the roots that this one reported.
     if (state === 'starting' || state === 'stopped') this.#roots.clear();
     this.#show();
   }
@@ -336,7 +337,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
   }
 }
 
-/** Tells the user what went wrong and offers the output, which has the cause. */
+/** Shows a failure, with a button for the output channel, which has the cause. */
 function showFailure(what: string, cause: unknown, output: vscode.LogOutputChannel): void {
   output.error(what, cause);
   void vscode.window.showErrorMessage(what, vscode.l10n.t('Show Output')).then((choice) => {

@@ -1,4 +1,4 @@
-// Reads files for a server that cannot read them itself, from wherever VS Code has them.
+// Reads files for a server that cannot read them itself, through VS Code's file systems.
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
@@ -14,7 +14,7 @@ import {
 
 const { fs } = vscode.workspace;
 
-/** Answers the server's requests for files. `sent` makes of bytes what a message to the server can hold. */
+/** Answers the server's requests for files. `sent` converts bytes to a form that a message can contain. */
 export function answerFileRequests(client: BaseLanguageClient, sent: (bytes: Uint8Array) => Uint8Array | string): void {
   client.onRequest<FileAnswer, void>(readFileRequest, async (params: ReadFileParams) => {
     const content = await readFile(params);
@@ -39,14 +39,14 @@ async function readFile({ uri, isListed, largest }: ReadFileParams): Promise<Con
     return bytes.length > largest ? tooLarge : { kind: 'file', bytes };
   } catch (error) {
     const code = error instanceof vscode.FileSystemError ? error.code : '';
-    // What cannot be opened counts as missing, as it does for flatc.
+    // A file that cannot be opened counts as missing, as for flatc.
     if (/^(FileNotFound|FileNotADirectory|NoPermissions)$/.test(code)) return { kind: 'missing' };
     return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
 async function listDirectory(directory: vscode.Uri): Promise<readonly ListedEntry[]> {
-  // A file system without this directory, or that knows none, has no entries.
+  // A missing directory, or a file system without directories, has no entries.
   const entries = await fs.readDirectory(directory).then(undefined, () => []);
   return entries.flatMap(([name, type]): ListedEntry[] => {
     const isLink = (type & vscode.FileType.SymbolicLink) !== 0;
@@ -61,7 +61,7 @@ async function findFiles({ folder, globs }: FindFilesParams): Promise<readonly s
   return found.map((uri) => uri.toString());
 }
 
-/** The globs that one with a choice in braces stands for: VS Code knows no choice inside another. */
+/** The globs for a glob with alternatives in braces, because VS Code does not support nested braces. */
 function withoutBraces(glob: string): readonly string[] {
   const [, before = '', choices, after = ''] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(glob) ?? [];
   return choices === undefined

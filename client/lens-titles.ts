@@ -1,4 +1,4 @@
-// Gives the server's code lenses titles in the user's language, and takes them away where no tool may be started.
+// Translates the titles of the server's code lenses, and removes lenses for tools that cannot be started here.
 import * as vscode from 'vscode';
 import type { Location, Position } from 'vscode-languageclient';
 import { needOf } from './commands.ts';
@@ -10,7 +10,9 @@ type Next = (
 
 type Resolve = (lens: vscode.CodeLens, token: vscode.CancellationToken) => vscode.ProviderResult<vscode.CodeLens>;
 
-/** The lenses of a document as they are to be shown. Those without a command are kept as they are, to be resolved. */
+/**
+ * The code lenses of a document as they are shown. Lenses without a command are kept, because they are resolved later.
+ */
 export async function localizedLenses(
   document: vscode.TextDocument,
   token: vscode.CancellationToken,
@@ -41,7 +43,7 @@ export async function localizedLenses(
   });
 }
 
-/** A lens that counts references, with a title in the user's language; a click on it shows them. */
+/** A lens that counts references, with a translated title; a click on it shows them. */
 export async function resolvedLens(
   lens: vscode.CodeLens,
   token: vscode.CancellationToken,

@@ -1,4 +1,4 @@
-// Lets includes follow files that are renamed or moved in VS Code: after its question, without one, or not at all.
+// Lets includes follow files that are renamed or moved in VS Code: with a question, without one, or not at all.
 import * as vscode from 'vscode';
 import type { Middleware, WorkspaceEdit } from 'vscode-languageclient';
 import type { Server } from './running-server.ts';
@@ -7,24 +7,24 @@ type WillRename = NonNullable<NonNullable<Middleware['workspace']>['willRenameFi
 
 type Moves = vscode.FileWillRenameEvent['files'];
 
-/** A text to replace, as it was before the move. */
+/** A replacement, with the text before it. */
 interface Replacement {
   readonly range: vscode.Range;
   readonly before: string;
   readonly after: string;
-  /** What people have to confirm. */
+  /** The question that the user has to confirm, if there is one. */
   readonly question: vscode.WorkspaceEditEntryMetadata | undefined;
 }
 
-/** The replacements in one file; none can be made where it could not be read, or has changed since the server read it. */
+/** The replacements in one file; undefined if it could not be read or has changed since the server read it. */
 interface ChangedFile {
   readonly uri: vscode.Uri;
   readonly replacements: readonly Replacement[] | undefined;
 }
 
 /**
- * The answer to VS Code before files are renamed. Where includes follow without a question, which VS Code would ask about an
- * edit before the renaming, they are changed after it.
+ * Answers VS Code before files are renamed. Without a question, includes are changed after the rename, because VS Code
+ * always asks about edits before it.
  */
 export function followMovedFiles(server: Server): { readonly willRename: WillRename } & vscode.Disposable {
   const waiting = new Set<{ readonly files: Moves; readonly changes: readonly ChangedFile[] }>();
@@ -33,7 +33,7 @@ export function followMovedFiles(server: Server): { readonly willRename: WillRen
     if (wish === 'never') return undefined;
     if (wish !== 'always') return next(event);
     const { files } = event;
-    // A renaming that failed leaves its changes behind.
+    // A failed rename leaves its changes in the list.
     for (const each of waiting) if (each.files.some((file) => files.some(isSameMove(file)))) waiting.delete(each);
     const moves = files.map(({ oldUri, newUri }) => ({ oldUri: oldUri.toString(), newUri: newUri.toString() }));
     const edit = await server.ask<WorkspaceEdit | null>('workspace/willRenameFiles', { files: moves });
@@ -78,13 +78,13 @@ function changesOf({ documentChanges = [], changeAnnotations }: WorkspaceEdit): 
   );
 }
 
-/** Makes the replacements after the files were moved; what people have to confirm goes into an edit of its own. */
+/** Makes the replacements after the files were moved. Those that need confirmation go into a separate edit. */
 async function carryOut(changes: readonly ChangedFile[], files: Moves): Promise<void> {
   const moved = changes.map(({ uri, replacements }) => ({ uri: placeAfter(uri, files), replacements }));
   const documents = await Promise.all(moved.map(({ uri }) => opened(uri)));
   const [plain, asked] = [new vscode.WorkspaceEdit(), new vscode.WorkspaceEdit()];
   const left: vscode.Uri[] = [];
-  // Nothing waits between the look at the documents and the edit of them.
+  // Nothing is awaited between checking the documents and editing them.
   for (const [index, { uri, replacements }] of moved.entries()) {
     const document = documents[index];
     if (!replacements?.every(({ range, before }) => document?.getText(range) === before)) {
@@ -99,7 +99,7 @@ async function carryOut(changes: readonly ChangedFile[], files: Moves): Promise<
   if (plain.size > 0 && !(await vscode.workspace.applyEdit(plain, { isRefactoring: true }))) {
     left.push(...plain.entries().map(([uri]) => uri));
   }
-  // What people do not confirm is left as they want it.
+  // Changes that the user does not confirm are dropped.
   if (asked.size > 0) await vscode.workspace.applyEdit(asked, { isRefactoring: true });
   if (left.length === 0) return;
   const names = left.map((uri) => vscode.workspace.asRelativePath(uri)).join(', ');
@@ -108,7 +108,7 @@ async function carryOut(changes: readonly ChangedFile[], files: Moves): Promise<
   );
 }
 
-/** The document of a file; undefined where it cannot be read as text. */
+/** The document of a file; undefined if it cannot be read as text. */
 async function opened(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
   try {
     return await vscode.workspace.openTextDocument(uri);
@@ -117,7 +117,7 @@ async function opened(uri: vscode.Uri): Promise<vscode.TextDocument | undefined>
   }
 }
 
-/** The place of a file after it, or a folder with it, was moved. */
+/** The URI of a file after it, or a folder that contains it, was moved. */
 function placeAfter(uri: vscode.Uri, files: Moves): vscode.Uri {
   for (const { oldUri, newUri } of files) {
     if (uri.toString() === oldUri.toString()) return newUri;

@@ -1,4 +1,4 @@
-// The extension's entry point where VS Code has Node: on the desktop, over SSH, in containers, in code-server.
+// The extension's entry point where VS Code has Node: on the desktop, over SSH, in containers, and in code-server.
 import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { nodeWorkers } from '../server/flatc/worker-node.ts';
@@ -22,8 +22,8 @@ export function activate(context: ExtensionContext): Promise<void> {
 }
 
 /**
- * Writes its errors to the output only: of one failure it would otherwise make up to five notifications. The end of a
- * server that was asked to stop is not an error.
+ * A client whose errors only go to the output channel; otherwise one failure would show up to five notifications. The
+ * end of a server that was asked to stop is no error.
  */
 class SilentClient extends LanguageClient {
   #isStopping = false;

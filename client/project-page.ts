@@ -1,13 +1,13 @@
-// The page about a project as text with links: the preview of Markdown follows no links to files.
+// Shows the page about a project as text with links, because the Markdown preview does not follow links to files.
 
-/** A place of the text, in UTF-16 units, and where it leads. */
+/** A range of the text in UTF-16 units, and the target of its link. */
 interface PageLink {
   readonly start: number;
   readonly end: number;
   readonly target: string;
 }
 
-/** Markdown without the targets of its links, and the links. */
+/** Markdown without link targets, and the links. */
 export function pageWithLinks(markdown: string): { readonly text: string; readonly links: readonly PageLink[] } {
   const links: PageLink[] = [];
   let text = '';

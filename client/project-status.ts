@@ -1,8 +1,8 @@
-// What the language status of a project says, free of VS Code so that it can be tested anywhere.
+// Words the language status of a project, without VS Code so that it can be tested anywhere.
 import type { ProjectAnswer } from '../server/protocol.ts';
 import type { Localization } from './status.ts';
 
-/** Such as "2 include folders, C++ and TypeScript, from CMakeLists.txt:34". */
+/** The text of the status, such as "2 include folders, C++ and TypeScript, from CMakeLists.txt:34". */
 export function projectStatus(
   l10n: Localization,
   { includePaths, languages, place }: Pick<ProjectAnswer, 'includePaths' | 'languages' | 'place'>,

@@ -1,4 +1,5 @@
-// What the build of the active schema says: a language status, a page about it, and a flatbuffers.json made of it.
+// Shows the facts of the active schema's build: a language status, a page about it, and a flatbuffers.json made from
+// it.
 import * as vscode from 'vscode';
 import { type ProjectAnswer, type ProjectParams, projectRequest } from '../server/protocol.ts';
 import { pageWithLinks } from './project-page.ts';
@@ -8,7 +9,7 @@ import { savedSchemaSelector } from './schema-selector.ts';
 
 const pageScheme = 'flatbuffers-project';
 
-/** The status of the active schema, and the pages, which are read-only as all that comes from a provider. */
+/** Shows the status of the active schema and provides the pages. VS Code makes such documents read-only. */
 export function showProjects(server: ListeningServer): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('flatbuffers.project', savedSchemaSelector());
   item.name = vscode.l10n.t('FlatBuffers Project');
@@ -43,7 +44,7 @@ export function showProjects(server: ListeningServer): vscode.Disposable {
       {
         async provideDocumentLinks(document) {
           const page = pageWithLinks((await askFor(server, vscode.Uri.parse(document.uri.query)))?.page ?? '');
-          // The page that is shown may be older than the answer.
+          // The visible page may be older than the answer.
           if (page.text !== document.getText()) return [];
           return page.links.map(({ start, end, target }) => {
             const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
@@ -55,7 +56,7 @@ export function showProjects(server: ListeningServer): vscode.Disposable {
   );
 }
 
-/** Opens the page about a schema, or the active one. */
+/** Opens the page about a schema, by default the active one. */
 export async function showProject([given]: readonly unknown[]): Promise<void> {
   const uri = given instanceof vscode.Uri ? given : activeSchema();
   if (!uri) return tellNoSchema();
@@ -63,7 +64,7 @@ export async function showProject([given]: readonly unknown[]): Promise<void> {
   await vscode.window.showTextDocument(page);
 }
 
-/** Opens flatbuffers.json as the build would have it. It is not saved: the user looks at it, changes it, and saves it. */
+/** Opens a flatbuffers.json with the facts of the build, unsaved: the user reviews and saves it. */
 export async function writeProjectFile(server: Server): Promise<void> {
   const uri = activeSchema();
   if (!uri) return tellNoSchema();
@@ -75,7 +76,7 @@ export async function writeProjectFile(server: Server): Promise<void> {
     return;
   }
   const file = vscode.Uri.parse(proposal.uri);
-  // A file that is not there is begun as a document of that name.
+  // A missing file is opened as an untitled document of that name.
   const document = await vscode.workspace
     .openTextDocument(file)
     .then(undefined, () => vscode.workspace.openTextDocument(file.with({ scheme: 'untitled' })));

@@ -1,4 +1,4 @@
-// The commands about rules and settings: explaining a rule, giving it another level, and adding an include path.
+// The commands about rules and settings: explain a rule, change its level, and add an include path.
 import * as vscode from 'vscode';
 import { type RuleChoice, rulesRequest, type SetInProjectParams, setInProjectRequest } from '../server/protocol.ts';
 import { openRulePage } from './rule-pages.ts';
@@ -10,7 +10,7 @@ export async function explainRule(server: Server, [given]: readonly unknown[]): 
   if (code !== undefined) await openRulePage(code);
 }
 
-/** Change the Level of a Rule...: writes the level into the settings, or the flatbuffers.json that has one. */
+/** Change the Level of a Rule...: writes the level into the settings, or into the flatbuffers.json that decides. */
 export async function changeRuleLevel(server: Server, [given]: readonly unknown[]): Promise<void> {
   const code = codeIn(given) ?? (await chosenRule(server, vscode.l10n.t('Change the level of a rule')));
   const level = code === undefined ? undefined : await chosenLevel(code);
@@ -20,7 +20,10 @@ export async function changeRuleLevel(server: Server, [given]: readonly unknown[
   if (!uri || !(await setInProject(server, { uri: uri.toString(), change }))) await setLevel(code, level);
 }
 
-/** Add an Include Path...: writes a folder, of the quick fix or chosen, into the settings, or the flatbuffers.json that has some. */
+/**
+ * Add an Include Path...: writes the folder of a quick fix, or a chosen one, into the settings or the flatbuffers.json
+ * that decides.
+ */
 export async function addIncludePath(server: Server, [given]: readonly unknown[]): Promise<void> {
   const folder = typeof given === 'string' ? vscode.Uri.parse(given, true) : await chosenFolder();
   if (!folder) return;
@@ -29,7 +32,7 @@ export async function addIncludePath(server: Server, [given]: readonly unknown[]
   if (!(await setInProject(server, params))) await addFolder(folder);
 }
 
-/** Changes and saves the flatbuffers.json that counts before the settings; false where none does. */
+/** Changes and saves the flatbuffers.json that overrides the settings. False if there is none. */
 export async function setInProject(server: Server, params: SetInProjectParams): Promise<boolean> {
   const file = await server.ask<string | null>(setInProjectRequest, params);
   if (typeof file !== 'string') return false;
@@ -41,7 +44,7 @@ function codeIn(given: unknown): string | undefined {
   return typeof given === 'string' && /^[a-z0-9-]+$/.test(given) ? given : undefined;
 }
 
-/** Asks for a rule; those of the problems in the active editor come first. */
+/** Asks for a rule. Rules of problems in the active editor come first. */
 async function chosenRule(server: Server, title: string): Promise<string | undefined> {
   const rules = (await server.ask<readonly RuleChoice[]>(rulesRequest)) ?? [];
   const here = codesHere();
@@ -107,7 +110,7 @@ async function chosenFolder(): Promise<vscode.Uri | undefined> {
   return chosen?.[0];
 }
 
-/** Adds a folder to the include paths of the workspace folder that it is in, relative to that one. */
+/** Adds a folder to the include paths of its workspace folder, relative to it. */
 async function addFolder(folder: vscode.Uri): Promise<void> {
   const within = vscode.workspace.getWorkspaceFolder(folder);
   const several = (vscode.workspace.workspaceFolders ?? []).length > 1;
@@ -118,7 +121,7 @@ async function addFolder(folder: vscode.Uri): Promise<void> {
   if (!paths.includes(path)) await configuration.update('includePaths', [...paths, path], target);
 }
 
-/** The path of a folder in another one, as settings have it. */
+/** The path of a folder relative to another one, as settings write it. */
 function relativePath(from: vscode.Uri, to: vscode.Uri): string {
   const path = to.path.slice(from.path.length).replace(/^\/+|\/+$/g, '');
   return path === '' ? '.' : path;

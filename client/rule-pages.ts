@@ -1,8 +1,8 @@
-// Shows the pages that explain the rules, which are files of the extension, under addresses of their own.
+// Shows the pages about rules, which are files of the extension, under addresses of their own.
 import * as vscode from 'vscode';
 import { rulePageScheme } from '../server/protocol.ts';
 
-/** Lets VS Code open the pages: from the code of a problem, and by the command. */
+/** Lets VS Code open the pages, from the code of a problem and by the command. */
 export function registerRulePages(extension: vscode.Uri): vscode.Disposable {
   const pages = vscode.Uri.joinPath(extension, 'docs', 'rules');
   return vscode.workspace.registerTextDocumentContentProvider(rulePageScheme, {
@@ -19,14 +19,14 @@ export function registerRulePages(extension: vscode.Uri): vscode.Disposable {
 }
 
 /**
- * Opens the page of a rule as a link to it does: in the editor that `workbench.editorAssociations` has for such pages,
- * which is the preview of Markdown unless people choose another.
+ * Opens the page of a rule like a link to it: in the editor that `workbench.editorAssociations` names, by default the
+ * Markdown preview.
  */
 export async function openRulePage(code: string): Promise<void> {
   await vscode.commands.executeCommand('vscode.open', vscode.Uri.from({ scheme: rulePageScheme, path: `/${code}.md` }));
 }
 
-/** The code in the path of a page: nothing that leads to another folder. */
+/** The code in the path of a page; undefined for anything that leads to another folder. */
 function codeOf(path: string): string | undefined {
   return /^\/([a-z0-9-]+)\.md$/.exec(path)?.[1];
 }

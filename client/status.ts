@@ -1,4 +1,4 @@
-// What the language status item says in each state of the server, free of VS Code so that it can be tested anywhere.
+// Words the status item for each state of the server, without VS Code so that it can be tested anywhere.
 import type { CheckedRoot } from '../server/protocol.ts';
 
 export type ServerState = 'starting' | 'indexing' | 'ready' | 'stopped';
@@ -17,8 +17,8 @@ export interface Localization {
 }
 
 /**
- * How the status item looks: the state in words; after it the root of the active document if that is another file,
- * the server's message, and the extension's version.
+ * The view of the status item: the state, the root of the active document if that is another file, the server's
+ * message, and the extension's version.
  */
 export function viewStatus(
   l10n: Localization,

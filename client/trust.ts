@@ -1,9 +1,9 @@
-// Keeps tools from being started where they are not, and in a folder that the user does not trust: menus hide the commands
-// there, and this holds where a key or another extension calls one. The flatc inside starts no program, but it writes where
-// the settings and files of the workspace say, so that it generates in a trusted workspace only, too.
+// Prevents commands from starting tools that are missing here, or in an untrusted workspace. Menus hide these commands;
+// this check also covers keys and other extensions. The built-in flatc starts no program, but it writes files that
+// settings name, so it needs trust as well.
 import * as vscode from 'vscode';
 
-/** Whether a command may start what it needs. Where not, the user is told and led to where that is changed. */
+/** Whether a command may start its tool. If not, the user is told and led to the setting that changes it. */
 export async function mayRunTools(needs: 'flatc' | 'computer', isThere: boolean): Promise<boolean> {
   if (!isThere) {
     const message =

@@ -1,10 +1,10 @@
-// Opens the list of paths again where a slash was typed once too often: taking it away closes the list.
+// Opens the list of paths again after a superfluous slash was removed, because removing it closes the list.
 import * as vscode from 'vscode';
 import type { FormattingMiddleware } from 'vscode-languageclient';
 
 type Provide = NonNullable<FormattingMiddleware['provideOnTypeFormattingEdits']>;
 
-/** Has the list of what comes after a folder opened once VS Code has made the edits for a slash. */
+/** Opens the list of entries in a folder after VS Code has made the edits for a typed slash. */
 export const suggestAfterSlash: Provide = async (document, position, character, options, token, next) => {
   const edits = await next(document, position, character, options, token);
   if (character !== '/' || !edits?.length) return edits;

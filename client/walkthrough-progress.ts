@@ -1,8 +1,7 @@
-// Tells VS Code when a step of the walkthrough is done for which walkthroughs have no event: a schema has been opened, flatc
-// has been found.
+// Completes steps of the walkthrough for which VS Code has no event: a schema was opened, flatc was found.
 import * as vscode from 'vscode';
 
-/** Completes the first step once a schema is open. */
+/** Completes the first step after a schema was opened. */
 export function noteOpenSchemas(): vscode.Disposable {
   const step = new Step('Schema');
   const note = ({ languageId }: vscode.TextDocument) => {
@@ -12,7 +11,10 @@ export function noteOpenSchemas(): vscode.Disposable {
   return vscode.Disposable.from(vscode.workspace.onDidOpenTextDocument(note), step);
 }
 
-/** Completes the step about flatc once `find` finds it. It looks when a walkthrough may be shown, and nothing is started. */
+/**
+ * Completes the step about flatc when `find` finds it. It searches when a walkthrough may be visible, and starts no
+ * program.
+ */
 export function noteFlatc(find: () => Promise<boolean>): vscode.Disposable {
   const step = new Step('Flatc');
   const look = async () => {
@@ -22,7 +24,7 @@ export function noteFlatc(find: () => Promise<boolean>): vscode.Disposable {
     vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
       if (opened.some(showsNoFile)) void look();
     }),
-    // It may have been installed meanwhile, by hand or by a setting.
+    // flatc may have been installed meanwhile, or named by a setting.
     vscode.window.onDidChangeWindowState(({ focused }) => {
       if (focused && vscode.window.tabGroups.all.some(({ activeTab }) => activeTab && showsNoFile(activeTab)))
         void look();
@@ -35,9 +37,9 @@ export function noteFlatc(find: () => Promise<boolean>): vscode.Disposable {
 }
 
 /**
- * The context keys that complete a step. A key that is set when VS Code reads its walkthroughs completes nothing, and it
- * may read them only when it shows one. So another key is set after a page has opened that shows no file, and taken back
- * when one closes.
+ * The context keys that complete a step. A key that is already set when VS Code reads its walkthroughs has no effect,
+ * and it may read them only when it shows one. Therefore a second key is set when a page without a file opens, and
+ * removed when one closes.
  */
 class Step implements vscode.Disposable {
   readonly #name: string;
@@ -63,7 +65,7 @@ class Step implements vscode.Disposable {
   }
 }
 
-/** Extensions are not told what else a tab shows. */
+/** Extensions cannot see what a tab without a file shows. */
 function showsNoFile({ input }: vscode.Tab): boolean {
   return input === undefined;
 }

@@ -1,4 +1,4 @@
-// Answers questions about schemas once everything is read that the answers depend on.
+// Answers questions about schemas after all files are read that the answers depend on.
 import type {
   CancellationToken,
   Position,
@@ -13,13 +13,16 @@ import type { Indexer } from './workspace/indexer.ts';
 import { canonicalUri } from './workspace/uris.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
-/** What an answer waits for: the text alone, the files that it includes, or also all schemas of the workspace folders. */
+/**
+ * The files that an answer waits for: only the document, its includes as well, or also all schemas of the workspace
+ * folders.
+ */
 type Reach = 'text' | 'includes' | 'workspace';
 
-/** What comes with a request for long work. */
+/** Cancellation and progress of a request for long work. */
 interface Work {
   readonly token: CancellationToken;
-  /** Is told how far the work is. */
+  /** Shows the progress of the work. */
   readonly progress: Pick<WorkDoneProgressReporter, 'report'>;
 }
 
@@ -28,11 +31,11 @@ export class Answers {
   readonly #workspace: Workspace;
   readonly #indexer: Indexer;
   readonly #turns: Turns;
-  /** Resolves when answers make sense. */
+  /** Resolves when answers make sense: after the parser is loaded and the settings are known. */
   readonly #ready: Promise<void>;
-  /** Resolves when the changes on disk that the client has reported are read. */
+  /** Resolves when the reported changes on disk are read. */
   #followed: Promise<void> = Promise.resolve();
-  /** Resolves when the files of documents that were closed have been read again: what was not saved is gone. */
+  /** Resolves when the files of closed documents have been read again, which discards unsaved text. */
   #closed: Promise<void> = Promise.resolve();
 
   constructor(service: LanguageService, workspace: Workspace, indexer: Indexer, ready: Promise<void>, turns: Turns) {
@@ -43,23 +46,26 @@ export class Answers {
     this.#turns = turns;
   }
 
-  /** Makes answers wait for changes on disk. A failure is reported to the caller, and answers then do without them. */
+  /**
+   * Makes answers wait for changes on disk. If reading them fails, the caller gets the failure and answers do without
+   * them.
+   */
   waitForChanges(changes: Promise<void>): void {
     this.#followed = changes.catch(() => undefined);
   }
 
-  /** Lets answers wait for a document that is being closed, and for those before it. */
+  /** Makes answers wait for a document that is being closed, and for earlier ones. */
   waitForClosing(closing: Promise<void>): void {
     const before = this.#closed;
     this.#closed = closing.then(() => before).catch(() => before);
   }
 
-  /** Whether answers would change without an edit, since schemas of the workspace folders are still being read. */
+  /** Whether answers may change without an edit, because schemas of the workspace folders are still being read. */
   get mayGrow(): boolean {
     return this.#indexer.isReading;
   }
 
-  /** An answer that is only good for the text that a document has now; an error where that is edited meanwhile. */
+  /** An answer that is valid only for the present text of a document. Fails if the document is edited meanwhile. */
   async ofVersion<Answer>(clientUri: string, answer: (uri: string) => Promise<Answer>): Promise<Answer> {
     const uri = canonicalUri(clientUri);
     const version = this.#workspace.openFile(uri)?.version;
@@ -68,7 +74,7 @@ export class Answers {
     return given;
   }
 
-  /** The answer to a question about a document. */
+  /** Answers a question about a document. */
   async about<Answer>(clientUri: string, reach: Reach, question: (uri: string) => Answer): Promise<Answer> {
     await this.#ready;
     if (reach === 'workspace') await this.#followed;
@@ -81,8 +87,8 @@ export class Answers {
   }
 
   /**
-   * The answer to a question about a position. Reading the workspace can take long enough for the client to give up, or
-   * to edit the document; then it is answered with an error.
+   * Answers a question about a position. Fails if the client cancels it, or edits the document, while the workspace is
+   * being read.
    */
   async at<Answer>(
     { textDocument, position }: TextDocumentPositionParams,
@@ -100,8 +106,8 @@ export class Answers {
   }
 
   /**
-   * The answer to a question about a position and all schemas of the workspace, in steps between which messages are
-   * handled. Where one of them changes a schema, it is asked again; where the document is another one, it fails.
+   * Answers a question about a position and all schemas of the workspace, in steps between which messages are handled.
+   * If one of them changes a schema, the question is asked again; if it changes the document, the answer fails.
    */
   async workAt<Answer>(
     { textDocument, position }: TextDocumentPositionParams,
@@ -112,7 +118,7 @@ export class Answers {
     return this.workAbout(textDocument.uri, (uri) => question(uri, place), work);
   }
 
-  /** The same for a question about a document. */
+  /** Like `workAt`, for a question about a document. */
   async workAbout<Answer>(clientUri: string, question: (uri: string) => Steps<Answer>, work: Work): Promise<Answer> {
     const uri = canonicalUri(clientUri);
     const version = this.#workspace.openFile(uri)?.version;
@@ -130,7 +136,7 @@ export class Answers {
     });
   }
 
-  /** The same for a question about all schemas. */
+  /** Like `workAt`, for a question about all schemas. */
   async workAcross<Answer>(question: () => Steps<Answer>, work: Work): Promise<Answer> {
     await this.#ready;
     await this.#followed;
@@ -149,7 +155,7 @@ export class Answers {
     return this.#workspace.settledInSteps(ask, this.#turns, { report, check });
   }
 
-  /** The answer to a question about all files of the workspace folders. */
+  /** Answers a question about all files of the workspace folders. */
   async across<Answer>(question: () => Answer): Promise<Answer> {
     await this.#ready;
     await this.#closed;
@@ -157,7 +163,7 @@ export class Answers {
     return this.#workspace.settled(question);
   }
 
-  /** The answer that there will be once all schemas are read, for which it is often enough to read a few. */
+  /** The answer that there will be after all schemas are read. It is often enough to read a few of them. */
   async #asIfAllRead<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     if (!this.#indexer.isReading) return ask();
     const known = await this.#indexer.pausedFor(() => this.#afterSearching(ask));
@@ -166,7 +172,10 @@ export class Answers {
     return ask();
   }
 
-  /** Reads what has the words that a question looks for, and asks again; undefined where the question looks at everything. */
+  /**
+   * Reads the files that contain the words of a question, and asks again. Undefined if the question looks at
+   * everything.
+   */
   async #afterSearching<Answer>(ask: () => Promise<Answer>): Promise<{ readonly answer: Answer } | undefined> {
     const searched = { words: new Set<string>(), included: new Set<string>(), below: new Set<string>() };
     for (;;) {
@@ -189,7 +198,7 @@ export class Answers {
   }
 }
 
-/** The items that are not among others yet, and are from now on. */
+/** The items that are not among `others` yet. They are added to these. */
 function withoutThose<Item>(items: ReadonlySet<Item>, others: Set<Item>): ReadonlySet<Item> {
   const fresh = new Set([...items].filter((item) => !others.has(item)));
   for (const item of fresh) others.add(item);

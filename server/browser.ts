@@ -1,4 +1,4 @@
-// The server in a worker of a browser. The first message to the worker is the parser's two modules; LSP comes after it.
+// Starts the server in a worker of a browser. The first message contains the two modules of the parser; LSP follows.
 import {
   BrowserMessageReader,
   BrowserMessageWriter,
@@ -13,26 +13,26 @@ import { plain } from './kept-json.ts';
 import type { ParserModules } from './language/service.ts';
 import { startServer } from './server.ts';
 
-/** The version of the extension, which the build knows. */
+/** The version of the extension, defined by the build. */
 declare const VERSION: string;
 declare const self: DedicatedWorkerGlobalScope;
 
 self.onmessage = ({ data }: MessageEvent<ParserModules>) => serve(data);
 
-/** Sends messages as objects. */
+/** Sends messages as plain objects. */
 class PlainMessageWriter extends BrowserMessageWriter {
   override write(message: Message): Promise<void> {
     return super.write(plain(message));
   }
 }
 
-/** Serves the client that has started the worker. */
+/** Serves the client that started the worker. */
 function serve(modules: ParserModules): void {
   const lifeCycle = new LifeCycle();
   const connection = createConnection(new BrowserMessageReader(self), new PlainMessageWriter(self), {
     messageStrategy: lifeCycle.messageStrategy,
   });
-  // A client may refuse a request of ours in spite of its capabilities; the server goes on.
+  // A client may refuse one of our requests in spite of its capabilities; the server continues.
   self.addEventListener('unhandledrejection', ({ reason }) => {
     connection.console.error(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
   });
@@ -44,7 +44,7 @@ function serve(modules: ParserModules): void {
     includePaths: [],
     clock: realClock,
     nextTurn,
-    // Older versions come from git, which a browser cannot start.
+    // Older versions are read with git, which a browser cannot start.
     openBaselines: undefined,
     listBaselines: undefined,
     rulePages: undefined,

@@ -1,4 +1,4 @@
-// The commands: the language server for editors, and the same engine on the command line.
+// Lists the commands: the language server for editors, and the same engine on the command line.
 import { checkCommand } from './cli/check/entry.ts';
 import { indexCommand } from './cli/code-index/entry.ts';
 import type { Command } from './cli/command-line/command.ts';
@@ -15,7 +15,7 @@ import { version } from './cli/manifest.ts';
 import { projectCommand } from './cli/project/entry.ts';
 import { asksForServer, serveCommand } from './cli/serve/entry.ts';
 
-/** Every command that has a name, in the order in which help lists them. */
+/** The commands with a name, in the order of help. */
 export const commands: readonly Command[] = [
   checkCommand,
   compatCommand,
@@ -31,12 +31,15 @@ export const commands: readonly Command[] = [
 ];
 
 const server = serveCommand(async (includePaths) => {
-  // The commands start faster without the modules of the server.
+  // Commands start faster without the modules of the server.
   const { runServer } = await import('./node.ts');
   runServer(includePaths);
 });
 
-/** Runs what the arguments ask for and gives the exit status; none for the server, which ends with its client. */
+/**
+ * Runs the command that the arguments name and returns its exit status; undefined for the server, which ends with its
+ * client.
+ */
 export async function run(args: readonly string[]): Promise<number | undefined> {
   const [name, ...rest] = args;
   if (name?.startsWith('-') && asksForServer(args)) return runCommand(server, args);

@@ -1,4 +1,4 @@
-// Time as a port, so that tests can control it.
+// Defines time as a port, so that tests can control it.
 export interface Clock {
   /** Milliseconds since some moment. */
   now(): number;

@@ -1,4 +1,4 @@
-// The program: starts what the arguments ask for, and ends with its status.
+// The program: runs a command and ends with its status.
 import { isMainThread } from 'node:worker_threads';
 import { fileFailure } from './cli/file-failure.ts';
 import { run } from './cli.ts';
@@ -14,19 +14,19 @@ if (isMainThread) {
     },
   );
 } else {
-  // What goes wrong in a thread is told by the one that has started it.
+  // The thread that started this one reports its failures.
   void import('./cli/check/thread.ts').then(({ runThread }) => runThread());
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader that has seen enough, such as `head`, is no failure.
+  // A reader that closes the pipe early, such as `head`, is no failure.
   if (error.code === 'EPIPE') process.exit();
   process.stderr.write(`error: the output cannot be written: ${fileFailure(error)}\n`, () => process.exit(2));
 });
 
 /**
- * Ends the process once all is written; where that fails, the event tells it. To wait until nothing is left to do would be
- * to wait for memory to be given back.
+ * Ends the process after all output is written; the event `error` reports a failed write. Waiting for a natural end
+ * would mean waiting until memory is given back.
  */
 function end(status: number): void {
   process.exitCode = status;

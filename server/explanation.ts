@@ -1,7 +1,7 @@
-// What a code at the end of a message means, as text: for `explain`, the pages of the rules and the playground.
+// Explains the code at the end of a message as text: for `explain`, the pages of rules and the playground.
 import { type ChangeDescription, explain, explainChange, type RuleDescription } from './language/service.ts';
 
-/** The explanation of a code, also as a report writes it; undefined for one that no rule has. */
+/** The explanation of a code, also if it is in brackets as in a report. Undefined for an unknown code. */
 export function explanation(code: string): string | undefined {
   const own = /\[([^\]]*)\]/.exec(code)?.[1] ?? code.toLowerCase();
   const rule = explain(own);

@@ -1,4 +1,4 @@
-// Bytes that come in parts, in one piece.
+// Joins bytes that come in parts.
 
 /** The bytes of all parts, one after the other. */
 export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array {

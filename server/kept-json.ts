@@ -1,18 +1,20 @@
-// Writes messages as JSON, and keeps the JSON of parts that are sent again and again: of a large outline only what an
-// edit has changed is written anew. What it has moved is copied, and gets other numbers of lines.
+// Writes messages as JSON, and keeps the JSON of parts that are sent again and again. After an edit of a large outline
+// only changed parts are written again; the JSON of moved parts is copied with other line numbers.
 import type { ContentTypeEncoder, Message } from 'vscode-languageserver';
 
-/** An object that is never changed, sent with its lines, and all lines in it, so many further down. */
+/** An object that never changes. `lines` is added to all line numbers in it when it is sent. */
 export interface Placed {
   readonly symbol: {
     readonly range: { readonly start: { readonly line: number }; readonly end: { readonly line: number } };
   };
   readonly lines: number;
-  /** What is sent as its last property, `children`. Then the object itself is small, and written anew. */
+  /**
+   * The items of the last property, `children`. An object with children is small otherwise, and is written each time.
+   */
   readonly children?: readonly Placed[];
 }
 
-/** A list in the form in which its JSON is kept. Who writes it otherwise takes it for the list itself. */
+/** A list whose JSON is kept. Other writers of JSON see a plain list. */
 class KeptList {
   readonly items: readonly Placed[];
   readonly objectOf: (item: never) => object;
@@ -27,7 +29,9 @@ class KeptList {
   }
 }
 
-/** A list to be sent as the result of a request; `objectOf` makes what is sent of an item, with its lines where they are. */
+/**
+ * A list to send as the result of a request. `objectOf` makes the object for an item, with its present line numbers.
+ */
 export function keptList<Item extends Placed, Result extends object>(
   items: readonly Item[],
   objectOf: (item: Item) => Result,
@@ -35,19 +39,19 @@ export function keptList<Item extends Placed, Result extends object>(
   return new KeptList(items, objectOf) as unknown as Result[];
 }
 
-/** A message for a writer that sends objects as they are. */
+/** The message for a writer that sends objects unchanged. */
 export function plain(message: Message): Message {
   if (!('result' in message) || !(message.result instanceof KeptList)) return message;
   return { ...message, result: message.result.toJSON() } as Message;
 }
 
-/** What `StreamMessageWriter` takes to write messages. */
+/** The encoder that `StreamMessageWriter` uses. */
 export const keptJsonEncoder: ContentTypeEncoder = {
   name: 'application/json',
   encode: async (message) => encode(message),
 };
 
-/** The same bytes as those of `JSON.stringify`. */
+/** Encodes a message into the same bytes as `JSON.stringify`. */
 export function encode(message: Message): Uint8Array {
   if (!('result' in message) || !(message.result instanceof KeptList)) return utf8(message);
   const { result, ...others } = message;
@@ -56,23 +60,23 @@ export function encode(message: Message): Uint8Array {
   return text.joined();
 }
 
-/** Where the JSON of an object was last written, and how far down the object was then. */
+/** The place where the JSON of an object was last written, and its line offset then. */
 interface Written {
   bytes: Uint8Array;
   start: number;
   readonly length: number;
   lines: number;
-  /** Where the numbers of lines are, which is found out when the object is first moved. */
+  /** The positions of line numbers, computed when the object is first moved. */
   numbers?: readonly number[];
 }
 
 const known = new WeakMap<object, Written>();
 
-/** A message that is put together. */
+/** A message that is being assembled. */
 class KeptText {
   readonly #list: KeptList;
   readonly #stretches: { readonly bytes: Uint8Array; readonly start: number; end: number }[] = [];
-  /** What was written before, where it is now. */
+  /** Copied JSON, with its place in this message. */
   readonly #again: { readonly written: Written; readonly at: number; readonly lines: number }[] = [];
   #length = 0;
 
@@ -80,7 +84,7 @@ class KeptText {
     this.#list = list;
   }
 
-  /** An object, which has other properties before it, with a list as its last one. */
+  /** Adds an object whose last property is a list. */
   addWithList(others: object, name: string, list: readonly Placed[]): void {
     const open = utf8(others);
     this.#add(open, 0, open.length - 1);
@@ -94,7 +98,7 @@ class KeptText {
     this.#addAll(closing);
   }
 
-  /** All in one piece. The pieces of an earlier message are no longer needed then. */
+  /** All parts in one piece. The bytes of an earlier message are no longer needed afterwards. */
   joined(): Uint8Array {
     const all = new Uint8Array(this.#length);
     let length = 0;
@@ -105,7 +109,7 @@ class KeptText {
     for (const { written, at, lines } of this.#again) {
       if (written.lines !== lines) addToNumbers(all, at, written.numbers ?? [], lines - written.lines);
     }
-    // Only then, since an item may be in a list twice.
+    // The update comes last, because an item may occur in a list twice.
     for (const { written, at, lines } of this.#again) {
       written.bytes = all;
       written.start = at;
@@ -114,7 +118,7 @@ class KeptText {
     return all;
   }
 
-  /** What was written of an item that may be moved to where it is now, or is there. */
+  /** The kept JSON of an item, written now if there is none that can be moved to its present lines. */
   #written(item: Placed): Written {
     const { symbol, lines } = item;
     const last = known.get(symbol);
@@ -132,7 +136,7 @@ class KeptText {
   #addWritten(written: Written, lines: number, hasComma: boolean): void {
     const { bytes, start, length } = written;
     const last = this.#stretches.at(-1);
-    // What came after the one before, came after its comma.
+    // The item also followed the previous one in the earlier message, so both are copied together with their comma.
     if (hasComma && last?.bytes === bytes && last.end + 1 === start) {
       last.end = start + length;
       this.#length += 1 + length;
@@ -153,14 +157,14 @@ class KeptText {
   }
 }
 
-/** Whether all lines of a range have as many digits in one place as in another. */
+/** Whether the line numbers of a range keep their number of digits after a move. */
 function keepsDigits({ start, end }: Placed['symbol']['range'], before: number, now: number): boolean {
   const first = start.line + Math.min(before, now);
   const last = end.line + Math.max(before, now);
   return `${first}`.length === `${last}`.length;
 }
 
-/** Where numbers of lines begin. Inside of a text, a quote has a backslash before it. */
+/** The positions of line numbers. A quote within a text has a backslash before it, so it cannot be taken for a key. */
 function numbersIn({ bytes, start, length }: Written): readonly number[] {
   const numbers: number[] = [];
   const own = bytes.subarray(start, start + length);
@@ -170,7 +174,7 @@ function numbersIn({ bytes, start, length }: Written): readonly number[] {
   return numbers;
 }
 
-/** Adds to numbers that keep their digits, in their places. */
+/** Adds to line numbers in place; they must keep their number of digits. */
 function addToNumbers(bytes: Uint8Array, base: number, numbers: readonly number[], by: number): void {
   for (const at of numbers) {
     const start = base + at;

@@ -1,4 +1,4 @@
-// The server on Node: over stdin and stdout, a socket or pipe, or the channel of the process that started it.
+// Starts the server on Node: over stdin and stdout, a socket, a pipe, or Node's IPC.
 import { format } from 'node:util';
 import {
   type Connection,
@@ -30,11 +30,11 @@ export function runServer(includePaths: readonly string[]): void {
   const connection = createConnection(reader, writer, { messageStrategy: lifeCycle.messageStrategy });
   if (usesStdout) sendLogInMessages(connection);
   reader.onError((error) => void answerUnreadable(writer, error));
-  // A client may refuse a request of ours in spite of its capabilities; the server goes on.
+  // A client may refuse one of our requests in spite of its capabilities; the server continues.
   process.on('unhandledRejection', (reason) => {
     connection.console.error(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
   });
-  // The channel notices streams that end, but not Node's own channel being closed.
+  // The channel notices streams that end, but not that Node's IPC is closed.
   process.once('disconnect', () => process.exit(1));
   startServer(connection, lifeCycle, {
     version,
@@ -49,7 +49,7 @@ export function runServer(includePaths: readonly string[]): void {
   });
 }
 
-/** Ends the process, and tells the client and the log why. */
+/** Ends the process after telling the client and the log why. */
 async function giveUp(connection: Connection, complaint: string): Promise<void> {
   const message = `FlatBuffers: the language server ends, because it cannot read its client. ${complaint}`;
   process.stderr.write(`${message}\n`);
@@ -60,14 +60,14 @@ async function giveUp(connection: Connection, complaint: string): Promise<void> 
   }
 }
 
-/** A message that is not JSON, or not one of a request, has no id that an answer could name. */
+/** Answers a message without a usable id: it is no JSON, or no request. */
 function answerUnreadable(writer: MessageWriter, { name, message }: Error): Promise<void> {
   const code = name === 'SyntaxError' ? ErrorCodes.ParseError : ErrorCodes.InvalidRequest;
   const answer = { jsonrpc: '2.0', id: null, error: { code, message } };
   return writer.write(answer);
 }
 
-/** Keeps what a library prints out of the messages on the standard output. */
+/** Sends what libraries print as log messages, because the standard output carries LSP. */
 function sendLogInMessages({ console: log }: Connection): void {
   for (const name of ['log', 'info', 'debug'] as const) {
     console[name] = (...values: unknown[]) => log.log(format(...values));

@@ -1,23 +1,23 @@
-// The report about a project as people read it: a page with links in an editor, plain text on a terminal.
+// Writes the report about a project for people: Markdown with links in an editor, plain text on a terminal.
 import type { BuildPlace, ProjectReport, ReportedVersion } from './language/service.ts';
 import type { Decisions } from './settings/layers.ts';
 
-/** A report, and where the values come from that are set. */
+/** A report with the sources of set values. */
 interface DecidedReport extends ProjectReport {
   readonly decisions?: readonly SetValue[];
 }
 
-/** A key that somebody has set. */
+/** A key that is set. */
 interface SetValue {
   readonly key: string;
-  /** `flatbuffers.json`, or what else sets it. */
+  /** `flatbuffers.json`, or another source. */
   readonly source: string;
   readonly place?: BuildPlace;
-  /** What sets it as well and does not count. */
+  /** Weaker sources that set it without effect. */
   readonly overridden: readonly string[];
 }
 
-/** What somebody has set, key by key. */
+/** The set values, key by key. */
 export function setValues({ byKey }: Decisions): readonly SetValue[] {
   return [...byKey].flatMap(([key, { source, place, overridden }]) => {
     if (source === 'default') return [];
@@ -26,11 +26,11 @@ export function setValues({ byKey }: Decisions): readonly SetValue[] {
   });
 }
 
-/** How places are written. */
+/** The form in which places are written. */
 interface PageForm {
-  /** A file or folder. */
+  /** Writes a file or folder. */
   readonly path: (uri: string) => string;
-  /** A line of a file. */
+  /** Writes a line of a file. */
   readonly place: (place: BuildPlace) => string;
 }
 
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<ReportedVersion['kind'], string>> = {
   least: 'the least version that the build takes',
 };
 
-/** The page in Markdown. */
+/** The report as Markdown. */
 export function projectPage(report: DecidedReport, { path, place }: PageForm): string {
   const from = (source: BuildPlace | undefined, unset: string) => (source ? `from ${place(source)}` : unset);
   const includePaths = report.includePaths.map(({ value, source }, index) => {

@@ -1,22 +1,24 @@
-// The requests to a client that reads files for the server.
+// Defines the requests to a client that reads files for the server.
 
 /**
- * A request to the client for what is at a URI, as a `FileAnswer`. The server sends it, and the two after it, where it
- * cannot read files itself: in a browser, and in a virtual workspace.
+ * A request to the client for the content of a URI, answered by a `FileAnswer`. The server sends this and the next two
+ * requests if it cannot read files itself: in a browser, and in a virtual workspace.
  */
 export const readFileRequest = 'flatbuffers/readFile';
 
-/** The parameters of `flatbuffers/readFile`. What was listed as a file need not be looked at before it is read. */
+/**
+ * The parameters of `flatbuffers/readFile`. A URI that was listed as a file is read without looking at its kind first.
+ */
 export interface ReadFileParams {
   readonly uri: string;
   readonly isListed: boolean;
-  /** A larger file is unreadable, in bytes. */
+  /** The largest file that is read, in bytes; a larger one is unreadable. */
   readonly largest: number;
 }
 
 /**
- * The answer to `flatbuffers/readFile`. Where messages are written as JSON the bytes are a string in base64. `unreadable`
- * means that something is there, or that nobody knows.
+ * The answer to `flatbuffers/readFile`. If messages are JSON, the bytes are a string in base64. `unreadable` means that
+ * there is something else, or that it is unknown.
  */
 export type FileAnswer =
   | { readonly kind: 'file'; readonly bytes: Uint8Array | string }
@@ -24,7 +26,10 @@ export type FileAnswer =
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
-/** A request to the client for the entries of a directory, a list of `ListedEntry` in any order; none where it is not one. */
+/**
+ * A request to the client for the entries of a directory: a list of `ListedEntry` in any order, empty if it is no
+ * directory.
+ */
 export const listDirectoryRequest = 'flatbuffers/listDirectory';
 
 /** The parameters of `flatbuffers/listDirectory`. */
@@ -32,7 +37,7 @@ export interface ListDirectoryParams {
   readonly uri: string;
 }
 
-/** One entry in the answer to `flatbuffers/listDirectory`; of a link the kind is that of its target. */
+/** One entry in the answer to `flatbuffers/listDirectory`. A link has the kind of its target. */
 export interface ListedEntry {
   readonly name: string;
   readonly kind: 'file' | 'directory';
@@ -40,8 +45,8 @@ export interface ListedEntry {
 }
 
 /**
- * A request to the client for the URIs of the files of a folder whose path in it matches one of some globs. Dependencies
- * may be left out. The list is empty where the client cannot search; the folders are then listed one by one.
+ * A request to the client for the URIs of files in a folder whose relative path matches one of the globs. Files of
+ * dependencies may be left out. The list is empty if the client cannot search; folders are then listed one by one.
  */
 export const findFilesRequest = 'flatbuffers/findFiles';
 

@@ -1,21 +1,21 @@
-// The messages that our client and server exchange beside those of LSP, in one place for both.
+// Defines the messages between our client and server that LSP does not have, in one place for both.
 import type { Range } from 'vscode-languageserver-types';
 import type { DataSchemaJson, Generator, LanguageService, SchemaFacts, Severity, Verdict } from './language/service.ts';
 import type { ProjectChange } from './settings/project-edits.ts';
 
-/** A notification to the client that tells what the server is doing. */
+/** A notification to the client about the work of the server. */
 export const statusNotification = 'flatbuffers/status';
 
-/** The parameters of `flatbuffers/status`. `message` tells how far the work is, such as "120 of 1000 schemas". */
+/** The parameters of `flatbuffers/status`. `message` says how far the work is, such as "120 of 1000 schemas". */
 export interface StatusMessage {
   readonly state: 'indexing' | 'ready';
   readonly message?: string;
 }
 
-/** A notification to the client that tells through which root an open document is checked, each time that this changes. */
+/** A notification to the client that names the root of an open document, each time that it changes. */
 export const rootNotification = 'flatbuffers/root';
 
-/** The parameters of `flatbuffers/root`; without a `root` the document is its own, as every document is at first. */
+/** The parameters of `flatbuffers/root`. Without `root` the document is its own root, as every document is at first. */
 export interface RootMessage {
   readonly uri: string;
   readonly root?: CheckedRoot;
@@ -28,18 +28,18 @@ export interface CheckedRoot {
 }
 
 /**
- * A notification to the server that tells where generated files are. Schemas there are copies, which are read only when
- * someone opens or includes them. Each one replaces what was told before.
+ * A notification to the server that names generated files. Schemas among them are copies, which are read only when
+ * someone opens or includes them. Each notification replaces the earlier one.
  */
 export const generatedNotification = 'flatbuffers/generated';
 
-/** The parameters of `flatbuffers/generated`, as URIs: folders into which tools write, and schemas that they have written. */
+/** The parameters of `flatbuffers/generated`, as URIs: output folders of tools, and schemas that they have written. */
 export interface GeneratedMessage {
   readonly folders: readonly string[];
   readonly files: readonly string[];
 }
 
-/** A request for what flatc would say of a schema as its own root, as the editor has it, saved or not. */
+/** A request for flatc's verdict on a schema as its own root, with its unsaved text in the editor. */
 export const verdictRequest = 'flatbuffers/verdict';
 
 /** The parameters of `flatbuffers/verdict`. */
@@ -50,18 +50,18 @@ export interface VerdictParams {
 /** The answer to `flatbuffers/verdict`. */
 export interface VerdictAnswer {
   readonly verdict: Verdict;
-  /** The generators that the schema was checked for; none means the most permissive one, the binary one. */
+  /** The generators that the schema was checked for. Without any, the check is that for binary data. */
   readonly generators: readonly Generator[];
-  /** The files that the schema includes, directly or not, and itself at the end. */
+  /** The files that the schema includes, directly or not, and the schema itself at the end. */
   readonly files: readonly string[];
-  /** What has to be known before a tool runs; the findings among it include those that the verdict rests on. */
+  /** Facts that a tool must know before it runs. The findings among them include those that decide the verdict. */
   readonly schema: SchemaFacts;
 }
 
-/** A notification to the client that tells of which schema a JSON document is data, each time that it is another one. */
+/** A notification to the client that names the schema of a JSON document, each time that it changes. */
 export const dataNotification = 'flatbuffers/data';
 
-/** The parameters of `flatbuffers/data`: the path of the schema as people read it, none where there is none any more. */
+/** The parameters of `flatbuffers/data`: the path of the schema for display, absent if there is none any more. */
 export interface DataMessage {
   readonly uri: string;
   readonly schema?: string;
@@ -70,27 +70,27 @@ export interface DataMessage {
 /** A request for the schemas of the workspace folders, as choices of what to generate code for. */
 export const schemasRequest = 'flatbuffers/schemas';
 
-/** A request for what the targets of flatbuffers.json and of the settings are made of, once all schemas are read. */
+/** A request for the runs of flatc for all targets of flatbuffers.json and settings, after all schemas are read. */
 export const targetsRequest = 'flatbuffers/targets';
 
 export type { TargetRun } from './settings/targets.ts';
 
-/** A request that changes the flatbuffers.json in which something is set, where it is one. */
+/** A request that changes a value in the flatbuffers.json that sets it, if there is one. */
 export const setInProjectRequest = 'flatbuffers/setInProject';
 
-/** The parameters of `flatbuffers/setInProject`: a schema, or a folder with a slash at its end, that the change is for. */
+/** The parameters of `flatbuffers/setInProject`: the schema or folder (with a final slash) of the change. */
 export interface SetInProjectParams {
   readonly uri: string;
   readonly change: ProjectChange;
 }
 
 /**
- * The scheme of the pages that explain rules, `flatbuffers-rule:/CODE.md`, for a client that has the command
- * `explainRuleCommand` and with it shows these pages.
+ * The scheme of the pages about rules, `flatbuffers-rule:/CODE.md`. A client that has the command `explainRuleCommand`
+ * shows these pages.
  */
 export const rulePageScheme = 'flatbuffers-rule';
 
-/** The command that opens the page of a rule; its argument is the code. Without one it asks for it. */
+/** The command that opens the page of a rule; its argument is the code. Without an argument it asks for a code. */
 export const explainRuleCommand = 'flatbuffers.explainRule';
 
 /** A request for the rules, in the order in which they run. */
@@ -99,13 +99,13 @@ export const rulesRequest = 'flatbuffers/rules';
 /** One rule in the answer to `flatbuffers/rules`. */
 export interface RuleChoice {
   readonly code: string;
-  /** One line: what is wrong. */
+  /** The problem that the rule finds, in one line. */
   readonly summary: string;
-  /** Its level where the settings say nothing. */
+  /** The default level. */
   readonly level: 'error' | 'warning' | 'information' | 'hint' | 'off';
 }
 
-/** A request for the explanation of a rule's code, as `explain` prints it: Markdown, or null for a code that no rule has. */
+/** A request for the explanation of a code as `explain` prints it: Markdown, or null for an unknown code. */
 export const explanationRequest = 'flatbuffers/explanation';
 
 /** The parameters of `flatbuffers/explanation`. */
@@ -113,7 +113,7 @@ export interface ExplanationParams {
   readonly code: string;
 }
 
-/** A request for what each generator of flatc refuses of a schema. */
+/** A request for the parts of a schema that each generator of flatc refuses. */
 export const generatorsRequest = 'flatbuffers/generators';
 
 /** The parameters of `flatbuffers/generators`. */
@@ -121,25 +121,25 @@ export interface GeneratorsParams {
   readonly uri: string;
 }
 
-/** One generator in the answer to `flatbuffers/generators`, which is a list: first those that make code, by their names. */
+/** One generator in the answer to `flatbuffers/generators`. The list begins with generators of code, sorted by name. */
 export type GeneratorSupport = ReturnType<LanguageService['generatorSupport']>[number];
 
-/** One schema in the answer to `flatbuffers/schemas`, which is a list in the order of names. */
+/** One schema in the answer to `flatbuffers/schemas`, a list sorted by name. */
 export interface SchemaChoice {
   readonly uri: string;
-  /** Its path as people read it. */
+  /** The path for display. */
   readonly name: string;
-  /** Whether it is compiled by itself: an entry file, or one that no other schema includes. */
+  /** Whether the schema is compiled by itself: it is an entry file, or no other schema includes it. */
   readonly isRoot: boolean;
   /** Whether it declares an rpc_service. */
   readonly hasService: boolean;
   /** Whether the rules of tRPC apply to it. */
   readonly isTrpc: boolean;
-  /** The languages that the build generates of it; an empty list where that is not known. */
+  /** The languages that the build generates from it; empty if unknown. */
   readonly languages?: readonly Generator[];
 }
 
-/** A request for what is known of the project of a schema, once its build is read. */
+/** A request for the known facts about the project of a schema, after its build is read. */
 export const projectRequest = 'flatbuffers/project';
 
 /** The parameters of `flatbuffers/project`. */
@@ -149,43 +149,43 @@ export interface ProjectParams {
 
 /** The answer to `flatbuffers/project`. */
 export interface ProjectAnswer {
-  /** How many folders are searched, those that are set and those of the build. */
+  /** The number of folders that are searched: set ones and those of the build. */
   readonly includePaths: number;
-  /** The languages that are set, or those of the commands that name the schema. */
+  /** The set languages, or those of build commands that name the schema. */
   readonly languages: readonly string[];
   /**
-   * The folders that flatc needs as `-I` for the schema, as URIs, where the client's settings do not do: a flatbuffers.json
-   * sets them, or the build leads to an include.
+   * The folders that flatc needs as `-I` for the schema, as URIs, if the client's settings do not suffice: a
+   * flatbuffers.json sets them, or the build leads to an include.
    */
   readonly includeFolders?: readonly string[];
-  /** The version of flatc that the project uses, as it is set or as the build pins it. */
+  /** The version of flatc that the project uses: set, or pinned by the build. */
   readonly flatcVersion?: string;
-  /** The first line of the build that counts, such as "CMakeLists.txt:34"; left out where none does. */
+  /** The first line of the build that counts, such as "CMakeLists.txt:34"; absent if there is none. */
   readonly place?: string;
-  /** All that is known, as Markdown with links to the lines that say so. */
+  /** All known facts as Markdown, with links to the lines that say so. */
   readonly page: string;
-  /** A flatbuffers.json that says what the build says; left out where it says nothing. */
+  /** A flatbuffers.json with the facts of the build; absent if the build says nothing. */
   readonly proposal?: { readonly uri: string; readonly text: string };
 }
 
-/** The scheme of older versions of schemas, for a client that has the command `compareCommand` and with it shows these. */
+/** The scheme of older versions of schemas. A client that has the command `compareCommand` shows these documents. */
 export const baselineScheme = 'flatbuffers-baseline';
 
 /** The command that compares a schema with an older version. */
 export const compareCommand = 'flatbuffers.compareWithBaseline';
 
-/** The URI of a file as it was in the baseline with a name. */
+/** The URI of a file in the baseline with a name. */
 export function baselineUri(uri: string, name: string): string {
   return `${baselineScheme}:${uri.replace(/^[a-z]+:(\/\/)?/, '')}?${encodeURIComponent(name)}`;
 }
 
-/** What `baselineUri` was made of, for a file on disk. */
+/** The arguments from which `baselineUri` made a URI, for a file on disk. */
 export function parseBaselineUri(uri: string): { readonly uri: string; readonly name: string } {
   const [, path = '', name = ''] = /^[a-z-]+:([^?]*)\??(.*)$/s.exec(uri) ?? [];
   return { uri: `file://${path}`, name: decodeURIComponent(name) };
 }
 
-/** A request for the text of an older version, which a diagnostic has referred to; null where it is not there. */
+/** A request for the text of an older version that a diagnostic refers to; null if there is none. */
 export const baselineTextRequest = 'flatbuffers/baselineText';
 
 /** The parameters of `flatbuffers/baselineText`. */
@@ -193,36 +193,36 @@ export interface BaselineTextParams {
   readonly uri: string;
 }
 
-/** A request for what a schema breaks of older versions. */
+/** A request for the changes of a schema that break older versions. */
 export const compareRequest = 'flatbuffers/compare';
 
-/** The parameters of `flatbuffers/compare`; without `against` the older versions are those of the settings. */
+/** The parameters of `flatbuffers/compare`. Without `against` the older versions of the settings are used. */
 export interface CompareParams {
   readonly uri: string;
-  /** One word as in `flatbuffers.compatibility.against`. */
+  /** One word, as in `flatbuffers.compatibility.against`. */
   readonly against?: string;
-  /** Whether the changed slots and layouts are wanted, too. */
+  /** Whether changed slots and layouts are wanted as well. */
   readonly withLayout?: boolean;
 }
 
 /** The answer to `flatbuffers/compare`. */
 export interface CompareAnswer {
-  /** The older versions that were compared, the oldest first. */
+  /** The versions that were compared, oldest first. */
   readonly baselines: readonly ComparedBaseline[];
-  /** The changes that break something, in all files of the schema. */
+  /** The breaking changes in all files of the schema. */
   readonly changes: readonly BreakingChange[];
   /** One sentence for each older version that could not be compared. */
   readonly failures: readonly string[];
-  /** Whether the present schema has errors: what cannot be read is not compared. */
+  /** Whether the present schema has errors: broken declarations are not compared. */
   readonly hasErrors: boolean;
-  /** The slots and layouts that changed since the oldest version, as Markdown; empty where they are not wanted. */
+  /** The slots and layouts that changed since the oldest version, as Markdown; empty if not wanted. */
   readonly layout: string;
 }
 
 /** An older version in the answer to `flatbuffers/compare`. */
 interface ComparedBaseline {
   readonly name: string;
-  /** The schema as it was, to be shown beside that of today; left out where it has no text or was not there. */
+  /** The older schema, to show beside the present one; absent if it has no text or did not exist. */
   readonly uri?: string;
 }
 
@@ -233,11 +233,11 @@ export interface BreakingChange {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
-  /** The oldest version that it breaks. */
+  /** The oldest version that the change breaks. */
   readonly baseline: string;
 }
 
-/** A request for older versions that a schema may be compared with, as words for `flatbuffers.compatibility.against`. */
+/** A request for the words that `flatbuffers.compatibility.against` may have for a schema. */
 export const baselinesRequest = 'flatbuffers/baselines';
 
 /** The parameters of `flatbuffers/baselines`. */
@@ -249,32 +249,32 @@ export interface BaselinesParams {
 export interface BaselinesAnswer {
   /** The words of the settings. */
   readonly settings: readonly string[];
-  /** What git knows: HEAD, where the branch left the default one, and the newest tags. */
+  /** The words of git: HEAD, the commit where the branch left the default one, and the newest tags. */
   readonly git: readonly string[];
 }
 
-/** A notification to the server that someone has come back to the editor, and git may have moved meanwhile. */
+/** A notification to the server that the user has come back to the editor; branches may have moved meanwhile. */
 export const focusNotification = 'flatbuffers/focus';
 
-/** A request for the schemas of the workspace folders that have a root type, as choices of what a buffer is read by. */
+/** A request for the schemas of the workspace folders with a root type, by which a buffer may be read. */
 export const bufferSchemasRequest = 'flatbuffers/bufferSchemas';
 
-/** The parameters of `flatbuffers/bufferSchemas`: the URIs of binary schemas (*.bfbs), which the server does not look for. */
+/** The parameters of `flatbuffers/bufferSchemas`: URIs of *.bfbs files, which the server does not search itself. */
 export interface BufferSchemasParams {
   readonly binary?: readonly string[];
 }
 
-/** One schema in the answer to `flatbuffers/bufferSchemas`, which is a list in the order of names. */
+/** One schema in the answer to `flatbuffers/bufferSchemas`, a list sorted by name. */
 export interface BufferSchemaChoice {
   readonly uri: string;
-  /** Its path as people read it. */
+  /** The path for display. */
   readonly name: string;
-  /** The root type as it is written there. */
+  /** The root type, as the schema names it. */
   readonly rootType: string;
   readonly identifier: string | undefined;
 }
 
-/** A request for a schema in the form by which buffers are read. */
+/** A request for a schema in the form that readers of buffers need. */
 export const bufferSchemaRequest = 'flatbuffers/bufferSchema';
 
 /** The parameters of `flatbuffers/bufferSchema`. */
@@ -282,16 +282,16 @@ export interface BufferSchemaParams {
   readonly uri: string;
 }
 
-/** The answer to `flatbuffers/bufferSchema`; null where the file is not there. */
+/** The answer to `flatbuffers/bufferSchema`; null if there is no such file. */
 export interface BufferSchemaAnswer {
   readonly schema: DataSchemaJson;
-  /** Whether flatc refuses the schema: types with errors are not in it. */
+  /** Whether flatc refuses the schema. Types with errors are left out then. */
   readonly hasErrors: boolean;
-  /** All files that it was made of. */
+  /** All files of the schema. */
   readonly files: readonly string[];
 }
 
-/** A request for the place where a type or a field of a schema is declared. */
+/** A request for the declaration of a type or field. */
 export const bufferDeclarationRequest = 'flatbuffers/bufferDeclaration';
 
 /** The parameters of `flatbuffers/bufferDeclaration`: the schema, the full name of a type, and the name of a field. */
@@ -301,16 +301,16 @@ export interface BufferDeclarationParams {
   readonly field?: string;
 }
 
-/** The answer to `flatbuffers/bufferDeclaration`; null where nothing of that name is declared. */
+/** The answer to `flatbuffers/bufferDeclaration`; null if nothing with this name is declared. */
 export interface BufferDeclarationAnswer {
   readonly uri: string;
   readonly range: Range;
 }
 
-/** A request for the buffer of JSON data: the text of a file, which may not be saved. */
+/** A request for the buffer that JSON describes. The text may be unsaved. */
 export const convertDataRequest = 'flatbuffers/convertData';
 
-/** Without a schema it is that of which the file is known to be data. */
+/** The parameters of `flatbuffers/convertData`. Without `schema`, the known schema of the file is used. */
 export interface ConvertDataParams {
   readonly uri: string;
   readonly text: string;
@@ -318,8 +318,8 @@ export interface ConvertDataParams {
 }
 
 /**
- * The answer to `flatbuffers/convertData`: the bytes in base 64 and how the name of their file ends; what is wrong, or that
- * the schema is not known.
+ * The answer to `flatbuffers/convertData`: the bytes in base64 and the extension of their file, or errors, or that the
+ * schema is unknown.
  */
 export type ConvertDataAnswer =
   | { readonly bytes: string; readonly extension: string }

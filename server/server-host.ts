@@ -1,10 +1,10 @@
-// What the server needs of whatever it runs on.
+// Defines what the server needs from its platform, so that it runs on Node and in browsers.
 import type { ListBaselines, OpenBaselines } from './baseline/baselines.ts';
 import type { Clock } from './clock.ts';
 import type { ParserModules } from './language/service.ts';
 import type { FileSystem } from './workspace/file-system.ts';
 
-/** What the platform gives to the server. */
+/** The services of the platform. */
 export interface ServerHost {
   readonly version: string;
   readonly fileSystem: FileSystem;
@@ -14,10 +14,10 @@ export interface ServerHost {
   readonly clock: Clock;
   /** Resolves in the next turn of the event loop, after the messages that have arrived. */
   readonly nextTurn: () => Promise<void>;
-  /** Finds older versions of schemas; undefined where only the present ones can be read. */
+  /** Opens older versions of schemas; undefined if only the present ones can be read. */
   readonly openBaselines: OpenBaselines | undefined;
-  /** Tells which of them there are. */
+  /** Lists the older versions that can be opened. */
   readonly listBaselines: ListBaselines | undefined;
-  /** The URI of the folder with a page for each rule, for clients that have no page of their own. */
+  /** The URI of the folder with a page for each rule, for clients without pages of their own. */
   readonly rulePages: string | undefined;
 }

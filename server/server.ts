@@ -1,4 +1,4 @@
-// The language server as the list of LSP's messages: each request is a module, each notification a call of the session.
+// Serves LSP: the list of all messages. Each request is a module, each notification a call of the session.
 import {
   type Connection,
   type InitializeResult,
@@ -92,14 +92,14 @@ const requests: readonly (Request | readonly Request[])[] = [
 ];
 
 /**
- * Serves a client until it disconnects. A failure inside a handler is logged and answered with nothing; an error for the
- * client is thrown as a `ResponseError`. The connection must have the message strategy of the life cycle, so that handlers
- * see valid messages only, and none before `initialize`, where the session begins.
+ * Serves a client until it disconnects. A failure within a handler is logged and answered with nothing; an error for
+ * the client is thrown as a `ResponseError`. The connection must use the message strategy of `lifeCycle`, so that
+ * handlers see only valid messages, and none before `initialize`, which creates the session.
  */
 export function startServer(connection: Connection, lifeCycle: LifeCycle, host: ServerHost): void {
   lifeCycle.answerRefused(connection);
   connection.onInitialize((params): InitializeResult => {
-    // The answer is written in a later turn, and goes first: a client waits for it with everything else.
+    // The parser is loaded after the answer is written, because a client does nothing before that answer.
     const parser = host.nextTurn().then(host.nextTurn).then(host.loadParser).then(initializeParser);
     parser.catch((error) => {
       const reason = error instanceof Error ? (error.stack ?? error.message) : error;
@@ -117,7 +117,7 @@ export function startServer(connection: Connection, lifeCycle: LifeCycle, host: 
   connection.listen();
 }
 
-/** What does not depend on a request. */
+/** The capabilities that belong to no request. */
 function announcedAnyway(positionEncoding: PositionEncoding): ServerCapabilities {
   return {
     positionEncoding,
@@ -177,7 +177,10 @@ function serveNotifications(connection: Connection, session: Session, capabiliti
   );
 }
 
-/** The changes of a document, all of them or none: some of them would leave a text that the client does not have. */
+/**
+ * The changes of a document, or none if one of them is malformed: a part of them would give a text that the client does
+ * not have.
+ */
 function wellFormed(changes: readonly TextDocumentContentChangeEvent[]): TextDocumentContentChangeEvent[] {
   for (const change of changes) {
     const places = 'range' in change && change.range ? [change.range.start, change.range.end] : [];

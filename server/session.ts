@@ -1,4 +1,4 @@
-// One session with one client: what it has opened, where its folders are, and the parts that work on them.
+// Holds the state of one client's session, and connects the parts that work on it.
 import {
   type Connection,
   FileChangeType,
@@ -36,11 +36,11 @@ import { SchemaReader } from './workspace/schema-reader.ts';
 import { canonicalUri } from './workspace/uris.ts';
 import { Workspace } from './workspace/workspace.ts';
 
-/** How long answers wait for settings from a client that does not send them. */
+/** The milliseconds that answers wait for settings from a client that does not send them. */
 const longestWait = 3000;
 
 export class Session {
-  /** What the client can do. */
+  /** The capabilities of the client. */
   readonly client: ClientFeatures;
   readonly service = new LanguageService();
   readonly turns: Turns;
@@ -49,14 +49,14 @@ export class Session {
   readonly edits: EditGate;
   readonly answers: Answers;
   readonly refreshes: Refreshes;
-  /** What the schemas break of older versions. */
+  /** The comparison with older versions. */
   readonly baselines: BaselineChecks;
   readonly diagnostics: Diagnostics;
   readonly projectProblems: ProjectProblems;
-  /** Open JSON, and the files that are data of a schema, open or not. */
+  /** Open JSON documents without a schema, and all files that are data of a schema. */
   readonly json: DataDocuments;
   readonly data: DataFiles;
-  /** Resolves when answers make sense: the parser is there and the settings are known. */
+  /** Resolves when answers make sense: after the parser is loaded and the settings are known. */
   readonly ready: Promise<void>;
   readonly #connection: Connection;
   readonly #reader: SchemaReader;
@@ -64,13 +64,13 @@ export class Session {
   readonly #watchers: Watchers;
   #projects = new Projects();
   readonly #projectFiles: ProjectFiles;
-  /** What the client set when it was last asked. */
+  /** The settings that the client last gave. */
   #layers: ClientLayers | undefined;
   #settingsAreKnown: () => void = () => undefined;
-  /** Counts the readings of settings, so that the last one begun is the one that counts. */
+  /** The number of readings of settings. Only the latest one counts. */
   #settingsReadings = 0;
 
-  /** `parser` resolves when the parser is there. */
+  /** `parser` resolves when the parser is loaded. */
   constructor(connection: Connection, host: ServerHost, parser: Promise<void>, params: InitializeParams) {
     this.#connection = connection;
     this.turns = new Turns(host.nextTurn);
@@ -81,7 +81,7 @@ export class Session {
       this.#settingsAreKnown = resolve;
     });
     this.ready = parser.then(() => settingsKnown);
-    this.ready.catch(() => undefined); // A failure of the parser is told where it is loaded.
+    this.ready.catch(() => undefined); // The failure of the parser is reported where it is loaded.
     const textOf = (uri: string, text: string) => this.service.createFile(uri, 'json', 0, text);
     this.#projectFiles = new ProjectFiles({
       fileSystem,
@@ -119,7 +119,7 @@ export class Session {
       logFailure: this.logFailure,
     });
     this.#reader.setFolders(workspaceFolders(params));
-    // No include is missing before it is known what builds say of it.
+    // No include counts as missing before the builds are read, because they may lead to it.
     if (this.#folders.length > 0) this.service.setBuilds(undefined);
     this.edits = new EditGate(this.service, this.workspace, this.clientUris, this.client.edits, () => this.#folders);
     this.answers = new Answers(this.service, this.workspace, this.#reader.indexer, this.ready, this.turns);
@@ -164,7 +164,7 @@ export class Session {
     this.#connection.console.error(`${activity}: ${reason}`);
   };
 
-  /** Resolves when the builds are read of the workspace folders that are known. */
+  /** Resolves when the builds of the present workspace folders have been read. */
   async buildsRead(): Promise<void> {
     await this.ready;
     await this.#reader.buildsRead();
@@ -173,7 +173,7 @@ export class Session {
   /** Whether a place is in one of the workspace folders. */
   readonly isInFolders = (uri: string): boolean => this.#reader.isInFolders(uri);
 
-  /** What is set for which file, and by whom. */
+  /** The projects of this session, with their settings. */
   get projects(): Projects {
     return this.#projects;
   }
@@ -190,7 +190,7 @@ export class Session {
       this.#settingsAreKnown();
     }
     this.#reader.readFolders();
-    // Globs are compared with all schemas there are.
+    // Globs in settings are checked against all schemas, so that must wait for the indexer.
     void this.#reader.indexer.done.then(() => this.projectProblems.update());
     await this.#settings.register();
     await registerProjectFiles(this.#connection, this.client);
@@ -227,14 +227,14 @@ export class Session {
     this.#referencesChanged();
   }
 
-  /** Leaves out the schemas that the client knows to be copies, and reads those that it no longer takes for copies. */
+  /** Leaves out schemas that the client knows to be copies, and reads those that no longer are. */
   async generatedPlacesChanged({ folders, files }: GeneratedMessage): Promise<void> {
     await this.ready;
     this.#reader.setGeneratedPlaces({ folders: folders.map(canonicalUri), files: files.map(canonicalUri) });
     this.#changed();
   }
 
-  /** Makes the object for a document that the client opens. */
+  /** Creates the object for a document that the client opens. */
   createDocument(uri: string, languageId: string, version: number, text: string): SourceFile {
     if (typeof text !== 'string') throw new TypeError('a document without a text cannot be opened');
     const file = this.service.createFile(canonicalUri(uri), languageId, version, text);
@@ -242,7 +242,7 @@ export class Session {
     return file;
   }
 
-  /** Applies what someone changes in a document, and returns the same object. */
+  /** Applies changes to a document, and returns the same object. */
   editDocument(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
     if (isProjectFile(file.uri)) return SourceFile.update(file, [...changes], version);
     return this.diagnostics.edit(file, changes, version);
@@ -253,7 +253,7 @@ export class Session {
     else if (!this.json.take(document)) this.#use(document);
   }
 
-  /** Takes a document into the workspace, or tells that its text has changed. */
+  /** Adds a document to the workspace, or takes its new text. */
   #use(document: SourceFile): void {
     this.workspace.setDocument(document);
     this.diagnostics.edited(document.uri);
@@ -267,7 +267,7 @@ export class Session {
     return this.lookAgain();
   }
 
-  /** Looks for unnoticed changes on disk when a document is opened or saved. */
+  /** Looks for unreported changes on disk when a document is opened or saved. */
   async lookAgain(): Promise<void> {
     await this.ready;
     const open = this.workspace.openFiles.map(({ uri }) => uri);
@@ -297,7 +297,7 @@ export class Session {
     this.#changed();
   }
 
-  /** Something changed on which any open document may depend. */
+  /** Checks all open documents again, after a change that any of them may depend on. */
   #changed(): void {
     this.diagnostics.changed();
     this.json.lookAgain();
@@ -309,7 +309,7 @@ export class Session {
     if (reading === this.#settingsReadings) this.#apply(layers);
   }
 
-  /** Settings may come after the server stopped waiting for them, and files that say some may be read later. */
+  /** Applies settings that come after the server stopped waiting, or whose files are read later. */
   #applyLater(layers: ClientLayers | undefined): void {
     if (!layers) return;
     this.#apply(layers);
@@ -341,7 +341,7 @@ export class Session {
     await this.#watchers.watch(this.#folders, [...new Set(includePaths)], this.#projectFiles.extended);
   }
 
-  /** A lens may count the references in any file. */
+  /** Refreshes code lenses, because a lens may count references in any file. */
   #referencesChanged(): void {
     if (this.service.settings.all.some(({ codeLenses }) => codeLenses.references)) this.refreshes.lensesChanged();
   }

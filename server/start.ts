@@ -1,4 +1,4 @@
-// The executable: runs the program from what an earlier run has compiled of it, which saves a third of the start.
+// Runs the program from code that an earlier run has compiled, which saves a third of its start.
 import {
   closeSync,
   constants,
@@ -22,10 +22,10 @@ import { Script } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 import zlib from 'node:zlib';
 
-/** What the build knows of the program: a hash of its bytes. */
+/** The hash of the program's bytes, defined by the build. */
 declare const PROGRAM_HASH: string;
 
-/** The parts of Node's own cache, which is younger than the oldest Node that runs this. */
+/** Functions of Node's own compile cache, which the oldest supported Node lacks. */
 interface OwnCache {
   readonly createRequire: typeof createRequire;
   readonly enableCompileCache?: (folder: string) => unknown;
@@ -33,22 +33,22 @@ interface OwnCache {
   readonly getCompileCacheDir?: () => string | undefined;
 }
 
-/** After so many milliseconds a server has compiled what it needs. Many clients end it without a word. */
+/** The milliseconds after which a server has compiled all that it needs. Many clients end a server without warning. */
 const settled = 5000;
 
-/** What was compiled of a build that no one has started for so many milliseconds is removed by the next one. */
+/** The age in milliseconds at which compiled code of an unused build is removed by another build. */
 const longestKept = 30 * 24 * 3600 * 1000;
 
-/** The bytes of a checksum. */
+/** The length of a checksum in bytes. */
 const checksumLength = 32;
 
-/** Node's own checksum, which is younger than the oldest Node too. */
+/** Node's CRC-32, which the oldest supported Node lacks. */
 const { crc32 }: { readonly crc32?: typeof zlib.crc32 } = zlib;
 
 const commandLine = process.argv.slice(2);
 
 const program = path.join(__dirname, 'main.cjs');
-/** What the program has in common with the server in a browser, under the name by which it requires it. */
+/** The code that the program shares with the server in a browser, under the name by which it is required. */
 const core = './core.cjs';
 const own: OwnCache = nodeModule;
 
@@ -64,9 +64,12 @@ function start(): void {
   } else runCompiled(path.join(folder, `${process.versions.v8}-${process.arch}-${placeName()}`));
 }
 
-/** Node 20 has no cache of its own. V8 sees to versions and flags; that the bytes are whole is for us to see. */
+/**
+ * Runs a program with compiled code for Node 20, which has no cache of its own. V8 checks versions and flags; this
+ * module checks that the bytes are whole.
+ */
 function runCompiled(file: string): void {
-  // The build writes ASCII alone, and a text of bytes is half the size for the engine.
+  // The build writes only ASCII, and a text of single bytes takes half the memory.
   const [coreText, programText] = [path.join(__dirname, core), program].map((each) => readFileSync(each, 'latin1'));
   const cachedData = readCompiled(file);
   const [coreFunction, programFunction] = [coreText, programText].map(
@@ -82,7 +85,7 @@ function runCompiled(file: string): void {
   runCore(module, requireOfNode, program, __dirname);
   const requireOfProgram = (name: string): unknown => (name === core ? module.exports : requireOfNode(name));
   runProgram({ exports: {} }, requireOfProgram, program, __dirname);
-  // A thread of the program runs less of it than the program.
+  // A worker thread runs only a part of the program, so it saves nothing.
   if (!isMainThread || (cachedData && !script.cachedDataRejected)) return;
   let isSaved = false;
   const save = (): void => {
@@ -90,37 +93,41 @@ function runCompiled(file: string): void {
     isSaved = true;
     writeCompiled(file, script.createCachedData());
   };
-  // Only what has run is compiled, so there is more to keep at the end, and little after a run that did nothing.
+  // Only functions that have run are compiled. There is most to keep at the end, and little after a run that did
+  // nothing.
   process.once('exit', (status) => {
     if (hasWorked(status)) save();
   });
   setTimeout(save, settled).unref();
 }
 
-/** Another name for each place of a program: compiled code names the files of the copy that it was made of. */
+/** A name for the path of this program, because compiled code contains the paths of its files. */
 function placeName(): string {
   return checksum(Buffer.from(program)).toString('hex', 0, 8);
 }
 
-/** Whether the program has done what later runs will do: not if it told of itself, refused its arguments, or was cut off. */
+/**
+ * Whether a run did what later runs will do. It did not if it printed help or a version, refused its arguments, or was
+ * interrupted.
+ */
 function hasWorked(status: number): boolean {
   if (commandLine.some((argument) => /^(?:--help|-h|--version)$/.test(argument))) return false;
   return status === 0 || (status === 1 && kindOfCommand() !== 'server');
 }
 
-/** The bytes after their checksum. V8 would run damaged ones. */
+/** Compiled code without its checksum. V8 would run damaged code, so a wrong checksum gives undefined. */
 function readCompiled(file: string): Buffer | undefined {
   try {
     const content = readRegular(file);
     const data = content.subarray(checksumLength);
     return checksum(data).equals(content.subarray(0, checksumLength)) ? data : undefined;
   } catch {
-    // There is none yet.
+    // There is no file yet.
     return undefined;
   }
 }
 
-/** Reads a file that ends. A pipe in its place would be waited for. */
+/** Reads a regular file; reading a pipe would never end. */
 function readRegular(file: string): Buffer {
   const opened = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
@@ -136,11 +143,11 @@ function writeCompiled(file: string, data: Buffer): void {
     writeFileSync(draft, Buffer.concat([checksum(data), data]), { mode: 0o600 });
     renameSync(draft, file);
   } catch {
-    // A full disk costs time at the next start, and nothing else.
+    // A full disk only makes the next start slower.
   }
 }
 
-/** It is there to find what a disk has damaged. The modules of node:crypto alone take longer to start than to sum up. */
+/** A checksum that finds damage by a disk. Loading node:crypto alone takes longer than computing CRC-32. */
 function checksum(data: Buffer): Buffer {
   if (crc32) return Buffer.alloc(checksumLength).fill(crc32(data).toString(16).padStart(8, '0'));
   const { createHash } = require('node:crypto') as typeof import('node:crypto');
@@ -148,9 +155,8 @@ function checksum(data: Buffer): Buffer {
 }
 
 /**
- * The folder of this build and this kind of command, whose starts need the same functions, in the user's cache. Undefined
- * where nothing is to be kept: someone has said so, has a cache of their own, or others could write into the folder or put
- * another one in its place.
+ * The cache folder for this build and kind of command, whose starts need the same functions. Undefined if nothing may
+ * be kept: the user has turned caching off or has another cache, or others could write into the folder or replace it.
  */
 function cacheFolder(): string | undefined {
   const { NODE_DISABLE_COMPILE_CACHE, XDG_CACHE_HOME = '', LOCALAPPDATA = '' } = process.env;
@@ -172,18 +178,18 @@ function cacheFolder(): string | undefined {
     if (isNew) removeOld(all);
     return folder;
   } catch {
-    // Without a home, or with one that cannot be written, everything is compiled at each start.
+    // Without a writable home, everything is compiled at each start.
     return undefined;
   }
 }
 
-/** What the program is started for. */
+/** The kind of command that the program runs. */
 function kindOfCommand(): string {
   const [command = ''] = commandLine;
   return command.startsWith('--') ? 'server' : command;
 }
 
-/** Where a folder is or will be, once links are followed; undefined where someone else could put another one there. */
+/** The path of a folder that may not exist yet, with links resolved. Undefined if another user could replace it. */
 function withoutLinks(folder: string): string | undefined {
   let there = folder;
   while (!existsSync(there)) there = path.dirname(there);
@@ -192,18 +198,21 @@ function withoutLinks(folder: string): string | undefined {
   return path.join(real, path.relative(there, folder));
 }
 
-/** Whether only the user or an administrator can rename what is in a folder. */
+/** Whether only the user or an administrator can rename entries of a folder. */
 function isSafe(folder: string): boolean {
   const { uid, gid, mode } = statSync(folder);
   const own = process.getuid?.();
   if (own === undefined) return true;
   if (uid !== own && uid !== 0) return false;
-  // In a folder such as /tmp everyone can rename their own alone; a group of the user's number has no one else in it.
+  // In a folder such as /tmp everyone can rename only their own files. The group with the user's number has no other
+  // member.
   const others = gid === own ? 0o002 : 0o022;
   return (mode & others) === 0 || (mode & 0o1000) !== 0;
 }
 
-/** Whether a folder is the user's, no link, and no one else can write into it: what is in it is run. */
+/**
+ * Whether a folder belongs to the user, is no link, and cannot be written by others, because its files are executed.
+ */
 function isOurs(folder: string): boolean {
   const status = lstatSync(folder);
   const own = process.getuid?.();

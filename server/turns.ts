@@ -1,15 +1,14 @@
-// Lets work that can wait give way to messages. One message is handled per turn of the event loop, so a burst is over when
-// a turn has no message.
+// Lets work that can wait give way to messages. One message is handled per turn of the event loop, so a burst is over
+// when a turn has no message.
 
 const longestWait = 100;
 
-/** How long work goes on before messages get a turn, in milliseconds; a step that takes longer ends later. */
+/** The milliseconds of work before messages get a turn. A longer step ends later. */
 const longestWork = 12;
 
 /**
- * In how many turns a message is handled that the last piece of work has kept waiting, and in how many its answer is sent:
- * in each of them it is read, or decoded, or handled, or waits for those before it. After fewer of them it would wait for
- * another piece of work.
+ * The number of turns in which a delayed message is handled and its answer is sent: it is read, decoded, handled, or
+ * waits for earlier ones. After fewer turns it would wait for another piece of work.
  */
 const turnsOfMessage = 4;
 
@@ -17,7 +16,7 @@ const turnsOfMessage = 4;
 export class Turns {
   readonly #nextTurn: () => Promise<void>;
   #messages = 0;
-  /** When messages last had a turn. Several pieces of work that are done at the same time share what they may take. */
+  /** The time at which messages last had a turn. Simultaneous pieces of work share the time until the next one. */
   #rested = 0;
 
   /** `nextTurn` resolves in the next turn of the event loop, after the messages that have arrived. */
@@ -29,7 +28,7 @@ export class Turns {
     this.#messages++;
   }
 
-  /** Resolves when the messages that have arrived are handled, or after 100 ms where they do not end. */
+  /** Resolves when the messages that have arrived are handled, or after 100 ms if they do not end. */
   async messagesHandled(): Promise<void> {
     const started = performance.now();
     let before: number;
@@ -44,7 +43,7 @@ export class Turns {
     return performance.now() - this.#rested >= longestWork;
   }
 
-  /** Does some work for each of some items, in their order, and lets messages be handled between two of them. */
+  /** Works on items in order, and lets messages be handled between two of them. */
   async each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
     for (const item of items) {
       await work(item);
@@ -53,8 +52,8 @@ export class Turns {
   }
 
   /**
-   * Does work with an answer at its end, and lets messages be handled in between. `pause` is told how far it is before
-   * each turn; where `goesOn` fails after one, the work is given up.
+   * Does work in steps, and lets messages be handled in between. `pause` gets the progress before each turn. If
+   * `goesOn` is false afterwards, the work is given up and the result is undefined.
    */
   async work<Advance, Answer>(
     steps: Generator<Advance, Answer, undefined>,
@@ -70,7 +69,7 @@ export class Turns {
         if (!goesOn()) return undefined;
       }
     } finally {
-      // Work that is given up cleans up after itself.
+      // `return` makes work that is given up clean up after itself.
       steps.return(undefined as Answer);
     }
   }

@@ -1,4 +1,4 @@
-// Our own `generate`, as scripts call it.
+// Runs our own `generate` as scripts do.
 import { fileURLToPath } from 'node:url';
 import { run } from '../trpc-environment.mjs';
 

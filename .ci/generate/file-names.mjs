@@ -1,4 +1,4 @@
-// File names with anything in them reach the real tools: as arguments, and through a shell from what a dry run prints.
+// Checks that unusual file names reach the real tools: as arguments, and through a shell with the output of a dry run.
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../trpc-environment.mjs';
@@ -25,7 +25,7 @@ const names = [
   'tab\tbed',
 ];
 
-/** trpc writes the name of the schema into comments of the code. */
+/** trpc would write such a name into comments of its code. */
 const forFlatcOnly = ['two\nlines'];
 
 export async function checkFileNames(folder) {
@@ -51,7 +51,7 @@ table Item { name: string; }
 rpc_service Names { Tell(Item): Item; }
 `;
 
-/** Generates into a folder, and into another one as the shell does it from the line of a dry run. */
+/** Generates into one folder directly, and into another through the shell command of a dry run. */
 async function succeeds(place, args, output, expected) {
   const direct = await generate([...args, '-o', `./${output}`], place);
   if (direct.exit !== 0 || !existsSync(join(place, output, expected)))

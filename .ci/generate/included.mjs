@@ -1,5 +1,5 @@
-// What we know of the code of included schemas, asked of the real flatc: in which languages it is written unasked, which
-// need a run for each schema, and in which `--gen-all` writes what its code names.
+// Checks our facts about the code of included schemas with the real flatc: which languages generate it unasked, which
+// need a run for each schema, and which use `--gen-all`.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flatcLanguages } from '../../server/language/generate/service.ts';
@@ -22,7 +22,7 @@ export async function checkIncluded(folder) {
     const alone = await made(folder, flag, ['whole.fbs']);
     const own = await made(folder, flag, ['whole.fbs', 'sub/part.fbs']);
     const all = await made(folder, flag, ['--gen-all', 'whole.fbs']);
-    // The accessor of a field is only in the code of its own table.
+    // The accessor of a field occurs only in the code of its own table.
     const declares = (code) => /partsize/i.test(text(code));
     const is = (expected, what) => {
       if (!expected) wrong.push(`${generator}: ${what}`);
@@ -34,12 +34,12 @@ export async function checkIncluded(folder) {
   return { done: `${languages.length} languages with an included schema`, wrong };
 }
 
-/** The files that flatc makes, with their texts. */
+/** The files that flatc generates, with their texts. */
 async function made(folder, flag, args) {
   const output = join(folder, 'out');
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output);
-  // Some languages write where flatc runs.
+  // Some languages write into the working directory of flatc.
   const inputs = args.map((arg) => (arg.startsWith('-') ? arg : join('../in', arg)));
   const { exit, output: said } = await run('flatc', [flag, ...inputs], output);
   if (exit !== 0) throw new Error(`flatc ${flag} ${args.join(' ')}: ${said}`);
@@ -54,7 +54,9 @@ async function made(folder, flag, args) {
 
 const text = (code) => [...code.values()].join('\n');
 
-/** Whether no import of files of included schemas is lost in Python, or leads nowhere in Dart. */
+/**
+ * Whether all imports of generated files lead to files: Python must not lose any, and in Dart none may lead nowhere.
+ */
 function namesWhatIsThere(all, own) {
   const imports = (code) => [...text(code).matchAll(/^ *(?:from lib\S* import|import '\.\/(\S+)' as).*$/gm)];
   const isThere = imports(all).every(([, path]) => path === undefined || all.has(path));

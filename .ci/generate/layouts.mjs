@@ -1,5 +1,5 @@
-// What `generate` makes of the example with the real tools: every layout of the guide goes through trpc, and the code
-// compiles; what is said of streaming methods is true, and so is the way out.
+// Checks `generate` on the example workspace with the real tools. Every layout of the guide passes through trpc and
+// compiles; the known problem of streaming methods exists, and so does its solution.
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,9 @@ export async function checkLayouts(folder) {
   return { done: `${layouts.length} layouts generated and compiled`, wrong };
 }
 
-/** The greeter streams: trpc succeeds, the code does not compile, and does after the change that we tell of. */
+/**
+ * Checks streaming methods: trpc succeeds, its code does not compile, and it compiles after the change that we propose.
+ */
 async function streaming(workspace, expect) {
   const output = join(workspace, '../streaming');
   const args = ['--tool', 'trpc', '1-one-file/greeter.fbs', '-o', output, '--mod', 'example.com/project'];
@@ -65,7 +67,9 @@ async function streaming(workspace, expect) {
   expect(repaired.exit === 0, `streaming after the change: ${repaired.output}`);
 }
 
-/** flatc for some languages, each into its folder; Lua and Nim, too, whose folders flatc makes somewhere else. */
+/**
+ * Generates several languages, each into its folder, also Lua and Nim, for which flatc creates the folders elsewhere.
+ */
 async function languages(workspace, expect) {
   const expected = {
     go: 'trpc/town/library/Book.go',
@@ -93,7 +97,7 @@ async function languages(workspace, expect) {
   );
 }
 
-/** trpc does not get to overwrite anything, and its own failures are ours. */
+/** Checks that trpc overwrites nothing, and that its failures become ours. */
 async function refusals(workspace, project, expect) {
   const args = ['--tool', 'trpc', '2-same-namespace/library.fbs', '--mod', 'example.com/project'];
   const before = readdirSync(project).join();

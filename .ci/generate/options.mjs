@@ -1,11 +1,11 @@
-// Our tables of options are those of the tools: none is missing, none is unknown to them, and each changes what is made
-// for exactly the languages that heed it.
+// Compares our tables of options with the real tools: none is missing, none is unknown to them, and each changes the
+// output of exactly the languages that use it.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flatcLanguages, optionsOf, trpcRefusals } from '../../server/language/generate/service.ts';
 import { run } from '../trpc-environment.mjs';
 
-/** Schemas with something of everything that all languages take. */
+/** Schemas that contain every construct that all languages accept. */
 const files = {
   'parts/other.fbs': `namespace Other.Place;
 enum Kind : byte { One, Two }
@@ -55,18 +55,18 @@ message Message { required int32 x = 1; oneof either { Other y = 6; Other z = 7;
   'parts/other.proto': 'syntax = "proto2";\npackage a.b;\nmessage Other { optional int32 x = 1; }\n',
 };
 
-/** What some options need beside them to change anything. */
+/** Options that have an effect only together with these others. */
 const companions = {
   '--cpp-static-reflection': ['--cpp-std', 'c++17'],
   '--cpp-str-flex-ctor': ['--cpp-str-type', 'my::String'],
   '--filename-ext': ['--gen-onefile'],
   '--filename-suffix': ['--gen-onefile'],
   '--proto-id-gap': ['--keep-proto-id'],
-  // Without any version flatc takes one at random.
+  // Without a version flatc takes one at random.
   '--python-version': ['--python-typing', '--python-version', '2'],
 };
 
-/** Languages in which an option changes what it is not meant to: what it implies, or what flatc gets wrong. */
+/** Languages whose output an option changes unexpectedly: by an implied option, or by a bug of flatc. */
 const sideEffects = {
   '--gen-onefile': ['cpp', 'php', 'swift', 'proto'],
   '--schema': ['cpp', 'php', 'rust'],
@@ -143,7 +143,7 @@ function argumentsFor({ flag, negation, takes, choices, toolDefault }, folder) {
   return [flag, text];
 }
 
-/** What flatc writes for one language, as one text; the same question is asked of it once. */
+/** The output of flatc for one language as a single text, kept so that the same run happens once. */
 const answers = new Map();
 async function made(folder, generator, args) {
   const key = JSON.stringify([generator, args]);

@@ -1,11 +1,11 @@
-// The outputs that our readers of outputs are tested with are those of the real tools.
+// Checks that the recorded outputs, with which our readers of outputs are tested, are still those of the real tools.
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { environment, run } from '../trpc-environment.mjs';
 
 const record = new URL('../../test/generate/outputs.json', import.meta.url);
 
-/** Runs every recorded command again, in a folder of its own. */
+/** Runs every recorded command again in an empty folder. */
 export async function checkOutputs(folder, isRecording) {
   const cases = JSON.parse(readFileSync(record, 'utf8'));
   const wrong = [];
@@ -25,7 +25,7 @@ export async function checkOutputs(folder, isRecording) {
   return { done: `${cases.length} outputs compared`, wrong };
 }
 
-/** What a tool printed, without the places of this machine, the rest of a crash, and most of flatc's usage. */
+/** The output of a tool without paths of this machine, the rest of a crash, and most of flatc's usage text. */
 function told(output, folder) {
   return output
     .replaceAll(folder, '$FOLDER')

@@ -1,4 +1,4 @@
-// docs/flatc-versions.md: what differs between versions of flatc, from the tables that rules ask.
+// Makes docs/flatc-versions.md, the differences between versions of flatc, from the tables that rules use.
 import { generators } from '../../server/language/service.ts';
 import { type Feature, generatorsRefusing, supportedSince } from '../../server/language/values/generators.ts';
 import { languageRules, sinceWords } from '../../server/language/vocabulary/flatc-versions.ts';

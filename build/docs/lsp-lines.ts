@@ -1,20 +1,20 @@
-// docs/lsp.md: what of the Language Server Protocol the server announces, and why the rest is left out.
+// Makes docs/lsp.md: the parts of LSP that the server announces, and the reasons why others are left out.
 import { table } from './markdown.ts';
 
-/** A line of the server's answer to `initialize`. */
+/** A line about one capability. */
 export interface LspLine {
-  /** The capability, with dots between the names of nested ones. */
+  /** The capability, with dots before nested names. */
   readonly name: string;
   /** Whether it is announced to a client that supports everything. */
   readonly isHere: boolean;
-  /** How it is done, or why it is not. */
+  /** The way it is done, or the reason why it is not. */
   readonly reason: string;
 }
 
 const yes = (name: string, reason: string): LspLine => ({ name, isHere: true, reason });
 const no = (name: string, reason: string): LspLine => ({ name, isHere: false, reason });
 
-/** All of them; a test holds them to the answer itself. */
+/** All lines; a test compares them with the server's answer. */
 export const lspLines: readonly LspLine[] = [
   yes('positionEncoding', "UTF-16, UTF-8 or UTF-32: the client's first choice among them"),
   yes('textDocumentSync', 'incremental, with versions'),

@@ -1,4 +1,4 @@
-// Tables of Markdown, for the pages that are generated.
+// Writes tables of Markdown for generated pages.
 
 /** A table with a line for each row. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -6,7 +6,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return `${line(head)}|${head.map(() => '---|').join('')}\n${rows.map(line).join('')}`;
 }
 
-/** A text as a cell can hold it. */
+/** A text that is escaped for a cell. */
 export function inCell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }

@@ -1,4 +1,4 @@
-// The pages of docs/ that are made from the code. All others are written by hand.
+// Lists the pages of docs/ that are made from the code. All others are written by hand.
 
 import { versionsPage } from './flatc-versions.ts';
 import { lspPage } from './lsp-lines.ts';
@@ -10,7 +10,7 @@ import { toolOptionsPage } from './tool-options.ts';
 /** The folder of all pages. */
 export const docsFolder = new URL('../../docs/', import.meta.url);
 
-/** The generated pages by their paths in the folder. */
+/** The generated pages, by their path in the folder. */
 export function generatedPages(): ReadonlyMap<string, string> {
   return new Map([
     ...rulePages(),
@@ -22,7 +22,7 @@ export function generatedPages(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The files that `npm run docs` writes, by their path from the root of the project: the pages, and the schema of flatbuffers.json. */
+/** The files that `npm run docs` writes, by their path from the root of the project: the pages and the JSON schema. */
 export function docsFiles(): ReadonlyMap<string, string> {
   const pages = [...generatedPages()].map(([name, text]) => [`docs/${name}`, text] as const);
   return new Map([...pages, ['flatbuffers.schema.json', projectSchema()]]);

@@ -1,4 +1,4 @@
-// flatbuffers.schema.json and docs/project-file.md: the keys of flatbuffers.json, from the table of settings.
+// Makes flatbuffers.schema.json and docs/project-file.md from the table of settings.
 import { readFileSync } from 'node:fs';
 import { isOffered, optionName, optionSchema, optionsOf } from '../../server/language/generate/service.ts';
 import { allRules, changeDescriptions, generators } from '../../server/language/service.ts';
@@ -12,7 +12,7 @@ const texts = JSON.parse(readFileSync(new URL('../../package.nls.json', import.m
   Record<string, string>
 >;
 
-/** What is said of a key only in the file, or in another way than in settings. */
+/** Descriptions of keys that only the file has, or that differ from those of settings. */
 const ownTexts: Readonly<Record<string, string>> = {
   includePaths:
     'Folders in which to look for `include` files, in this order, after the folder of the including file: `-I` of flatc. A relative path starts at this file.',
@@ -163,7 +163,7 @@ export function projectSchema(): string {
   return `${JSON.stringify(schema, undefined, 2)}\n`;
 }
 
-/** The page about the file: written by hand, with a table of the keys. */
+/** The page about the file: handwritten text with a generated table of keys. */
 export function projectFilePage(): string {
   const rows = rowsIn('file').map((row) => [
     `\`${row.key}\``,

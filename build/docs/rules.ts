@@ -1,9 +1,9 @@
-// The page of each rule in docs/rules, which editors open from a message, and the list of all rules.
+// Makes the page of each rule in docs/rules, which editors open from a message, and the list of all rules.
 import { explanation } from '../../server/explanation.ts';
 import { allRules, changeDescriptions, type RuleFamily } from '../../server/language/service.ts';
 import { inCell, table } from './markdown.ts';
 
-/** The pages by their paths in docs/. */
+/** The pages, by their path in docs/. */
 export function rulePages(): ReadonlyMap<string, string> {
   const codes = [...allRules(), ...changeDescriptions];
   const pages = new Map(codes.map(({ code }) => [`rules/${code}.md`, explanation(code) ?? '']));

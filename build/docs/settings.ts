@@ -1,4 +1,4 @@
-// docs/settings.md: every setting with its default and its meaning, from package.json and its English texts.
+// Makes docs/settings.md from package.json: every setting with its default and its English description.
 import { readFileSync } from 'node:fs';
 import { settingKeys } from '../../server/settings/read-settings.ts';
 import { inCell, table } from './markdown.ts';
@@ -57,7 +57,7 @@ function quoted(value: string): string {
 /** Code lenses that need a command of the extension. */
 const lensesOfCommands: ReadonlySet<string> = new Set(['flatbuffers.codeLens.generate', 'flatbuffers.codeLens.root']);
 
-/** Whether a setting belongs to the extension, and the server never asks for it. */
+/** Whether a setting is only for the extension, so that the server never asks for it. */
 export function isForVsCode(key: string): boolean {
   return lensesOfCommands.has(key) || !settingKeys.some((name) => key === `flatbuffers.${name}`);
 }

@@ -1,4 +1,4 @@
-// docs/tool-options.md: the options of flatc and trpc that settings, tasks and `generate` take, from their tables.
+// Makes docs/tool-options.md: the options of flatc and trpc in settings, tasks and `generate`, from their tables.
 import {
   type GenerationRequest,
   isOffered,

@@ -1,4 +1,5 @@
-// What IDEs of JetBrains take: the settings of the server with their JSON schema, and a bundle with the TextMate grammar.
+// Makes the files for JetBrains IDEs: the server's settings with their JSON schema, and a bundle with the TextMate
+// grammar.
 import { isForVsCode } from '../docs/settings.ts';
 import { textOf } from './text.ts';
 
@@ -15,7 +16,7 @@ const schemaKeys = [
   'default',
 ] as const;
 
-/** The files for IDEs of JetBrains by their path from the root of the project. */
+/** The files for JetBrains IDEs, by their path from the root of the project. */
 export function filesForJetBrains(): ReadonlyMap<string, string> {
   const bundle = 'editors/jetbrains/bundle/';
   return new Map([
@@ -27,7 +28,7 @@ export function filesForJetBrains(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The settings that the server reads, nested by their dots. */
+/** The settings that the server reads, nested at their dots. */
 export function settingsSchema(): object {
   const texts: Readonly<Record<string, string>> = JSON.parse(textOf('package.nls.json'));
   const { contributes } = JSON.parse(textOf('package.json'));
@@ -64,7 +65,7 @@ interface Nested {
 
 const nested = (): Nested => ({ type: 'object', additionalProperties: false, properties: {} });
 
-/** What an IDE reads of a folder in the form of an extension for VS Code. */
+/** The manifest of a bundle, in the form of a VS Code extension that the IDEs read. */
 function bundleManifest(): object {
   const { version, contributes } = JSON.parse(textOf('package.json'));
   const language = contributes.languages.find(({ id }: { id: string }) => id === 'flatbuffers');

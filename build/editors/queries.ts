@@ -1,15 +1,16 @@
-// The queries of the grammar with the names that each editor gives to captures, so that a pattern is written once.
+// Makes the queries for each editor from those of the grammar, with the editor's names of captures, so that each
+// pattern is written once.
 import { textOf } from './text.ts';
 
-/** What becomes of a capture: its names in the editor, or nothing, and then its patterns are left out. */
+/** The names of each capture in the editor. A capture without a name is left out with its patterns. */
 type Names = Readonly<Record<string, readonly string[]>>;
 
 interface Variant {
   /** The folder of the editor's queries, from the root of the project. */
   readonly folder: string;
-  /** The queries that are made, by the names of those in grammar/queries. */
+  /** The generated queries, by their names in grammar/queries. */
   readonly made: Readonly<Record<string, Names>>;
-  /** The queries that are written by hand, since their patterns differ and not only their names. */
+  /** The handwritten queries, whose patterns differ and not only their names. */
   readonly written: readonly string[];
 }
 
@@ -22,7 +23,7 @@ const aroundAndInside: Names = Object.fromEntries(
 );
 const noSuchObjects: Names = { 'attribute.outer': [], 'statement.outer': [] };
 
-/** The editors that take queries. */
+/** The editors that read queries. */
 export const variants: Readonly<Record<'neovim' | 'helix' | 'zed', Variant>> = {
   neovim: {
     folder: 'editors/neovim/queries/flatbuffers/',
@@ -81,14 +82,14 @@ export const variants: Readonly<Record<'neovim' | 'helix' | 'zed', Variant>> = {
   },
 };
 
-/** The queries that are made, by their path from the root of the project. */
+/** The generated queries, by their path from the root of the project. */
 export function madeQueries(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const { folder, made } of Object.values(variants)) {
     for (const [name, names] of Object.entries(made)) {
       const source = textOf(`grammar/queries/${name}.scm`);
       const text = namedOtherwise(source, names)
-        // Zed's name of the language is not that of other editors, as its names of captures.
+        // Zed names the language differently.
         .replace('injection.language', folder.includes('/zed/') ? '"language"' : 'injection.language');
       files.set(`${folder}${name}.scm`, `; Made from grammar/queries/${name}.scm by \`npm run editors\`.\n\n${text}`);
     }
@@ -96,7 +97,7 @@ export function madeQueries(): ReadonlyMap<string, string> {
   return files;
 }
 
-/** A query with other names of captures, in patterns as well as in predicates. Fails where it lacks a capture that is named. */
+/** A query with other names of captures, in patterns and predicates. Fails if the query lacks a named capture. */
 function namedOtherwise(source: string, names: Names): string {
   const unused = Object.keys(names).filter(
     (name) => !new RegExp(`@${name.replaceAll('.', '\\.')}(?![\\w.])`).test(source),
@@ -109,7 +110,7 @@ function namedOtherwise(source: string, names: Names): string {
         form.replace(/^[^;].*/gm, (line) =>
           line.replace(/@([a-z]+(?:\.[a-z]+)*)/g, (_, name: string, offset: number) => {
             const others = names[name] ?? [name];
-            // A predicate asks about one of them.
+            // A predicate asks about a single capture.
             const asked = /\(#[\w!?-]+ $/.test(line.slice(0, offset));
             return (asked ? others.slice(0, 1) : others).map((other) => `@${other}`).join(' ');
           }),
@@ -121,12 +122,12 @@ function namedOtherwise(source: string, names: Names): string {
 const capturesOf = (form: string): readonly string[] =>
   [...form.replace(/^;.*/gm, '').matchAll(/@([a-z.]+)/g)].map(([, name = '']) => name);
 
-/** The parts of a query that begin at the start of a line: patterns and comments, each with the blank lines after it. */
+/** The parts of a query: patterns and comments, each with the blank lines after it. */
 function formsOf(source: string): readonly string[] {
   return source.split(/^(?=[(["])|(?<=\n\n)(?=;)/m);
 }
 
-/** Leaves out a comment whose patterns are gone. */
+/** Removes a comment whose patterns were left out. */
 function withoutEmptyHeadings(forms: readonly string[]): string {
   const isHeading = (form: string | undefined) => form?.startsWith(';') ?? false;
   const kept = forms.filter(

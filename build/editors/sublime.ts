@@ -1,9 +1,10 @@
-// The syntax for Sublime Text, made from the TextMate grammar: what begins and ends there pushes and pops a context here.
+// Makes the syntax for Sublime Text from the TextMate grammar. A begin-end rule there becomes a pushed and popped
+// context here.
 import { textOf } from './text.ts';
 
 type Captures = Readonly<Record<number, string>>;
 
-/** A rule of a context: what Sublime Text calls it. */
+/** A rule of a context, with the keys of Sublime Text. */
 export type SublimeRule =
   | { readonly include: string }
   | { readonly meta_scope: string }
@@ -15,7 +16,7 @@ export type SublimeRule =
       readonly pop?: true;
     };
 
-/** A syntax in the form of its file. */
+/** A syntax, with the keys of its file. */
 export interface SublimeSyntax {
   readonly name: string;
   readonly scope: string;
@@ -53,7 +54,7 @@ export function sublimeSyntax(): SublimeSyntax {
   return { name: grammar.name, scope: grammar.scopeName, file_extensions: grammar.fileTypes, contexts };
 }
 
-/** The files for Sublime Text by their path from the root of the project. */
+/** The files for Sublime Text, by their path from the root of the project. */
 export function filesForSublime(): ReadonlyMap<string, string> {
   const { contexts, ...head } = sublimeSyntax();
   const lines = [
@@ -87,7 +88,7 @@ function rulesOf(rule: Rule, name: string, contexts: Record<string, readonly Sub
   const [first, second] = Object.values(rule.beginCaptures ?? {});
   if (!first?.patterns) return [{ ...matched(begin, undefined, rule.beginCaptures ?? rule.captures), push: [body] }];
 
-  // A capture has no patterns of its own here. What the first one covers becomes a context, which the second one ends.
+  // A capture cannot have patterns of its own here. The first capture becomes a context that ends at the second one.
   const [, before, middle, end] = /^(\\b)\((.*)\)\((:)\)$/.exec(begin) ?? [];
   if (end === undefined) throw new Error(`${name} begins in another way than is known: ${begin}`);
   contexts[`${name}--head`] = [

@@ -1,4 +1,4 @@
-// Reads files of the project as they are in git, whatever the line ends of this machine.
+// Reads files of the project as they are in git, with any line ends on this machine.
 import { readFileSync } from 'node:fs';
 
 /** The text of a file, by its path from the root of the project. */

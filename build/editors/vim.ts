@@ -1,9 +1,9 @@
-// What Neovim has in common with Vim: the files are written once, for Vim.
+// Copies the files for Vim that Neovim uses as well, so that they are written once.
 import { textOf } from './text.ts';
 
 const shared = ['ftdetect', 'ftplugin', 'indent', 'syntax'] as const;
 
-/** Neovim's copies of the files for Vim, by their path from the root of the project. */
+/** Neovim's copies of files for Vim, by their path from the root of the project. */
 export function filesOfVim(): ReadonlyMap<string, string> {
   return new Map(
     shared.map((folder) => {

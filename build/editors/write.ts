@@ -1,4 +1,4 @@
-// Writes the files under editors/ that are made from other parts of the project: `npm run editors`.
+// Writes the generated files under editors/: `npm run editors`.
 import { writeFiles } from '../write-files.ts';
 import { madeFiles } from './files.ts';
 

@@ -1,10 +1,13 @@
 // @ts-check
-// Takes dist/flatc.wasm from the user's cache, where `npm run flatc` keeps it. A build makes nothing itself.
+// Takes dist/flatc.wasm from the user's cache, where `npm run flatc` keeps it. A build never makes it.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { keptFolder } from './recipe.js';
 
-/** Copies the module to dist/ where it was made, and removes one of other versions where it was not. True if it is there. */
+/**
+ * Copies the module to dist/ if it was made, otherwise removes a module of another version. Returns whether it is
+ * there.
+ */
 export function takeKept() {
   const isMade = existsSync(keptFolder);
   mkdirSync('dist', { recursive: true });
@@ -13,7 +16,7 @@ export function takeKept() {
   return isMade;
 }
 
-/** The notices of the module, where it was made. Its C++ library asks for none in what is compiled with it. */
+/** The licence notices of the module, if it was made. Its C++ library requires none in compiled programs. */
 export function flatcNotices() {
   if (!existsSync(keptFolder)) return [];
   const own = readFileSync(path.join(keptFolder, 'LICENSE'), 'utf8').trim();

@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run flatc`: makes dist/flatc.wasm, Google's schema compiler as WebAssembly, with a clang that is itself WebAssembly.
-// It needs a network for the source, and minutes the first time. What was made is kept in the user's cache, and what was
-// compiled before an interruption, too.
+// `npm run flatc`: makes dist/flatc.wasm, Google's schema compiler as WebAssembly, with a clang that is WebAssembly
+// itself. The first time it needs a network for the source, and minutes. The result is kept in the user's cache, and so
+// are compiled files of an interrupted run.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,17 +13,17 @@ import { takeKept } from './kept.js';
 import { compiled, keptFolder, linkCommand, startFolderSource } from './recipe.js';
 import { fetchSource } from './source.js';
 
-/** The same versions give the same bytes on every machine. */
+/** The SHA-256 of the module. The same versions give the same bytes on every machine. */
 const expected = '8c21f3513e1ffa6c65a43107202a84fcdb196c9b4fcf91afbf112684106d31bf';
 
-/** Objects of a run that was interrupted. */
+/** The compiled files of an interrupted run. */
 const objectFolder = `${keptFolder}.objects`;
 
 if (!existsSync(keptFolder)) await make();
 takeKept();
 process.stdout.write(`flatc: dist/flatc.wasm (${readFileSync('dist/flatc.wasm').length} bytes)\n`);
 
-/** Makes the module in a folder of its own that takes its place when all is there. */
+/** Makes the module in a temporary folder, which is renamed when everything is there. */
 async function make() {
   mkdirSync(path.dirname(keptFolder), { recursive: true });
   const work = mkdtempSync(`${keptFolder}.`);
@@ -49,7 +49,7 @@ async function make() {
 }
 
 /**
- * Compiles all files on all processors.
+ * Compiles all files, on all processors.
  * @param {import('@yowasp/clang').Tree} tree
  * @returns {Promise<ReadonlyMap<string, Uint8Array>>}
  */
@@ -84,7 +84,7 @@ async function compileAll(tree) {
 }
 
 /**
- * The module of objects, which are linked in the order of the list.
+ * Links compiled files, in the order of the list, to the module.
  * @param {ReadonlyMap<string, Uint8Array>} objects
  * @returns {Promise<Uint8Array>}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// A thread that compiles files to objects, one after the other: {file} comes in, {file, object} or {file, failure} goes out.
+// A thread that compiles files one after the other. It gets {file} and answers with {file, object} or {file, failure}.
 import { parentPort, workerData } from 'node:worker_threads';
 import { runClang } from '@yowasp/clang';
 import { compileCommand } from './recipe.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// What dist/flatc.wasm is made of and how, and where what was made is kept.
+// Defines the inputs and commands that make dist/flatc.wasm, and the folder that keeps the result.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -50,7 +50,7 @@ export const compiled = [
 
 const target = '--target=wasm32-wasip1';
 
-/** The command that compiles one file to an object. */
+/** The command that compiles one file. */
 export const compileCommand = (/** @type {string} */ file, /** @type {string} */ object) => [
   file.endsWith('.c') ? 'clang' : 'clang++',
   target,
@@ -71,8 +71,8 @@ export const compileCommand = (/** @type {string} */ file, /** @type {string} */
 ];
 
 /**
- * The command that links objects. The stack is that of a process, comes first in the memory so that a stack that is full
- * ends the run, and the memory has a limit: 50,000 lines need 137 MB.
+ * The command that links compiled files. The stack has the size of a process's stack. It comes first in the memory, so
+ * that an overflow ends the run. The memory is limited: 50,000 lines need 137 MB.
  */
 export const linkCommand = (/** @type {readonly string[]} */ objects, /** @type {string} */ output) => [
   'clang++',
@@ -105,7 +105,7 @@ const key = createHash('sha256')
   )
   .digest('hex');
 
-/** The folder of the user's cache that has, once it was made, flatc.wasm and its licence. */
+/** The folder of the user's cache with the finished flatc.wasm and its licence. */
 export const keptFolder = path.join(
   process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'),
   'fbs-language-tools',

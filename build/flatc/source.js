@@ -1,30 +1,30 @@
 // @ts-check
-// Google's schema compiler as source: fetched from Rust's registry, and only taken with the right checksum.
+// Fetches the source of Google's schema compiler from Rust's registry, and verifies its checksum.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The crate carries Google's repository at the release that its version names. Nothing of it is built with Rust. */
+/** The crate contains Google's repository at the release that its version names. Nothing is built with Rust. */
 const crate = 'flatc-fork-0.5.0+25.12.19';
-/** As the registry's index has it. */
+/** The checksum in the registry's index. */
 export const crateChecksum = 'c530de940dbc04b9b85816f61ba10973731d2ec3e64643baa5f7f15ecda55440';
 const address = `https://static.crates.io/crates/flatc-fork/${encodeURIComponent(crate)}.crate`;
 
-/** The folders of the repository with what the compiler is made of. */
+/** The folders of the repository that contain the compiler's source. */
 const folders = ['include', 'src', 'grpc/src/compiler'];
 
 /**
- * The files that the compiler includes, as the tree of folders that clang takes, and its licence. Needs a network, and
- * fails with a message for people where there is none.
- * @param {string} work an empty folder for what is fetched
+ * The source files in the form of clang's folder tree, with their licence. Needs a network, and fails with a message
+ * for users without one.
+ * @param {string} work an empty folder for fetched files
  * @returns {Promise<{ tree: import('@yowasp/clang').Tree, licence: string }>}
  */
 export async function fetchSource(work) {
   const archive = await fetchChecked();
   const root = `${crate}/flatbuffers`;
   writeFileSync(path.join(work, 'source.crate'), archive);
-  // A name with a colon, as on Windows, would be a machine for GNU tar.
+  // GNU tar would take a path with a colon, as on Windows, for another machine.
   execFileSync('tar', ['-xzf', 'source.crate', ...[...folders, 'LICENSE'].map((name) => `${root}/${name}`)], {
     cwd: work,
   });

@@ -1,9 +1,10 @@
-// The files of the extension that are made from tables of the code: parts of package.json, and the templates for new files.
+// Lists the files of the extension that are made from tables of the code: parts of package.json, and templates of new
+// files.
 import { schemaSnippets } from '../../server/language/vocabulary/schema-snippets.ts';
 import { textOf } from '../editors/text.ts';
 import { manifestParts } from './options.ts';
 
-/** The files by their path from the root of the project, each with its whole text. */
+/** The files with their whole texts, by their path from the root of the project. */
 export function manifestFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['package.json', inLines(manifest())],
@@ -12,7 +13,7 @@ export function manifestFiles(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** package.json as it is, with the tables that are made. Under `//` it says which these are. */
+/** package.json with its generated tables replaced. Its key `//` names these tables. */
 function manifest(): object {
   const { taskDefinitions, settings } = manifestParts();
   const { '//': _, ...others } = JSON.parse(textOf('package.json'));
@@ -26,13 +27,16 @@ function manifest(): object {
   return { '//': `Written by \`npm run manifest\`: ${tables.join(', ')}.`, ...others };
 }
 
-/** The English texts of package.json: those of options are made, all others are written by hand. */
+/** The English texts of package.json. Those of options are generated, all others are written by hand. */
 function englishTexts(): object {
   const texts = Object.entries(JSON.parse(textOf('package.nls.json')));
   return { ...Object.fromEntries(texts.filter(([key]) => !key.startsWith('option.'))), ...manifestParts().texts };
 }
 
-/** The snippets that VS Code offers for an empty file. They have no prefix, which would offer them everywhere. */
+/**
+ * The snippets that VS Code offers for an empty file. They have no prefix, because a prefix would offer them
+ * everywhere.
+ */
 function templates(): object {
   const files = schemaSnippets.filter(({ scope }) => scope !== 'statement');
   return Object.fromEntries(

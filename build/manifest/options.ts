@@ -1,4 +1,4 @@
-// The parts of package.json that are made from the tables of the tools' options: what tasks and settings may hold.
+// Makes the parts of package.json about the tools' options: the allowed values in tasks and settings.
 import {
   flatcLanguages,
   type GenerationRequest,
@@ -11,15 +11,15 @@ import { allRules } from '../../server/language/service.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What goes into package.json, and the English texts that it names. */
+/** The generated parts of package.json, and the English texts that they name. */
 export interface ManifestParts {
   readonly taskDefinitions: readonly JsonObject[];
-  /** By the names of settings: what the objects under them may hold. */
+  /** The properties of settings that are objects, by setting. */
   readonly settings: Readonly<Record<string, JsonObject>>;
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** The parts that tasks and settings have of the tables of flatc's and trpc's options. */
+/** The parts for tasks and settings, from the tables of flatc's and trpc's options. */
 export function manifestParts(): ManifestParts {
   const flatc = offered('flatc');
   const trpc = offered('trpc');
@@ -78,7 +78,9 @@ function namesOfRules(): JsonObject {
   return { enum: rules.map(({ code }) => code), enumDescriptions: rules.map(({ summary }) => summary) };
 }
 
-/** The options of a tool that tasks and settings offer, as JSON schemas whose texts are in a file for each language. */
+/**
+ * The options of a tool for tasks and settings, as JSON schemas. Their texts are in a separate file for each language.
+ */
 function offered(tool: GenerationRequest['tool']): {
   readonly properties: JsonObject;
   readonly texts: Record<string, string>;

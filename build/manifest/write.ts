@@ -1,4 +1,4 @@
-// Writes the parts of package.json, and the templates for new files, that are made from the code: `npm run manifest`.
+// Writes the generated parts of package.json and the templates of new files: `npm run manifest`.
 import { writeFiles } from '../write-files.ts';
 import { manifestFiles } from './files.ts';
 

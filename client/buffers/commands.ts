@@ -1,4 +1,4 @@
-// The commands about binary buffers. Each acts on the file of the explorer that it was called on, else on the active one.
+// The commands about binary buffers. Each uses the file of the explorer that it was called on, or else the active file.
 import * as vscode from 'vscode';
 import { looksLikeText } from '../../server/language/buffer/view.ts';
 import type { Server } from '../running-server.ts';
@@ -14,7 +14,7 @@ export async function openBuffer(args: readonly unknown[]): Promise<void> {
   if (uri && (await isWanted(uri))) await vscode.commands.executeCommand('vscode.openWith', uri, bufferEditorId);
 }
 
-/** Whether a file is to be opened as a buffer: of a text the user is asked. */
+/** Whether a file should be opened as a buffer. For a text file the user is asked. */
 async function isWanted(uri: vscode.Uri): Promise<boolean> {
   if (!looksLikeText(await startOf(uri))) return true;
   const open = vscode.l10n.t('Open Anyway');
@@ -23,7 +23,7 @@ async function isWanted(uri: vscode.Uri): Promise<boolean> {
   return (await vscode.window.showWarningMessage(told, { modal: true }, open)) === open;
 }
 
-/** The first bytes of a file; none where it cannot be read, of which its editor tells. */
+/** The first bytes of a file. A file that cannot be read gives none; its editor reports the failure. */
 async function startOf(uri: vscode.Uri): Promise<Uint8Array> {
   const own = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (own) return new TextEncoder().encode(own.getText(new vscode.Range(0, 0, 100, 0)));
@@ -34,19 +34,19 @@ async function startOf(uri: vscode.Uri): Promise<Uint8Array> {
   }
 }
 
-/** Opens a buffer as JSON. */
+/** Opens a buffer as a JSON document. */
 export async function openBufferAsJson(documents: BufferDocuments, args: readonly unknown[]): Promise<void> {
   const uri = await bufferOf(args);
   if (uri) await shown(documents.openAsJson(uri));
 }
 
-/** Opens a buffer byte by byte as text. */
+/** Opens a buffer as text that explains it byte by byte. */
 export async function openBufferAnnotated(documents: BufferDocuments, args: readonly unknown[]): Promise<void> {
   const uri = await bufferOf(args);
   if (uri) await shown(documents.openAnnotated(uri));
 }
 
-/** Compares two buffers as JSON: the two that were selected in the explorer, or one and another that is asked for. */
+/** Compares two buffers as JSON: two that are selected in the explorer, or one and another that the user chooses. */
 export async function compareBuffers(documents: BufferDocuments, args: readonly unknown[]): Promise<void> {
   const [, selection] = args;
   const selected = Array.isArray(selection) ? selection.filter((each) => each instanceof vscode.Uri) : [];
@@ -56,7 +56,7 @@ export async function compareBuffers(documents: BufferDocuments, args: readonly 
   if (other) await shown(documents.compare(one, other));
 }
 
-/** Makes a buffer of JSON data. */
+/** Writes the buffer of JSON data. */
 export async function convertJsonToBinary(
   server: Server,
   memory: vscode.Memento,
@@ -70,7 +70,7 @@ export async function convertJsonToBinary(
   if (uri) await shown(convertToBinary(server, memory, uri));
 }
 
-/** Makes JSON of a buffer. */
+/** Writes the JSON of a buffer. */
 export async function convertBinaryToJson(documents: BufferDocuments, args: readonly unknown[]): Promise<void> {
   const uri = await bufferOf(args);
   if (uri) await shown(convertToJson(documents, uri));
@@ -96,7 +96,7 @@ async function askForFile(
   return picked?.[0];
 }
 
-/** What cannot be read is told as a sentence. */
+/** Shows the reason if a buffer cannot be read. */
 async function shown(opening: Promise<void>): Promise<void> {
   try {
     await opening;

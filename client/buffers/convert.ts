@@ -1,4 +1,5 @@
-// Makes buffers of JSON data and JSON of buffers, without flatc. Nothing is replaced unless the user says so.
+// Converts JSON data to buffers and buffers to JSON, without an external flatc. No file is replaced without the user's
+// consent.
 import * as vscode from 'vscode';
 import {
   type ConvertDataAnswer,
@@ -12,7 +13,9 @@ import { bufferEditorId } from './editor.ts';
 import { readBuffer } from './read-file.ts';
 import { askForSchema } from './schema-choice.ts';
 
-/** Makes a buffer of a JSON file, as its editor has it. Errors are told with the way to the first of them. */
+/**
+ * Writes the buffer of a JSON file with its unsaved text. Errors are shown with a button that leads to the first one.
+ */
 export async function convertToBinary(server: Server, memory: vscode.Memento, uri: vscode.Uri): Promise<void> {
   const text = await textOf(uri);
   const ask = async (schema?: string): Promise<ConvertDataAnswer | undefined> => {
@@ -34,7 +37,7 @@ export async function convertToBinary(server: Server, memory: vscode.Memento, ur
   );
 }
 
-/** Makes the JSON of a buffer that flatc would print, with keys in quotes. */
+/** Writes the JSON of a buffer as flatc prints it, with keys in quotes. */
 export async function convertToJson(documents: BufferDocuments, uri: vscode.Uri): Promise<void> {
   const options = { strictJson: true, defaultsJson: false, naturalUtf8: false, allowNonUtf8: false };
   const printed = await documents.jsonOf(uri, options);
@@ -76,7 +79,7 @@ async function tellErrors(errors: readonly DataError[]): Promise<void> {
   await vscode.window.showTextDocument(uri, { selection });
 }
 
-/** Writes the result beside its source. Where a file is there already, the user replaces it or names another. */
+/** Writes the result beside its source. If the file exists, the user replaces it or chooses another name. */
 async function writeBeside(
   source: vscode.Uri,
   extension: string,
@@ -93,7 +96,7 @@ async function writeBeside(
     if (choice === undefined || !chosen) return;
     target = chosen;
   }
-  // A reader sees the old file or the new one, never half of it.
+  // A rename makes readers see either the old file or the complete new one.
   const draft = vscode.Uri.joinPath(target, '..', `.${nameOf(target)}.tmp`);
   await vscode.workspace.fs.writeFile(draft, content);
   await vscode.workspace.fs.rename(draft, target, { overwrite: true });

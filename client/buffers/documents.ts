@@ -1,4 +1,4 @@
-// Buffers as text: the JSON that flatc would print, and the bytes with what each of them says.
+// Shows buffers as text: as JSON like flatc's, or as bytes with explanations.
 import * as vscode from 'vscode';
 import {
   annotatedLines,
@@ -14,13 +14,16 @@ import type { Server } from '../running-server.ts';
 import { readBuffer } from './read-file.ts';
 import { askForSchema, findSchema, readSchema } from './schema-choice.ts';
 
-/** Documents of a buffer: `flatbuffers-data:/path/save.bin.json?URI`, `….txt?URI`, and of a binary schema `….fbs?URI`. */
+/**
+ * The scheme of a buffer's documents: `flatbuffers-data:/path/save.bin.json?URI`, `….txt?URI`, and `….fbs?URI` for a
+ * binary schema.
+ */
 export const bufferTextScheme = 'flatbuffers-data';
 
-/** Annotated text has some 30 characters for each byte. */
+/** The longest text, in characters. Annotated text has some 30 characters for each byte. */
 const longestText = 50_000_000;
 
-/** Shows buffers as text. The documents are read-only, as VS Code takes all that comes from a provider. */
+/** Provides the text documents of buffers. VS Code makes such documents read-only. */
 export class BufferDocuments implements vscode.Disposable {
   readonly #server: Server;
   readonly #memory: vscode.Memento;
@@ -49,12 +52,12 @@ export class BufferDocuments implements vscode.Disposable {
     await vscode.window.showTextDocument(textUri(buffer, 'txt'));
   }
 
-  /** A binary schema as text; fails where it is not one. */
+  /** Opens a binary schema as text. Fails if the file is none. */
   async openAsSchema(file: vscode.Uri, viewColumn: vscode.ViewColumn | undefined): Promise<void> {
     await vscode.window.showTextDocument(textUri(file, 'fbs'), viewColumn === undefined ? {} : { viewColumn });
   }
 
-  /** What flatc would print of a buffer; undefined where nobody says what its schema is. */
+  /** The JSON that flatc prints for a buffer; undefined if its schema is unknown. */
   async jsonOf(uri: vscode.Uri, options: JsonTextOptions): Promise<ReturnType<typeof jsonText> | undefined> {
     const bytes = await readBuffer(uri);
     const read = await this.#schemaOf(uri, bytes);
@@ -63,7 +66,7 @@ export class BufferDocuments implements vscode.Disposable {
     return jsonText(bytes, read.schema, read.form, options);
   }
 
-  /** Two buffers as JSON, side by side. */
+  /** Shows two buffers as JSON in a diff editor. */
   async compare(one: vscode.Uri, other: vscode.Uri): Promise<void> {
     const name = (uri: vscode.Uri) => uri.path.replace(/^.*\//, '');
     const title = `${name(one)} ↔ ${name(other)}`;
@@ -104,12 +107,12 @@ export class BufferDocuments implements vscode.Disposable {
   }
 }
 
-/** The buffer of which a document shows the text; undefined for other documents. */
+/** The buffer behind a document of our scheme; undefined for other documents. */
 export function bufferOfText(document: vscode.Uri): vscode.Uri | undefined {
   return document.scheme === bufferTextScheme ? vscode.Uri.parse(document.query) : undefined;
 }
 
-/** The document with the text of a binary schema. */
+/** The URI of the text document of a binary schema. */
 export function schemaTextUri(file: vscode.Uri): vscode.Uri {
   return textUri(file, 'fbs');
 }

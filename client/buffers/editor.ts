@@ -1,4 +1,4 @@
-// The editor for binary buffers: reads the file, finds its schema, and shows both in a view.
+// The editor for binary buffers: reads the file, finds its schema, and shows both in a webview.
 import * as vscode from 'vscode';
 import { formOf, readBuffer, schemaFromJson } from '../../server/language/buffer/view.ts';
 import {
@@ -20,7 +20,9 @@ import { viewWords } from './words.ts';
 
 export const bufferEditorId = 'flatbuffers.buffer';
 
-/** Registers the editor. It writes nothing, so it works in every workspace. Without `readRanges` it reads whole files. */
+/**
+ * Registers the editor. It writes nothing, so it works in every workspace. Without `readRanges`, whole files are read.
+ */
 export function registerBufferEditor(
   context: vscode.ExtensionContext,
   server: Server,
@@ -80,7 +82,7 @@ class BufferEditor implements vscode.CustomReadonlyEditorProvider<BufferDocument
   }
 }
 
-/** One view of one buffer. */
+/** One webview of one buffer. */
 class BufferView {
   readonly #uri: vscode.Uri;
   readonly #open: OpenFile;
@@ -88,7 +90,7 @@ class BufferView {
   readonly #memory: vscode.Memento;
   readonly #tell: (message: ToView) => Thenable<boolean>;
   #file: BufferFile;
-  /** Counts how often the file was shown: parts of another version are not sent. */
+  /** The number of times that the file was shown. Parts of an earlier version are not sent. */
   #version = 0;
   #chosen: ChosenSchema | undefined;
   #files: readonly string[] = [];
@@ -126,7 +128,7 @@ class BufferView {
     }
   }
 
-  /** A file that is being written may be gone for a moment; the next event reads it again. */
+  /** Reads a changed file again. A file that is being written may be missing for a moment; the next event reads it. */
   async fileChanged(): Promise<void> {
     try {
       this.#file = await this.#open(this.#uri);
@@ -151,7 +153,7 @@ class BufferView {
       await this.#tell({ kind: 'bytes', bytes, words });
       return this.#tellSchema(schema);
     }
-    // The values at the top come first, for many bytes are long on their way.
+    // The first values are sent before the rest, because sending many bytes takes long.
     const answer = typeof schema === 'string' ? schema : await readSchema(this.#server, schema);
     const parts = await firstPartsBy(file, schema, answer);
     if (version !== this.#version) return;
@@ -165,7 +167,7 @@ class BufferView {
     if (version === this.#version) await this.#tell({ kind: 'part', version, at, bytes });
   }
 
-  /** What can no longer be read is told above the values. */
+  /** Shows the reason above the values if something can no longer be read. */
   async #orReason(telling: Promise<void>): Promise<void> {
     try {
       await telling;
@@ -213,7 +215,7 @@ async function bytesOf(file: BufferFile, start: number, end: number): Promise<Ui
   return part ? plainPart(part).bytes : new Uint8Array();
 }
 
-/** What the first view needs of a file; without a schema its start. */
+/** The bytes that the first view of a file needs; without a schema the start of the file. */
 async function firstPartsBy(
   file: BufferFile,
   chosen: ChosenSchema | string,

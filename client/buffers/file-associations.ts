@@ -1,5 +1,5 @@
-// Makes the editor for buffers the default for the files that the setting names. VS Code itself knows such defaults, so they
-// hold before the extension runs, in folders that nobody trusts, and in a browser.
+// Makes the buffer editor the default for files that the setting names, through VS Code's own setting for default
+// editors. That works before the extension runs, in untrusted folders and in browsers.
 import * as vscode from 'vscode';
 import { bufferEditorId } from './editor.ts';
 
@@ -8,7 +8,7 @@ const associations = 'workbench.editorAssociations';
 
 type Editors = Readonly<Record<string, string>>;
 
-/** Follows the setting. What it no longer names gets its own editor again; what the user set for a pattern stays. */
+/** Follows the setting. Files that it no longer names get their former editor; editors that the user set are kept. */
 export function followBufferFiles({ globalState, workspaceState }: vscode.ExtensionContext): vscode.Disposable {
   const follow = async (): Promise<void> => {
     const said = vscode.workspace.getConfiguration().inspect<readonly string[]>(setting);
@@ -22,7 +22,7 @@ export function followBufferFiles({ globalState, workspaceState }: vscode.Extens
   });
 }
 
-/** Sets the editors for patterns where the setting has them: in the user's settings, or in those of the workspace. */
+/** Sets the editors for patterns in the place of the setting: the user's settings or those of the workspace. */
 async function associate(patterns: unknown, target: vscode.ConfigurationTarget, memory: vscode.Memento): Promise<void> {
   const wanted = Array.isArray(patterns) ? patterns.filter((pattern) => typeof pattern === 'string') : [];
   const before = memory.get<readonly string[]>(setting) ?? [];

@@ -1,20 +1,23 @@
-// Files of which some bytes can be read and sent before all others.
+// Defines files that can be read and sent in parts.
 import type { ByteRange } from '../../server/language/buffer/view.ts';
 
-/** Some bytes of a file. */
+/** Consecutive bytes of a file. */
 export interface FilePart {
   readonly at: number;
   readonly bytes: Uint8Array;
 }
 
-/** A file that is read as far as it is asked for. What it has lost since then is missing in its parts. */
+/** A file that is read on demand. If it has become shorter meanwhile, its parts are shorter. */
 export interface BufferFile {
   readonly size: number;
   readonly read: (ranges: readonly ByteRange[]) => Promise<readonly FilePart[]>;
 }
 
-/** Reads some bytes of a file of this computer, by its path. Fails where it is not there. */
+/** Reads ranges of a file on this computer, by its path. Fails if there is none. */
 export type ReadRanges = (path: string, ranges: readonly ByteRange[]) => Promise<readonly FilePart[]>;
 
-/** A smaller file is sent as a whole, and of a larger one as much at a time, in bytes: more would hold up the window. */
+/**
+ * The largest piece that is sent at once, in bytes; smaller files are sent whole. A larger piece would block the
+ * window.
+ */
 export const sentAtOnce = 1_000_000;

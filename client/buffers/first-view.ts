@@ -1,15 +1,18 @@
-// What the first view of a large buffer needs of its bytes: they are read and sent long before all of them are.
+// Computes which bytes the first view of a large buffer needs. They are read and sent long before the rest.
 import type { BufferNode, ByteRange } from '../../server/language/buffer/view.ts';
 import type { BufferFile, FilePart } from './file-parts.ts';
 
-/** Of each value, and of the start of the file, so many bytes are looked at, and never less than a page at once. */
+/**
+ * Limits: bytes of each value, bytes at the start of the file, parts of the root, and rounds of reading. Whole pages
+ * are read.
+ */
 const most = { value: 512, start: 8192, parts: 200, rounds: 8 } as const;
 const page = 1024;
 
 /**
- * The bytes at the start, and those from which the root and its fields are read. The parts that are known tell which others
- * are needed, so a file is read as often as its offsets lead on: to the root, its vtable, its values. `rootIn` reads the
- * root of the bytes that are known, as far as there is a schema; all others are zero.
+ * Reads the start of a file, its root and the root's fields. Known bytes lead to further ones: to the root, its vtable
+ * and its values, so the file is read in rounds. `rootIn` reads the root from the known bytes, if there is a schema;
+ * unknown bytes are zero.
  */
 export async function firstParts(
   file: BufferFile,
@@ -29,12 +32,12 @@ export async function firstParts(
   return parts;
 }
 
-/** A part that can be sent: Node's own kind of bytes would arrive as something else. */
+/** A part with a plain array of bytes, because Node's Buffer would arrive as another type. */
 export function plainPart({ at, bytes }: FilePart): FilePart {
   return { at, bytes: new Uint8Array(bytes) };
 }
 
-/** Where the root and its fields are. */
+/** The byte ranges of the root and its fields. */
 function looked(root: BufferNode | undefined): readonly ByteRange[] {
   const nodes = root ? [root, ...root.parts(0, most.parts)] : [];
   const places = ({ range, offset, unionType, regions }: BufferNode) =>
@@ -42,7 +45,7 @@ function looked(root: BufferNode | undefined): readonly ByteRange[] {
   return nodes.flatMap(places).map(({ start, end }) => ({ start, end: Math.min(end, start + most.value) }));
 }
 
-/** The pages with some bytes, in the order of the file. What is not known yet has no bytes, but a place. */
+/** The pages that contain some ranges, in the order of the file. An empty range has a page as well. */
 function pagesOf(places: readonly ByteRange[], size: number): readonly number[] {
   const pages = new Set<number>();
   for (const { start, end } of places) {
@@ -52,7 +55,7 @@ function pagesOf(places: readonly ByteRange[], size: number): readonly number[] 
   return [...pages].sort((one, other) => one - other);
 }
 
-/** Pages as ranges of bytes: those that follow each other are one. */
+/** Pages as byte ranges; consecutive pages are joined. */
 function rangesOf(pages: readonly number[], size: number): readonly ByteRange[] {
   const ranges: { start: number; end: number }[] = [];
   for (const each of pages) {

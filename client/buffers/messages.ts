@@ -1,26 +1,26 @@
-// What the extension and the view of a buffer tell each other.
+// Defines the messages between the extension and the webview of a buffer.
 import type { DataSchemaJson } from '../../server/language/buffer/view.ts';
 import type { FilePart } from './file-parts.ts';
 
-/** To the view. */
+/** A message to the webview. */
 export type ToView =
-  /** Of a large file what its first view needs; then all of it, part by part, as the view asks for them. */
+  /** The first parts of a large file. The rest is sent part by part, when the webview asks for it. */
   | {
       readonly kind: 'firstParts';
-      /** Another one each time that the file changes: parts of different versions make no file. */
+      /** A number that changes with each version of the file, because parts of different versions must not be mixed. */
       readonly version: number;
       readonly size: number;
       readonly parts: readonly FilePart[];
       readonly words: Words;
     }
   | ({ readonly kind: 'part'; readonly version: number } & FilePart)
-  /** The bytes, when they are read and each time that the file changes. */
+  /** All bytes, sent after reading and after each change of the file. */
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly words: Words }
   | { readonly kind: 'schema'; readonly schema: DataSchemaJson; readonly name: string; readonly rootType?: string }
-  /** There is no schema, and why. */
+  /** The reason why there is no schema. */
   | { readonly kind: 'noSchema'; readonly reason: string };
 
-/** From the view. */
+/** A message from the webview. */
 export type FromView =
   | { readonly kind: 'ready' }
   | { readonly kind: 'needPart'; readonly version: number; readonly at: number }
@@ -28,7 +28,7 @@ export type FromView =
   | { readonly kind: 'goTo'; readonly type: string; readonly field?: string }
   | { readonly kind: 'copy'; readonly text: string };
 
-/** The texts of the view in the language of the editor. */
+/** The texts of the webview in the language of the editor. */
 export type Words = Readonly<Record<(typeof wordNames)[number], string>>;
 
 const wordNames = [

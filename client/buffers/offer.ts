@@ -1,5 +1,5 @@
-// Offers the view of buffers for a binary file that someone opens otherwise: VS Code says only that it is no text. Once for
-// each extension of a file name.
+// Offers the buffer editor when a user opens a binary file in another way, because VS Code only says that the file is
+// no text. Each file extension is offered once.
 import * as vscode from 'vscode';
 import { looksLikeText } from '../../server/language/buffer/view.ts';
 import type { Server } from '../running-server.ts';
@@ -10,10 +10,10 @@ import { findSchema } from './schema-choice.ts';
 
 const memoryKey = 'bufferViewOffered';
 const setting = 'flatbuffers.bufferFiles';
-/** What is a buffer by its name, whatever schemas there are. */
+/** Files that are buffers by their names, whatever schemas there are. */
 const known = /\.(?:tflite|mon|ort)$/i;
 
-/** Follows the tabs. `readRanges` spares the reading of a large file. */
+/** Follows the tabs. `readRanges` makes it unnecessary to read a large file. */
 export function offerBufferView(
   context: vscode.ExtensionContext,
   server: Server,
@@ -37,7 +37,7 @@ async function offered(
 ): Promise<void> {
   const [extension] = /\.[^./]+$/.exec(uri.path) ?? [];
   const before = memory.get<readonly string[]>(memoryKey) ?? [];
-  // Schemas and data are texts, most of what is opened is, too, and a document of a text is there by then.
+  // Most opened files are text: schemas, data, and files with a text document, which exists by now.
   if (extension === undefined || before.includes(extension) || /^\.(?:fbs|json|jsonc)$/i.test(extension)) return;
   if (
     uri.scheme === 'untitled' ||
@@ -58,7 +58,7 @@ async function offered(
   if (choice !== undefined) await vscode.commands.executeCommand('vscode.openWith', uri, bufferEditorId);
 }
 
-/** A buffer has no fewer. */
+/** The smallest size of a buffer. */
 const leastBytes = 12;
 
 async function firstBytes(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<Uint8Array> {
@@ -67,12 +67,12 @@ async function firstBytes(uri: vscode.Uri, readRanges: ReadRanges | undefined): 
     const [part] = await file.read([{ start: 0, end: Math.min(4096, file.size) }]);
     return part?.bytes ?? new Uint8Array();
   } catch {
-    // What cannot be read is no buffer, and its editor tells why.
+    // A file that cannot be read is treated as empty; its editor shows the reason.
     return new Uint8Array();
   }
 }
 
-/** Adds a pattern to the setting, of the workspace where there is one. */
+/** Adds a pattern to the setting, in the workspace if one is open. */
 async function addPattern(pattern: string): Promise<void> {
   const { Global, Workspace } = vscode.ConfigurationTarget;
   const target = vscode.workspace.workspaceFolders ? Workspace : Global;

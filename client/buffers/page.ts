@@ -1,4 +1,4 @@
-// The page that a view of a buffer runs in: it loads its own script and style, and nothing else.
+// Makes the page of a buffer's webview. It loads only its own script and style.
 import * as vscode from 'vscode';
 
 export function pageOf(webview: vscode.Webview, extension: vscode.Uri): string {

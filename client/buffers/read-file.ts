@@ -1,18 +1,21 @@
-// Reads the bytes of a buffer from wherever the editor has it.
+// Reads the bytes of a buffer through the editor's file systems.
 import * as vscode from 'vscode';
 import type { ByteRange } from '../../server/language/buffer/view.ts';
 import type { BufferFile, ReadRanges } from './file-parts.ts';
 
-/** No larger file is opened: a buffer has less than 2 GB, and an editor less memory. */
+/** The largest file that is opened. Buffers have up to 2 GB, but an editor has less memory. */
 const largestBuffer = 512 * 1024 * 1024;
 
-/** The bytes of a file. Fails with a message for people where it is too large or not there. */
+/** The bytes of a file. Fails with a message for users if it is too large or missing. */
 export async function readBuffer(uri: vscode.Uri): Promise<Uint8Array> {
   await sizeOf(uri);
   return vscode.workspace.fs.readFile(uri);
 }
 
-/** A file that is read in parts where `readRanges` can do so, else as a whole. Fails as `readBuffer` does. */
+/**
+ * A file that is read in parts if `readRanges` is given and it is on disk, otherwise as a whole. Fails as `readBuffer`
+ * does.
+ */
 export async function openFile(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<BufferFile> {
   if (readRanges && uri.scheme === 'file') {
     return { size: await sizeOf(uri), read: (ranges) => readRanges(uri.fsPath, ranges) };

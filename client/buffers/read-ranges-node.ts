@@ -1,8 +1,8 @@
-// Reads parts of files where VS Code has Node: the first view of a large buffer needs few of its bytes.
+// Reads parts of files with Node, because the first view of a large buffer needs few of its bytes.
 import { open } from 'node:fs/promises';
 import type { ReadRanges } from './file-parts.ts';
 
-/** Fails where the file is gone. A file that has become shorter has fewer bytes to give. */
+/** Reads ranges of a file. Fails if it is missing. A file that has become shorter gives fewer bytes. */
 export const readRangesOnNode: ReadRanges = async (path, ranges) => {
   const file = await open(path);
   try {

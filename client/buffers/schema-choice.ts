@@ -1,4 +1,5 @@
-// Finds the schema of a buffer: the one that was chosen before, else the one with its identifier; or asks for it.
+// Finds the schema of a buffer: the one that was chosen before, the one with its identifier, or one that the user
+// chooses.
 import * as vscode from 'vscode';
 import { identifierIn } from '../../server/language/buffer/view.ts';
 import {
@@ -10,21 +11,21 @@ import {
 import type { Server } from '../running-server.ts';
 import { isBinarySchema, listSchemas } from './schemas.ts';
 
-/** A schema by which a buffer is read. Without a root type its own counts. */
+/** The schema of a buffer. Without `rootType`, the schema's own root type counts. */
 export interface ChosenSchema {
   readonly uri: string;
-  /** Its path as people read it. */
+  /** The path of the schema for display. */
   readonly name: string;
   readonly rootType?: string;
 }
 
-/** A file with its content, of which the first bytes do. */
+/** A file with at least its first bytes. */
 interface IdentifiedFile {
   readonly uri: vscode.Uri;
   readonly bytes: Uint8Array;
 }
 
-/** The schema of a buffer, or the reason why it is not known. */
+/** The schema of a buffer, or the reason why it is unknown. */
 export async function findSchema(
   server: Server,
   { uri, bytes }: IdentifiedFile,
@@ -36,7 +37,7 @@ export async function findSchema(
   const fitting = schemas.filter(
     ({ identifier }) => identifier !== undefined && identifiersOf(bytes).includes(identifier),
   );
-  // A schema is usually beside the binary one that flatc made of it.
+  // A schema is usually beside the binary schema that flatc made from it, so the text is preferred.
   const written = fitting.filter((schema) => !isBinarySchema(schema.uri));
   const [first] = written.length === 0 ? fitting : written;
   if (first && (fitting.length === 1 || written.length === 1)) return { uri: first.uri, name: first.name };
@@ -44,7 +45,7 @@ export async function findSchema(
   return vscode.l10n.t('No schema of the workspace has the identifier of this buffer.');
 }
 
-/** A schema in the form by which buffers are read, or the reason why it cannot be. */
+/** A schema in the form that readers of buffers need, or the reason why it cannot be read. */
 export async function readSchema(server: Server, { uri, name }: ChosenSchema): Promise<BufferSchemaAnswer | string> {
   const params: BufferSchemaParams = { uri };
   const answer = await server.ask<BufferSchemaAnswer | null>(bufferSchemaRequest, params);
@@ -80,7 +81,7 @@ export async function askForSchema(
   return chosen;
 }
 
-/** What may be identifiers: after the root offset, or after a size prefix as well. */
+/** The possible identifiers: after the root offset, or after a size prefix and the root offset. */
 function identifiersOf(bytes: Uint8Array): readonly string[] {
   return [4, 8].flatMap((at) => identifierIn(bytes, at) ?? []);
 }

@@ -1,10 +1,10 @@
-// Opens a binary schema (*.bfbs) as the schema that it holds: a document of text in the place of its tab.
+// Opens a binary schema (*.bfbs) as schema text, in place of its own tab.
 import * as vscode from 'vscode';
 import type { BufferDocuments } from './documents.ts';
 
 const schemaEditorId = 'flatbuffers.binarySchema';
 
-/** Registers the editor. An editor cannot show a document of text itself, so it opens one and goes. */
+/** Registers the editor. A custom editor cannot show a text document itself, so it opens one and closes. */
 export function registerSchemaEditor(documents: BufferDocuments): vscode.Disposable {
   const editor: vscode.CustomReadonlyEditorProvider = {
     openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),

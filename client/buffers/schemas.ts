@@ -1,12 +1,12 @@
-// The schemas that buffers and data may be read by: those of the workspace, and its binary ones.
+// Lists the schemas by which buffers and data may be read: those of the workspace, text and binary.
 import * as vscode from 'vscode';
 import { type BufferSchemaChoice, type BufferSchemasParams, bufferSchemasRequest } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
 
-/** More binary schemas than a project has. */
+/** The most binary schemas that are listed; no project has so many. */
 const mostBinary = 200;
 
-/** Those with a root type, in the order of their names; the binary ones come last. */
+/** The schemas with a root type, sorted by name; binary ones come last. */
 export async function listSchemas(server: Server): Promise<readonly BufferSchemaChoice[]> {
   const found = await vscode.workspace.findFiles('**/*.bfbs', '**/node_modules/**', mostBinary);
   const params: BufferSchemasParams = { binary: found.map((uri) => uri.toString()) };

@@ -1,4 +1,4 @@
-// The texts of the view of a buffer, in the language of the editor.
+// Translates the texts of the buffer webview.
 import * as vscode from 'vscode';
 import type { Words } from './messages.ts';
 

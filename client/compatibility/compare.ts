@@ -1,4 +1,5 @@
-// Compare with Baseline... and Show Layout Changes: a schema beside an older version of it, and what it breaks.
+// The commands Compare with Baseline... and Show Layout Changes: they show a schema beside an older version and list
+// the breaking changes.
 import * as vscode from 'vscode';
 import {
   type BaselinesAnswer,
@@ -12,13 +13,13 @@ import {
 import type { Server } from '../running-server.ts';
 import type { BaselineDocuments } from './documents.ts';
 
-/** What the commands need. */
+/** The objects that the commands use. */
 interface CompatibilityContext {
   readonly server: Server;
   readonly documents: BaselineDocuments;
 }
 
-/** Compare with Baseline...: a diff editor, and the breaking changes as a list that leads to their places. */
+/** Compare with Baseline...: opens a diff editor, and a list of the breaking changes that leads to their places. */
 export async function compareWithBaseline(
   { server }: CompatibilityContext,
   [given, baseline]: readonly unknown[],
@@ -36,14 +37,14 @@ export async function compareWithBaseline(
   await showChanges(answer, old.name);
 }
 
-/** Show Layout Changes: a table of the slots, offsets and sizes that changed. */
+/** Show Layout Changes: opens a table of the changed slots, offsets and sizes. */
 export async function showLayoutChanges(
   { server, documents }: CompatibilityContext,
   [given]: readonly unknown[],
 ): Promise<void> {
   const schema = await schemaOf(given);
   if (!schema) return;
-  // Without older versions in the settings, someone chooses one.
+  // If the settings name no older version, the user chooses one.
   const ofSettings = await server.ask<CompareAnswer>(compareRequest, paramsOf(schema));
   const against = ofSettings?.baselines.length ? undefined : await chosenBaseline(server, schema);
   const answer = ofSettings?.baselines.length
@@ -58,7 +59,7 @@ function paramsOf(schema: vscode.Uri, against?: string): CompareParams {
   return { uri: schema.toString(), withLayout: true, ...(against === undefined ? {} : { against }) };
 }
 
-/** Compares, and tells why where nothing could be compared. */
+/** Compares a schema with an older version. If that fails, the user is told why. */
 async function comparison(server: Server, schema: vscode.Uri, against: string): Promise<CompareAnswer | undefined> {
   const answer = await server.ask<CompareAnswer>(compareRequest, paramsOf(schema, against));
   if (answer && answer.baselines.length > 0) return answer;
@@ -67,7 +68,7 @@ async function comparison(server: Server, schema: vscode.Uri, against: string): 
   return undefined;
 }
 
-/** The schema that a menu or a code lens gives, or the active one. */
+/** The schema that a menu or a code lens passes, or the active one. */
 async function schemaOf(given: unknown): Promise<vscode.Uri | undefined> {
   if (given instanceof vscode.Uri) return given;
   if (typeof given === 'string') return vscode.Uri.parse(given, true);
@@ -108,7 +109,7 @@ interface ChangeItem extends vscode.QuickPickItem {
   readonly change: BreakingChange;
 }
 
-/** The changes as a list: the one that is chosen is shown in its schema. */
+/** Shows a list of the changes. A selected one is shown in its schema. */
 async function showChanges({ changes, hasErrors }: CompareAnswer, name: string): Promise<void> {
   if (hasErrors) {
     const what = vscode.l10n.t('The schema has errors: what cannot be read is not compared with {0}.', name);

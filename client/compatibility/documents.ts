@@ -1,11 +1,11 @@
-// Shows what is no file: schemas as they were in a commit, and tables of layouts.
+// Shows documents without a file: schemas of older commits, and tables of layouts.
 import * as vscode from 'vscode';
 import { type BaselineTextParams, baselineScheme, baselineTextRequest } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
 
 const layoutScheme = 'flatbuffers-layout';
 
-/** The documents of both kinds. They are read-only, as VS Code takes all that comes from a provider. */
+/** Provides both kinds of documents. VS Code makes such documents read-only. */
 export class BaselineDocuments implements vscode.Disposable {
   readonly #layouts = new Map<string, string>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
@@ -27,7 +27,7 @@ export class BaselineDocuments implements vscode.Disposable {
     ];
   }
 
-  /** Opens a table of layouts for a schema as the preview of Markdown. */
+  /** Opens a table of layouts as a Markdown preview. */
   async showLayout(schema: vscode.Uri, markdown: string): Promise<void> {
     const uri = vscode.Uri.from({ scheme: layoutScheme, path: `${schema.path}.md` });
     this.#layouts.set(uri.toString(), markdown);

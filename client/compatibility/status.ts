@@ -1,11 +1,10 @@
-// The language status that counts what the active schema breaks of the older versions of the settings, or says why nothing
-// is compared.
+// The language status that counts the breaking changes of the active schema, or says why nothing is compared.
 import * as vscode from 'vscode';
 import { type CompareAnswer, type CompareParams, compareCommand, compareRequest } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
 import { namesBaselines } from './trusted-settings.ts';
 
-/** Shows the counts of the active schema, and asks for them again when its problems change. */
+/** Shows the counts for the active schema, and updates them when its problems change. */
 export function showBaselineStatus(server: Server): vscode.Disposable {
   const selector = { scheme: 'file', language: 'flatbuffers' };
   let item: vscode.LanguageStatusItem | undefined;
@@ -41,8 +40,8 @@ export function showBaselineStatus(server: Server): vscode.Disposable {
 }
 
 /**
- * Whether a document would be compared in a folder that is trusted. VS Code tells nothing of what another folder sets, so
- * the files of its settings are read.
+ * Whether a document would be compared if its folder were trusted. VS Code hides settings of an untrusted folder, so
+ * its settings files are read.
  */
 async function wouldCompare(document: vscode.Uri): Promise<boolean> {
   const own = vscode.workspace.getConfiguration('flatbuffers', document).get('compatibility.against');
@@ -55,7 +54,7 @@ async function wouldCompare(document: vscode.Uri): Promise<boolean> {
   return false;
 }
 
-/** The text of a file; empty where there is none, as a folder need not have settings. */
+/** The text of a settings file; empty if there is none. */
 async function textOf(file: vscode.Uri): Promise<string> {
   try {
     return new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
@@ -77,7 +76,7 @@ function show(item: vscode.LanguageStatusItem, { baselines, changes, hasErrors }
   const count = (level: string) => changes.filter(({ severity }) => severity === level).length;
   const [errors, warnings] = [count('error'), count('warning')];
   const isClean = errors + warnings === 0;
-  // What cannot be read is not compared.
+  // A schema with errors is not compared.
   if (isClean && hasErrors) item.text = vscode.l10n.t('Not compared with {0}: the schema has errors', names);
   else item.text = isClean ? vscode.l10n.t('Nothing breaks {0}', names) : vscode.l10n.t('Breaks {0}', names);
   item.detail = vscode.l10n.t('errors: {0}, warnings: {1}', errors, warnings);

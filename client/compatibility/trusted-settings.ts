@@ -1,11 +1,11 @@
-// Keeps git from being started for a folder that the user does not trust: VS Code leaves out what such a folder sets, and
-// here what the user has set for all folders is left out as well.
+// Prevents git from starting in an untrusted folder. VS Code drops that folder's own settings; this module also drops
+// the user's general ones.
 
-/** The settings of one question of the server as it may have them. */
+/** The settings to send to the server, restricted if the workspace is untrusted. */
 export function settingsFor(isTrusted: boolean, settings: unknown): unknown {
   if (isTrusted || !isRecord(settings)) return settings;
   const { compatibility } = settings;
-  // The server leaves out what a flatbuffers.json of such a folder must not do.
+  // With this flag, the server restricts the folder's flatbuffers.json.
   const restricted = { ...settings, isRestricted: true };
   return isRecord(compatibility) ? { ...restricted, compatibility: { ...compatibility, against: [] } } : restricted;
 }

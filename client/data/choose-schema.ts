@@ -1,11 +1,11 @@
-// Choose Schema for Data File...: writes which schema JSON is data of into flatbuffers.json, or into the settings.
+// The command Choose Schema for Data File...: writes the schema of JSON files into flatbuffers.json or the settings.
 import * as vscode from 'vscode';
 import type { BufferSchemaChoice } from '../../server/protocol.ts';
 import { listSchemas } from '../buffers/schemas.ts';
 import { setInProject } from '../rule-commands.ts';
 import type { Server } from '../running-server.ts';
 
-/** Asks for a schema, and whether it is for one file or for all of a folder. */
+/** Asks for a schema, and whether it applies to one file or to all of a folder. */
 export async function chooseDataSchema(server: Server): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   if (!document || document.uri.scheme === 'untitled' || !/json/.test(document.languageId)) {
@@ -23,7 +23,7 @@ export async function chooseDataSchema(server: Server): Promise<void> {
   void vscode.window.showInformationMessage(message);
 }
 
-/** The schemas that have a root type. */
+/** Lets the user choose among the schemas with a root type. */
 async function chosenSchema(server: Server): Promise<BufferSchemaChoice | undefined> {
   const schemas = await listSchemas(server);
   if (schemas.length === 0) {
@@ -37,7 +37,7 @@ async function chosenSchema(server: Server): Promise<BufferSchemaChoice | undefi
 
 interface Files {
   readonly folder: vscode.Uri;
-  /** Below the folder. */
+  /** The glob, relative to the folder. */
   readonly glob: string;
 }
 
@@ -45,7 +45,7 @@ async function chosenFiles(uri: vscode.Uri): Promise<Files | undefined> {
   const folder = vscode.Uri.joinPath(uri, '..');
   const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   const ending = /\.[^.]*$/.exec(name)?.[0];
-  // What would be a pattern stands for the letter that it is.
+  // A character with a meaning in globs is replaced by `?`, which matches any character.
   const globs = [name.replace(/[*?[\]{}]/g, '?'), ...(ending === undefined ? [] : [`*${ending}`, `**/*${ending}`])];
   const descriptions = [
     vscode.l10n.t('This file'),
@@ -70,7 +70,7 @@ async function addToSettings({ folder, glob }: Files, schema: vscode.Uri): Promi
   await configuration.update('data', [{ files: [files], schema: path(schema) }, ...entries], target);
 }
 
-/** A path from a folder on, which may be outside of it. */
+/** A path relative to a folder, which may be outside of it. */
 function relativeTo(folder: string, path: string): string {
   const [from, to] = [folder.split('/'), path.split('/')];
   let shared = 0;

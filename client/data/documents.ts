@@ -1,17 +1,17 @@
-// Gives JSON that has a FlatBuffers schema a language of its own, which VS Code's JSON server leaves alone, and shows the
+// Gives JSON with a FlatBuffers schema a language of its own, so that VS Code's JSON server leaves it alone. Shows the
 // schema in the language status.
 import * as vscode from 'vscode';
 import type { DataMessage } from '../../server/protocol.ts';
 import { dataLanguage } from '../schema-selector.ts';
 
-/** Follows what the server tells of data. */
+/** Follows the server's notifications about data. */
 export function showData(onDidTellData: vscode.Event<DataMessage>): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('flatbuffers.data', { language: dataLanguage });
   item.name = vscode.l10n.t('Schema of the data');
   item.command = { command: 'flatbuffers.chooseDataSchema', title: vscode.l10n.t('Choose...') };
-  /** What each document is data of. */
+  /** The schema of each document, by URI. */
   const schemas = new Map<string, string>();
-  /** The languages of the documents before they were switched; who switches one back wants it to stay. */
+  /** The former language of each document that was switched. A user who switches back wants to keep that language. */
   const switched = new Map<string, string>();
   const show = () => {
     const uri = vscode.window.activeTextEditor?.document.uri.toString() ?? '';

@@ -1,6 +1,7 @@
-// Knows whether something is being generated, and which saves are part of that, so that these saves generate nothing.
+// Records whether a generation is running and which saves belong to it, so that these saves start no further
+// generation.
 
-/** A text in an editor that can be saved. */
+/** A text document that can be saved. */
 interface Savable {
   readonly uri: { toString(): string };
   save(): Thenable<boolean>;
@@ -10,7 +11,7 @@ export class Activity {
   readonly #running = new Set<Promise<unknown>>();
   readonly #saving = new Set<string>();
 
-  /** Does some work; `idle` waits until it has ended. */
+  /** Runs some work; `idle` waits for its end. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     const running = work();
     this.#running.add(running);
@@ -21,12 +22,12 @@ export class Activity {
     }
   }
 
-  /** Waits until nothing is being generated. */
+  /** Resolves when no generation is running. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running);
   }
 
-  /** Saves a document before something is generated from it; false where that fails. */
+  /** Saves a document before a generation. False if saving fails. */
   async save(document: Savable): Promise<boolean> {
     const uri = document.uri.toString();
     this.#saving.add(uri);
@@ -37,7 +38,7 @@ export class Activity {
     }
   }
 
-  /** Whether a document is just being saved by `save`. */
+  /** Whether `save` is just saving a document. */
   isSaving(uri: { toString(): string }): boolean {
     return this.#saving.has(uri.toString());
   }

@@ -1,4 +1,4 @@
-// Carries a generation out: prepares it, runs it as a task, and reports the result.
+// Carries out a generation: prepares it, runs it as a task, and reports the result.
 import * as vscode from 'vscode';
 import { flatcLanguages, insideName } from '../../server/language/generate/service.ts';
 import type { GenerationContext } from './context.ts';
@@ -8,7 +8,10 @@ import { type Interaction, makeReady, type Ready } from './preflight.ts';
 import { type Generation, taskType } from './task-definition.ts';
 import { taskFor } from './tasks.ts';
 
-/** Carries a generation out; true if everything was generated. Tells the user; a quiet one only in the status bar. */
+/**
+ * Carries out a generation. Returns true if everything was generated. The user is told; after a quiet one only in the
+ * status bar.
+ */
 export async function carryOut(
   context: GenerationContext,
   generation: Generation,
@@ -42,13 +45,13 @@ async function carryOutNow(
     else tellQuietly(text);
     return false;
   }
-  // A schema that was saved a moment ago may be in the same folder.
+  // A schema in the output folder may have been saved just now.
   const sources = new Set(ready.sources.map((source) => vscode.Uri.parse(source).toString()));
   const isInside = ready.runs.some(({ program }) => program === insideName);
   const written = isInside ? ready.written : await filesWrittenSince(outputsOf(ready, folder), startedAt);
   const files = written.filter((file) => !sources.has(file.toString()));
   const remembered = {
-    // The user's consent is for this time only.
+    // The user's consent counts only once, so it is not remembered.
     generation,
     folder: folder.toString(),
     sources: ready.sources,
@@ -73,16 +76,16 @@ async function carryOutNow(
   return true;
 }
 
-/** The folders into which a generation writes, each once. */
+/** The output folders of a generation, each once. */
 function outputsOf({ runs }: Ready, folder: vscode.Uri): readonly vscode.Uri[] {
   return [...new Set(runs.flatMap((run) => run.outputs))].map((path) => uriAt(folder, path));
 }
 
-/** Runs a task to its end and gives its exit status; undefined where it was stopped. */
+/** Runs a task to its end and returns its exit status; undefined if it was stopped. */
 async function runTask(task: vscode.Task): Promise<number | undefined> {
   const listeners: vscode.Disposable[] = [];
   try {
-    // Events may come before the execution is known, so they are kept.
+    // Events may come before the execution is known, so they are collected.
     const ended: { readonly execution: vscode.TaskExecution; readonly status: number | undefined }[] = [];
     let notice = (): void => undefined;
     listeners.push(
@@ -134,7 +137,7 @@ function failureText({ generation: { tool } }: Ready, status: number | undefined
   return vscode.l10n.t('{0} failed (exit status {1}).', tool, status);
 }
 
-/** Says something in the status bar, for a while. */
+/** Shows a message in the status bar for a few seconds. */
 function tellQuietly(message: string): void {
   vscode.window.setStatusBarMessage(message, 5000);
 }
@@ -145,7 +148,7 @@ async function tellFailure(text: string): Promise<void> {
   const choice = await vscode.window.showErrorMessage(text, showProblems, showTerminal);
   if (choice === showProblems) await vscode.commands.executeCommand('workbench.actions.view.problems');
   if (choice === showTerminal) {
-    // The terminal of a task is named after it.
+    // VS Code names the terminal of a task after the task type.
     const terminal = vscode.window.terminals.findLast(({ name }) => name.includes(taskType));
     if (terminal) terminal.show();
     else await vscode.commands.executeCommand('workbench.action.terminal.focus');

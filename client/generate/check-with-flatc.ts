@@ -1,4 +1,5 @@
-// Check with flatc: runs flatc on a schema, compares its verdict with ours, and opens a bug report where they differ.
+// The command Check with flatc: runs flatc on a schema, compares its verdict with ours, and opens a bug report if they
+// differ.
 import * as vscode from 'vscode';
 import { flatcFindings, insideName, insideVersion } from '../../server/language/generate/service.ts';
 import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
@@ -13,7 +14,7 @@ import { chooseSchemas } from './schema-choice.ts';
 import type { Generation } from './task-definition.ts';
 import { unexplainedFailure } from './tool-failure.ts';
 
-/** How long flatc may take, in milliseconds. */
+/** The milliseconds that flatc may take. */
 const patience = 60_000;
 
 /** Check with flatc: says that both agree, or opens a bug report. */
@@ -77,11 +78,14 @@ async function compare(
 interface Saying {
   readonly verdict: Verdict;
   readonly output: string;
-  /** Those of the start that the verdict is from. */
+  /** The arguments of the run that gave the verdict. */
   readonly args: readonly string[];
 }
 
-/** flatc's result. Of several starts it is the first that refuses the schema, else one that warns; undefined where one hangs. */
+/**
+ * flatc's result. Of several runs, the first one that refuses the schema counts, otherwise one with warnings. Undefined
+ * if a run takes too long.
+ */
 async function sayingOf(
   context: GenerationContext,
   { runs }: Pick<Ready, 'runs'>,
@@ -112,13 +116,13 @@ async function saidByProcess(processes: Processes, run: StartableRun) {
   return runToEnd(processes, run, patience);
 }
 
-/** What the flatc inside says, which writes nothing. */
+/** The result of the built-in flatc, which writes no file here. */
 async function saidInside(inside: InsideFlatc, run: StartableRun, folder: vscode.Uri) {
   const { end, output } = await inside.run(run, folder, AbortSignal.timeout(patience));
   return { end: endOfProcess(end), output: output.map(({ text }) => text).join('') };
 }
 
-/** What the flatc inside says where another one was asked. */
+/** The verdict of the built-in flatc, in addition to that of another one. */
 async function insideVerdict(
   context: GenerationContext,
   { runs }: Ready,

@@ -1,35 +1,37 @@
-// Compares flatc's verdict on a schema with ours, and writes the bug report where they differ.
+// Compares flatc's verdict on a schema with ours, and writes a bug report if they differ.
 export type Verdict = 'accept' | 'warn' | 'reject';
 
-/** The schema's files in the report; longer texts are left out, since the reporter may not want to share them. */
+/**
+ * The most characters of schema files in a report. Longer ones are left out, because users may not want to share them.
+ */
 const longestTexts = 20_000;
 
 export interface Comparison {
-  /** The path of the schema as people read it. */
+  /** The path of the schema for display. */
   readonly name: string;
   readonly flatcVersion: string;
   readonly extensionVersion: string;
-  /** The arguments that flatc was given. */
+  /** The arguments of flatc. */
   readonly args: readonly string[];
   readonly flatcVerdict: Verdict;
-  /** What the flatc that is built in says, where another one was asked. */
+  /** The verdict of the built-in flatc; undefined if it was the only one asked. */
   readonly inside: { readonly version: string; readonly verdict: Verdict } | undefined;
-  /** What flatc wrote, without the list of its options. */
+  /** The output of flatc, without its list of options. */
   readonly flatcOutput: string;
   readonly ownVerdict: Verdict;
-  /** Our own findings that are about flatc's verdict, as `path:line:column: level: message [code]`. */
+  /** Our findings about flatc's verdict, as `path:line:column: level: message [code]`. */
   readonly ownFindings: readonly string[];
-  /** The texts of the schema and of what it includes, by their paths; the schema first. */
+  /** The texts of the schema and its includes by path; the schema comes first. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** flatc's verdict by its exit status and what it wrote. */
+/** The verdict of flatc, by its exit status and output. */
 export function verdictOfFlatc(status: number, output: string): Verdict {
   if (status !== 0) return 'reject';
   return /: warning: /.test(output) ? 'warn' : 'accept';
 }
 
-/** flatc's output without its usage text, which it prints before most errors. */
+/** The output of flatc without the usage text, which it prints before most errors. */
 export function withoutUsage(output: string): string {
   return output
     .replace(/^(?:.*: )?Usage: [\s\S]*?BINARY_FILE\.\.\.\]$/gm, '')
@@ -37,7 +39,7 @@ export function withoutUsage(output: string): string {
     .trim();
 }
 
-/** A bug report in Markdown about a difference. */
+/** A bug report in Markdown about different verdicts. */
 export function comparisonReport(comparison: Comparison): string {
   const { name, flatcVersion, extensionVersion, args, flatcVerdict, inside, ownVerdict, flatcOutput, ownFindings } =
     comparison;
@@ -76,7 +78,7 @@ function schemaSection({ texts }: Comparison): string {
   return `Before you report this, remove everything that you do not want to share.\n\n${sections.join('\n\n')}`;
 }
 
-/** A block of Markdown that the text cannot end early. */
+/** A code block of Markdown with a fence that the text cannot end early. */
 function fenced(language: string, text: string): string {
   const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
   const fence = '`'.repeat(longest + 1);

@@ -1,4 +1,4 @@
-// Reads the settings of a workspace folder about generating, and finds that folder.
+// Reads the settings about generating for a workspace folder, and finds this folder.
 import * as vscode from 'vscode';
 import type { OptionValues } from '../../server/language/generate/service.ts';
 import { pathOf, platformAt } from './places.ts';
@@ -34,7 +34,7 @@ export function generationSettings(resource: vscode.Uri): GenerationSettings {
   };
 }
 
-/** The folder for a file: its workspace folder, or the folder that it is in. */
+/** The workspace folder of a file, or else the folder that contains it. */
 export function folderOf(file: vscode.Uri): vscode.Uri {
   return vscode.workspace.getWorkspaceFolder(file)?.uri ?? vscode.Uri.joinPath(file, '..');
 }
@@ -43,7 +43,7 @@ export function surroundingsOf(folder: vscode.Uri, { platform, home, env }: Proc
   return { folder: pathOf(folder), platform: platformAt(folder, platform), home, env };
 }
 
-/** The path of a file in a generation: with slashes, relative to the folder if the file is inside it. */
+/** The path of a file in a generation: with slashes, relative to the folder if the file is in it. */
 export function pathIn(folder: vscode.Uri, file: vscode.Uri): string {
   const start = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
   return file.path.startsWith(start) ? file.path.slice(start.length) : pathOf(file);

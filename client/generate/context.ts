@@ -1,4 +1,4 @@
-// What the commands, tasks and listeners that generate share.
+// Defines the objects that commands, tasks and listeners for generating share.
 import type { LogOutputChannel, Uri } from 'vscode';
 import type { Server } from '../running-server.ts';
 import type { Activity } from './activity.ts';
@@ -12,14 +12,14 @@ export interface GenerationContext {
   readonly server: Server;
   readonly processes: Processes;
   readonly tools: Tools;
-  /** Undefined where this installation has none. */
+  /** Undefined if this installation has no built-in flatc. */
   readonly inside: InsideFlatc | undefined;
   readonly problems: ToolProblems;
   readonly memory: GenerationMemory;
   readonly activity: Activity;
   readonly log: LogOutputChannel;
-  /** The extension's name among all extensions, and its version. */
+  /** The extension's id and version. */
   readonly extension: { readonly id: string; readonly version: string };
-  /** A folder of our own into which Check with flatc writes. */
+  /** A temporary folder of ours, into which Check with flatc writes. */
   readonly scratch: Uri;
 }

@@ -1,4 +1,4 @@
-// Starts what generates without a command, tasks and generating on save, and makes what the commands work with.
+// Registers tasks and generating on save, and makes the objects that the commands for generating need.
 import * as vscode from 'vscode';
 import type { WorkerSource } from '../../server/flatc/flatc-worker.ts';
 import { generationPlan } from '../../server/language/generate/service.ts';
@@ -17,7 +17,10 @@ import type { Generation } from './task-definition.ts';
 import { registerTasks } from './tasks.ts';
 import { Tools } from './tools.ts';
 
-/** Registers what generates in VS Code; returns what the commands need. Without `workers` there is no flatc inside. */
+/**
+ * Registers everything that generates. Returns the context for the commands. Without `workers` there is no built-in
+ * flatc.
+ */
 export function startGenerating(
   { subscriptions, workspaceState, globalStorageUri, storageUri, extension }: vscode.ExtensionContext,
   processes: Processes,
@@ -46,7 +49,7 @@ export function startGenerating(
   return context;
 }
 
-/** Whether flatc is built in, or there is a program where the settings of the first folder say that it is. */
+/** Whether a flatc is available: the built-in one, or the program of the first folder's settings. */
 async function hasFlatc({ tools, processes, inside }: GenerationContext): Promise<boolean> {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(processes.home);
   const anything: Generation = { tool: 'flatc', files: ['any.fbs'], languages: ['cpp'] };

@@ -1,4 +1,5 @@
-// The commands that run flatc: code in several languages, binary and JSON schemas, and schemas from .proto files.
+// The commands that run flatc: they generate code in several languages, binary and JSON schemas, and schemas from
+// .proto files.
 import * as vscode from 'vscode';
 import { type FlatcLanguage, flatcLanguages, type OptionValues } from '../../server/language/generate/service.ts';
 import { carryOut } from './carry-out.ts';
@@ -10,12 +11,12 @@ import { targetGenerations } from './targets.ts';
 import type { Generation, Generator } from './task-definition.ts';
 import { projectsOf, usualLanguages } from './tasks.ts';
 
-/** Generate Code...: asks for the languages, those of the last time being chosen already. */
+/** Generate Code...: asks for the languages; those of the last time are preselected. */
 export async function generateCode(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const schemas = await chooseSchemas(context, args, () => true);
   const [first] = schemas;
   if (!first) return;
-  // A code lens is for one schema, and asks nothing where flatbuffers.json says what is made of it.
+  // A code lens is for one schema. If flatbuffers.json has targets for it, nothing is asked.
   const targets = typeof args[0] === 'string' ? await targetGenerations(context, first) : [];
   for (const { generation, folder } of targets) if (!(await carryOut(context, generation, folder))) return;
   if (targets.length > 0) return;
@@ -25,7 +26,7 @@ export async function generateCode(context: GenerationContext, args: readonly un
   await generate(context, schemas, languages);
 }
 
-/** Generate All Targets: one after the other, up to the first that fails. */
+/** Generate All Targets: one after the other, up to the first failure. */
 export async function generateTargets(context: GenerationContext): Promise<void> {
   const targets = await targetGenerations(context);
   if (targets.length === 0) {
@@ -36,19 +37,19 @@ export async function generateTargets(context: GenerationContext): Promise<void>
   for (const { generation, folder } of targets) if (!(await carryOut(context, generation, folder))) return;
 }
 
-/** Write Binary Schema: into the output folder of the language `binary`. */
+/** Write Binary Schema: writes into the output folder of the language `binary`. */
 export async function writeBinarySchema(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const schemas = await chooseSchemas(context, args, ({ isRoot }) => isRoot);
   await generate(context, schemas, ['binary'], { schema: true });
 }
 
-/** Write JSON Schema. */
+/** Write JSON Schema: writes a JSON Schema for the chosen schemas. */
 export async function writeJsonSchema(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const schemas = await chooseSchemas(context, args, ({ isRoot }) => isRoot);
   await generate(context, schemas, ['jsonschema']);
 }
 
-/** Convert .proto to .fbs...: the schema is written next to the .proto file and opened. */
+/** Convert .proto to .fbs...: writes the schema beside the .proto file and opens it. */
 export async function convertProto(context: GenerationContext, args: readonly unknown[]): Promise<void> {
   const files = await chooseProtos(args);
   const [first] = files;
@@ -78,7 +79,7 @@ async function generate(
   options?: OptionValues,
 ): Promise<void> {
   const folders = new Map(schemas.map((schema) => [folderOf(schema).toString(), folderOf(schema)]));
-  // Each workspace folder has settings of its own.
+  // Each workspace folder has its own settings.
   for (const [key, folder] of folders) {
     const own = schemas.filter((schema) => folderOf(schema).toString() === key);
     const files = own.map((schema) => pathIn(folder, schema));
@@ -96,7 +97,7 @@ async function generate(
   }
 }
 
-/** The include folders of schemas for flatc, where their settings do not do. */
+/** The include folders that flatc needs in addition to the settings. */
 async function includePathsOf(
   { server }: GenerationContext,
   schemas: readonly vscode.Uri[],

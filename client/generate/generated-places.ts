@@ -1,4 +1,5 @@
-// Tells the server where generated files are: the folders of settings and tasks, and the schemas that tools have written.
+// Tells the server where generated files are: in the output folders of settings and tasks, and at the schemas that
+// tools have written.
 import * as vscode from 'vscode';
 import { type GeneratedMessage, generatedNotification } from '../../server/protocol.ts';
 import type { ListeningServer } from '../running-server.ts';
@@ -6,7 +7,7 @@ import { generationSettings } from './configuration.ts';
 import type { GenerationMemory } from './memory.ts';
 import { taskType } from './task-definition.ts';
 
-/** Keeps the server informed, even after a restart. */
+/** Sends the generated places to the server after each change and restart. */
 export function tellGeneratedPlaces(server: ListeningServer, memory: GenerationMemory): vscode.Disposable {
   const tell = () => void server.tell(generatedNotification, generatedPlaces(memory));
   return vscode.Disposable.from(
@@ -19,7 +20,7 @@ export function tellGeneratedPlaces(server: ListeningServer, memory: GenerationM
   );
 }
 
-/** The places of generated files, from the settings and tasks of the workspace. */
+/** The generated places, from the settings, tasks and earlier generations of the workspace. */
 export function generatedPlaces(memory: Pick<GenerationMemory, 'generations'>): GeneratedMessage {
   const folders = new Set<string>();
   const workspaceFolders = vscode.workspace.workspaceFolders ?? [];
@@ -30,7 +31,7 @@ export function generatedPlaces(memory: Pick<GenerationMemory, 'generations'>): 
   };
   for (const { uri } of workspaceFolders) {
     const { flatc, trpc } = generationSettings(uri);
-    // Schemas that flatc makes from .proto files are like any others.
+    // Schemas that flatc makes from .proto files count as ordinary ones.
     const { proto: _, ...outputs } = flatc.outputs;
     for (const written of [flatc.output, ...Object.values(outputs), trpc.output]) add(uri, written);
     const tasks: unknown = vscode.workspace.getConfiguration('tasks', uri).get('tasks');
@@ -51,7 +52,7 @@ function isOurs(task: unknown): task is { readonly output?: unknown; readonly la
   return !('languages' in task) || Array.isArray(task.languages);
 }
 
-/** The part of a folder before its first variable; undefined where nothing is left of it. */
+/** The part of a path before its first variable; undefined if nothing is left. */
 function fixedPart(folder: vscode.Uri, written: string): vscode.Uri | undefined {
   const parts = written
     .replace(/^\$\{workspaceFolder\}[\\/]?/, './')

@@ -1,4 +1,4 @@
-// The schemas that others include: asks whether their code is generated as well, and gives them to flatc.
+// Handles included schemas: asks whether their code is generated as well, and passes them to flatc.
 import * as vscode from 'vscode';
 import {
   includedPlan,
@@ -11,20 +11,23 @@ import { generationSettings, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import type { Generation, Generator, IncludedChoice } from './task-definition.ts';
 
-/** What happens to the schemas that the files of a generation include. */
+/** The consequences for the included schemas of a generation. */
 export interface IncludedOutcome {
-  /** The files of the generation and those to add, each before what it includes: a later run may complete its code. */
+  /**
+   * The files of the generation and added ones. Each comes before its includes, because a later run may complete its
+   * code.
+   */
   readonly files: readonly string[];
   readonly options: OptionValues;
   /** Schemas whose code is needed but not generated. */
   readonly left: readonly vscode.Uri[];
-  /** Schemas from which code is wanted, but flatc cannot make it. */
+  /** Schemas whose code is wanted but which flatc cannot generate. */
   readonly impossible: readonly vscode.Uri[];
 }
 
 /**
- * What to do with the schemas that these include: what was chosen before, else what the user says now. `none` where
- * nothing uses their code, undefined where the user does not choose.
+ * The choice about included schemas: the earlier one, or the user's answer now. `none` if nothing needs their code,
+ * undefined if the user cancels.
  */
 export async function chooseIncluded(
   { server, memory }: GenerationContext,
@@ -65,7 +68,7 @@ export async function chooseIncluded(
   return chosen.choice;
 }
 
-/** Which included schemas go into a generation that asks for them, and which are left out. */
+/** The included schemas that a generation adds, and those that it leaves out. */
 export async function includedOutcome(
   { server }: Pick<GenerationContext, 'server'>,
   generation: Generation,
@@ -93,7 +96,7 @@ export async function includedOutcome(
   return { files: ordered(plan.files), options: plan.options, left: impossible, impossible };
 }
 
-/** What schemas include, directly or not, without the schemas themselves. */
+/** All schemas that some schemas include, directly or not, without these themselves. */
 function includedIn(schemas: readonly vscode.Uri[], verdicts: readonly VerdictAnswer[]): readonly vscode.Uri[] {
   const own = new Set(schemas.map(String));
   const files = new Map(

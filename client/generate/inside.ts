@@ -1,4 +1,4 @@
-// Runs the flatc inside on the editor's own file system, so that it generates in a browser and in virtual workspaces, too.
+// Runs the built-in flatc on the editor's file systems, so that it works in browsers and virtual workspaces.
 import * as vscode from 'vscode';
 import { feedFlatc } from '../../server/flatc/feed-flatc.ts';
 import { FlatcWorker, type WorkerSource } from '../../server/flatc/flatc-worker.ts';
@@ -13,7 +13,7 @@ import {
 import { pathOf, platformAt, uriAt } from './places.ts';
 import type { ProcessEnd, ProcessStart, RunningProcess } from './processes.ts';
 
-/** The status of a process that aborts. */
+/** The exit status of an aborted process. */
 const aborted = 128 + 6;
 
 export class InsideFlatc implements vscode.Disposable {
@@ -25,13 +25,15 @@ export class InsideFlatc implements vscode.Disposable {
     this.#platform = platform;
   }
 
-  /** Carries out a run in the file system of a folder and writes its files there; it ends like a process. */
+  /**
+   * Carries out a run and writes its files into the file system of a folder. The result looks like that of a process.
+   */
   start(run: ProcessStart, folder: vscode.Uri, onOutput: (text: string) => void): RunningProcess {
     const stop = new AbortController();
     return { end: this.#carryOut(run, folder, onOutput, stop.signal), stop: () => stop.abort() };
   }
 
-  /** Carries out a run with the files as `read` gives them, and writes nothing. */
+  /** Carries out a run on the files that `read` provides, and writes nothing. */
   run(
     run: Pick<ProcessStart, 'args' | 'cwd'>,
     folder: vscode.Uri,
@@ -81,13 +83,13 @@ export class InsideFlatc implements vscode.Disposable {
   }
 }
 
-/** The end of a run as that of a process. */
+/** The end of a run, in the form of a process's end. */
 export function endOfProcess(end: FlatcOutcome['end']): ProcessEnd {
   if (end.kind === 'exit') return end;
   return end.reason === 'stopped' ? { kind: 'signal', signal: 'SIGTERM' } : { kind: 'exit', status: aborted };
 }
 
-/** Writes a file with the folders that it is in; returns why that fails. */
+/** Writes a file and creates its folders. Returns the reason of a failure. */
 async function write(file: vscode.Uri, bytes: Uint8Array): Promise<string | undefined> {
   try {
     await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(file, '..'));
@@ -102,7 +104,7 @@ async function readFile(file: vscode.Uri): Promise<Uint8Array | undefined> {
   try {
     return await vscode.workspace.fs.readFile(file);
   } catch {
-    // flatc says itself what it cannot read.
+    // flatc reports files that it cannot read.
     return undefined;
   }
 }

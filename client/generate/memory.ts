@@ -1,24 +1,24 @@
-// Remembers for a workspace what was generated last, for Generate Again, Show Generated Files and generating on save.
+// Remembers the latest generations of a workspace, for Generate Again, Show Generated Files and generating on save.
 import type { Generation, Generator, IncludedChoice } from './task-definition.ts';
 
-/** Where VS Code keeps what belongs to a workspace. */
+/** The storage of VS Code for a workspace. */
 interface Memento {
   get<Value>(key: string): Value | undefined;
   update(key: string, value: unknown): Thenable<void>;
 }
 
-/** One generation that was carried out. Places are URIs as text. */
+/** A generation that was carried out. Places are URIs as text. */
 export interface RememberedGeneration {
   readonly generation: Generation;
-  /** The folder that its paths begin at. */
+  /** The folder to which its paths are relative. */
   readonly folder: string;
-  /** The schema and all that it includes. */
+  /** The schemas and all their includes. */
   readonly sources: readonly string[];
-  /** The files that it made. */
+  /** The files that it wrote. */
   readonly files: readonly string[];
 }
 
-/** The number of generations that are kept. */
+/** The most generations that are kept. */
 const mostRemembered = 20;
 const generationsKey = 'generations';
 const languagesKey = 'languages';
@@ -33,27 +33,30 @@ export class GenerationMemory {
     this.#memento = memento;
   }
 
-  /** The generations of the workspace, the last one first; each schema and tool once. */
+  /** The generations of the workspace, the latest first; each combination of schema and tool occurs once. */
   get generations(): readonly RememberedGeneration[] {
     return this.#memento.get<readonly RememberedGeneration[]>(generationsKey) ?? [];
   }
 
-  /** Whether a schema is a copy that trpc wrote next to its stubs. One made from a .proto file is like any other. */
+  /**
+   * Whether a schema is a copy that trpc wrote beside its stubs. A schema made from a .proto file counts as an ordinary
+   * one.
+   */
   isGenerated(uri: string): boolean {
     return this.generations.some(({ generation, files }) => generation.tool === 'trpc' && files.includes(uri));
   }
 
-  /** The languages that were chosen last; undefined before any were. */
+  /** The languages of the last choice; undefined before the first choice. */
   get languages(): readonly Generator[] | undefined {
     return this.#memento.get<readonly Generator[]>(languagesKey);
   }
 
-  /** What was chosen last for the schemas that others include; undefined before it was. */
+  /** The last choice about included schemas; undefined before the first choice. */
   get included(): IncludedChoice | undefined {
     return this.#memento.get<IncludedChoice>(includedKey);
   }
 
-  /** Calls back each time that a generation is remembered. */
+  /** Calls a function each time that a generation is remembered. */
   onDidRemember(listener: () => void): { dispose(): void } {
     this.#listeners.add(listener);
     return { dispose: () => this.#listeners.delete(listener) };
@@ -69,7 +72,7 @@ export class GenerationMemory {
     await this.#memento.update(languagesKey, languages);
   }
 
-  /** Whether the flatc inside may generate in a folder whose project uses another version. */
+  /** Whether the user has agreed that the built-in flatc generates in a folder whose project uses another version. */
   agreesToInside(folder: string): boolean {
     return (this.#memento.get<readonly string[]>(insideKey) ?? []).includes(folder);
   }
@@ -86,8 +89,8 @@ export class GenerationMemory {
 }
 
 /**
- * A generation replaces an earlier one with the same identity. Binary and JSON schemas do not replace code, and neither does
- * code that goes elsewhere, as that of a target.
+ * A key that is equal for generations of which the later replaces the earlier one. Binary and JSON schemas do not
+ * replace code, and neither does code with another output folder, such as that of a target.
  */
 function identity({ folder, generation: { tool, files, languages, output, options } }: RememberedGeneration): string {
   const isCode = tool === 'flatc' && !languages?.some((language) => language === 'binary' || language === 'jsonschema');

@@ -1,4 +1,4 @@
-// What is made when a schema is saved: the targets that read it, which need no earlier run, and what was generated before.
+// Finds what to generate when a schema is saved: targets that read it, and earlier generations.
 import * as vscode from 'vscode';
 import { flatcLanguages } from '../../server/language/generate/service.ts';
 import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
@@ -9,8 +9,8 @@ import { type TargetGeneration, targetGenerations } from './targets.ts';
 import type { Generation } from './task-definition.ts';
 
 /**
- * The generations that read a schema, also through includes: those of flatbuffers.json as it is now, then those that were
- * carried out before. Where there are none of either, the languages that the settings name.
+ * The generations that read a schema, also through includes: targets of the present flatbuffers.json, then earlier
+ * generations. Without either, the languages of the settings are generated.
  */
 export async function generationsOnSave(
   context: GenerationContext,
@@ -25,7 +25,7 @@ export async function generationsOnSave(
   return known.length > 0 ? known : ofSettings(schema);
 }
 
-/** The targets of which a schema is a source. */
+/** The targets that read a schema. */
 async function targetsReading(context: GenerationContext, schema: vscode.Uri): Promise<readonly TargetGeneration[]> {
   const reading: TargetGeneration[] = [];
   const known = new Map<string, boolean>();
@@ -54,7 +54,7 @@ function isSameUri(left: vscode.Uri, right: vscode.Uri): boolean {
   return left.toString() === right.toString();
 }
 
-/** Whether a target makes what an earlier generation made, whatever its options were. */
+/** Whether a target makes the same files as an earlier generation, perhaps with other options. */
 function replaces(target: TargetGeneration, earlier: TargetGeneration): boolean {
   const made = ({ generation: { tool, languages, output }, folder }: TargetGeneration): string =>
     JSON.stringify([folder.toString(), tool, languages, output]);
@@ -63,7 +63,7 @@ function replaces(target: TargetGeneration, earlier: TargetGeneration): boolean 
   );
 }
 
-/** The languages of `flatbuffers.targets`. */
+/** A generation for the languages of the setting `flatbuffers.targets`. */
 function ofSettings(schema: vscode.Uri): readonly TargetGeneration[] {
   const set = vscode.workspace.getConfiguration('flatbuffers', schema).get('targets');
   const languages = flatcLanguages

@@ -1,15 +1,15 @@
-// The files that a generation has made: found by the time at which they were written, and shown to the user.
+// Finds the files that a generation has written, by their times, and shows them.
 import * as vscode from 'vscode';
 import { exists } from './existence.ts';
 import type { RememberedGeneration } from './memory.ts';
 
-/** A folder with more files than this was not made by a generation. */
+/** The most files in an output folder that are looked at; a generation does not write more. */
 const mostLookedAt = 5000;
 const skipped = new Set(['.git', 'node_modules']);
-/** Some file systems store times in steps of one or two seconds. */
+/** The precision of file times in milliseconds: some file systems store steps of one or two seconds. */
 const clockGrain = 2000;
 
-/** The files in folders that were written at a time (milliseconds) or later, in the order of their paths. */
+/** The files in folders that were written at `time` (milliseconds) or later, sorted by path. */
 export async function filesWrittenSince(folders: Iterable<vscode.Uri>, time: number): Promise<readonly vscode.Uri[]> {
   const found = new Map<string, vscode.Uri>();
   let looked = 0;
@@ -32,12 +32,12 @@ async function entriesOf(folder: vscode.Uri): Promise<readonly [string, vscode.F
   try {
     return await vscode.workspace.fs.readDirectory(folder);
   } catch {
-    // Without a folder nothing was written.
+    // A missing folder contains no files.
     return [];
   }
 }
 
-/** Lists the files of a generation; the one that is chosen is opened. */
+/** Lists the files of a generation; a chosen one is opened. */
 export async function showGeneratedFiles(remembered: RememberedGeneration | undefined): Promise<void> {
   const files = remembered?.files.map((file) => vscode.Uri.parse(file)) ?? [];
   const there: vscode.Uri[] = [];

@@ -1,5 +1,5 @@
-// Prepares the start of a tool: saves schemas, finds the tool, and asks the user before anything is overwritten or
-// downloaded.
+// Prepares the start of a tool: saves schemas, finds the tool, and asks the user before it overwrites or downloads
+// anything.
 import * as vscode from 'vscode';
 import {
   type Concern,
@@ -22,41 +22,41 @@ import type { Generation } from './task-definition.ts';
 import type { ToolState } from './tools.ts';
 import { prepareTrpcRun } from './trpc-facts.ts';
 
-/** A run with all that its start needs here. */
+/** A run with everything that is needed to start it here. */
 export type StartableRun = Run & ProcessStart;
 
-/** What may be started. */
+/** A generation that may be started. */
 export interface Ready {
-  /** Including what the user has agreed to. */
+  /** The generation, with the user's agreements. */
   readonly generation: Generation;
   readonly runs: readonly StartableRun[];
   /** Notes for the terminal. */
   readonly notes: readonly string[];
-  /** The version of the tool. */
+  /** The version of the tool, if known. */
   readonly version: string | undefined;
-  /** The files of the generation, and all that they include, as URIs. */
+  /** The files of the generation and all their includes, as URIs. */
   readonly sources: readonly string[];
-  /** Gets the files that the flatc inside writes. */
+  /** Receives the files that the built-in flatc writes. */
   readonly written: vscode.Uri[];
-  /** How many included schemas there are whose code is used and not generated. */
+  /** The number of included schemas whose code is needed but not generated. */
   readonly leftOut: number;
 }
 
-/** Why nothing may be started. */
+/** The reason why nothing may be started. */
 export interface Refusal {
   readonly refusal: string;
 }
 
 /**
- * How much the user is asked. A command asks everything. A task asks only about what needs consent. Generating on save
- * asks nothing, since nobody waits for an answer. Check with flatc does not ask whether errors of the schema matter.
+ * How much the user is asked. A command asks everything. A task asks only for consent. Generating on save asks nothing,
+ * because nobody waits for it. Check with flatc does not ask about errors in the schema.
  */
 export type Interaction = 'ask' | 'task' | 'quiet' | 'check';
 
 /** The number of schemas up to which the user is asked about errors. */
 const mostAsked = 50;
 
-/** Prepares a generation, or says why it must not start. In that case the user has been told, or has decided it. */
+/** Prepares a generation, or returns the reason to refuse it, which the user has been told or has decided. */
 export async function makeReady(
   context: GenerationContext,
   asked: Generation,
@@ -91,7 +91,7 @@ export async function makeReady(
       const leftOut = included.left.length;
       return { generation, runs, notes, version: state.version, sources, written: [], leftOut };
     }
-    // All warnings at once, then one question after the other, since an answer may change what there is to ask.
+    // All warnings are shown at once, but questions one by one, because an answer may change the next one.
     const warnings = next.filter(({ level }) => level === 'warning');
     const put = warnings.length > 0 ? warnings : next.slice(0, 1);
     if (!(await agrees(put))) return { refusal: vscode.l10n.t('Nothing was generated.') };
@@ -101,7 +101,7 @@ export async function makeReady(
   }
 }
 
-/** The files of a generation as URIs. */
+/** The files of a generation, as URIs. */
 export function filesOf(
   { files }: Generation,
   folder: vscode.Uri,
@@ -117,10 +117,10 @@ interface Look {
   readonly concerns: readonly ToolConcern[];
 }
 
-/** A concern of the plan, or that the tool itself is not there. */
+/** A concern of the plan, or a missing tool. */
 type ToolConcern = Omit<Concern, 'code'> & { readonly code: Concern['code'] | 'tool-missing' | 'included-schemas' };
 
-/** Plans a generation and looks up what there is to say about it. */
+/** Plans a generation, and collects concerns about it. */
 async function look(
   context: GenerationContext,
   generation: Generation,
@@ -132,7 +132,7 @@ async function look(
   const { tools, processes } = context;
   const options = { ...generation.options, ...included.options };
   const asked = await requestFor({ ...generation, files: included.files, options }, folder, processes);
-  // Options of the settings may change flatc's verdict, and the editor's does not know them.
+  // Options of the settings may change flatc's verdict. The editor's verdict does not include them.
   const checked = interaction === 'check' ? { ...asked, options: {} } : asked;
   // A program of this machine cannot read the file system of an extension.
   const isHere = folder.scheme === 'file' || asked.tool === 'trpc';
@@ -144,7 +144,7 @@ async function look(
   const state = await tools.stateOf(request.tool, first);
   const { program } = state;
   if (program === undefined) return { runs: [], state, concerns: [await notFound(context.processes, first)] };
-  // Found once, so that no folder that a tool is started in can put another one in its place.
+  // The path is resolved once, so that no folder in which the tool starts can provide another program.
   const found = plan.runs.map((run) => ({ ...run, program }));
   if (request.tool === 'flatc') {
     if (state.version === undefined) return { runs: [], state, concerns: [notTheTool(first.program)] };
@@ -165,7 +165,10 @@ async function look(
   return { runs, state, concerns };
 }
 
-/** The question whether the flatc inside may generate for a project that uses another version; once for each folder. */
+/**
+ * The question whether the built-in flatc may generate although the project uses another version. It is asked once for
+ * each folder.
+ */
 async function versionQuestion(
   { server, memory }: GenerationContext,
   schema: vscode.Uri,
@@ -192,7 +195,7 @@ function includedConcerns({ left, impossible }: IncludedOutcome): readonly ToolC
   return [{ level: 'warning', code: 'included-schemas', message }];
 }
 
-/** Says where a program was looked for, and whether there is a file that cannot be started. */
+/** The message about a missing program: the searched places, or a file that cannot be started. */
 async function notFound(processes: Processes, { program, searchFirst = [] }: Run): Promise<ToolConcern> {
   const places = candidatesFor(processes, program, searchFirst);
   for (const place of places) {
@@ -215,7 +218,7 @@ async function notFound(processes: Processes, { program, searchFirst = [] }: Run
   return { level: 'error', code: 'tool-missing', message };
 }
 
-/** How many places a message names. */
+/** The most places that a message names. */
 const mostPlaces = 4;
 
 function notTheTool(program: string): ToolConcern {
@@ -244,7 +247,7 @@ async function askVerdicts(
   return answers.flatMap((answer) => answer ?? []);
 }
 
-/** Saves what is open and changed, since tools read from disk. Returns the name of a file that could not be saved. */
+/** Saves changed documents, because tools read from disk. Returns the name of a file that cannot be saved. */
 async function saveAll({ activity }: GenerationContext, uris: readonly string[]): Promise<string | undefined> {
   const wanted = new Set(uris.map((uri) => vscode.Uri.parse(uri).toString()));
   const changed = vscode.workspace.textDocuments.filter(({ isDirty, uri }) => isDirty && wanted.has(uri.toString()));
@@ -260,7 +263,7 @@ async function agrees(concerns: readonly ToolConcern[]): Promise<boolean> {
   const showProblems = vscode.l10n.t('Show Problems');
   const isAboutSchema = concerns.some(({ code }) => code === 'schema-errors');
   const message = concerns.map((concern) => concern.message).join('\n\n');
-  // The first button is the one that Enter presses.
+  // Enter presses the first button.
   const first = isAboutSchema ? [showProblems] : label ? [] : [vscode.l10n.t('Do Not Generate')];
   const choices = [...first, yes];
   const choice = await vscode.window.showWarningMessage(message, { modal: true }, ...choices);
@@ -268,7 +271,7 @@ async function agrees(concerns: readonly ToolConcern[]): Promise<boolean> {
   return choice === yes;
 }
 
-/** The labels of the buttons by which the user agrees, in the user's language. */
+/** The buttons by which the user agrees, translated. */
 function labels(): Readonly<Record<string, string>> {
   return {
     Overwrite: vscode.l10n.t('Overwrite'),
@@ -280,7 +283,7 @@ function labels(): Readonly<Record<string, string>> {
   };
 }
 
-/** Tells why nothing is started, with what to do about it. */
+/** Tells the user why nothing is started, and offers a remedy. */
 async function refuse(
   { extension }: GenerationContext,
   { code, message }: ToolConcern,
@@ -292,7 +295,7 @@ async function refuse(
   const choice = await vscode.window.showErrorMessage(message, ...(isAboutTool ? [openSetting, howToInstall] : []));
   if (choice === openSetting) {
     const setting = tool === 'trpc' ? 'flatbuffers.trpcCommand.path' : 'flatbuffers.flatc.path';
-    // The path belongs to a machine: in a remote window it is set in another tab than the settings of the user.
+    // The path belongs to a machine: in a remote window it is set in the remote settings.
     const remote = 'workbench.action.openRemoteSettings';
     const isRemote = vscode.env.remoteName !== undefined && (await vscode.commands.getCommands()).includes(remote);
     if (isRemote) await vscode.commands.executeCommand(remote, { query: setting });

@@ -1,4 +1,4 @@
-// Shows what flatc and trpc report under Problems, at the file they name, until that file is edited or the tool runs
+// Shows the problems that flatc and trpc report at the files they name, until the file is edited or the tool runs
 // again.
 import * as vscode from 'vscode';
 import { type Run, type ToolProblem, trpcPlaces } from '../../server/language/generate/service.ts';
@@ -10,7 +10,7 @@ import type { Processes } from './processes.ts';
 const tools = ['flatc', 'trpc'] as const;
 type Tool = (typeof tools)[number];
 
-/** The problems of one file by its URI as text. */
+/** The problems of files, by URI as text. */
 type ByFile = Map<string, { readonly uri: vscode.Uri; readonly diagnostics: vscode.Diagnostic[] }>;
 
 export class ToolProblems implements vscode.Disposable {
@@ -25,7 +25,7 @@ export class ToolProblems implements vscode.Disposable {
 
   constructor({ platform }: Pick<Processes, 'platform'>) {
     this.#platform = platform;
-    // The tool read the text before this edit; our own diagnostics know the new one.
+    // The tool has read the text before this edit; our own diagnostics describe the new text.
     this.#edits = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length === 0) return;
       for (const tool of tools) {
@@ -35,7 +35,7 @@ export class ToolProblems implements vscode.Disposable {
     });
   }
 
-  /** Removes what a tool has said about a subject. */
+  /** Removes the problems that a tool has reported about a subject. */
   clear(tool: Tool, about: string): void {
     const byFile = this.#known[tool].get(about);
     this.#known[tool].delete(about);
@@ -43,8 +43,8 @@ export class ToolProblems implements vscode.Disposable {
   }
 
   /**
-   * Adds what a run of a tool has said about a subject. A problem without a file is shown at the schema that the tool was
-   * given.
+   * Adds the problems that a tool has reported about a subject. A problem without a file is shown at the schema of the
+   * run.
    */
   async show(tool: Tool, about: string, run: Run, problems: readonly ToolProblem[], schema: vscode.Uri): Promise<void> {
     const byFile: ByFile = this.#known[tool].get(about) ?? new Map();
@@ -70,7 +70,7 @@ export class ToolProblems implements vscode.Disposable {
   #refresh(tool: Tool, uri: vscode.Uri): void {
     const key = uri.toString();
     const all = [...this.#known[tool].values()].flatMap((byFile) => byFile.get(key)?.diagnostics ?? []);
-    // flatc says a warning once for each language, and an included file is a part of several schemas.
+    // flatc repeats a warning for each language, and an included file belongs to several schemas.
     const different = new Map(all.map((diagnostic) => [keyOf(diagnostic), diagnostic]));
     this.#collections[tool].set(uri, [...different.values()]);
   }
@@ -101,7 +101,7 @@ function diagnosticOf(tool: Tool, problem: ToolProblem, lines: readonly string[]
   return diagnostic;
 }
 
-/** The lines of a file as the editor has it; one empty line where it cannot be opened, such as a missing file. */
+/** The lines of a file in the editor; a single empty line if it cannot be opened, for example because it is missing. */
 async function linesOf(uri: vscode.Uri): Promise<readonly string[]> {
   try {
     return (await vscode.workspace.openTextDocument(uri)).getText().split(/\r\n|\r|\n/);
@@ -112,7 +112,7 @@ async function linesOf(uri: vscode.Uri): Promise<readonly string[]> {
 
 function spanOf(tool: Tool, { column, file = '' }: ToolProblem, line: string): LineSpan {
   if (column === undefined) return wholeLine(line);
-  // trpc passes on what flatc says, which names files by absolute paths.
+  // trpc passes on messages of flatc, in which file names are absolute.
   const isOfFlatc = tool === 'flatc' || /^([\\/]|[a-z]:)/i.test(file);
   return isOfFlatc ? spanOfFlatc(line, column) : spanOfTrpc(line, column);
 }

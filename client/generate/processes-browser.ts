@@ -1,4 +1,4 @@
-// What a browser has of processes: none.
+// The processes of a browser: it can start none.
 import type { Processes } from './processes.ts';
 
 export const browserProcesses: Processes = {

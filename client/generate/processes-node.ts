@@ -14,7 +14,7 @@ import {
 
 const isWindows = process.platform === 'win32';
 
-/** How long a program may take to end when it is asked to, in milliseconds. */
+/** The milliseconds that a program has to end after it was asked to. */
 const grace = 2000;
 
 export const nodeProcesses: Processes = {
@@ -26,7 +26,7 @@ export const nodeProcesses: Processes = {
     try {
       return started(start, onOutput);
     } catch (error) {
-      // Some errors of the system are thrown at once, such as one about a program for another processor on Windows.
+      // Some errors are thrown at once, such as one about a program for another processor on Windows.
       const reason = error instanceof Error ? error.message : String(error);
       return { end: Promise.resolve({ kind: 'failure', reason }), stop: () => undefined };
     }
@@ -36,7 +36,7 @@ export const nodeProcesses: Processes = {
       await access(path, constants.X_OK);
       return (await stat(path)).isFile();
     } catch {
-      // Whatever the reason is, it cannot be started.
+      // The reason does not matter: the file cannot be started.
       return false;
     }
   },
@@ -44,7 +44,7 @@ export const nodeProcesses: Processes = {
     try {
       return (await stat(path)).mtimeMs;
     } catch {
-      // It is gone, or we may not read it.
+      // The file is missing or cannot be read.
       return 0;
     }
   },
@@ -60,7 +60,8 @@ function started(
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
-    // A group of its own, so that what the program starts in turn can be ended with it. Windows would open a console.
+    // The program gets its own process group, so that programs that it starts are ended with it. On Windows that would
+    // open a console.
     detached: !isWindows,
   });
   const streams = [child.stdout, child.stderr];
@@ -88,7 +89,7 @@ function started(
   const stop = () => {
     if (hasEnded || force) return;
     endGroup(child, 'SIGTERM');
-    // It may ignore the request, and programs that it started may keep its streams open.
+    // The program may ignore the signal, and programs that it started may keep its streams open.
     force = setTimeout(() => {
       endGroup(child, 'SIGKILL');
       for (const stream of streams) stream.destroy();
@@ -97,13 +98,15 @@ function started(
   return { end, stop };
 }
 
-/** The first answer of the system. It has none for a user who is not in its list, as in some containers. */
+/**
+ * The first answer of the system that does not fail. A user may be missing in its list of users, as in some containers.
+ */
 export function firstAnswer(questions: readonly (() => string)[]): string {
   for (const ask of questions) {
     try {
       return ask();
     } catch {
-      // The next one may know more.
+      // The next question may have an answer.
     }
   }
   return '';

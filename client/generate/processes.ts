@@ -1,5 +1,5 @@
-// The port through which the extension starts other programs: never through a shell, so that a file name with spaces or
-// quotes remains one argument.
+// Defines how the extension starts programs: never through a shell, so that a file name with spaces or quotes stays one
+// argument.
 import type { Uri } from 'vscode';
 
 /** One start of a program. */
@@ -7,16 +7,16 @@ export interface ProcessStart {
   /** A path, or a name that is looked up on the PATH. */
   readonly program: string;
   readonly args: readonly string[];
-  /** An absolute folder that exists. */
+  /** An existing absolute folder. */
   readonly cwd: string;
-  /** Folders to put before the PATH. */
+  /** Folders to search before the PATH. */
   readonly searchFirst?: readonly string[];
-  /** Environment variables over those of the extension. */
+  /** Environment variables that replace those of the extension. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /**
- * How a program ended: with a status, by a signal, or not at all because it could not be started. The flatc inside tells which
+ * The end of a program: by a status, by a signal, or because it could not be started. The built-in flatc also lists the
  * files it wrote.
  */
 export type ProcessEnd =
@@ -26,37 +26,37 @@ export type ProcessEnd =
   | { readonly kind: 'failure'; readonly reason: string };
 
 export interface RunningProcess {
-  /** Never rejects. */
+  /** Resolves when the program has ended; never rejects. */
   readonly end: Promise<ProcessEnd>;
-  /** Ends the program and what it has started, if necessary by force; nothing happens where it has ended. */
+  /** Ends the program and programs that it started, by force if needed. Has no effect after its end. */
   stop(): void;
 }
 
-/** What a program that has ended has written (see `KeptOutput`), both streams in the order in which it came. */
+/** The output of a finished program (see `KeptOutput`), both streams in order of arrival. */
 interface ProcessResult {
   readonly end: ProcessEnd;
   readonly output: string;
 }
 
-/** What the platform gives to the extension. */
+/** The services of the platform. */
 export interface Processes {
   readonly platform: 'posix' | 'win32';
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
-  /** The user's home by the system's list of users, which the environment may contradict. */
+  /** The user's home in the system's list of users; the environment may name another one. */
   readonly accountHome: string;
-  /** Starts a program whose input is empty. `onOutput` gets what it writes to either stream as it comes. */
+  /** Starts a program with empty input. `onOutput` gets the text of both streams as it arrives. */
   start(process: ProcessStart, onOutput: (text: string) => void): RunningProcess;
-  /** Whether there is a program at a path that may be started. */
+  /** Whether a path leads to a program that may be started. */
   isExecutable(path: string): Promise<boolean>;
-  /** When a file was changed, in milliseconds; zero where that cannot be told. */
+  /** The time of a file's last change in milliseconds; zero if unknown. */
   changedAt(path: string): Promise<number>;
 }
 
-/** The longest output that is kept, in characters: nobody reads more. */
+/** The longest output that is kept, in characters; nobody reads more. */
 const mostKept = 1 << 22;
 
-/** Keeps the end of what a program writes: a program that never stops writing must not fill the memory. */
+/** Keeps the end of a program's output, because a program that never stops writing must not fill the memory. */
 export class KeptOutput {
   #text = '';
 
@@ -70,7 +70,7 @@ export class KeptOutput {
   }
 }
 
-/** Runs a program to its end; one that takes longer than `patience` milliseconds is ended. */
+/** Runs a program to its end, or ends it after `patience` milliseconds. */
 export async function runToEnd(
   processes: Processes,
   process: ProcessStart,
@@ -90,7 +90,7 @@ export async function runToEnd(
   }
 }
 
-/** The environment of a program, with folders before its PATH. */
+/** The environment of a program, with folders put before its PATH. */
 export function environmentFor(
   { env, platform }: Pick<Processes, 'env' | 'platform'>,
   searchFirst: readonly string[],
@@ -101,7 +101,7 @@ export function environmentFor(
   return own;
 }
 
-/** The value of the PATH, with folders before it. */
+/** The value of PATH, with folders put before it. */
 export function searchPath(
   { env, platform }: Pick<Processes, 'env' | 'platform'>,
   searchFirst: readonly string[],
@@ -111,8 +111,8 @@ export function searchPath(
 }
 
 /**
- * Where a program may be: itself where it is a path, else in the folders of the PATH, in the order in which the system
- * looks. Never in the folder that it is started in, which on Windows comes first.
+ * The possible files of a program: itself if it is a path, otherwise in the folders of the PATH, in the system's order.
+ * The folder in which it starts is never searched, although Windows would search it first.
  */
 export function candidatesFor(
   { env, platform }: Pick<Processes, 'env' | 'platform'>,
@@ -120,7 +120,7 @@ export function candidatesFor(
   searchFirst: readonly string[],
 ): readonly string[] {
   const isWindows = platform === 'win32';
-  // Windows starts other kinds of files only through a shell.
+  // Windows starts other files only through a shell.
   const endings = isWindows && !/\.(exe|com)$/i.test(program) ? ['.exe', '.com'] : [''];
   if (isWindows ? /[\\/]/.test(program) : program.includes('/')) return endings.map((ending) => program + ending);
   const folders = searchPath({ env, platform }, searchFirst).split(isWindows ? ';' : ':');
@@ -132,7 +132,7 @@ export function candidatesFor(
   });
 }
 
-/** The name of the variable: Windows writes it `Path`, and ignores letter case. */
+/** The name of the variable PATH: Windows writes it `Path`, and ignores case. */
 function pathName(env: Processes['env'], platform: Processes['platform']): string {
   return Object.keys(env).find((key) => (platform === 'win32' ? key.toUpperCase() : key) === 'PATH') ?? 'PATH';
 }

@@ -1,4 +1,4 @@
-// Repeats what was generated: on demand, and when a schema is saved where the settings ask for it.
+// Repeats generations: on demand, and on saving a schema if the settings ask for it.
 import * as vscode from 'vscode';
 import { carryOut } from './carry-out.ts';
 import type { GenerationContext } from './context.ts';
@@ -6,7 +6,7 @@ import { convertProto } from './flatc-commands.ts';
 import { generationsOnSave } from './on-save.ts';
 import { filesOf } from './preflight.ts';
 
-/** Generate Again: repeats the last generation, and asks only what must be asked each time. */
+/** Generate Again: repeats the last generation. It asks only questions that must be asked each time. */
 export async function generateAgain(context: GenerationContext): Promise<void> {
   const [last] = context.memory.generations;
   if (last) {
@@ -21,7 +21,7 @@ export async function generateAgain(context: GenerationContext): Promise<void> {
   void vscode.window.showInformationMessage(message);
 }
 
-/** When a schema is saved, carries out what is to be made of it. */
+/** Generates when a schema is saved. */
 export function generateOnSave(context: GenerationContext): vscode.Disposable {
   let turn: Promise<unknown> = Promise.resolve();
   const waiting = new Set<string>();
@@ -30,11 +30,11 @@ export function generateOnSave(context: GenerationContext): vscode.Disposable {
     if (!isWanted || document.languageId !== 'flatbuffers' || !vscode.workspace.isTrusted) return;
     if (context.activity.isSaving(document.uri)) return;
     const uri = document.uri.toString();
-    // A generation that has not begun yet will read this text, too.
+    // A generation that has not begun will read this text as well.
     if (waiting.has(uri)) return;
     waiting.add(uri);
     turn = turn.then(async () => {
-      // VS Code does not run one task twice at the same time.
+      // VS Code does not run the same task twice at once.
       await context.activity.idle();
       waiting.delete(uri);
       for (const { generation, folder } of await generationsOnSave(context, document.uri)) {

@@ -5,7 +5,7 @@ import { generationSettings, surroundingsOf } from './configuration.ts';
 import type { Processes } from './processes.ts';
 import { type Generation, requestOf } from './task-definition.ts';
 
-/** The request of a generation whose paths begin at a folder. */
+/** The request of a generation whose paths are relative to a folder. */
 export async function requestFor(
   generation: Generation,
   folder: vscode.Uri,
@@ -13,12 +13,12 @@ export async function requestFor(
 ): Promise<GenerationRequest> {
   const request = requestOf(generation, generationSettings(folder), surroundingsOf(folder, processes));
   if (request.tool === 'flatc') return request;
-  // The go.mod in that folder does not count: trpc writes it itself.
+  // trpc writes the go.mod of the output folder itself, so the search begins above this folder.
   const goModule = await goModuleAround(vscode.Uri.joinPath(vscode.Uri.file(trpcOutput(request)), '..'));
   return goModule ? { ...request, goModule } : request;
 }
 
-/** The go.mod in a folder or the nearest one above it. */
+/** The go.mod in a folder, or the nearest one above it. */
 async function goModuleAround(folder: vscode.Uri): Promise<TrpcRequest['goModule']> {
   for (let at = folder; ; at = vscode.Uri.joinPath(at, '..')) {
     const text = await read(vscode.Uri.joinPath(at, 'go.mod'));

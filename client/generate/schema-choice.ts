@@ -1,11 +1,11 @@
-// Finds out which files a command is meant for: those it was called on, the one in the editor, or one from a list.
+// Finds the files that a command should use: those it was called on, the active one, or one from a list.
 import * as vscode from 'vscode';
 import { type SchemaChoice, schemasRequest } from '../../server/protocol.ts';
 import type { GenerationContext } from './context.ts';
 
 /**
- * The files that a command was called on, with an extension such as `.fbs`: the menus of the explorer give all that are
- * selected, code lenses give a URI as text. Empty if it was called without a file.
+ * The files with an extension such as `.fbs` that a command was called on. Menus of the explorer pass all selected
+ * files, code lenses a URI as text. Empty if there are none.
  */
 export function filesCalledOn(args: readonly unknown[], extension: string): readonly vscode.Uri[] {
   const [first, selected] = args;
@@ -17,7 +17,7 @@ export function filesCalledOn(args: readonly unknown[], extension: string): read
   return uris.filter((uri) => uri.path.endsWith(extension));
 }
 
-/** The schemas that a command is meant for; empty if the user cancels. */
+/** The schemas that a command should use; empty if the user cancels. */
 export async function chooseSchemas(
   context: GenerationContext,
   args: readonly unknown[],
@@ -31,7 +31,7 @@ export async function chooseSchemas(
   return chosen ? [chosen] : [];
 }
 
-/** The schemas of the workspace, without the copies that trpc writes next to its stubs. */
+/** The schemas of the workspace, without copies that trpc writes beside its stubs. */
 export async function schemasOf({ server, memory }: GenerationContext): Promise<readonly SchemaChoice[]> {
   const schemas = (await server.ask<readonly SchemaChoice[]>(schemasRequest)) ?? [];
   return schemas.filter(({ uri }) => !memory.isGenerated(vscode.Uri.parse(uri).toString()));
@@ -56,7 +56,7 @@ async function chooseFromList(
   return item && vscode.Uri.parse(item.schema.uri);
 }
 
-/** The files that tools can read; the user is told about files that exist only in an editor. */
+/** The files that tools can read. The user is told about files that exist only in the editor. */
 function onDisk(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   const files = uris.filter(({ scheme }) => scheme === 'file' || scheme === 'vscode-remote');
   if (files.length < uris.length) {

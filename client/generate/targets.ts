@@ -1,4 +1,4 @@
-// The targets of flatbuffers.json: what is generated of what, with which options, and into which folder.
+// Turns the targets of flatbuffers.json into generations.
 import * as vscode from 'vscode';
 import { type TargetRun, targetsRequest } from '../../server/protocol.ts';
 import { folderOf, pathIn } from './configuration.ts';
@@ -6,13 +6,13 @@ import type { GenerationContext } from './context.ts';
 import { pathOf } from './places.ts';
 import type { Generation } from './task-definition.ts';
 
-/** A target as a generation that starts in a folder. */
+/** A target as a generation, with the folder of its paths. */
 export interface TargetGeneration {
   readonly generation: Generation;
   readonly folder: vscode.Uri;
 }
 
-/** The targets of the workspace, or those that are made of one schema; none where no server answers. */
+/** The targets of the workspace, or those that compile one schema; empty if no server answers. */
 export async function targetGenerations(
   { server }: Pick<GenerationContext, 'server'>,
   schema?: vscode.Uri,

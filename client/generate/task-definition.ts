@@ -1,4 +1,4 @@
-// The definition of a task in tasks.json, which is also what a workspace remembers, and the request that it means.
+// Defines a generation as tasks.json and the workspace's memory contain it, and turns it into a request.
 import {
   type FlatcLanguage,
   type FlatcRequest,
@@ -9,35 +9,35 @@ import {
   type TrpcRequest,
 } from '../../server/language/generate/service.ts';
 
-/** What flatc can make. */
+/** A language or format that flatc can generate. */
 export type Generator = FlatcLanguage['generator'];
 
-/** The type of the tasks. */
+/** The type of the tasks in tasks.json. */
 export const taskType = 'flatbuffers';
 
-/** Paths are relative to the workspace folder, or absolute; `${...}` has the meaning it has in tasks. */
+/** A generation. Paths are relative to the workspace folder or absolute; `${...}` means the same as in tasks. */
 export interface Generation {
   readonly tool: 'flatc' | 'trpc';
   readonly files: readonly string[];
-  /** For flatc: what to make. */
+  /** The languages to generate, for flatc. */
   readonly languages?: readonly Generator[];
-  /** The folder for the generated code; `${language}` is replaced by each language. The settings name it if this does not. */
+  /** The folder for generated code; `${language}` stands for each language. By default the settings name it. */
   readonly output?: string;
-  /** Without it the value of the settings is used. */
+  /** The include folders; by default those of the settings. */
   readonly includePaths?: readonly string[];
-  /** Each option replaces that of the settings. */
+  /** Options, each of which replaces the one in the settings. */
   readonly options?: OptionValues;
-  /** The folder to start the tool in; the workspace folder without it. */
+  /** The folder in which the tool starts; by default the workspace folder. */
   readonly workingDirectory?: string;
-  /** Whether code of the schemas that the files include is generated as well; not without it. */
+  /** Whether the code of included schemas is generated as well; by default it is not. */
   readonly included?: IncludedChoice;
 }
 
-/** What is done with the schemas that a schema includes. */
+/** The choice about included schemas. */
 export type IncludedChoice = (typeof includedChoices)[number];
 const includedChoices = ['generate', 'skip'] as const;
 
-/** What the settings say about generating in one workspace folder. */
+/** The settings about generating in one workspace folder. */
 export interface GenerationSettings {
   readonly includePaths: readonly string[];
   readonly flatc: ToolSettings & { readonly outputs: Readonly<Partial<Record<Generator, string>>> };
@@ -50,7 +50,7 @@ interface ToolSettings {
   readonly options: OptionValues;
 }
 
-/** Where a request is made. */
+/** The surroundings in which a request is made. */
 export interface Surroundings {
   /** The workspace folder, absolute. */
   readonly folder: string;
@@ -59,7 +59,7 @@ export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** A generation as a request that can be planned. */
+/** Turns a generation into a request that can be planned. */
 export function requestOf(
   generation: Generation,
   settings: GenerationSettings,
@@ -90,7 +90,9 @@ export function requestOf(
   return request;
 }
 
-/** The folder of each language: as the generation says, else as the settings say for it, else for all. */
+/**
+ * The output folder of each language: from the generation, or the setting for this language, or the setting for all.
+ */
 function outputsOf(
   { output }: Generation,
   flatc: GenerationSettings['flatc'],
@@ -102,7 +104,7 @@ function outputsOf(
   );
 }
 
-/** The mistakes in a generation that someone wrote, one sentence each. Options are checked with the request. */
+/** The mistakes in a handwritten generation, one sentence each. Options are checked with the request. */
 export function generationComplaints(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return ['A FlatBuffers task must be an object.'];
   const { tool, files, languages, output, includePaths, workingDirectory, included } = value as Readonly<
@@ -134,7 +136,7 @@ function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** A generation in a few words, for a list of tasks: `flatc: api/shop.fbs (go, ts)`. */
+/** The title of a generation in a list of tasks: `flatc: api/shop.fbs (go, ts)`. */
 export function generationTitle({ tool, files, languages = [], options = {} }: Generation): string {
   const first = files[0] ?? '';
   const named = files.length > 1 ? `${first} + ${files.length - 1}` : first;

@@ -1,4 +1,4 @@
-// Generations as VS Code's tasks, and the tasks that are offered for what a workspace contains.
+// Provides generations as VS Code's tasks, and offers tasks that fit the workspace.
 import * as vscode from 'vscode';
 import {
   flatcLanguages,
@@ -20,10 +20,10 @@ import { type TerminalWork, ToolTerminal } from './terminal.ts';
 import { unexplainedFailure } from './tool-failure.ts';
 import { languagesOf, signFiles } from './workspace-languages.ts';
 
-/** A longer list would be hard to read. */
+/** The most tasks that are offered; a longer list would be hard to read. */
 const mostOffered = 100;
 
-/** Offers tasks, and turns those of tasks.json into something that can be started. */
+/** Offers tasks, and makes those of tasks.json executable. */
 export function registerTasks(context: GenerationContext): vscode.Disposable {
   return vscode.tasks.registerTaskProvider(taskType, {
     provideTasks: () => offeredTasks(context),
@@ -31,7 +31,7 @@ export function registerTasks(context: GenerationContext): vscode.Disposable {
   });
 }
 
-/** A task that does some work in a terminal of its own, which is asked for when the task is started. */
+/** A task that works in a terminal of its own. `work` is asked for the work when the task starts. */
 function taskOf(
   { processes }: GenerationContext,
   generation: Generation,
@@ -41,14 +41,14 @@ function taskOf(
   const scope = vscode.workspace.getWorkspaceFolder(folder) ?? vscode.TaskScope.Workspace;
   const execution = new vscode.CustomExecution(async (resolved) => new ToolTerminal(processes, work(resolved)));
   const definition = { type: taskType, ...generation };
-  // The terminal puts problems where they belong: an empty list keeps VS Code from asking for a matcher.
+  // The terminal shows problems itself. An empty list keeps VS Code from asking for a problem matcher.
   const task = new vscode.Task(definition, scope, generationTitle(generation), taskType, execution, []);
   task.group = vscode.TaskGroup.Build;
   task.presentationOptions = { reveal: vscode.TaskRevealKind.Silent, clear: false, showReuseMessage: false };
   return task;
 }
 
-/** A task that starts what is ready. */
+/** A task that starts a prepared generation. */
 export function taskFor(
   context: GenerationContext,
   ready: Ready,
@@ -75,7 +75,7 @@ function workOf(
     start: (run, onOutput) =>
       inside && run.program === insideName ? inside.start(run, folder, onOutput) : processes.start(run, onOutput),
     prepare: async ({ cwd, program }) => {
-      // The flatc inside needs no folder on a disk, and makes what it writes into.
+      // The built-in flatc needs no folder on disk, and creates its output folders.
       if (program !== insideName) await vscode.workspace.fs.createDirectory(vscode.Uri.file(cwd));
       startedAt = Date.now();
     },
@@ -84,7 +84,7 @@ function workOf(
       if (tool === 'flatc') {
         const said = readFlatcOutput(output);
         const failure = unexplainedFailure(tool, end, output, said);
-        // The user is led to the problems, which must not be empty then.
+        // The user is led to the problems, so there must be one.
         const all: readonly ToolProblem[] =
           failure === undefined ? said : [...said, { severity: 'error', message: failure }];
         await problems.show(tool, about, run, all, schema);
@@ -102,7 +102,7 @@ function workOf(
   };
 }
 
-/** The files in a folder that were written since a time, for people to read. */
+/** The files in a folder that were written since a time, as lines for the terminal. */
 async function treeOf(folder: vscode.Uri, time: number): Promise<readonly string[]> {
   const files = await filesWrittenSince([folder], time);
   const cut = folder.path.length + 1;
@@ -115,7 +115,7 @@ async function resolvedTask(context: GenerationContext, task: vscode.Task): Prom
   const folder = folderOfScope(task.scope);
   if (!folder) return undefined;
   const made = madeTask(context, written, folder, 'variables');
-  // VS Code knows the task again by its definition, which has to stay the same object.
+  // VS Code recognizes a task by its definition, which must stay the same object.
   const resolved = new vscode.Task(
     task.definition,
     task.scope ?? vscode.TaskScope.Workspace,
@@ -128,7 +128,7 @@ async function resolvedTask(context: GenerationContext, task: vscode.Task): Prom
   return resolved;
 }
 
-/** A task that is prepared when it is started. `${...}` in a file name is a variable only in tasks that people wrote. */
+/** A task that is prepared when it starts. `${...}` in a file name is a variable only in handwritten tasks. */
 function madeTask(
   context: GenerationContext,
   written: object,
@@ -155,7 +155,7 @@ function folderOfScope(scope: vscode.Task['scope']): vscode.Uri | undefined {
   return vscode.workspace.workspaceFolders?.[0]?.uri;
 }
 
-/** Tasks for the schemas that are compiled by themselves. */
+/** The tasks for schemas that are compiled by themselves. */
 async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> {
   const roots = (await schemasOf(context)).filter(({ isRoot }) => isRoot).slice(0, mostOffered);
   const chosen = await chosenLanguages(context);
@@ -178,7 +178,7 @@ async function offeredTasks(context: GenerationContext): Promise<vscode.Task[]> 
   return [...ofTargets, ...ofRoots];
 }
 
-/** What is known of the projects of schemas. */
+/** The known facts about the projects of schemas. */
 export async function projectsOf(
   server: GenerationContext['server'],
   schemas: readonly vscode.Uri[],
@@ -189,8 +189,8 @@ export async function projectsOf(
 }
 
 /**
- * The languages that were chosen last; else those of the targets; else those that the build generates of the schemas; else
- * those that the workspace is in.
+ * The languages of the last choice, or else those of the targets, or else those that the build generates, or else those
+ * that the workspace seems to use.
  */
 export async function usualLanguages(
   context: Pick<GenerationContext, 'memory' | 'server'>,
@@ -203,7 +203,7 @@ export async function usualLanguages(
   return workspaceLanguages();
 }
 
-/** The languages that were chosen last, else those of the targets; undefined where there are none. */
+/** The languages of the last choice, or else those of the targets; undefined if there are none. */
 async function chosenLanguages(
   context: Pick<GenerationContext, 'memory' | 'server'>,
 ): Promise<readonly Generator[] | undefined> {

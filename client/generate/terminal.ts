@@ -1,22 +1,22 @@
-// A terminal that starts tools itself, one after the other, and reads their output. A process task of VS Code with a
-// declarative matcher is not enough: it loses the output of a process that ends quickly, replaces `${...}` in arguments,
-// starts one process only, drops problems without a file, and does not know where trpc looks for includes.
+// A terminal that starts tools one by one and reads their output. VS Code's process task with a problem matcher does
+// not suffice: it loses the output of a short process, replaces `${...}` in arguments, starts one process only, drops
+// problems without a file, and does not know where trpc looks for includes.
 import * as vscode from 'vscode';
 import { insideName, type Run, shellCommand } from '../../server/language/generate/service.ts';
 import { KeptOutput, type ProcessEnd, type Processes, type ProcessStart, type RunningProcess } from './processes.ts';
 
-/** What is to be done in the terminal. */
+/** The work of a terminal. */
 export interface TerminalWork {
-  /** The starts of tools, in order; what follows one that fails is not started. */
+  /** The runs, in order; a failure ends the work. */
   readonly runs: readonly (Run & ProcessStart)[];
-  /** Written before they start; with `refusal` nothing is started. */
+  /** Lines to write before the runs. With `refusal` nothing is started. */
   readonly introduction: readonly string[];
   readonly refusal?: boolean;
-  /** Starts a run; the processes do so where it is left out. */
+  /** Starts a run; by default as a process. */
   readonly start?: Processes['start'] | undefined;
-  /** Called before a start, so that folders can be made and old problems taken back. */
+  /** Called before a run, to create folders and remove old problems. */
   readonly prepare: (run: Run) => Promise<void>;
-  /** Called when a start has ended, with all that the tool wrote; what it returns is written after that. */
+  /** Called with the whole output after a run. The terminal writes the returned lines. */
   readonly ended: (run: Run, end: ProcessEnd, output: string) => Promise<readonly string[]>;
 }
 
@@ -36,7 +36,7 @@ export class ToolTerminal implements vscode.Pseudoterminal {
     this.#work = work;
   }
 
-  /** Called when someone can see what is written. */
+  /** Called by VS Code when the terminal can show output. */
   open(): void {
     this.#carryOut().then(
       (status) => this.#closed.fire(status),
@@ -47,13 +47,13 @@ export class ToolTerminal implements vscode.Pseudoterminal {
     );
   }
 
-  /** Called when the task is ended or its terminal closed. */
+  /** Called by VS Code when the task is ended or the terminal closed. */
   close(): void {
     this.#isStopped = true;
     this.#running?.stop();
   }
 
-  /** The user presses Control+C. */
+  /** Handles input: Control+C ends the task. */
   handleInput(data: string): void {
     if (data === '\x03') this.close();
   }
@@ -64,7 +64,7 @@ export class ToolTerminal implements vscode.Pseudoterminal {
     if (refusal) return notStarted;
     for (const run of runs) {
       await prepare(run);
-      // Someone may have closed the terminal meanwhile.
+      // The terminal may have been closed meanwhile.
       if (this.#isStopped) return notStarted;
       this.#write(
         `\x1b[1m> ${shellCommand(run.program === insideName ? { ...run, program: 'flatc' } : run, run.cwd)}\x1b[0m\n`,
@@ -89,7 +89,7 @@ export class ToolTerminal implements vscode.Pseudoterminal {
   }
 }
 
-/** The status of what was not started, or did not end by itself. */
+/** The exit status for a run that was not started or did not end by itself. */
 const notStarted = 2;
 
 function endText({ program }: Run, end: ProcessEnd): string {

@@ -1,9 +1,12 @@
-// Says how a tool failed that has reported no error: it crashed, or ended with a status and a text of its own.
+// Words the failure of a tool that reported no error: it crashed, or ended with a status and a text of its own.
 import * as vscode from 'vscode';
 import type { ToolProblem } from '../../server/language/generate/service.ts';
 import type { ProcessEnd } from './processes.ts';
 
-/** The failure of a tool with its last words; undefined where its errors say more, or where it was ended on purpose. */
+/**
+ * The failure of a tool, with the last line of its output. Undefined if its errors say more, or if it was ended on
+ * purpose.
+ */
 export function unexplainedFailure(
   tool: string,
   end: ProcessEnd,
@@ -17,19 +20,19 @@ export function unexplainedFailure(
   return withLastWords(vscode.l10n.t('{0} failed (exit status {1}).', tool, end.status), output);
 }
 
-/** The signals by which a system ends a program that went wrong; others come from people and from the extension. */
+/** The signals that mean a crash; others come from users and from the extension. */
 const crashes: ReadonlySet<string> = new Set([
   ...['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGSYS', 'SIGTRAP', 'SIGXCPU', 'SIGXFSZ'],
 ]);
 
-/** What ended a program that crashed: the signal, or the status by which Windows tells of an exception. */
+/** The cause of a crash: the signal, or the status that Windows gives for an exception. */
 function crashOf(end: ProcessEnd): string | undefined {
   if (end.kind === 'signal') return crashes.has(end.signal) ? end.signal : undefined;
   const isException = end.kind === 'exit' && end.status >>> 0 >= 0xc0000000;
   return isException ? `0x${(end.status >>> 0).toString(16).toUpperCase()}` : undefined;
 }
 
-/** A text with the last line that a tool wrote. */
+/** A text, followed by the last line of the output. */
 function withLastWords(text: string, output: string): string {
   const lines = output.slice(-longest).split(/[\r\n]+/);
   const last = lines
@@ -39,5 +42,5 @@ function withLastWords(text: string, output: string): string {
   return last === undefined ? text : `${text} ${last}`;
 }
 
-/** The most characters of an output that are shown. */
+/** The most characters of the output that are shown. */
 const longest = 300;

@@ -9,13 +9,13 @@ import {
 } from '../../server/language/generate/service.ts';
 import { candidatesFor, type Processes, runToEnd } from './processes.ts';
 
-/** How long a tool may take to tell its version, in milliseconds. */
+/** The milliseconds that a tool may take to print its version. */
 const patience = 20_000;
 
 export interface ToolState {
   /** The path of the program; undefined if it was not found. */
   readonly program?: string;
-  /** Undefined if the program reports no version, so it is another program. */
+  /** Undefined if the program prints no version, which means that it is another program. */
   readonly version?: string;
 }
 
@@ -24,13 +24,13 @@ export class Tools {
   readonly #hasInside: boolean;
   readonly #known = new Map<string, Promise<ToolState>>();
 
-  /** With the flatc inside it is taken where no flatc is on the PATH. */
+  /** With `hasInside`, the built-in flatc is used if there is none on the PATH. */
   constructor(processes: Processes, hasInside = false) {
     this.#processes = processes;
     this.#hasInside = hasInside;
   }
 
-  /** The state of the program of a run, which is asked again where it was replaced by another version. */
+  /** The state of a run's program. A program whose file has changed is asked again. */
   async stateOf(tool: 'flatc' | 'trpc', { program: named, searchFirst = [] }: Run): Promise<ToolState> {
     const isAsked = tool === 'flatc' && named === insideName;
     const program = isAsked ? undefined : await this.find(named, searchFirst);
@@ -56,7 +56,7 @@ export class Tools {
 
   async #ask(tool: 'flatc' | 'trpc', program: string, searchFirst: readonly string[]): Promise<ToolState> {
     const args = tool === 'flatc' ? ['--version'] : ['version'];
-    // The folder in which the run will start may not exist yet.
+    // The folder of the run may not exist yet.
     const cwd = folderOf(program, this.#processes.platform);
     const { end, output } = await runToEnd(this.#processes, { program, args, cwd, searchFirst }, patience);
     if (end.kind === 'not-found' || end.kind === 'failure') return {};

@@ -1,4 +1,4 @@
-// Generate tRPC Stubs...: asks for kind, folder and Go module, and runs `trpc create`.
+// The command Generate tRPC Stubs...: asks for kind, folder and Go module, and runs `trpc create`.
 import * as vscode from 'vscode';
 import { generationPlan, moduleBeside, type OptionValues, trpcOutput } from '../../server/language/generate/service.ts';
 import { type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
@@ -29,7 +29,7 @@ export async function generateStubs(context: GenerationContext, args: readonly u
   await carryOut(context, { ...generation, options: { ...kind, ...(mod === undefined ? {} : { mod }) } }, folder);
 }
 
-/** A whole project or the Go package of the stubs alone. */
+/** The kind of output: a whole project, or only the Go package of the stubs. */
 async function chooseKind(wasStubs: boolean): Promise<OptionValues | undefined> {
   const project = {
     label: vscode.l10n.t('Project'),
@@ -47,7 +47,7 @@ async function chooseKind(wasStubs: boolean): Promise<OptionValues | undefined> 
   return chosen?.options;
 }
 
-/** The folder as it is written, which may have variables in it; people are shown where it leads. */
+/** The output folder as written, which may contain variables. The user sees the resolved path. */
 async function chooseOutput(
   { processes }: GenerationContext,
   generation: Generation & { readonly output: string },
@@ -67,7 +67,10 @@ async function chooseOutput(
   return uri && pathIn(folder, uri);
 }
 
-/** The module of the project: as it was, as the go.mod around it or the go_package suggests, or as the user says. */
+/**
+ * The Go module of the project: the earlier one, one proposed from the surrounding go.mod or from go_package, or the
+ * user's input.
+ */
 async function chooseModule(
   { processes, server }: GenerationContext,
   schema: vscode.Uri,

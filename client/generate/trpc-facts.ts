@@ -1,4 +1,4 @@
-// Looks up what trpc's checks need to know about the machine: Go, its tools, and the output folder.
+// Looks up what trpc's checks need to know about this machine: Go, its tools, and the output folder.
 import * as vscode from 'vscode';
 import {
   folderOf,
@@ -11,16 +11,16 @@ import {
 import { type Processes, type ProcessStart, runToEnd, searchPath } from './processes.ts';
 import type { Tools } from './tools.ts';
 
-/** How long `go env` may take, in milliseconds. */
+/** The milliseconds that `go env` may take. */
 const patience = 20_000;
 
-/** A run of trpc as it has to be started here, and what is known before. */
+/** A run of trpc as it must be started here, and facts known before. */
 export interface PreparedRun {
   readonly run: Run & ProcessStart;
   readonly facts: TrpcFacts;
 }
 
-/** Puts the folder of Go's own tools on the PATH of a run where it is missing there, and looks up the rest. */
+/** Adds the folder of Go's tools to the PATH of a run if needed, and looks up the other facts. */
 export async function prepareTrpcRun(
   run: Run,
   processes: Processes,
@@ -28,7 +28,7 @@ export async function prepareTrpcRun(
   schema: SchemaFacts | undefined,
 ): Promise<PreparedRun> {
   const go = await tools.find('go', run.searchFirst);
-  // trpc looks for its files in the home of the account, and for one of them in the home of the environment.
+  // trpc looks for its files in the account's home, but for one of them in the home of the environment.
   const env = processes.platform === 'posix' ? { HOME: processes.accountHome } : {};
   const goPath =
     go === undefined
@@ -59,7 +59,7 @@ export async function prepareTrpcRun(
   };
 }
 
-/** What `go env GOPATH` prints, in any folder that exists; empty if it fails. trpc takes a list of folders for one name. */
+/** The output of `go env GOPATH`; empty if it fails. trpc would take a list of folders for a single one. */
 async function goPathOf(go: ProcessStart, processes: Processes): Promise<string> {
   const { end, output } = await runToEnd(processes, { ...go, args: ['env', 'GOPATH'] }, patience);
   return end.kind === 'exit' && end.status === 0 ? output.trim() : '';

@@ -1,11 +1,11 @@
-// Workers of a browser for the flatc inside. Their script is a blob: a worker of an extension of a remote cannot be started
-// from its address.
+// Starts workers of a browser for the built-in flatc. Their script is a blob, because a worker in an extension of a
+// remote cannot be started from an address.
 import * as vscode from 'vscode';
 import type { StartedWorker, WorkerSource } from '../../server/flatc/flatc-worker.ts';
 import { compileFlatc, type FlatcModule } from '../../server/flatc/run-flatc.ts';
 import { exists } from './existence.ts';
 
-/** The source of workers for an extension; undefined where it has no flatc inside. */
+/** The source of workers for an extension; undefined if it has no built-in flatc. */
 export async function browserWorkers(extension: vscode.Uri): Promise<WorkerSource | undefined> {
   const file = vscode.Uri.joinPath(extension, 'dist/flatc.wasm');
   if (!(await exists(file))) return undefined;

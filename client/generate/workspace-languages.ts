@@ -1,4 +1,4 @@
-// Guesses the languages of a workspace by the files of their build tools, until the user has chosen some.
+// Guesses the languages of a workspace from files of build tools, until the user has chosen some.
 import type { Generator } from './task-definition.ts';
 
 const signs: readonly { readonly file: RegExp; readonly language: Generator }[] = [
@@ -21,10 +21,10 @@ const names = [
   ...['build.gradle.kts', 'pubspec.yaml', 'Package.swift', 'composer.json'],
 ];
 
-/** For `findFiles`: the files that show that a language is used, at the top of a workspace and one folder below. */
+/** A glob for `findFiles` that matches these files at the top of a workspace and one folder below. */
 export const signFiles = `{${names.flatMap((name) => [name, `*/${name}`]).join(',')}}`;
 
-/** The languages, by their names as generators, that files with these base names show. */
+/** The languages, by generator names, that files with these base names indicate. */
 export function languagesOf(fileNames: Iterable<string>): readonly Generator[] {
   const found = [...fileNames];
   return signs.filter(({ file }) => found.some((name) => file.test(name))).map(({ language }) => language);

@@ -1,4 +1,4 @@
-// The schemas to begin with. Each is a file beside the page.
+// Lists the example schemas, each of which is a file beside the page.
 
 export interface Example {
   /** The name of its file in `examples/`. */

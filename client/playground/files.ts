@@ -1,16 +1,16 @@
-// The files of the page: a file system without disk, for what the server asks of its client.
+// Provides the page's texts as a file system, for the server's requests.
 import type { FileAnswer, ListDirectoryParams, ListedEntry, ReadFileParams } from '../../server/protocol-files.ts';
 import { findFilesRequest, listDirectoryRequest, readFileRequest } from '../../server/protocol-files.ts';
 
-/** Answers to requests of the server, by their names; what one throws is told as an error. */
+/** The answers to requests of the server, by method. An exception becomes an error message. */
 export type Answers = Readonly<Record<string, (params: unknown) => unknown>>;
 
-/** The answers to the server's questions about files, which are texts by their URIs. */
+/** The answers to the server's questions about files. `texts` returns the texts by URI. */
 export function answersAbout(texts: () => ReadonlyMap<string, string>): Answers {
   return {
     [readFileRequest]: (params) => readFile(texts(), params as ReadFileParams),
     [listDirectoryRequest]: (params) => listDirectory(texts(), params as ListDirectoryParams),
-    // Without an answer the folders are listed one by one, and there is only one.
+    // With an empty answer the folders are listed one by one, and there is only one.
     [findFilesRequest]: () => [],
   };
 }

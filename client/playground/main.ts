@@ -1,4 +1,4 @@
-// The playground: a schema in an editor, panels about it beside, and the server in a worker that knows both.
+// The playground: a schema in an editor, panels about it, and the server in a worker.
 import { formatDocument, LSPPlugin } from '@codemirror/lsp-client';
 import { EditorView } from '@codemirror/view';
 import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
@@ -23,7 +23,10 @@ import { startServer } from './server.ts';
 import { makeClient, questionsOf, schemaUri } from './session.ts';
 import { fragmentOf } from './share.ts';
 
-/** How long nobody types before the server is told, and before the panel that is shown asks, in milliseconds. */
+/**
+ * The milliseconds without typing before the server is told, before the visible panel asks, and before the draft is
+ * kept.
+ */
 const idleTime = { server: 40, panel: 250, draft: 600 };
 
 let found: readonly Diagnostic[] = [];
@@ -63,7 +66,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** The page is of no use without its server, and says why. */
+/** Shows why the page does not work: the server has failed. */
 function broken(reason: string): void {
   isRunning = false;
   const hint =
@@ -72,7 +75,7 @@ function broken(reason: string): void {
   part('counts').textContent = 'Not running';
 }
 
-/** Shows what the address holds, or what was being written. */
+/** Shows the draft, or else the schema of the address. */
 async function showAddress(): Promise<void> {
   const draft = keptDraft();
   const { text: shown, example = '', complaint } = draft === undefined ? await opened() : { text: draft };
@@ -93,12 +96,12 @@ function replaceText(insert: string): void {
   });
 }
 
-/** Follows the text: the server at once, the panel when nobody types any more. */
+/** Follows changes of the text: the server at once, the panel when nobody types. */
 function changed(hasNewText: boolean): void {
   const { line, character } = positionAt(view.state.doc, view.state.selection.main.head);
   part('caret').textContent = `Line ${line + 1}, column ${character + 1}`;
   if (!hasNewText) return;
-  // What was said of the address or of a link was said of another text; and so an example can be chosen again.
+  // The notice was about another text. Clearing the example makes it possible to choose it again.
   if (isRunning) notice(undefined);
   setExample('');
   later('server', () => client.sync());
@@ -115,7 +118,7 @@ function refresh(panel: Panel | undefined): void {
   if (!client.serverCapabilities) return;
   const { doc } = view.state;
   const refreshed = panel?.refresh(() => view.state.doc === doc && tabs.current === panel);
-  // An answer that comes too late for the text is refused by the server, and the next one is on its way.
+  // The server refuses a question about an outdated text; the next question follows soon.
   refreshed?.catch((error: unknown) => {
     if (view.state.doc === doc) fail(error);
   });

@@ -1,8 +1,8 @@
-// What the page tells its user: in passing, or until it no longer holds.
+// Shows messages to the user: for a moment, or until they no longer hold.
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells something for a few seconds. */
+/** Shows a message for a few seconds. */
 export function toast(text: string): void {
   const place = part('toast');
   clearTimeout(hiding);
@@ -10,20 +10,20 @@ export function toast(text: string): void {
   hiding = setTimeout(() => place.replaceChildren(), 6000);
 }
 
-/** Tells that something went wrong. */
+/** Shows the message of an error for a few seconds. */
 export function fail(error: unknown): void {
   const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
   toast(hasMessage ? String(error.message) : String(error));
 }
 
-/** Shows a message above the editor; undefined for none. */
+/** Shows a message above the editor; undefined hides it. */
 export function notice(text: string | undefined): void {
   const place = part('notice');
   place.textContent = text ?? '';
   place.hidden = text === undefined;
 }
 
-/** An element of the page by its name. Fails where the page has none. */
+/** The element of the page with an id. Fails if there is none. */
 export function part(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (!found) throw new Error(`the page has no part ${id}`);

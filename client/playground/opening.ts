@@ -1,18 +1,18 @@
-// Which schema the page begins with: what was being written before a reload, what the address holds, or an example.
+// Chooses the schema that the page starts with: the draft before a reload, the one in the address, or an example.
 import { type Example, examples } from './examples.ts';
 import { readFragment } from './share.ts';
 
-/** A schema to show; with the reason where it is not the one that the address promised. */
+/** A schema to show. `complaint` says why it is not the one in the address. */
 interface Opened {
   readonly text: string;
-  /** The file of the example that it is. */
+  /** The file of the example, if it is one. */
   readonly example?: string;
   readonly complaint?: string;
 }
 
 const draftKey = 'fbs-playground-draft';
 
-/** The schema of the address as it is now. Fails only where an example cannot be read. */
+/** The schema of the present address. Fails only if an example cannot be read. */
 export async function opened(): Promise<Opened> {
   const shared = await readFragment(location.hash);
   if (shared.kind === 'text') return { text: shared.text };
@@ -30,16 +30,16 @@ export async function textOf(file: string): Promise<string> {
   return response.text();
 }
 
-/** Keeps what is being written for a reload of this page in this tab. */
+/** Keeps the draft for a reload of this page in this tab. */
 export function keepDraft(text: string): void {
   try {
     sessionStorage.setItem(draftKey, JSON.stringify({ fragment: location.hash, text }));
   } catch {
-    // A text that is too long, or a browser that keeps nothing: a reload then begins again.
+    // The text may be too long, or the browser may keep nothing: a reload then starts from the beginning.
   }
 }
 
-/** What was kept for the address as it is now; undefined where nothing was. */
+/** The draft for the present address; undefined if there is none. */
 export function keptDraft(): string | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');

@@ -1,5 +1,4 @@
-// The server in a worker: started with its two modules, asked and answered in messages, and given files where it asks for
-// them.
+// Runs the server in a worker: starts it with its two modules, exchanges messages, and gives it files on request.
 import type { Transport } from '@codemirror/lsp-client';
 import type { Answers } from './files.ts';
 
@@ -11,14 +10,14 @@ interface Message {
   readonly params?: unknown;
 }
 
-/** The part of the first message that the client fills in by itself. */
+/** The part of the first message that the client library fills in. */
 interface InitializeParams {
   readonly capabilities: { readonly textDocument: { readonly completion: { completionItemKind: object } } };
 }
 
 /**
- * Starts the server from the files beside the page. Fails where they cannot be read. `broken` is told once something in
- * the worker has failed for good.
+ * Starts the server from the files beside the page. Fails if they cannot be read. `broken` is called after a fatal
+ * failure in the worker.
  */
 export async function startServer(answers: Answers, broken: (reason: string) => void): Promise<Transport> {
   const [runtime, grammar] = await Promise.all(['web-tree-sitter.wasm', 'tree-sitter-flatbuffers.wasm'].map(read));
@@ -51,10 +50,10 @@ export async function startServer(answers: Answers, broken: (reason: string) => 
   };
 }
 
-/** The kinds of items, from 1 on, which the client's own list without any would hide. */
+/** All kinds of completion items, from 1 on. The client library announces none, and the server would leave them out. */
 const itemKinds = Array.from({ length: 25 }, (_, index) => index + 1);
 
-/** A message, in which `initialize` announces all kinds of completion items. */
+/** A message; `initialize` gets all kinds of completion items. */
 function completed(message: Message): Message {
   if (message.method === 'initialize') {
     const { capabilities } = message.params as InitializeParams;

@@ -1,4 +1,4 @@
-// What the page asks the server about its one schema, beside what the editor asks by itself.
+// Asks the server about the page's one schema, besides the questions of the editor itself.
 import { LSPClient, type LSPClientExtension } from '@codemirror/lsp-client';
 import type { CodeAction, Diagnostic, DocumentSymbol, Range, TextEdit } from 'vscode-languageserver-types';
 import {
@@ -22,14 +22,17 @@ const folder = 'file:///playground';
 /** The URI of the one schema. */
 export const schemaUri = `${folder}/schema.fbs`;
 
-/** A long text on a slow machine takes a while; what never comes is told by the worker's end. */
+/**
+ * The milliseconds that an answer may take: a long text on a slow machine takes long. A worker that ends is noticed
+ * separately.
+ */
 const patience = 120_000;
 
 const clientCapabilities = {
   textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } },
 };
 
-/** A client of LSP with everything that the editor can do. */
+/** Creates an LSP client with all capabilities of the editor. */
 export function makeClient(extension: LSPClientExtension): LSPClient {
   return new LSPClient({
     rootUri: folder,
@@ -49,7 +52,7 @@ export function makeClient(extension: LSPClientExtension): LSPClient {
 
 const textDocument = { uri: schemaUri };
 
-/** The questions of the panels. Each is about the text as the editor has it. */
+/** The questions of the panels, each about the editor's present text. */
 export function questionsOf(client: LSPClient) {
   const ask = <Answer>(method: string, params: object): Promise<Answer> => {
     client.sync();

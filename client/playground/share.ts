@@ -1,26 +1,26 @@
-// A schema in the fragment of an address, which no browser sends to a server: compressed, and in letters that survive
-// every mail and chat.
+// Stores a schema in the fragment of an address, which browsers do not send to servers. It is compressed, in letters
+// that survive mail and chat.
 
 /** The largest schema that is shared, in bytes of UTF-8. */
 const mostBytes = 512 * 1024;
 
-/** The longest fragment that is made. Browsers take more, but programs through which links go cut them. */
+/** The longest fragment. Browsers accept longer ones, but programs that pass links on cut them. */
 const mostCharacters = 60_000;
 
 const version = 1;
 
-/** What a fragment holds: nothing of ours, a text, or something that cannot be read, with the reason. */
+/** The content of a fragment: nothing of ours, a text, or something unreadable with the reason. */
 type Shared =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'broken'; readonly reason: string };
 
-/** The fragment for a text, with its `#`; undefined where the text is too large to be a link. */
+/** The fragment for a text, with its `#`; undefined if the text is too large for a link. */
 export async function fragmentOf(text: string): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > mostBytes) return undefined;
   const packed = await collect(through(bytes, new CompressionStream('deflate')), Number.POSITIVE_INFINITY);
-  // A typed array of any length fits into no call of fromCharCode, so the letters are made one by one.
+  // fromCharCode takes only so many arguments, so letters are made one by one.
   let binary = '';
   for (const byte of packed ?? []) binary += String.fromCharCode(byte);
   const data = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -28,7 +28,7 @@ export async function fragmentOf(text: string): Promise<string | undefined> {
   return fragment.length > mostCharacters ? undefined : fragment;
 }
 
-/** What a fragment, with its `#`, holds. It never fails, whatever somebody has made of it. */
+/** Reads a fragment with its `#`. It never fails, even on a manipulated one. */
 export async function readFragment(fragment: string): Promise<Shared> {
   const [, made, data = ''] = /^#fbs(\d+)=(.*)$/s.exec(fragment) ?? [];
   if (made === undefined) return { kind: 'nothing' };
@@ -39,7 +39,7 @@ export async function readFragment(fragment: string): Promise<Shared> {
   try {
     const binary = atob(data.replaceAll('-', '+').replaceAll('_', '/'));
     const packed = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    // A few bytes can unpack to gigabytes, so it is given up as soon as there is too much.
+    // A few bytes may unpack to gigabytes, so unpacking stops at the limit.
     bytes = await collect(through(packed, new DecompressionStream('deflate')), mostBytes);
   } catch {
     return broken('Some of its letters are missing or were changed.');
@@ -60,7 +60,7 @@ function through(bytes: Uint8Array<ArrayBuffer>, transform: CompressionStream | 
   return new Blob([bytes]).stream().pipeThrough(transform);
 }
 
-/** All bytes of a stream; undefined where there are more than `most`. Fails where the stream does. */
+/** All bytes of a stream; undefined if there are more than `most`. Fails if the stream fails. */
 async function collect(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;

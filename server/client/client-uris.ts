@@ -1,4 +1,4 @@
-// How the client spells the URIs of the documents that it has open: the core knows each place under one canonical URI.
+// Keeps the client's spelling of URIs: the core knows each document under one canonical URI.
 import type { LocationLink } from 'vscode-languageserver';
 import type { SourceFile } from '../language/service.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -11,7 +11,7 @@ export class ClientUris {
     this.#workspace = workspace;
   }
 
-  /** Takes note of how the client spells a document. */
+  /** Stores the client's spelling of a document. */
   add(document: SourceFile, uri: string): void {
     this.#known.set(document, uri);
   }

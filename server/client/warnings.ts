@@ -1,4 +1,4 @@
-// Tells the user what they have to know, in the way of the editor.
+// Shows messages to the user in the way of the editor.
 import { type Connection, MessageType, ShowMessageNotification } from 'vscode-languageserver';
 
 /** Shows a message that needs no answer. */

@@ -1,4 +1,4 @@
-// Asks the client to tell what changes on disk.
+// Asks the client to report changes on disk.
 import {
   type Connection,
   DidChangeWatchedFilesNotification,
@@ -32,7 +32,7 @@ export class Watchers {
     );
   }
 
-  /** Watches these directories from now on, and files of any name. */
+  /** Watches these directories and files of any name, instead of earlier ones. */
   async watch(folders: readonly string[], includePaths: readonly string[], files: readonly string[]): Promise<void> {
     if (!this.#features.watchesFiles) return;
     const outside = includePaths.filter((path) => !folders.some((folder) => isInside(path, folder)));
@@ -48,7 +48,7 @@ export class Watchers {
     (await before)?.dispose();
   }
 
-  /** Watchers of a directory; of the workspace folders where none is named. */
+  /** Watchers for a directory; without one, for the workspace folders. */
   #watchersOf(directory: string | undefined): readonly FileSystemWatcher[] {
     return [
       { globPattern: this.#pattern(directory, '**/*.fbs') },
@@ -58,7 +58,7 @@ export class Watchers {
             ...buildFileGlobs.map((globPattern) => ({ globPattern, kind: WatchKind.Change })),
           ]
         : []),
-      // A directory comes and goes with one event for itself and none for the files in it.
+      // The creation or deletion of a directory is one event, without events for the files in it.
       { globPattern: this.#pattern(directory, '**/*'), kind: WatchKind.Create | WatchKind.Delete },
     ];
   }

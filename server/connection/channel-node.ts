@@ -1,4 +1,4 @@
-// The channel to a client that the arguments of the process name: its streams, a socket, a pipe, or Node's own channel.
+// Opens the channel to a client that the arguments name: the standard streams, a socket, a pipe, or Node's IPC.
 import { connect } from 'node:net';
 import { type Readable, Transform, type Writable } from 'node:stream';
 import {
@@ -15,18 +15,18 @@ import { headerReader } from './message-headers-node.ts';
 interface Channel {
   readonly reader: MessageReader;
   readonly writer: MessageWriter;
-  /** Whether messages are written to the standard output, to which nothing else may go then. */
+  /** Whether messages go to the standard output. Nothing else may be written there then. */
   readonly usesStdout: boolean;
 }
 
 interface ChannelEvents {
-  /** The client has gone. */
+  /** Called when the client has gone. */
   readonly ended: () => void;
-  /** The input cannot be split into messages; nothing more is read. */
+  /** Called when the input cannot be split into messages; reading then stops. */
   readonly broken: (complaint: string) => void;
 }
 
-/** Opens the channel: `--stdio`, `--node-ipc`, `--socket=PORT`, `--pipe=NAME`, the latter two also in two arguments. */
+/** Opens the channel: `--stdio`, `--node-ipc`, `--socket=PORT` or `--pipe=NAME`; `=` may be a blank. */
 export function openChannel(args: readonly string[], { ended, broken }: ChannelEvents): Channel {
   const at = args.findIndex((arg) => /^--(stdio|node-ipc|socket|pipe)(=|$)/.test(arg));
   const [, kind = '', attached] = /^--([a-z-]+)(?:=(.*))?$/s.exec(args[at] ?? '') ?? [];
@@ -47,7 +47,7 @@ export function openChannel(args: readonly string[], { ended, broken }: ChannelE
       else done(null, chunk);
     },
   });
-  // A client that exits without `exit` closes the input; the messages before that are still read.
+  // A client that ends without `exit` closes the input. Messages that came before are still read.
   checked.on('end', ended);
   input.on('close', () => checked.end());
   input.pipe(checked);

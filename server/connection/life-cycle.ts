@@ -1,4 +1,4 @@
-// Enforces the life cycle of LSP: which messages may come when, and with which parameters.
+// Enforces the life cycle of LSP: the order of messages, and the presence of parameters.
 import {
   type Connection,
   ErrorCodes,
@@ -9,7 +9,7 @@ import {
   ResponseError,
 } from 'vscode-languageserver';
 
-/** The method under which a refused request is passed on, whose handler answers with the error. */
+/** The method under which refused requests are passed on. Its handler answers with the error. */
 const refused = '$/refused';
 
 /** A request that the client may send. */
@@ -24,7 +24,7 @@ interface Refusal {
 }
 
 export class LifeCycle {
-  /** Looks at each message before its handler does; for `createConnection`. */
+  /** Checks each message before its handler gets it; an option of `createConnection`. */
   readonly messageStrategy: MessageStrategy = {
     handleMessage: (message, next) => {
       if (Message.isRequest(message)) return next(this.#admitted(message));
@@ -32,21 +32,21 @@ export class LifeCycle {
     },
   };
 
-  /** The requests that were announced to the client, and whether they have parameters; undefined before `initialize`. */
+  /** The announced requests, and whether they have parameters; undefined before `initialize`. */
   #requests: ReadonlyMap<string, boolean> | undefined;
   #isShutDown = false;
 
-  /** Whether the client has said that it is about to end the server. */
+  /** Whether the client has sent `shutdown`. */
   get isShutDown(): boolean {
     return this.#isShutDown;
   }
 
-  /** Lets a connection made with the strategy answer what is refused. */
+  /** Makes a connection answer refused requests with their error. */
   answerRefused(connection: Connection): void {
     connection.onRequest(refused, ({ code, message }: Refusal) => new ResponseError(code, message));
   }
 
-  /** The client has been told what the server does. */
+  /** Opens the session for these requests, after they were announced to the client. */
   announced(requests: readonly Admitted[]): void {
     this.#requests = new Map(requests.map(({ method, hasParams }) => [method, hasParams]));
   }
@@ -65,7 +65,7 @@ export class LifeCycle {
       return { code: ErrorCodes.ServerNotInitialized, message: `${method} before initialize` };
     }
     if (this.#requests && isFirst) return { code: ErrorCodes.InvalidRequest, message: 'initialize was sent before' };
-    // `initialize` has parameters, and `shutdown` has none; for any other request the server is asked.
+    // `initialize` has parameters, `shutdown` has none, and other requests are listed with theirs.
     const hasParams = isFirst || (method === 'shutdown' ? false : this.#requests?.get(method));
     if (hasParams === undefined) return { code: ErrorCodes.MethodNotFound, message: `Unhandled method ${method}` };
     const isObject = typeof params === 'object' && params !== null && !Array.isArray(params);
@@ -73,13 +73,13 @@ export class LifeCycle {
     return { code: ErrorCodes.InvalidParams, message: `${method} needs an object as params` };
   }
 
-  /** Of notifications outside the session only `exit` counts. */
+  /** Whether a notification is within the session; `exit` is always allowed. */
   #isTimely({ method }: NotificationMessage): boolean {
     return method === 'exit' || (this.#requests !== undefined && !this.#isShutDown);
   }
 }
 
-/** A client that names no capabilities has none, and the library that reads them needs an object. */
+/** Adds empty capabilities to a client's request that has none, because the library needs an object. */
 function withCapabilities(request: RequestMessage): RequestMessage {
   const params = { ...request.params } as { readonly capabilities?: unknown };
   return typeof params.capabilities === 'object' && params.capabilities !== null

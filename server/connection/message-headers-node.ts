@@ -1,14 +1,16 @@
-// Detects bytes that are not messages, so that neither side waits for an end that will not come.
+// Detects input that is not made of messages, so that neither side waits forever.
 
 /** The longest header that is read; real ones have less than 100 bytes. */
 const longestHeader = 4096;
 
-/** The longest message; a text of JSON that is longer does not fit into a string of the engine. */
+/** The longest message. Longer JSON does not fit into a string of the engine. */
 const longestMessage = 2 ** 28;
 
 const fieldLines = /^(?:[\w-]+:[^\r\n]*\r\n)*(?:[\w-]*|[\w-]+:[^\r\n]*\r?|\r)$/;
 
-/** A reader of the bytes of a connection, chunk by chunk, that says what is wrong with a header; undefined where nothing is. */
+/**
+ * Returns a function that reads the input chunk by chunk. Its result says what is wrong with a header, or is undefined.
+ */
 export function headerReader(): (chunk: Uint8Array) => string | undefined {
   let header = '';
   let bytesOfBody = 0;
@@ -40,10 +42,10 @@ export function headerReader(): (chunk: Uint8Array) => string | undefined {
   };
 }
 
-/** The number in a whole header, or what is wrong with it. */
+/** The number in a complete header, or a sentence about what is wrong with it. */
 function contentLength(header: string): number | string {
   if (!fieldLines.test(header)) return `this is not a header: ${quoted(header)}`;
-  // Where a field is given twice, the last one counts.
+  // If a field is given twice, the last one counts.
   const value = [...header.matchAll(/^content-length:(.*)$/gim)].at(-1)?.[1]?.trim();
   if (value === undefined) return `a header has no Content-Length: ${quoted(header)}`;
   if (!/^\d+$/.test(value)) return `Content-Length must be a number: ${quoted(value)}`;

@@ -1,4 +1,4 @@
-// The turns of a browser's event loop. Its timers are no substitute: in a chain of them each takes four milliseconds.
+// Waits for turns of a browser's event loop. Timers are too slow: each one in a chain takes four milliseconds.
 
 const { port1, port2 } = new MessageChannel();
 const waiting: (() => void)[] = [];

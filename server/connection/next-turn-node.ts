@@ -1,4 +1,4 @@
-// The turns of Node's event loop.
+// Waits for turns of Node's event loop.
 
 /** Resolves in the next turn of the event loop. */
 export function nextTurn(): Promise<void> {

@@ -1,5 +1,5 @@
-// Tells what open documents break of the older versions of a session, in their unsaved texts: as diagnostics, fixes, lenses
-// and comparisons.
+// Reports changes in open, unsaved documents that break older versions: as diagnostics, fixes, code lenses and
+// comparisons.
 import type { CodeAction, CodeLens, Diagnostic } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
 import type { ListBaselines } from '../baseline/baselines.ts';
@@ -34,7 +34,7 @@ import { Projects } from '../settings/projects.ts';
 import type { CompatibilitySettings } from '../settings/table.ts';
 import { baselineLenses } from './baseline-lenses.ts';
 
-/** What the comparison needs of a session. */
+/** The parts of a session that the comparison needs. */
 interface ComparedSession extends BaselineSession {
   readonly listBaselines: ListBaselines | undefined;
   /** Whether the client shows documents of `baselineScheme`. */
@@ -51,40 +51,44 @@ export class BaselineChecks {
     this.#opened = new OpenedBaselines(session);
   }
 
-  /** The folders are those of the workspace, as canonical URIs; each is compared with the past of its own repository. */
+  /**
+   * Applies settings. `folders` are the workspace folders as canonical URIs; each is compared with its own repository.
+   */
   configure(projects: Projects, folders: readonly string[]): void {
     this.#projects = projects;
     this.#opened.configure(projects, folders);
   }
 
-  /** Reads older versions again, where any are compared and builds say or have said where they find includes. */
+  /** Reads older versions again if a change of build facts affects where includes are found. */
   buildsChanged(before: Builds | undefined, builds: Builds): void {
     const hasFolders = (known: Builds | undefined) =>
       known?.some(({ uses }) => uses.some(({ includes }) => includes.length > 0));
     if (hasFolders(before) || hasFolders(builds)) this.#opened.reopen();
   }
 
-  /** Files on disk changed: folders and files that are older versions are read again. */
+  /** Reopens older versions in folders and files that changed on disk. */
   filesChanged(uris: readonly string[]): void {
     this.#opened.filesChanged(uris);
   }
 
-  /** Takes an occasion, such as a saved document, to see whether a branch or tag has moved, or a file has changed. */
+  /** Checks for moved branches or tags and changed files. Called on occasions such as a saved document. */
   lookAgain(): Promise<void> {
     return this.#opened.lookAgain();
   }
 
-  /** Ends what was started to read older versions. */
+  /** Ends the processes that read older versions. */
   close(): void {
     this.#opened.close();
   }
 
-  /** `findingsOf` as diagnostics, at the levels that the settings give, with the place in the older version. */
+  /**
+   * The findings of `findingsOf` as diagnostics at the levels of the settings, with their places in the older version.
+   */
   diagnosticsOf(uri: string, report: FileReport): readonly Diagnostic[] {
     return this.#changesIn(uri, report).map(({ diagnostic }) => diagnostic);
   }
 
-  /** What can be done about the changes that a question about a file touches. */
+  /** Fixes for the breaking changes at the place of a code action request. */
   actionsIn(uri: string, question: CodeActionQuestion): readonly CodeAction[] {
     const { service } = this.#session;
     if (!this.#opened.isOn || !isSchema(service, uri)) return [];
@@ -96,7 +100,7 @@ export class BaselineChecks {
     return service.changeActions(report.root, uri, { baselines, options }, changes, question);
   }
 
-  /** A line above each declaration that breaks an older version, for a client that can compare with it. */
+  /** A code lens above each declaration that breaks an older version, if the client has the command to compare. */
   lensesOf(uri: string, commands: readonly string[]): readonly CodeLens[] {
     const { service } = this.#session;
     const file = service.file(uri);
@@ -122,19 +126,22 @@ export class BaselineChecks {
     });
   }
 
-  /** Where a client may open an older version: a file as it is, a commit as a document of ours where it knows these. */
+  /**
+   * The URI under which a client can open an older file: the file itself, or for a commit a document of our scheme if
+   * the client shows these.
+   */
   #shownOld({ version, uri }: Pick<OldPlace, 'version' | 'uri'>): string | undefined {
     if (version.commit === undefined) return uri;
     return this.#session.showsBaselines ? baselineUri(uri, version.name) : undefined;
   }
 
-  /** The text of an older version under the URI that `diagnosticsOf` gave for it. */
+  /** The text of an older version, by the URI that `diagnosticsOf` gave. */
   textOf(clientUri: string): string | undefined {
     const { uri, name } = parseBaselineUri(clientUri);
     return this.#opened.versionNamed(name, uri)?.file(uri)?.text;
   }
 
-  /** What a schema breaks of the older versions of the settings, or of one that is opened for this answer alone. */
+  /** Compares a schema with the older versions of the settings, or with one that is opened for this answer alone. */
   async compare(uri: string, against: string | undefined, withLayout: boolean): Promise<CompareAnswer> {
     const { service } = this.#session;
     if (!isSchema(service, uri))
@@ -155,7 +162,7 @@ export class BaselineChecks {
     }
   }
 
-  /** What a schema may be compared with. */
+  /** The words that a schema may be compared with. */
   async choicesFor(uri: string): Promise<BaselinesAnswer> {
     const folder = this.#opened.folderOf(uri);
     const { listBaselines } = this.#session;
@@ -173,7 +180,7 @@ export class BaselineChecks {
     const { service } = this.#session;
     const hasErrors = service.diagnose(uri).diagnostics.some(({ severity }) => severity === 1);
     const { findings, failures, absent } = compareRoot(service, root, old, versions, this.#settingsOf(root));
-    // The types that came from other schemas are compared by themselves, with the same version.
+    // Types that moved from other schemas are separate parts of the same version; that version is listed once.
     const shown = old.baselines.filter(
       ({ name }, index) => old.baselines.findIndex((other) => other.name === name) === index,
     );
@@ -197,7 +204,9 @@ export class BaselineChecks {
     };
   }
 
-  /** What a file breaks, through the root and with the errors of a report about its present text. */
+  /**
+   * The breaking changes in a file's present text. `report` names the root through which it is seen, and its errors.
+   */
   findingsOf(uri: string, { root, diagnostics }: FileReport): readonly PlacedFinding[] {
     const { service } = this.#session;
     const file = service.file(uri);
@@ -222,7 +231,7 @@ export class BaselineChecks {
   }
 }
 
-/** Data has no older version: what it means is in its schema. */
+/** Whether a document is a schema. Data has no older version, because its schema says what it means. */
 function isSchema(service: LanguageService, uri: string): boolean {
   return !isJson(uri, service.file(uri)?.languageId);
 }

@@ -1,9 +1,9 @@
-// The lines above declarations that break an older version.
+// Makes the code lenses above declarations that break an older version.
 import type { CodeLens, Range } from 'vscode-languageserver';
 import { type ShownChange, type SourceFile, startOfDeclarationAt } from '../language/service.ts';
 import { compareCommand } from '../protocol.ts';
 
-/** One lens for each declaration and older version, with the number of changes that break it. */
+/** One code lens for each declaration and older version, with the number of breaking changes. */
 export function baselineLenses(file: SourceFile, changes: readonly ShownChange[]): readonly CodeLens[] {
   const counts = new Map<string, { readonly range: Range; readonly baseline: string; count: number }>();
   for (const { finding } of changes) {

@@ -1,5 +1,5 @@
-// The report of a file for the client: the findings of the service, without those that wait, in the client's form. Pushed
-// and pulled diagnostics are both made here.
+// Makes the report of a file for the client, pushed or pulled: the findings of the service in the client's form,
+// without those that are held back.
 import type { Diagnostic } from 'vscode-languageserver';
 import type { ClientFeatures } from '../client/client-features.ts';
 import type { ClientUris } from '../client/client-uris.ts';
@@ -11,11 +11,11 @@ import type { ClientReport } from './diagnostic-reports.ts';
 import { rulePage } from './rule-links.ts';
 import type { TypingDelay } from './typing-delay.ts';
 
-/** A report with the root through which the file was checked. */
+/** A report, with the root through which the file was checked. */
 export interface CheckedReport extends ClientReport {
   /** The canonical URI of the root. */
   readonly root: string;
-  /** The root for the client; undefined where the file is its own. */
+  /** The root in the client's form; undefined if the file is its own root. */
   readonly checkedThrough: CheckedRoot | undefined;
 }
 
@@ -47,12 +47,12 @@ export class ClientReports {
     this.#rulePages = rulePages;
   }
 
-  /** The report of a file as of now. An error at the word that someone is typing waits for a moment. */
+  /** The present report of a file. An error at the word that the user is typing is held back for a moment. */
   of(uri: string): CheckedReport {
     const file = this.#workspace.openFile(uri);
     const checked = this.#service.diagnose(uri);
     const broken = this.#baselines.diagnosticsOf(uri, checked);
-    // Where nothing is broken the report stays the object that it is.
+    // Without compatibility findings the report stays the same object.
     const found = broken.length === 0 ? checked : { ...checked, diagnostics: [...checked.diagnostics, ...broken] };
     const { root, diagnostics } = file ? this.#typingDelay.withheld(file, found) : found;
     return {
@@ -64,7 +64,7 @@ export class ClientReports {
     };
   }
 
-  /** A diagnostic as the client can show it, with the page that explains its code. */
+  /** A diagnostic in the client's form, with a link to the page about its code. */
   shown({ relatedInformation, tags, ...diagnostic }: Diagnostic): Diagnostic {
     const { showsRelatedPlaces, showsTags } = this.#features.diagnostics;
     const page = rulePage(this.#features, this.#rulePages, diagnostic.code);

@@ -1,16 +1,16 @@
-// Remembers which diagnostics a pulling client has, so that it can be told that nothing changed, or to pull again.
+// Remembers the diagnostics of a pulling client, so that it can be told that nothing changed, or to pull again.
 import { type Diagnostic, type DocumentDiagnosticReport, DocumentDiagnosticReportKind } from 'vscode-languageserver';
 
-/** The diagnostics of one file in the form for the client. */
+/** The diagnostics of one file in the client's form. */
 export interface ClientReport {
-  /** As the client spells it. */
+  /** The client's spelling of the URI. */
   readonly uri: string;
-  /** That of the open document; null for a file on disk. */
+  /** The version of the open document; null for a file on disk. */
   readonly version: number | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The part of a report that does not name the file. */
+/** The part of a report without the name of the file. */
 export type ReportBody =
   | { readonly kind: 'full'; readonly resultId: string; readonly items: Diagnostic[] }
   | { readonly kind: 'unchanged'; readonly resultId: string };
@@ -20,17 +20,17 @@ interface Known {
   readonly resultId: string;
 }
 
-/** The open documents' diagnostics: as they are, and as they were when the client last asked. */
+/** The present diagnostics of open documents, and those that the client pulled last. */
 export class DiagnosticReports {
   readonly #asked = new Map<string, Known>();
   readonly #latest = new Map<string, Known>();
 
-  /** Takes note of diagnostics as they are now. */
+  /** Stores the present diagnostics of a document. */
   note({ uri, version, diagnostics }: ClientReport): void {
     this.#latest.set(uri, { version, resultId: resultIdOf(diagnostics) });
   }
 
-  /** The answer for a client that has the diagnostics of an earlier answer. */
+  /** The answer to a client that already has the result with an id. */
   answer(report: ClientReport, previousResultId: string | undefined): ReportBody {
     const body = reportBody(report, previousResultId);
     const known = { version: report.version, resultId: body.resultId };
@@ -39,13 +39,15 @@ export class DiagnosticReports {
     return body;
   }
 
-  /** Whether a document that the client has pulled now has other diagnostics. */
+  /** Whether the diagnostics of a document that the client has pulled have changed. */
   isNews({ uri, diagnostics }: ClientReport): boolean {
     const asked = this.#asked.get(uri);
     return asked !== undefined && asked.resultId !== resultIdOf(diagnostics);
   }
 
-  /** Whether any document got other diagnostics without an edit of its own. After an edit the client pulls by itself. */
+  /**
+   * Whether the diagnostics of any document changed without an edit of it. After an edit the client pulls on its own.
+   */
   get isAnyStale(): boolean {
     return [...this.#asked].some(([uri, asked]) => {
       const latest = this.#latest.get(uri);
@@ -53,26 +55,26 @@ export class DiagnosticReports {
     });
   }
 
-  /** Forgets a document that is no longer open. */
+  /** Forgets a closed document. */
   closed(uri: string): void {
     this.#asked.delete(uri);
     this.#latest.delete(uri);
   }
 }
 
-/** A report in full, or that it is unchanged. */
+/** A full report, or one that says that it is unchanged. */
 export function reportBody({ diagnostics }: ClientReport, previousResultId: string | undefined): ReportBody {
   const resultId = resultIdOf(diagnostics);
   if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
   return { kind: DocumentDiagnosticReportKind.Full, resultId, items: [...diagnostics] };
 }
 
-/** The answer where nothing is known. */
+/** The answer for a file about which nothing is known. */
 export const emptyReport: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
 
 /**
- * An identifier that is the same for equal diagnostics, whichever server made them, and for no others: two different
- * 32-bit hashes of what the client is sent, and its length.
+ * An id that is equal for equal diagnostics only, whichever server made them. It consists of two 32-bit hashes of their
+ * JSON and its length.
  */
 export function resultIdOf(diagnostics: readonly Diagnostic[]): string {
   const text = JSON.stringify(diagnostics);

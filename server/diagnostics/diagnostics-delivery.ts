@@ -1,5 +1,5 @@
-// Delivers the diagnostics of open documents: they are pushed, or a pulling client is told when to pull again. Tells the
-// client of changed roots at the same time.
+// Delivers the diagnostics of open documents: pushes them, or tells a pulling client when to pull again. Changed roots
+// are sent at the same time.
 import type { Connection } from 'vscode-languageserver';
 import type { ClientFeatures } from '../client/client-features.ts';
 import type { Refreshes } from '../client/refreshes.ts';
@@ -12,11 +12,11 @@ import { RootNotices } from './root-notices.ts';
 export class DiagnosticsDelivery {
   readonly #connection: Connection;
   readonly #isPulled: boolean;
-  /** What a pulling client has. */
+  /** The results that a pulling client has. */
   readonly #given: DiagnosticReports;
   readonly #refreshes: Refreshes;
   readonly #roots: RootNotices;
-  /** The version of each open document when it was last delivered. */
+  /** The version of each open document at its last delivery. */
   readonly #versions = new WeakMap<SourceFile, number>();
 
   constructor(connection: Connection, features: ClientFeatures, given: DiagnosticReports, refreshes: Refreshes) {
@@ -27,7 +27,7 @@ export class DiagnosticsDelivery {
     this.#roots = new RootNotices(connection);
   }
 
-  /** A document was checked. */
+  /** Delivers the report of a checked document. */
   deliver(file: SourceFile, report: CheckedReport, reason: PublishReason): void {
     const { uri, diagnostics } = report;
     if (this.#isPulled) this.#note(report);
@@ -37,7 +37,7 @@ export class DiagnosticsDelivery {
     if (this.#roots.tell(uri, report.checkedThrough)) this.#refreshes.lensesChanged();
   }
 
-  /** A document, as the client spells it, was closed. Its problems are cleared, or kept for the file. */
+  /** Takes note of a closed document, by the client's spelling. Its problems are cleared, or kept for the file. */
   closed(uri: string, problems: 'kept' | 'cleared'): void {
     if (this.#isPulled) this.#given.closed(uri);
     else if (problems === 'cleared') void this.#connection.sendDiagnostics({ uri, diagnostics: [] });

@@ -1,24 +1,21 @@
-// Decides when which open document is diagnosed, and hands over what comes out.
+// Decides when each open document is checked, and passes the reports on.
 import type { SourceFile } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { CheckedReport, ClientReports } from './client-reports.ts';
 
-/**
- * Why a document is published: for its own edit, for a change elsewhere, or because findings of its last edit no longer
- * have to wait.
- */
+/** The reason for publishing a document: its own edit, a change elsewhere, or held-back findings that are due. */
 export type PublishReason = 'edited' | 'elsewhere' | 'released';
 
 interface DiagnosticsTarget {
-  /** Resolves when diagnostics make sense: the parser is there and the settings are known. */
+  /** Resolves when diagnostics make sense: after the parser is loaded and the settings are known. */
   readonly ready: Promise<void>;
   readonly reports: Pick<ClientReports, 'of'>;
   deliver(file: SourceFile, report: CheckedReport, reason: PublishReason): void;
   logFailure(activity: string, error: unknown): void;
 }
 
-/** Diagnoses edited documents first, then the others, one per turn, always for the text as it then is. */
+/** Checks edited documents first and then the others, one per turn, always with their present text. */
 export class DiagnosticsQueue {
   readonly #workspace: Workspace;
   readonly #turns: Turns;
@@ -36,19 +33,19 @@ export class DiagnosticsQueue {
     this.#target = target;
   }
 
-  /** Resolves when nothing waits to be diagnosed. */
+  /** Resolves when no document waits for a check. */
   get idle(): Promise<void> {
     return this.#work ?? Promise.resolve();
   }
 
-  /** A document has a new text. It is always published again, the others only if their findings changed. */
+  /** Queues an edited document. It is always published; the others only if their findings changed. */
   edited(uri: string): void {
     this.#edited.delete(uri);
     this.#edited.add(uri);
     this.changed();
   }
 
-  /** Something changed on which any open document may depend. */
+  /** Queues all open documents after a change that any of them may depend on. */
   changed(): void {
     for (const tell of this.#waiting) tell();
     this.#waiting.clear();
@@ -56,20 +53,20 @@ export class DiagnosticsQueue {
     this.#start();
   }
 
-  /** The findings of a document that were held back can be shown. */
+  /** Queues a document whose held-back findings are due. */
   released(uri: string): void {
     this.#released.add(uri);
     this.#start();
   }
 
-  /** Resolves when something next changes on which diagnostics may depend. */
+  /** Resolves at the next change that diagnostics may depend on. */
   nextChange(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.add(resolve);
     });
   }
 
-  /** Forgets a document that is no longer open. */
+  /** Forgets a closed document. */
   closed(uri: string): void {
     this.#edited.delete(uri);
     this.#others.delete(uri);
@@ -83,14 +80,14 @@ export class DiagnosticsQueue {
 
   async #run(): Promise<void> {
     try {
-      // A failure of the parser is told where it is loaded.
+      // A failure of the parser is reported where it is loaded.
       const isReady = await this.#target.ready.then(
         () => true,
         () => false,
       );
       if (isReady) await this.#diagnoseAll();
     } finally {
-      // At once, so that nothing that changes in between is left to a run that has ended.
+      // Cleared at once, so that a later change starts a new run.
       this.#work = undefined;
     }
   }

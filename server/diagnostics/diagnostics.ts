@@ -1,4 +1,4 @@
-// The diagnostics of a session: its documents are checked in a queue, and each report goes straight to the connection.
+// Connects the parts of a session's diagnostics: a queue checks documents, and each report goes to the connection.
 import type { Connection, Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import type { ClientFeatures } from '../client/client-features.ts';
 import type { Refreshes } from '../client/refreshes.ts';
@@ -14,26 +14,26 @@ import { type CheckedSession, FileChecks } from './file-checks.ts';
 import { TypingDelay } from './typing-delay.ts';
 import { WorkspaceProblems } from './workspace-problems.ts';
 
-/** What diagnostics need of a session. */
+/** The parts of a session that diagnostics need. */
 interface DiagnosedSession extends CheckedSession {
   readonly client: ClientFeatures;
   readonly baselines: BaselineChecks;
   readonly refreshes: Refreshes;
-  /** Resolves when diagnostics make sense: the parser is there and the settings are known. */
+  /** Resolves when diagnostics make sense: after the parser is loaded and the settings are known. */
   readonly ready: Promise<void>;
   readonly logFailure: (activity: string, error: unknown) => void;
 }
 
 export class Diagnostics {
-  /** For pulling clients. */
+  /** The checks for pulling clients. */
   readonly checks: FileChecks;
-  /** What a pulling client has. */
+  /** The results that a pulling client has. */
   readonly given = new DiagnosticReports();
   readonly #typingDelay: TypingDelay;
   readonly #reports: ClientReports;
   readonly #queue: DiagnosticsQueue;
   readonly #delivery: DiagnosticsDelivery;
-  /** For clients to which the problems of closed files are pushed. */
+  /** Undefined unless the problems of closed files are pushed to the client. */
   readonly #problems: WorkspaceProblems | undefined;
 
   /** `rulePages` is the URI of the folder with a page for each rule. */
@@ -64,7 +64,7 @@ export class Diagnostics {
     });
   }
 
-  /** Resolves when no open document waits to be checked. */
+  /** Resolves when no open document waits for a check. */
   get idle(): Promise<void> {
     return this.#queue.idle;
   }
@@ -74,29 +74,29 @@ export class Diagnostics {
     this.#problems?.setScope(scope);
   }
 
-  /** Applies what someone changes in a document, which tells where the carets are. */
+  /** Applies the user's changes to a document, and records the carets. */
   edit(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
     return this.#typingDelay.edit(file, changes, (tell) =>
       SourceFile.update(file, changes, version, (_, replaced) => tell(replaced)),
     );
   }
 
-  /** A document has a new text. */
+  /** Queues an edited document. */
   edited(uri: string): void {
     this.#queue.edited(uri);
   }
 
-  /** Something changed on which any open document may depend. */
+  /** Queues all open documents after a change that any of them may depend on. */
   changed(): void {
     this.#queue.changed();
   }
 
-  /** A document was saved, so nobody is typing in it any more. */
+  /** Ends typing in a saved document. */
   saved(uri: string): void {
     this.#typingDelay.left(uri);
   }
 
-  /** A document was closed; `isLast` tells whether no other one is open under its URI. */
+  /** Forgets a closed document. `isLast` says that no other document is open under its URI. */
   closed(document: SourceFile, spelled: string, isLast: boolean): void {
     const { uri } = document;
     if (isLast) this.#typingDelay.left(uri);
@@ -104,7 +104,7 @@ export class Diagnostics {
     if (isLast) this.#queue.closed(uri);
   }
 
-  /** A diagnostic as the client can show it. */
+  /** A diagnostic in the client's form. */
   shown(diagnostic: Diagnostic): Diagnostic {
     return this.#reports.shown(diagnostic);
   }

@@ -1,4 +1,4 @@
-// Checks files outside the queue: one that a client asks for, or all in the workspace, one after the other.
+// Checks files outside of the queue: one that a client asks for, or all files of the workspace in turn.
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Answers } from '../answers.ts';
 import type { ClientUris } from '../client/client-uris.ts';
@@ -10,14 +10,14 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { CheckedReport, ClientReports } from './client-reports.ts';
 import type { DiagnosticsQueue } from './diagnostics-queue.ts';
 
-/** What the checks need of a session. */
+/** The parts of a session that the checks need. */
 export interface CheckedSession {
   readonly service: LanguageService;
   readonly turns: Turns;
   readonly answers: Answers;
   readonly clientUris: ClientUris;
   readonly workspace: Workspace;
-  /** Whether a place is in one of the workspace folders as they are now. */
+  /** Whether a URI is within the present workspace folders. */
   readonly isInFolders: (uri: string) => boolean;
 }
 
@@ -44,12 +44,12 @@ export class FileChecks {
     this.#clock = clock;
   }
 
-  /** The diagnostics of a file as they are now. */
+  /** The present diagnostics of a file. */
   reportOf(clientUri: string): Promise<CheckedReport> {
     return this.#answers.about(clientUri, 'includes', (uri) => this.#reports.of(uri));
   }
 
-  /** The documents that are open, as the client spells them. */
+  /** The open documents, in the client's spelling. */
   get openUris(): readonly string[] {
     return this.#workspace.openFiles.map(({ uri }) => this.#clientUris.of(uri));
   }
@@ -59,20 +59,20 @@ export class FileChecks {
     return this.#workspace.openFile(canonicalUri(clientUri))?.version ?? null;
   }
 
-  /** The canonical URIs of the schemas in the workspace folders, once they are read, and of the open documents. */
+  /** The canonical URIs of open documents and of all schemas in the workspace folders, after these are read. */
   async files(): Promise<readonly string[]> {
     const inFolders = await this.#answers.across(() => this.#service.uris.filter(this.#isInFolders));
     return [...new Set([...this.#workspace.openFiles.map(({ uri }) => uri), ...inFolders])];
   }
 
-  /** Whether a file is still one of `files`: documents are closed, and folders go. */
+  /** Whether a file still belongs to `files`: documents are closed, and folders are removed. */
   isListed(uri: string): boolean {
     return this.#workspace.openFile(uri) !== undefined || this.#isInFolders(uri);
   }
 
   /**
-   * The diagnostics of one of many files, and the root through which they were found. Of a closed file only the text
-   * is kept; `forgetRoots` frees what is kept of roots.
+   * The diagnostics of one file among many, with its root. Of a closed file only the text is kept; `forgetRoots` frees
+   * the rest.
    */
   async reportInPassing(uri: string): Promise<CheckedReport> {
     const report = await this.#answers.about(uri, 'includes', () => this.#reports.of(uri));
@@ -81,23 +81,23 @@ export class FileChecks {
     return report;
   }
 
-  /** Frees what is kept of roots that are not open. */
+  /** Frees the computed results of roots that are not open. */
   forgetRoots(roots: Iterable<string>): void {
     for (const root of roots) if (!this.#workspace.openFile(root)) this.#service.forgetRoot(root, true);
   }
 
-  /** Resolves when the messages that have come are handled, and the open documents are checked. */
+  /** Resolves when arrived messages are handled and open documents are checked. */
   async idle(): Promise<void> {
     await this.#turns.messagesHandled();
     await this.#queue.idle;
   }
 
-  /** Resolves when something changes on which diagnostics may depend. */
+  /** Resolves at the next change that diagnostics may depend on. */
   nextChange(): Promise<void> {
     return this.#queue.nextChange();
   }
 
-  /** Waits until nothing has changed for some milliseconds; false where the client gives up first. */
+  /** Waits until nothing has changed for this time; false if the client cancels first. */
   async isQuiet(milliseconds: number, token: CancellationToken): Promise<boolean> {
     while (!token.isCancellationRequested) {
       let cancel: () => void = () => undefined;

@@ -1,4 +1,4 @@
-// Tells the client what is wrong with the flatbuffers.json files: of an open one in its present text, else on disk.
+// Sends problems of flatbuffers.json files to the client, with the text of an open document if there is one.
 import type { Diagnostic } from 'vscode-languageserver';
 import { type Builds, directoryOf, disagreements, type SourceFile } from '../language/service.ts';
 import { type FileProblem, readProjectFile } from '../settings/project-file.ts';
@@ -9,11 +9,11 @@ import type { Projects } from '../settings/projects.ts';
 interface ProblemsHost extends PlacesHost {
   readonly files: ProjectFiles;
   readonly projects: () => Projects;
-  /** What builds say; undefined while nobody has looked. */
+  /** The facts of the builds; undefined before they are read. */
   readonly builds: () => Builds | undefined;
-  /** A text with its lines, in the columns of the client. */
+  /** Makes a file object with lines and columns in the client's unit. */
   readonly textOf: (uri: string, text: string) => SourceFile;
-  /** Replaces what the client shows of a file. */
+  /** Replaces the diagnostics that the client shows for a file. */
   readonly send: (uri: string, diagnostics: readonly Diagnostic[], version: number | undefined) => void;
   readonly logFailure: (activity: string, error: unknown) => void;
 }
@@ -21,7 +21,7 @@ interface ProblemsHost extends PlacesHost {
 export class ProjectProblems {
   readonly #host: ProblemsHost;
   readonly #open = new Map<string, SourceFile>();
-  /** What was sent last, as JSON. */
+  /** The diagnostics that were sent last, as JSON. */
   readonly #sent = new Map<string, string>();
   #isRunning = false;
   #isStale = false;
@@ -30,7 +30,7 @@ export class ProjectProblems {
     this.#host = host;
   }
 
-  /** A document was opened or edited. */
+  /** Adds an opened document, or takes its edited text. */
   setDocument(document: SourceFile): void {
     this.#open.set(document.uri, document);
     this.update();
@@ -41,7 +41,7 @@ export class ProjectProblems {
     this.update();
   }
 
-  /** The text of a file as the client has it, or as it is on disk; undefined where it cannot be read. */
+  /** The text of a file, from the client or from disk; undefined if it cannot be read. */
   async textOf(uri: string): Promise<SourceFile | undefined> {
     const open = this.#open.get(uri);
     if (open) return open;
@@ -49,7 +49,7 @@ export class ProjectProblems {
     return content.kind === 'file' ? this.#host.textOf(uri, content.text) : undefined;
   }
 
-  /** Looks again at all files soon: something changed that matters to them. */
+  /** Checks all files again soon, after a change that matters to them. */
   update(): void {
     this.#isStale = true;
     if (this.#isRunning) return;
@@ -87,7 +87,7 @@ export class ProjectProblems {
       ...(isSame ? this.#overridden(uri) : []),
       ...(isSame ? this.#unlikeBuild(uri) : []),
     ];
-    // It was edited in the meantime, and is checked again.
+    // The document was edited meanwhile, so it is checked again anyway.
     if (document !== this.#open.get(uri) || (document && document.text !== text)) return;
     const lines = document ?? this.#host.textOf(uri, text);
     const diagnostics = problems.map(({ code, severity, start, end, message }) => ({
@@ -103,7 +103,7 @@ export class ProjectProblems {
     this.#host.send(uri, diagnostics, document?.version);
   }
 
-  /** The keys with which the build disagrees. */
+  /** The keys that contradict the build. */
   #unlikeBuild(uri: string): readonly FileProblem[] {
     const project = this.#host.projects().all.find(({ file }) => file?.uri === uri);
     if (!project?.file || !project.settings.inference) return [];
@@ -121,7 +121,7 @@ export class ProjectProblems {
     });
   }
 
-  /** The settings of the editor that do not count, because this file sets the same. */
+  /** The editor's settings that have no effect, because this file sets them as well. */
   #overridden(uri: string): readonly FileProblem[] {
     const project = this.#host.projects().all.find(({ file }) => file?.uri === uri);
     if (!project?.file) return [];

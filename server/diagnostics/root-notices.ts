@@ -1,8 +1,8 @@
-// Tells the client through which roots its documents are checked, where a document is not its own root.
+// Tells the client through which root each document is checked, unless it is its own root.
 import type { Connection } from 'vscode-languageserver';
 import { type CheckedRoot, type RootMessage, rootNotification } from '../protocol.ts';
 
-/** Remembers what was told, so that a client hears of changes only. URIs are in the client's spelling. */
+/** Remembers what was sent, so that only changes are sent. URIs are in the client's spelling. */
 export class RootNotices {
   readonly #connection: Connection;
   readonly #told = new Map<string, CheckedRoot>();
@@ -11,7 +11,7 @@ export class RootNotices {
     this.#connection = connection;
   }
 
-  /** A document is checked through another file, or from now on through none. Tells whether that is new. */
+  /** Sends the root of a document, or undefined for its own. Returns whether that is new. */
   tell(uri: string, root: CheckedRoot | undefined): boolean {
     const told = this.#told.get(uri);
     if (told?.uri === root?.uri && told?.name === root?.name) return false;

@@ -1,9 +1,9 @@
-// Where the code of a diagnostic leads: to the page that explains its rule.
+// Finds the page that the code of a diagnostic links to.
 import type { ClientFeatures } from '../client/client-features.ts';
 import { explain, explainChange } from '../language/service.ts';
 import { explainRuleCommand, rulePageScheme } from '../protocol.ts';
 
-/** The URI of the page of a rule; undefined for a client that shows no links, and where there are no pages. */
+/** The URI of a rule's page. Undefined if the client shows no links, or if there are no pages. */
 export function rulePage(
   { commands, diagnostics }: Pick<ClientFeatures, 'commands' | 'diagnostics'>,
   pagesFolder: string | undefined,

@@ -1,26 +1,26 @@
-// Keeps a syntax error from flashing up at the word that someone is typing. It is shown when the caret is elsewhere, or
-// after a moment. No client tells where its caret is, so it is taken to be where the last edit ended.
+// Holds back a syntax error at the word that the user is typing, until the caret is elsewhere or a moment has passed.
+// LSP does not report the caret, so it is assumed at the end of the last edit.
 import type { Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import type { Clock } from '../clock.ts';
 import { type FileReport, isSyntaxCode, type SourceFile } from '../language/service.ts';
 
-/** More edits at once do not come from typing. */
+/** More simultaneous edits do not come from typing. */
 const mostCarets = 20;
-/** No word that someone types is longer. */
+/** No word that a user types is longer. */
 const longestWord = 200;
 
-/** A replacement in a text, in offsets. */
+/** A replacement in a text, as offsets. */
 interface Replacement {
   readonly start: number;
   readonly oldEnd: number;
   readonly newEnd: number;
 }
 
-/** Follows the edits of one change of a document to the places where they end. */
+/** Computes the places at which the edits of one document change end. */
 export class Carets {
   #places: number[] = [];
 
-  /** The edits come in their order, each in the text that the one before left. */
+  /** Adds an edit. Edits come in order, each in the text that the previous one left. */
   replaced({ start, oldEnd, newEnd }: Replacement): void {
     this.#places = this.#places.map((place) => {
       if (place >= oldEnd) return place + newEnd - oldEnd;
@@ -29,13 +29,13 @@ export class Carets {
     this.#places.push(newEnd);
   }
 
-  /** The places in the text after the last edit; none where there were so many that no one typed them. */
+  /** The places in the text after the last edit; empty after so many edits that nobody typed them. */
   get places(): readonly number[] {
     return this.#places.length > mostCarets ? [] : this.#places;
   }
 }
 
-/** Where a new text differs from an old one, for clients that send whole texts. */
+/** The replacement that turns one text into another, for clients that send whole texts. */
 export function replacementBetween(before: string, after: string): Replacement {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -49,12 +49,12 @@ export function replacementBetween(before: string, after: string): Replacement {
   return { start, oldEnd: before.length - end, newEnd: after.length - end };
 }
 
-/** What is known of the document that was edited last. */
+/** The state of the document that was edited last. */
 interface Typing {
   readonly uri: string;
   readonly carets: readonly number[];
   readonly until: number;
-  /** What is shown at the words of the carets, as `code@start of the word`: it stays while the word grows. */
+  /** The errors shown at the carets, as `code@start of the word`. They stay visible while the word grows. */
   readonly shown: Set<string>;
   cancel: (() => void) | undefined;
 }
@@ -63,16 +63,16 @@ export class TypingDelay {
   readonly #clock: Clock;
   readonly #due: (uri: string) => void;
   #typing: Typing | undefined;
-  /** How long an error waits after the last edit, in milliseconds. */
+  /** The milliseconds that an error waits after the last edit. */
   delay = 0;
 
-  /** `due` is called when a document has something to show that has waited. */
+  /** `due` is called with a document whose held-back findings should be shown. */
   constructor(clock: Clock, due: (uri: string) => void) {
     this.#clock = clock;
     this.#due = due;
   }
 
-  /** Applies changes to a document by a function that reports each replacement, and finds the carets in it. */
+  /** Applies changes to a document, and finds its carets. `apply` must report each replacement. */
   edit(
     file: SourceFile,
     changes: readonly TextDocumentContentChangeEvent[],
@@ -86,7 +86,7 @@ export class TypingDelay {
     return edited;
   }
 
-  /** A document was edited, and the carets are at these offsets of its text. They have left all other places. */
+  /** Sets the carets of a document after an edit. All earlier carets are forgotten. */
   edited(uri: string, carets: readonly number[]): void {
     const before = this.#typing;
     before?.cancel?.();
@@ -95,7 +95,7 @@ export class TypingDelay {
     if (before && before.uri !== uri && before.cancel) this.#due(before.uri);
   }
 
-  /** Nobody is typing in a document any more: it was saved or closed. */
+  /** Ends typing in a document that was saved or closed. */
   left(uri: string): void {
     const typing = this.#typing;
     if (typing?.uri !== uri) return;
@@ -105,8 +105,8 @@ export class TypingDelay {
   }
 
   /**
-   * The part of a report on an open document to show now. `due` is called when the rest is to be shown. That a document
-   * is empty is not shown at all: whoever has opened it is about to write.
+   * The part of a report that is shown now; `due` is called when the rest is due. The finding about an empty document
+   * is never shown: its user is about to write.
    */
   withheld(file: SourceFile, whole: FileReport): FileReport {
     const report = whole.diagnostics.some(isEmptiness)
@@ -124,7 +124,7 @@ export class TypingDelay {
       const here = report.diagnostics.filter((diagnostic) => touches(file, diagnostic, word));
       const keyOf = ({ code }: Diagnostic) => `${code}@${word.start}`;
       const isHeld = (diagnostic: Diagnostic) => !isLate && !typing.shown.has(keyOf(diagnostic));
-      // Errors about the names in half a statement can wait as long as the error about its end.
+      // Errors about names in an unfinished statement wait together with the syntax error.
       const isHalf = here.some((diagnostic) => isSyntaxCode(diagnostic.code) && isHeld(diagnostic));
       for (const diagnostic of here) {
         if (isHalf && isHeld(diagnostic)) waiting.add(diagnostic);
@@ -149,7 +149,7 @@ interface Word {
   readonly end: number;
 }
 
-/** The word around an offset; where there is none, the blank before it. */
+/** The word around an offset, or else the blanks before it. */
 function wordAt(text: string, caret: number): Word {
   let [start, end] = [caret, caret];
   while (start > 0 && caret - start < longestWord && isPartOfWord(text, start - 1)) start--;

@@ -1,28 +1,28 @@
-// Pushes the problems of closed schemas to a client, where its users want those of the whole workspace.
+// Pushes the problems of closed schemas to the client, if the user wants those of the whole workspace.
 import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver';
 import type { DiagnosticsScope } from '../settings/table.ts';
 import type { FileChecks } from './file-checks.ts';
 import { type WorkspaceChecks, workspaceReports } from './workspace-reports.ts';
 
-/** What looking through a workspace again and again takes. */
+/** The checks that a repeated look through the workspace needs. */
 export type Checks = Pick<FileChecks, 'isListed' | 'isQuiet' | 'nextChange' | 'versionOf'> & WorkspaceChecks;
 
 interface ProblemsHost {
-  /** Replaces what the client shows of a file that is not open. */
+  /** Replaces the diagnostics that the client shows for a closed file. */
   send(uri: string, diagnostics: readonly Diagnostic[]): void;
   logFailure(activity: string, error: unknown): void;
 }
 
-/** How long, in milliseconds, nothing must have changed before the workspace is looked through again. */
+/** The milliseconds without a change before the workspace is checked again. */
 const quiet = 500;
 
-/** The result id where it is not known what the client has, so that any report is new. */
+/** The result id for a file whose shown diagnostics are unknown, so that any report is new. */
 const unknownResult = 'unknown';
 
 export class WorkspaceProblems {
   readonly #checks: Checks;
   readonly #host: ProblemsHost;
-  /** What the client was sent of files that were not open then. */
+  /** The results that were sent for files that were closed then. */
   readonly #sent = new Map<string, { readonly uri: string; readonly resultId: string }>();
   #running: CancellationTokenSource | undefined;
 
@@ -31,7 +31,7 @@ export class WorkspaceProblems {
     this.#host = host;
   }
 
-  /** Begins to look through the workspace, or ends it and takes back what was sent. */
+  /** Starts to check the workspace, or stops and clears all sent problems. */
   setScope(scope: DiagnosticsScope): void {
     if ((scope === 'workspace') === (this.#running !== undefined)) return;
     if (scope === 'workspace') {
@@ -45,7 +45,10 @@ export class WorkspaceProblems {
     this.#sent.clear();
   }
 
-  /** A document was closed; `spelled` is the client's URI. Tells whether its problems stay until it is checked again. */
+  /**
+   * Decides whether the problems of a closed document stay until the file is checked again. `spelled` is the client's
+   * URI.
+   */
   keepsClosed(uri: string, spelled: string): boolean {
     if (!this.#running || uri !== spelled || !this.#checks.isListed(uri)) return false;
     this.#sent.set(uri, { uri, resultId: unknownResult });
@@ -68,7 +71,7 @@ export class WorkspaceProblems {
     const logFailure = (activity: string, error: unknown) => this.#host.logFailure(activity, error);
     for await (const [report] of workspaceReports(this.#checks, this.#sent, token, logFailure)) {
       if (token.isCancellationRequested) return;
-      // Open documents are sent by themselves, with their versions.
+      // Open documents are published separately, with their versions.
       if (report?.kind !== 'full' || this.#isOpen(report.uri)) continue;
       this.#host.send(report.uri, report.items);
       this.#note(report.uri, report.resultId ?? unknownResult, report.items.length > 0);

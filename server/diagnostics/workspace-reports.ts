@@ -1,15 +1,15 @@
-// Looks through the schemas of a workspace, file by file, so that no message waits for it.
+// Checks the schemas of a workspace file by file, so that no message has to wait.
 import type { CancellationToken, WorkspaceDocumentDiagnosticReport } from 'vscode-languageserver';
 import { reportBody, resultIdOf } from './diagnostic-reports.ts';
 import type { FileChecks } from './file-checks.ts';
 
-/** What looking through a workspace takes. */
+/** The checks that a look through a workspace needs. */
 export type WorkspaceChecks = Pick<FileChecks, 'idle' | 'files' | 'forgetRoots' | 'isListed' | 'reportInPassing'>;
 
-/** What a client has of files, by their canonical URIs. */
+/** The results that a client has, by canonical URI. */
 type KnownResults = ReadonlyMap<string, { readonly uri: string; readonly resultId: string }>;
 
-/** The reports that the client needs, and how many percent of the files have been checked. */
+/** The reports that the client needs, each with the percentage of checked files. */
 export async function* workspaceReports(
   checks: WorkspaceChecks,
   known: KnownResults,

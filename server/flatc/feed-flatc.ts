@@ -1,24 +1,24 @@
-// Hands the flatc inside the files that it reads: those that its arguments name, their includes, and what else it looks for.
+// Gives the built-in flatc all files that it reads: those in its arguments, their includes, and others that it looks
+// for.
 import { type FlatcJob, type FlatcOutcome, includeCandidates, namedPlaces } from '../language/generate/service.ts';
 
-/** Reads a file by its absolute path with slashes; undefined where it is not there or is a folder. */
+/** Reads a file by its absolute path with slashes; undefined for a folder or if there is none. */
 type ReadFile = (path: string) => Promise<Uint8Array | undefined>;
 
-/** Carries out a job; may be a worker's. */
+/** Runs a job, here or in a worker. */
 type CarryOut = (job: FlatcJob) => FlatcOutcome | Promise<FlatcOutcome>;
 
-/** More runs than any chain of includes that the guess misses. */
+/** The most runs of one job. No chain of includes that the guess misses is this long. */
 const mostRuns = 200;
 
 /**
- * Carries out a job with all files that it needs. Where a run looked for a file that is there and that was not handed in, it
- * is done again with it.
+ * Runs a job with all files that it needs. A run that looked for an existing file in vain is repeated with this file.
  */
 export async function feedFlatc(job: FlatcJob, carryOut: CarryOut, read: ReadFile): Promise<FlatcOutcome> {
   const asked = new Set<string>();
   const files = new Map(job.files);
   const { files: named, includeFolders } = namedPlaces(job);
-  /** Reads files and what they include; returns whether there was any. */
+  /** Reads files and their includes; returns whether any file was read. */
   const add = async (paths: Iterable<string>): Promise<boolean> => {
     const before = files.size;
     const left = [...paths];
@@ -43,7 +43,9 @@ export async function feedFlatc(job: FlatcJob, carryOut: CarryOut, read: ReadFil
 
 const decoder = new TextDecoder();
 
-/** flatc looks in the folder of the schema that it is given, also for the includes of includes. */
+/**
+ * The folders in which flatc looks for includes: those of the schemas in its arguments, also for includes of includes.
+ */
 function foldersOf(named: readonly string[]): readonly string[] {
   return named
     .filter((path) => /\.(?:fbs|proto)$/.test(path))

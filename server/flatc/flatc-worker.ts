@@ -1,4 +1,4 @@
-// Runs the flatc inside in a worker, so that a large schema holds nothing up. A run is cancelled by ending the worker.
+// Runs the built-in flatc in a worker, so that a large schema blocks nothing. A run is cancelled by ending the worker.
 import type { FlatcJob, FlatcOutcome } from '../language/generate/service.ts';
 import type { FlatcModule } from './run-flatc.ts';
 
@@ -6,13 +6,13 @@ import type { FlatcModule } from './run-flatc.ts';
 export interface StartedWorker {
   postMessage(message: unknown): void;
   terminate(): unknown;
-  /** Tells each message, and why the worker ended before its time. */
+  /** Sets the functions that get each message, and the reason if the worker ends early. */
   listen(message: (data: unknown) => void, failure: (reason: string) => void): void;
 }
 
-/** Where the module and workers come from. */
+/** The source of the module and of workers. */
 export interface WorkerSource {
-  /** Fails where this installation has no module. */
+  /** The compiled module. Fails if this installation has none. */
   module(): Promise<FlatcModule>;
   start(): Promise<StartedWorker>;
 }
@@ -24,7 +24,7 @@ interface Cancellation {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** One worker, whose jobs run one after the other. It is started with the first job, and again once one was ended. */
+/** A worker that runs jobs one after the other. It starts with the first job, and again after it was ended. */
 export class FlatcWorker {
   readonly #source: WorkerSource;
   #worker: StartedWorker | undefined;
@@ -34,14 +34,14 @@ export class FlatcWorker {
     this.#source = source;
   }
 
-  /** The outcome of a job. Fails where the module or the worker cannot be had. */
+  /** The outcome of a job. Fails if the module or the worker cannot be loaded. */
   run(job: FlatcJob, cancellation?: Cancellation): Promise<FlatcOutcome> {
     const outcome = this.#turn.then(() => (cancellation?.aborted ? stopped : this.#runNow(job, cancellation)));
     this.#turn = outcome.catch(() => undefined);
     return outcome;
   }
 
-  /** Ends the worker, and what runs in it. */
+  /** Ends the worker and its running job. */
   dispose(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
@@ -49,7 +49,7 @@ export class FlatcWorker {
 
   async #runNow(job: FlatcJob, cancellation: Cancellation | undefined): Promise<FlatcOutcome> {
     const worker = this.#worker ?? (await this.#started());
-    // It may have been cancelled while the worker started.
+    // The job may have been cancelled while the worker started.
     if (cancellation?.aborted) return stopped;
     let cancel = (): void => undefined;
     try {
@@ -85,7 +85,7 @@ export class FlatcWorker {
   }
 }
 
-/** The outcome of a job that was cancelled. */
+/** The outcome of a cancelled job. */
 const stopped: FlatcOutcome = {
   end: { kind: 'cut-off', reason: 'stopped' },
   output: [],

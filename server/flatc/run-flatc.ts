@@ -1,4 +1,4 @@
-// Runs the flatc inside in memory, in an instance of its own, on a WASI that is the same on Node and in a browser.
+// Runs the built-in flatc in memory, each time in a new instance, on a WASI that is the same in Node and browsers.
 import {
   ConsoleStdout,
   Directory,
@@ -11,23 +11,23 @@ import {
 } from '@bjorn3/browser_wasi_shim';
 import type { FlatcEnd, FlatcJob, FlatcOutcome, FlatcOutput } from '../language/generate/service.ts';
 
-/** A compiled module, which may be sent to a worker. */
+/** A compiled module, which can be sent to a worker. */
 export interface FlatcModule {
   readonly [Symbol.toStringTag]: string;
 }
 
-/** What is used of it: the types of Node leave it out. */
+/** The part of WebAssembly that is used here; Node's types leave it out. */
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<FlatcModule>;
   readonly Instance: new (module: FlatcModule, imports: object) => Parameters<WASI['start']>[0];
 };
 
-/** The module of the bytes of flatc.wasm. Fails where they are another file's. */
+/** Compiles the bytes of flatc.wasm. Fails if they are another file's. */
 export function compileFlatc(bytes: Uint8Array): Promise<FlatcModule> {
   return WebAssembly.compile(bytes);
 }
 
-/** Carries out a job to its end, without giving way to anything else. Never fails. */
+/** Runs a job to its end, synchronously. Never fails. */
 export function runFlatc(module: FlatcModule, { args, folder, files }: FlatcJob): FlatcOutcome {
   const root = new WatchedRoot();
   for (const [path, bytes] of files) root.add(path, bytes);
@@ -50,18 +50,18 @@ function endOf(host: WASI, module: FlatcModule, output: readonly FlatcOutput[]):
     });
     return { kind: 'exit', status: host.start(instance) };
   } catch (error) {
-    // C++ without exceptions says this before it aborts.
+    // C++ without exceptions prints these words before it aborts.
     const isOutOfMemory = output.some(({ text }) => /\bbad_alloc\b|\blength_error\b/.test(text));
     if (isOutOfMemory || /\ballocat|\bout of memory\b|Invalid typed array length/i.test(String(error))) {
       return { kind: 'cut-off', reason: 'memory' };
     }
     if (error instanceof RangeError) return { kind: 'cut-off', reason: 'stack' };
-    // Any other trap of a compiler that ran on what it was handed: it aborted, or went where it must not.
+    // Any other trap is an abort or an invalid memory access of flatc.
     return { kind: 'cut-off', reason: 'abort' };
   }
 }
 
-/** The shim counts UTF-16 units here and writes UTF-8 later, more than there is room for. */
+/** Corrects the size of arguments. The WASI library counts UTF-16 units but writes UTF-8, which may be longer. */
 function sizesOf(host: WASI): (count: number, size: number) => number {
   return (count, size) => {
     const view = new DataView(host.inst.exports.memory.buffer);
@@ -76,7 +76,7 @@ function sizesOf(host: WASI): (count: number, size: number) => number {
   };
 }
 
-/** A stream whose text is kept. `flush` gives out what a broken character at the end held back. */
+/** A stream that keeps its text. `flush` returns a broken character that was held back at the end. */
 function heardBy(output: FlatcOutput[], stream: FlatcOutput['stream']) {
   const decoder = new TextDecoder();
   const hear = (text: string): void => {
@@ -88,10 +88,10 @@ function heardBy(output: FlatcOutput[], stream: FlatcOutput['stream']) {
   };
 }
 
-/** The file system of a run, which knows what was written and what was looked for in vain. */
+/** The file system of a run. It records written files, and files that were looked for in vain. */
 class WatchedRoot extends PreopenDirectory {
   readonly missing = new Set<string>();
-  /** The bytes that files had at the start. */
+  /** The bytes of files at the start. */
   readonly #given = new Map<Inode, Uint8Array>();
 
   constructor() {
@@ -127,13 +127,13 @@ class WatchedRoot extends PreopenDirectory {
     return opened;
   }
 
-  /** There are no links here, which is what `realpath` asks, and by it flatc when it names a file in a message. */
+  /** There are no links here. flatc calls `realpath`, which asks for them, when a message names a file. */
   override path_readlink(path: string) {
     const isThere = this.path_filestat_get(0, path).ret === wasi.ERRNO_SUCCESS;
     return { ret: isThere ? wasi.ERRNO_INVAL : wasi.ERRNO_NOENT, data: null };
   }
 
-  /** The files that are new, or were opened to be written. */
+  /** The files that are new or were opened for writing. */
   written(): ReadonlyMap<string, Uint8Array> {
     const found = new Map<string, Uint8Array>();
     const look = (folder: Directory, at: string): void => {

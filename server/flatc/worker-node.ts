@@ -1,4 +1,4 @@
-// Workers of Node for the flatc inside, whose module and script lie beside the bundle.
+// Starts workers of Node for the built-in flatc. Its module and script are beside the bundle.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { StartedWorker, WorkerSource } from './flatc-worker.ts';
 import { compileFlatc, type FlatcModule } from './run-flatc.ts';
 
-/** The source of workers for the folder of the bundle; undefined where the module is not there. */
+/** The source of workers, for the folder of the bundle. Undefined if the module is missing. */
 export function nodeWorkers(bundle: string): WorkerSource | undefined {
   const file = join(bundle, 'flatc.wasm');
   if (!existsSync(file)) return undefined;
@@ -21,7 +21,7 @@ export function nodeWorkers(bundle: string): WorkerSource | undefined {
 }
 
 function started(worker: Worker): StartedWorker {
-  // A worker that has nothing to do keeps no program from ending.
+  // An idle worker must not keep the process alive.
   worker.unref();
   return {
     postMessage: (message) => worker.postMessage(message),

@@ -1,9 +1,9 @@
-// The script of a worker that runs the flatc inside, on Node and in a browser: the first message is the compiled module, each
-// further one a job, which is answered by its outcome.
+// Runs the built-in flatc in a worker of Node or a browser. The first message is the compiled module; each further
+// message is a job, answered by its outcome.
 import type { FlatcJob } from '../language/generate/service.ts';
 import { type FlatcModule, runFlatc } from './run-flatc.ts';
 
-/** What both kinds of workers have. */
+/** The functions that both kinds of workers have. */
 interface Port {
   postMessage(message: unknown): void;
 }

@@ -3,7 +3,7 @@ import { RequestType } from 'vscode-languageserver';
 import { type BaselineTextParams, baselineTextRequest } from '../protocol.ts';
 import { request } from './request.ts';
 
-/** The text of a schema as it was in an older version, for a client that shows it. */
+/** The text of a schema in an older version, for a client that shows it. */
 export const baselineText = request(
   new RequestType<BaselineTextParams, string | null, void>(baselineTextRequest),
   () => ({

@@ -20,7 +20,7 @@ import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
 export const buffers = [
-  /** What a buffer may be read by, once all schemas of the workspace folders are read. */
+  /** The schemas by which a buffer may be read, after all schemas of the workspace folders are read. */
   request(new RequestType<BufferSchemasParams, readonly BufferSchemaChoice[], void>(bufferSchemasRequest), () => ({
     announced: 'nothing',
     async answer(session, params) {
@@ -36,7 +36,7 @@ export const buffers = [
     fallback: () => [],
   })),
 
-  /** The slots, offsets and types of a schema. */
+  /** The slots, offsets and types of a schema, by which buffers are read. */
   request(new RequestType<BufferSchemaParams, BufferSchemaAnswer | null, void>(bufferSchemaRequest), () => ({
     announced: 'nothing',
     answer: (session, { uri }) =>
@@ -53,7 +53,7 @@ export const buffers = [
       ),
   })),
 
-  /** Where a type or a field is declared. */
+  /** The declaration of a type or field. */
   request(
     new RequestType<BufferDeclarationParams, BufferDeclarationAnswer | null, void>(bufferDeclarationRequest),
     () => ({
@@ -76,7 +76,7 @@ export const buffers = [
     }),
   ),
 
-  /** The buffer of data, or what is wrong with the data. */
+  /** The buffer that JSON data describes, or the errors of the data. */
   request(new RequestType<ConvertDataParams, ConvertDataAnswer, void>(convertDataRequest), () => ({
     announced: 'nothing',
     async answer(session, params): Promise<ConvertDataAnswer> {
@@ -90,7 +90,7 @@ export const buffers = [
         const errors = made.errors.map((error) => ({ ...error, uri: session.clientUris.of(error.uri) }));
         return { errors };
       };
-      // Which schema it is may depend on all of them.
+      // The schema of the data may be any schema of the workspace.
       if (schema === undefined) return session.answers.across(answer);
       return withBinary(session, [schema], () => session.answers.about(schema, 'includes', answer));
     },
@@ -100,8 +100,8 @@ export const buffers = [
 const turns = new WeakMap<Session, Promise<unknown>>();
 
 /**
- * Answers a question with binary schemas among the files. They are there for no other one, since they repeat what schemas
- * declare; so such questions are answered one after another. What a project names as a schema stays.
+ * Answers a question while binary schemas are among the files. They are removed afterwards, because they repeat
+ * declarations of schemas; therefore such questions are answered one by one. Binary schemas that a project names stay.
  */
 async function withBinary<Answer>(
   session: Session,
@@ -130,7 +130,7 @@ function isBinary(uri: string): boolean {
   return uri.endsWith('.bfbs');
 }
 
-/** Not all bytes at once, for arguments of a function have room for some only. */
+/** The bytes in base64, in parts: a call can take only so many arguments. */
 function base64(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 4096) parts.push(String.fromCharCode(...bytes.subarray(at, at + 4096)));

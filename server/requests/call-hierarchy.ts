@@ -9,7 +9,7 @@ import { request } from './request.ts';
 
 const announced = { callHierarchyProvider: true };
 
-/** Services, their methods, and the tables that these take and return. */
+/** The hierarchy of services, their methods, and the tables that these take and return. */
 export const callHierarchy = [
   request(CallHierarchyPrepareRequest.type, () => ({
     announced,

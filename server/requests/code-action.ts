@@ -14,14 +14,14 @@ import type { Session } from '../session.ts';
 import { type Context, request } from './request.ts';
 
 export const codeAction = [
-  /** The code actions at a place. If the client resolves actions, the edit of an action is made only then. */
+  /** The code actions at a range. If the client resolves actions, their edits are made on resolve. */
   request(CodeActionRequest.type, ({ capabilities: { textDocument }, edits, commands }) => {
     const { codeActionLiteralSupport, disabledSupport } = textDocument?.codeAction ?? {};
     const isResolved = resolvesEdits(textDocument?.codeAction);
     return {
       announced: { codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: isResolved } },
       async answer(session, { textDocument: { uri }, range, context }, work) {
-        // A client that takes nothing but commands has no use for edits.
+        // A client that accepts only commands has no use for edits.
         if (codeActionLiteralSupport === undefined) return [];
         const { diagnostics, only, triggerKind } = context;
         const question = {
@@ -48,8 +48,8 @@ export const codeAction = [
   }),
 
   /**
-   * An action that the client has, with its edit; an error with the reason where it can no longer be done. If the client
-   * sends an edit along, it is the edit that it was given. A disabled action has none.
+   * A code action with its edit, or an error with the reason if it is no longer possible. An edit that the client sends
+   * along is kept. A disabled action has none.
    */
   request(CodeActionResolveRequest.type, ({ capabilities: { textDocument } }) => {
     if (!resolvesEdits(textDocument?.codeAction)) return undefined;
@@ -66,7 +66,7 @@ export const codeAction = [
   }),
 ];
 
-/** Whether the client asks for the edit of an action when it has been chosen. */
+/** Whether the client asks for the edit after an action was chosen. */
 function resolvesEdits({ resolveSupport, dataSupport }: CodeActionClientCapabilities = {}): boolean {
   return dataSupport === true && resolveSupport?.properties?.includes('edit') === true;
 }
@@ -76,9 +76,9 @@ function shownAction(session: Session, action: CodeAction): CodeAction {
   return diagnostics ? { ...action, diagnostics: diagnostics.map((each) => session.diagnostics.shown(each)) } : action;
 }
 
-/** An action of the core with an edit that the client can carry out, or a refusal; undefined where it is out of date. */
+/** An action with an edit in the client's form, or a refusal; undefined if it is outdated. */
 async function withEdit(session: Session, offer: CodeAction, work: Context): Promise<CodeAction | Refusal | undefined> {
-  // A command of the client's needs no edit.
+  // An action with one of the client's commands needs no edit.
   if (offer.command && !offer.edit) return offer;
   const uri = session.service.fileOfAction(offer);
   const action =

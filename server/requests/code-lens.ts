@@ -3,7 +3,7 @@ import { CodeLensRequest, CodeLensResolveRequest, type Position } from 'vscode-l
 import { request } from './request.ts';
 
 export const codeLens = [
-  /** The lines above declarations, for commands that the client carries out; references are counted on resolve. */
+  /** The lenses above declarations, for commands that the client has. References are counted on resolve. */
   request(CodeLensRequest.type, ({ commands }) => ({
     announced: { codeLensProvider: {} },
     async answer(session, { textDocument: { uri } }) {
@@ -18,8 +18,8 @@ export const codeLens = [
   })),
 
   /**
-   * A lens with how often the name under it is named elsewhere in the workspace. A client that cannot show references
-   * when it is clicked shows the number.
+   * A lens with the number of references to the name below it. Clicking does nothing if the client cannot show
+   * references.
    */
   request(CodeLensResolveRequest.type, ({ commands }) => ({
     announced: { codeLensProvider: { resolveProvider: true } },

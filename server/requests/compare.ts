@@ -11,7 +11,7 @@ import {
 import { request } from './request.ts';
 
 export const compare = [
-  /** What a schema breaks of the older versions of the settings, or of one that someone has chosen. */
+  /** Compares a schema with the older versions of the settings, or with one that the user has chosen. */
   request(new RequestType<CompareParams, CompareAnswer, void>(compareRequest), () => ({
     announced: 'nothing',
     async answer(session, { uri, against, withLayout = false }) {
@@ -25,7 +25,7 @@ export const compare = [
     },
   })),
 
-  /** What a schema may be compared with. */
+  /** The older versions that a schema may be compared with. */
   request(new RequestType<BaselinesParams, BaselinesAnswer, void>(baselinesRequest), () => ({
     announced: 'nothing',
     answer: async (session, { uri }) => {

@@ -9,12 +9,12 @@ import { type CompletionSupport, suggestCommand } from '../language/service.ts';
 import { request } from './request.ts';
 
 export const completion = [
-  /** What may be written at a position. */
+  /** The completion items at a position. */
   request(CompletionRequest.type, ({ capabilities: { textDocument }, commands }) => {
     const support = supportOf(textDocument?.completion, commands);
     return {
-      // Characters after which a type, a value, a member, an attribute or a path is expected. A blank is among them because
-      // editors close a list that ':' has opened when a blank follows.
+      // A type, a value, a member, an attribute or a path is expected after these characters. The blank is one of them,
+      // because editors close a list that ':' has opened when a blank follows.
       announced: { completionProvider: { triggerCharacters: [':', ' ', '.', '(', '[', '=', '"', "'", '/'] } },
       answer: (session, params) =>
         session.answers.at(params, 'includes', (uri, at) =>
@@ -27,7 +27,7 @@ export const completion = [
     };
   }),
 
-  /** An item with its documentation. */
+  /** A completion item with its documentation. */
   request(CompletionResolveRequest.type, ({ capabilities: { textDocument }, commands }) => {
     const support = supportOf(textDocument?.completion, commands);
     return {

@@ -3,7 +3,10 @@ import { DeclarationRequest } from 'vscode-languageserver';
 import { linksFor } from './links.ts';
 import { request } from './request.ts';
 
-/** The same as the definition, since a schema declares and defines in one place. Some editors have a key for this only. */
+/**
+ * The same answer as for the definition, because a schema declares and defines at once. Some editors have only a key
+ * for declarations.
+ */
 export const declaration = request(DeclarationRequest.type, ({ capabilities: { textDocument } }) => ({
   announced: { declarationProvider: true },
   async answer(session, params) {

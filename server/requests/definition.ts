@@ -3,7 +3,7 @@ import { DefinitionRequest } from 'vscode-languageserver';
 import { linksFor } from './links.ts';
 import { request } from './request.ts';
 
-/** Where the thing at a position is declared. */
+/** The declaration of the name at a position. */
 export const definition = request(DefinitionRequest.type, ({ capabilities: { textDocument } }) => ({
   announced: { definitionProvider: true },
   async answer(session, params) {

@@ -6,8 +6,8 @@ import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
 /**
- * The diagnostics of a document. A client with support for related documents also gets those of other open documents
- * that have changed. They never delay the document's own: if it is edited meanwhile, the others are left out.
+ * The diagnostics of a document. A client with support for related documents also gets changed diagnostics of other
+ * open documents, unless the document is edited before these are ready.
  */
 export const diagnostic = request(DocumentDiagnosticRequest.type, ({ capabilities: { textDocument }, diagnostics }) => {
   if (!diagnostics.isPulled) return undefined;

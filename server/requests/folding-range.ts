@@ -2,7 +2,7 @@
 import { FoldingRangeRequest } from 'vscode-languageserver';
 import { request } from './request.ts';
 
-/** What can be folded in a document. */
+/** The folding ranges of a document. */
 export const foldingRange = request(FoldingRangeRequest.type, ({ capabilities: { textDocument } }) => {
   const { lineFoldingOnly, rangeLimit } = textDocument?.foldingRange ?? {};
   const support = { wholeLines: lineFoldingOnly === true, limit: rangeLimit ?? Number.POSITIVE_INFINITY };

@@ -21,7 +21,7 @@ export const formatting = [
     };
   }),
 
-  /** Those of a range. */
+  /** The edits that format a range. */
   request(DocumentRangeFormattingRequest.type, ({ capabilities: { textDocument } }) => {
     if (!textDocument?.rangeFormatting) return undefined;
     return {
@@ -31,7 +31,7 @@ export const formatting = [
     };
   }),
 
-  /** Those of several ranges. */
+  /** The edits that format several ranges. */
   request(DocumentRangesFormattingRequest.type, ({ capabilities: { textDocument } }) => {
     if (!textDocument?.rangeFormatting?.rangesSupport) return undefined;
     return {

@@ -3,7 +3,7 @@ import { RequestType } from 'vscode-languageserver';
 import { type GeneratorSupport, type GeneratorsParams, generatorsRequest } from '../protocol.ts';
 import { request } from './request.ts';
 
-/** What each generator of flatc refuses of a schema. */
+/** The parts of a schema that each generator of flatc refuses. */
 export const generators = request(
   new RequestType<GeneratorsParams, readonly GeneratorSupport[], void>(generatorsRequest),
   () => ({

@@ -2,7 +2,7 @@
 import { HoverRequest } from 'vscode-languageserver';
 import { request } from './request.ts';
 
-/** What there is to read about the thing at a position, in the form of text that the client likes best. */
+/** Documentation of the name at a position, in the client's preferred markup. */
 export const hover = request(HoverRequest.type, ({ capabilities: { textDocument } }) => {
   const form = textDocument?.hover?.contentFormat?.[0] ?? 'plaintext';
   return {

@@ -3,7 +3,7 @@ import { InlayHintRequest } from 'vscode-languageserver';
 import { wholeRange } from '../client/positions.ts';
 import { request } from './request.ts';
 
-/** The hints in a range of a document. */
+/** The inlay hints in a range of a document. */
 export const inlayHint = request(InlayHintRequest.type, () => ({
   announced: { inlayHintProvider: { resolveProvider: false } },
   answer(session, { textDocument: { uri }, range }) {

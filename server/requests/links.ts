@@ -1,4 +1,4 @@
-// Answers that lead from a name to other places, in the form that the client takes.
+// Converts answers that lead to other places into the form that the client accepts.
 import type { Location, LocationLink } from 'vscode-languageserver';
 import type { Session } from '../session.ts';
 

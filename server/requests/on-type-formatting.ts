@@ -4,7 +4,7 @@ import { wholePosition } from '../client/positions.ts';
 import { typingCharacters } from '../language/service.ts';
 import { request } from './request.ts';
 
-/** What is added or formatted after certain characters. A setting of the client decides whether it asks. */
+/** The edits after a typed character that completes or formats text. The user turns this on in the client. */
 export const onTypeFormatting = request(DocumentOnTypeFormattingRequest.type, ({ capabilities: { textDocument } }) => {
   if (!textDocument?.onTypeFormatting) return undefined;
   const [firstTriggerCharacter, ...moreTriggerCharacter] = typingCharacters;

@@ -7,8 +7,8 @@ import { canonicalUri } from '../workspace/uris.ts';
 import { type Context, request } from './request.ts';
 
 /**
- * Changes something in the flatbuffers.json that sets it, through an edit that the client applies; the answer is the file.
- * Null where a setting of the editor is what counts.
+ * Changes a value in the flatbuffers.json that sets it, through an edit that the client applies, and returns its URI.
+ * Null if a setting of the editor decides.
  */
 export const projectEdit = request(
   new RequestType<SetInProjectParams, string | null, void>(setInProjectRequest),

@@ -40,7 +40,10 @@ async function projectOf(session: Session, uri: string): Promise<ProjectAnswer> 
   };
 }
 
-/** What the client's settings do not say of include folders; those of the build follow the schema's own, as in a search. */
+/**
+ * The include folders that the client's settings lack. Folders of the build come after the schema's own folder, as in
+ * flatc's search.
+ */
 async function includeFoldersOf(session: Session, uri: string): Promise<readonly string[] | undefined> {
   const { byKey, language } = session.projects.of(uri);
   const repairing = await session.answers.about(uri, 'includes', session.service.repairingFolders);

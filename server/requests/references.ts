@@ -3,7 +3,7 @@ import { type Position, ReferencesRequest } from 'vscode-languageserver';
 import { withProgress } from '../client/progress.ts';
 import { request } from './request.ts';
 
-/** The places that name the thing at a position, in all schemas of the workspace and all data of these. */
+/** The references to the name at a position, in all schemas of the workspace and their data. */
 export const references = request(ReferencesRequest.type, () => ({
   announced: { referencesProvider: { workDoneProgress: true } },
   answer: (session, params, { token, progress }) =>

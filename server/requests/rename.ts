@@ -12,7 +12,7 @@ import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
 export const rename = [
-  /** The edits of a renaming; an error with the reason where there are none. */
+  /** The edits of a rename, or an error with the reason to refuse it. */
   request(RenameRequest.type, ({ capabilities: { textDocument } }) => ({
     announced: { renameProvider: textDocument?.rename?.prepareSupport === true ? { workDoneProgress: true } : true },
     answer: (session, params, { token, progress, warn }) =>
@@ -42,7 +42,7 @@ export const rename = [
       }),
   })),
 
-  /** What would be renamed; an error with the reason where it cannot be. */
+  /** The range and text that would be renamed, or an error with the reason why they cannot be. */
   request(PrepareRenameRequest.type, ({ capabilities: { textDocument } }) => {
     if (textDocument?.rename?.prepareSupport !== true) return undefined;
     return {
@@ -55,7 +55,7 @@ export const rename = [
   }),
 ];
 
-/** In words: the data in which the old name may be left; undefined where there is none. */
+/** A sentence about data that may still contain the old name; undefined without such data. */
 function wordsForLeft(
   left: readonly LeftData[],
   isComplete: boolean,

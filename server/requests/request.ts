@@ -1,4 +1,4 @@
-// The form of a request: one module reads the client's capabilities, says what is announced, and answers.
+// Defines the form of a request: one module reads the client's capabilities, announces the request, and answers it.
 import type {
   CancellationToken,
   RequestType,
@@ -12,37 +12,37 @@ import type {
 import type { ClientFeatures } from '../client/client-features.ts';
 import type { Session } from '../session.ts';
 
-/** What comes with a request beside its parameters. */
+/** The context of a request, besides its parameters. */
 export interface Context {
   readonly token: CancellationToken;
-  /** Shows the work to a client that has asked to see it. */
+  /** Shows progress to a client that asked for it. */
   readonly progress: WorkDoneProgressReporter;
-  /** Takes a part of the answer, where the client takes it in parts. */
+  /** Takes parts of the answer, if the client accepts partial results. */
   readonly partial: ResultProgressReporter<object> | undefined;
   /** Shows a message that needs no answer. */
   readonly warn: (message: string) => void;
-  /** Asks the client to carry out an edit; whether it has. */
+  /** Asks the client to carry out an edit; returns whether it did. */
   readonly applyEdit: (edit: WorkspaceEdit) => Promise<boolean>;
 }
 
-/** What a request is to a client. */
+/** The service that one client gets from a request. */
 interface Served<Params, Answer> {
-  /** What the answer to `initialize` says of it; `nothing` for a request of our own. */
+  /** The part of the answer to `initialize`; `nothing` for a request of our own. */
   readonly announced: ServerCapabilities | 'nothing';
   answer(session: Session, params: Params, context: Context): Answered<Answer> | Promise<Answered<Answer>>;
-  /** The answer where `answer` fails; null if this is left out. */
+  /** The answer if `answer` fails; null by default. */
   fallback?(params: Params): Answer;
-  /** The answer for JSON of which no schema is known; the fallback if this is left out. */
+  /** The answer for JSON without a known schema; the fallback by default. */
   aboutForeign?(session: Session, params: Params): Answer;
 }
 
 type Answered<Answer> = Answer | ResponseError<unknown>;
 
-/** A request as `server.ts` lists it. */
+/** A request, as `server.ts` lists it. */
 export interface Request {
   readonly method: string;
   readonly hasParams: boolean;
-  /** What the request is to a client with these features; undefined where the client cannot use it. */
+  /** The service for a client with these features; undefined if the client cannot use it. */
   offer(client: ClientFeatures): Offer | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface Offer extends Pick<Request, 'method' | 'hasParams'> {
   aboutForeign(session: Session, params: unknown): unknown;
 }
 
-/** Makes a request of its type in LSP and of a function that tells what it is to a client. */
+/** Makes a request from its LSP type and a function that returns the service for a client. */
 export function request<Params, Answer, Failure>(
   type: RequestType<Params, Answer, Failure> | RequestType0<Answer, Failure>,
   serve: (client: ClientFeatures) => Served<Params, Answer> | undefined,
@@ -71,7 +71,7 @@ export function request<Params, Answer, Failure>(
         method,
         hasParams,
         announced: announced === 'nothing' ? {} : announced,
-        // The contents of the parameters are not checked here: they are an object, and a failure is caught.
+        // Parameters are known to be an object. Their contents are unchecked: a failure is caught.
         answer: (session, params, context) => served.answer(session, params as Params, context),
         fallback: (params) => served.fallback?.(params as Params) ?? null,
         aboutForeign: (session, params) =>
@@ -81,12 +81,12 @@ export function request<Params, Answer, Failure>(
   };
 }
 
-/** The announcements of several requests as one. */
+/** Merges the announcements of several requests. */
 export function announcedOf(offers: readonly Pick<Offer, 'announced'>[]): ServerCapabilities {
   return offers.reduce<ServerCapabilities>((all, { announced }) => merged(all, announced), {});
 }
 
-/** Both objects as one; where both have an object under a key, again both as one. */
+/** Merges two objects. Objects under the same key are merged as well. */
 function merged<Merged extends object>(one: Merged, other: Merged): Merged {
   const both = Object.entries(other).map(([key, value]): readonly [string, unknown] => {
     const before: unknown = one[key as keyof Merged];

@@ -13,7 +13,7 @@ export const rules = [
     fallback: () => [],
   })),
 
-  /** What a code means. */
+  /** The explanation of a code. */
   request(new RequestType<ExplanationParams, string | null, void>(explanationRequest), () => ({
     announced: 'nothing',
     answer: (_, { code }) => explanation(code) ?? null,

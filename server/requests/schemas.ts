@@ -3,7 +3,7 @@ import { RequestType0 } from 'vscode-languageserver';
 import { type SchemaChoice, schemasRequest } from '../protocol.ts';
 import { request } from './request.ts';
 
-/** The schemas of the workspace folders, once all of them are read, and what their build says. */
+/** The schemas of the workspace folders with facts of their builds, after all of them are read. */
 export const schemas = request(new RequestType0<readonly SchemaChoice[], void>(schemasRequest), () => ({
   announced: 'nothing',
   async answer(session) {

@@ -3,7 +3,7 @@ import { SelectionRangeRequest } from 'vscode-languageserver';
 import { wholePosition } from '../client/positions.ts';
 import { request } from './request.ts';
 
-/** The ranges around each position. */
+/** The selection ranges around each position. */
 export const selectionRange = request(SelectionRangeRequest.type, () => ({
   announced: { selectionRangeProvider: true },
   answer(session, { textDocument: { uri }, positions }) {

@@ -13,7 +13,7 @@ import { request } from './request.ts';
 const none = { data: [] };
 
 export const semanticTokens = [
-  /** All tokens of a document. */
+  /** All semantic tokens of a document. */
   request(SemanticTokensRequest.type, ({ capabilities: { textDocument } }) => {
     const tokens = legendFor(textDocument?.semanticTokens);
     if (!tokens) return undefined;
@@ -25,7 +25,7 @@ export const semanticTokens = [
     };
   }),
 
-  /** What changed in them since an answer. */
+  /** The changes of semantic tokens since an earlier answer. */
   request(SemanticTokensDeltaRequest.type, ({ capabilities: { textDocument } }) => {
     const tokens = legendFor(textDocument?.semanticTokens);
     if (!tokens) return undefined;
@@ -39,7 +39,7 @@ export const semanticTokens = [
     };
   }),
 
-  /** Those in a range of a document. */
+  /** The semantic tokens in a range of a document. */
   request(SemanticTokensRangeRequest.type, ({ capabilities: { textDocument } }) => {
     const tokens = legendFor(textDocument?.semanticTokens);
     if (!tokens) return undefined;
@@ -61,7 +61,7 @@ function announcedWith({ tokenTypes, tokenModifiers }: TokenLegend): ServerCapab
   return { semanticTokensProvider: { legend, full: { delta: true }, range: true } };
 }
 
-/** What the client knows of our kinds of tokens; undefined for a client without semantic tokens, or with none of ours. */
+/** The token types and modifiers that both sides know; undefined without any common type. */
 function legendFor(support: SemanticTokensClientCapabilities | undefined): TokenLegend | undefined {
   const legend = tokenLegend(support?.tokenTypes ?? [], support?.tokenModifiers ?? []);
   return legend.tokenTypes.length > 0 ? legend : undefined;

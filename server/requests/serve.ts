@@ -1,5 +1,5 @@
-// Connects the requests to the client. A bug in one of them, or a malformed message, does not affect the others and does
-// not end the connection.
+// Connects the requests to the client. A bug in one of them, or a malformed message, neither affects the others nor
+// ends the connection.
 import {
   type CancellationToken,
   type Connection,
@@ -12,13 +12,13 @@ import { type WorkDone, workDone, workSince } from '../language/service.ts';
 import type { Session } from '../session.ts';
 import type { Context, Offer } from './request.ts';
 
-/** Answers requests from now on. */
+/** Registers the handlers of all requests. */
 export function serveRequests(connection: Connection, session: Session, offers: readonly Offer[]): void {
   for (const offer of offers) {
     connection.onRequest(offer.method, async (...received: unknown[]) => {
       session.turns.messageHandled();
       const before = workDone();
-      // A message without parameters brings the token alone.
+      // A message without parameters has the token as its only argument.
       const token = received.at(-1) as CancellationToken;
       const params = received.length > 1 ? received[0] : undefined;
       try {
@@ -30,7 +30,7 @@ export function serveRequests(connection: Connection, session: Session, offers: 
         session.logFailure(offer.method, error);
         return offer.fallback(params);
       } finally {
-        // What was done for others in between is in it.
+        // The count includes work for other messages in between.
         connection.tracer.log(`${offer.method}: ${inWords(workSince(before))}`);
       }
     });

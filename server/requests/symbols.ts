@@ -1,8 +1,8 @@
-// Symbols under the names that the client has for their documents.
+// Converts symbols to the client's spelling of documents.
 import type { SymbolInformation } from 'vscode-languageserver';
 import type { Session } from '../session.ts';
 
-/** The same symbols for the client. */
+/** Symbols with the client's spelling of their documents. */
 export function spelledSymbols(session: Session, symbols: readonly SymbolInformation[]): SymbolInformation[] {
   return symbols.map((symbol) => ({
     ...symbol,

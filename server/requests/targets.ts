@@ -4,7 +4,7 @@ import { type TargetRun, targetsRequest } from '../protocol.ts';
 import { targetRuns } from '../settings/targets.ts';
 import { request } from './request.ts';
 
-/** The runs of flatc that the targets of all projects ask for, once all schemas are read. */
+/** The runs of flatc for the targets of all projects, after all schemas are read. */
 export const targets = request(new RequestType0<readonly TargetRun[], void>(targetsRequest), () => ({
   announced: 'nothing',
   async answer(session) {

@@ -3,7 +3,7 @@ import { TypeDefinitionRequest } from 'vscode-languageserver';
 import { linksFor } from './links.ts';
 import { request } from './request.ts';
 
-/** Where the type of the thing at a position is declared. */
+/** The declaration of the type of the field or value at a position. */
 export const typeDefinition = request(TypeDefinitionRequest.type, ({ capabilities: { textDocument } }) => ({
   announced: { typeDefinitionProvider: true },
   async answer(session, params) {

@@ -9,7 +9,7 @@ import { request } from './request.ts';
 
 const announced = { typeHierarchyProvider: true };
 
-/** Types, what they contain, and what contains them. */
+/** The hierarchy of types: contained and containing types. */
 export const typeHierarchy = [
   request(TypeHierarchyPrepareRequest.type, () => ({
     announced,

@@ -9,7 +9,7 @@ export const verdict = request(new RequestType<VerdictParams, VerdictAnswer | nu
   answer: (session, { uri }) => verdictOf(session, uri),
 }));
 
-/** What flatc would say of a schema as its own root, with the findings in every file that it includes. */
+/** The verdict of flatc on a schema as its own root, with the findings in every included file. */
 export function verdictOf(session: Session, uri: string): Promise<VerdictAnswer> {
   const { service } = session;
   return session.answers.about(uri, 'includes', (root) => {

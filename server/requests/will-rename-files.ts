@@ -3,7 +3,7 @@ import { type FileOperationRegistrationOptions, WillRenameFilesRequest } from 'v
 import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
-/** The edits of includes when files and folders are renamed or moved. */
+/** The edits of includes after files and folders are renamed or moved. */
 export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilities: { workspace }, schemes }) => {
   if (workspace?.fileOperations?.willRename !== true) return undefined;
   return {
@@ -12,7 +12,7 @@ export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilit
       const moves = files.map(({ oldUri, newUri }) => ({ from: withoutSlash(oldUri), to: withoutSlash(newUri) }));
       const edit = await session.answers.workAcross(() => session.service.renameFiles.inSteps(moves), work);
       if (!edit) return null;
-      // Files that are not ours are not edited; they can be moved all the same.
+      // Edits of foreign files are left out; the move itself is allowed.
       const documentChanges = (edit.documentChanges ?? []).filter(
         (change) => session.edits.refusalOf({ documentChanges: [change] }) === undefined,
       );
@@ -22,7 +22,7 @@ export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilit
   };
 });
 
-/** Schemas, and folders, which may have schemas in them. */
+/** Filters for schemas, and for folders, which may contain schemas. */
 function movedFiles(scheme: string): FileOperationRegistrationOptions['filters'] {
   return [
     { scheme, pattern: { glob: '**/*.fbs', matches: 'file' } },

@@ -9,15 +9,15 @@ import { workspaceReports } from '../diagnostics/workspace-reports.ts';
 import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
-/** How often, in milliseconds, a client is sent what has been found meanwhile. */
+/** The milliseconds between two partial results. */
 const streamEvery = 200;
-/** How long, in milliseconds, nothing must have changed before the workspace is looked through again. */
+/** The milliseconds without a change before the workspace is checked again. */
 const quiet = 500;
 
 /**
- * The diagnostics of the schemas in the workspace folders and of all open documents, as far as they differ from those
- * that the client has. A client that takes partial results gets them as they are found. Where nothing differs its answer
- * waits until something does, because such a client asks again after each answer.
+ * The diagnostics of open documents and of schemas in the workspace folders that differ from those of the client, as
+ * partial results if it accepts them. Without differences such a client gets its answer after a change, because it asks
+ * again after each answer.
  */
 export const workspaceDiagnostic = request(WorkspaceDiagnosticRequest.type, ({ diagnostics }) => {
   if (!diagnostics.isPulled) return undefined;

@@ -4,7 +4,9 @@ import { withProgress } from '../client/progress.ts';
 import { request } from './request.ts';
 import { spelledSymbols } from './symbols.ts';
 
-/** The symbols of all schemas, which are read before: an answer must not depend on how far the reading is. */
+/**
+ * The symbols of all schemas. All of them are read first, because an answer must not depend on the progress of reading.
+ */
 export const workspaceSymbol = request(WorkspaceSymbolRequest.type, ({ capabilities: { workspace } }) => {
   const { tagSupport, symbolKind } = workspace?.symbol ?? {};
   const support = { tags: tagSupport !== undefined, kinds: symbolKind?.valueSet };

@@ -1,8 +1,9 @@
-// What the build sets where nobody else does. Its include folders and languages are used elsewhere, and decide nothing.
+// Provides the settings that a build decides, with the lowest priority. Its include folders and languages are used
+// elsewhere and decide nothing here.
 import { type Builds, pinnedVersion } from '../language/service.ts';
 import { layerOf, type SettingLayer } from './layers.ts';
 
-/** The layer of the build: the version that it pins for a directory, with the line that says so. */
+/** The layer of the build for a directory: its pinned flatc version, with the line that pins it. */
 export function buildLayer(builds: Builds, directory: string): SettingLayer | undefined {
   const pinned = pinnedVersion(builds, directory);
   if (!pinned) return undefined;

@@ -1,11 +1,11 @@
-// The version of flatc that a project says it uses: how it is written, and what the core makes of who says so.
+// Reads the setting of the flatc version, and passes it to the core with its source.
 import { type FlatcVersion, readVersion, versionNotice } from '../language/service.ts';
 import type { Decision } from './layers.ts';
 import { shownValue } from './setting-complaints.ts';
 
 /**
- * The version that a value names, empty for none; undefined for what cannot be used. `complain` gets that, and a version
- * that is too old to be promised.
+ * The version that a value names; empty for none, undefined for an invalid value. `complain` is called for an invalid
+ * one, and for a version that is too old to be supported.
  */
 export function readFlatcVersion(value: unknown, complain: (problem: string) => void): string | undefined {
   if (value === '') return value;
@@ -19,7 +19,7 @@ export function readFlatcVersion(value: unknown, complain: (problem: string) => 
   return version;
 }
 
-/** The version that counts, with the place that says so. What is read off a build is only inferred. */
+/** The version that wins, with the place of its setting. A version from a build is only inferred. */
 export function decidedVersion(decision: Decision | undefined): FlatcVersion | undefined {
   if (typeof decision?.value !== 'string' || decision.value === '') return undefined;
   const { value: version, source, place } = decision;

@@ -1,4 +1,4 @@
-// Decides who wins: of several sources that set something the strongest one counts, key by key.
+// Decides between the sources of settings: for each key the strongest source wins.
 import type { Range } from 'vscode-languageserver-types';
 import type { DataSetting, FilePattern } from '../language/service.ts';
 import { resolvedGlobs, resolvedPaths } from './places.ts';
@@ -7,12 +7,12 @@ import type { DataEntry, Target } from './read-value.ts';
 import { settingTable } from './table.ts';
 import { verdictOptions } from './verdict-options.ts';
 
-/** Where a value comes from, the strongest first. */
+/** The source of a value, the strongest first. */
 type ValueSource = (typeof valueSources)[number];
 
 const valueSources = ['command line', 'flatbuffers.json', 'settings', 'build', 'default'] as const;
 
-/** Where something is written. */
+/** The place of a written value. */
 interface WrittenAt {
   readonly uri: string;
   readonly range: Range;
@@ -25,20 +25,20 @@ interface SourcedValue<Value = unknown> {
   readonly place?: WrittenAt;
 }
 
-/** The value that counts, and the weaker ones that somebody has set, the strongest first. */
+/** The value that wins, and weaker ones that are set, the strongest first. */
 export interface Decision<Value = unknown> extends SourcedValue<Value> {
   readonly overridden: readonly SourcedValue[];
 }
 
-/** What one source sets. A rule's level has a key of its own, such as `rules.snake-case`. */
+/** The values that one source sets. The level of a rule has its own key, such as `rules.snake-case`. */
 export interface SettingLayer {
   readonly source: ValueSource;
   readonly values: ReadonlyMap<string, unknown>;
-  /** Where the value of a key is written. */
+  /** The place where the value of a key is written. */
   readonly placeOf?: (key: string) => WrittenAt | undefined;
 }
 
-/** Settings whose places are URIs. */
+/** Settings with their paths resolved to URIs. */
 interface ResolvedSettings extends Omit<Settings, 'entryFiles' | 'exclude' | 'targets' | 'data'> {
   readonly entryFiles: readonly FilePattern[];
   readonly exclude: readonly FilePattern[];
@@ -46,19 +46,19 @@ interface ResolvedSettings extends Omit<Settings, 'entryFiles' | 'exclude' | 'ta
   readonly data: readonly DataSetting[];
 }
 
-/** A target whose places are URIs. */
+/** A target with its paths resolved to URIs. */
 interface ResolvedTarget extends Omit<Target, 'entryFiles'> {
   readonly entryFiles?: readonly FilePattern[];
 }
 
-/** What counts. */
+/** The settings after all sources were compared. */
 export interface Decisions {
   readonly settings: ResolvedSettings;
   /** By key, for each setting and for each rule whose level is set. */
   readonly byKey: ReadonlyMap<string, Decision>;
 }
 
-/** The values that a source gives, with places relative to a folder. */
+/** The values of a source. Their paths are relative to `folder`. */
 export function layerOf(
   source: ValueSource,
   values: ReadonlyMap<string, unknown>,
@@ -107,8 +107,8 @@ function resolvedValue(key: string, value: unknown, folder: string | undefined):
 const shapes: ReadonlyMap<string, string> = new Map(settingTable.map(({ key, shape }) => [key, shape.kind]));
 
 /**
- * The values that an editor sends. Editors send defaults like anything else, so a value that equals the default counts as
- * not set, and what is weaker than settings may decide.
+ * The values that an editor sends. Editors send defaults, too, so a value that equals the default counts as unset, and
+ * weaker sources may decide.
  */
 export function settingsLayer(values: ReadonlyMap<string, unknown>, folder: string | undefined): SettingLayer {
   const isSet = ([key, value]: readonly [string, unknown]) =>
@@ -116,7 +116,7 @@ export function settingsLayer(values: ReadonlyMap<string, unknown>, folder: stri
   return layerOf('settings', new Map([...values].filter(isSet)), folder);
 }
 
-/** What counts of several layers, in whatever order; of two with one source the first is stronger. */
+/** Combines layers in any order. Of two layers with the same source the first one wins. */
 export function decide(layers: readonly SettingLayer[]): Decisions {
   const inOrder = valueSources.flatMap((source) => layers.filter((layer) => layer.source === source));
   const found = new Map<string, SourcedValue[]>();

@@ -1,7 +1,7 @@
-// Verdicts by the version of flatc that a project sets, for schemas that the newest one refuses.
+// Lets the flatc version of a project decide verdicts, for schemas that the newest flatc refuses.
 import type { FlatcOptions, LanguageSettings } from '../language/service.ts';
 
-/** Settings in which the versions that people set decide verdicts; the same object where none is set. */
+/** Settings in which set flatc versions decide verdicts; the same object if none is set. */
 export function decidedByOwnVersions(language: LanguageSettings): LanguageSettings {
   const flatc = decided(language.flatc);
   const targets = language.targets.map((target) => ({ ...target, flatc: decidedPart(target.flatc) }));
@@ -15,7 +15,7 @@ function decided(flatc: FlatcOptions): FlatcOptions {
   return flatcVersion === flatc.flatcVersion ? flatc : { ...flatc, flatcVersion };
 }
 
-/** A version that is only read off a build takes nothing back. */
+/** A version that is only inferred from a build never decides. */
 function decidedPart<Part extends Partial<FlatcOptions>>(flatc: Part): Part {
   const { flatcVersion } = flatc;
   return flatcVersion && !flatcVersion.isInferred && !flatcVersion.decides

@@ -1,8 +1,8 @@
-// Turns the paths and globs that people write into settings into URIs.
+// Resolves paths and globs of settings to URIs.
 import type { FilePattern } from '../language/service.ts';
 import { canonicalUri, uriOfPath } from '../workspace/uris.ts';
 
-/** Paths as URIs: absolute, or relative to a folder, without which a relative one means nothing. */
+/** Paths as URIs. They may be absolute or relative to `folder`; without it, relative ones are dropped. */
 export function resolvedPaths(paths: readonly string[], folder: string | undefined): readonly string[] {
   return paths.flatMap((path) => {
     try {
@@ -10,18 +10,18 @@ export function resolvedPaths(paths: readonly string[], folder: string | undefin
       const uri = uriOfPath(withoutVariable(path) || '.', folder);
       return uri === undefined ? [] : [uri];
     } catch {
-      // It does not fit a URI, so no file has this name; `isPlace` has reported it.
+      // This path fits into no URI, so no file has this name; `isPlace` reports it.
       return [];
     }
   });
 }
 
-/** Whether a path or glob can name anything: it must not contain half a character or be an invalid URI. */
+/** Whether a path or glob can name anything. It must not contain half a character or be an invalid URI. */
 export function isPlace(path: string): boolean {
   return !path.includes('\0') && resolvedPaths([path], 'file:///').length > 0;
 }
 
-/** Globs with the directories that they begin with, which are places and hold no pattern. */
+/** Globs, each with the directory before its first wildcard. */
 export function resolvedGlobs(globs: readonly string[], folder: string | undefined): readonly FilePattern[] {
   return globs.flatMap((glob) => {
     const parts = withoutVariable(glob).replaceAll('\\', '/').split('/');

@@ -1,22 +1,22 @@
-// Edits of flatbuffers.json: what is set in it is changed in it, with its comments and its layout.
+// Edits values in flatbuffers.json, and keeps its comments and layout.
 import { modify } from 'jsonc-parser';
 import { directoryOf } from '../language/service.ts';
 import type { Project } from './projects.ts';
 
-/** What a user wants to have set. */
+/** The change that a user wants. */
 export type ProjectChange =
   | { readonly includePath: string }
-  /** Without a level the rule has its own again. */
+  /** Without a level, the rule gets its default level. */
   | { readonly rule: string; readonly level?: string }
-  /** Files below a folder are data of a schema; folder and schema are URIs. */
+  /** Makes files below a folder data of a schema; folder and schema are URIs. */
   | { readonly data: { readonly folder: string; readonly files: string; readonly schema: string } };
 
-/** The file in which a key is set that rules a project, so that a setting of the editor would not count. */
+/** The file that decides about a key for a project, so that a setting of the editor would have no effect. */
 export function fileThatSets(
   { byKey, file }: Pick<Project, 'byKey' | 'file'>,
   change: ProjectChange,
 ): string | undefined {
-  // Data is the project's own, not that of an editor.
+  // Data belongs to the project, never to an editor.
   if ('data' in change) return file?.uri;
   const decision = byKey.get('includePath' in change ? 'includePaths' : `rules.${change.rule}`);
   return decision?.source === 'flatbuffers.json' ? decision.place?.uri : undefined;
@@ -29,7 +29,7 @@ interface TextChange {
   readonly content: string;
 }
 
-/** The edits of the text of a file; folders are written from the directory of the file on. */
+/** The edits of a file's text. Folders are written relative to the file. */
 export function projectEdits(uri: string, text: string, change: ProjectChange): readonly TextChange[] {
   const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? '  ';
   const formattingOptions = {

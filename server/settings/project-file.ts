@@ -1,4 +1,4 @@
-// Reads flatbuffers.json: JSON with comments, in which each thing that cannot be used has its place.
+// Reads flatbuffers.json: JSON with comments. Every problem has its place in the text.
 import {
   createScanner,
   findNodeAtLocation,
@@ -22,7 +22,7 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** Something to say about a file. */
+/** A finding about a file. */
 export interface FileProblem extends Stretch {
   readonly code: ProjectCode;
   readonly severity: 'error' | 'warning' | 'information';
@@ -38,27 +38,27 @@ type ProjectCode =
   | 'project-overrides'
   | 'project-build';
 
-/** A file that this one builds on. */
+/** A file that this one extends. */
 interface ExtendedFile extends Stretch {
   readonly path: string;
 }
 
-/** What a text says. It is read as far as it can be, but with a syntax error nobody should use it. */
+/** The content of a text, read as far as possible. With a syntax error (`isBroken`) it should not be used. */
 export interface ProjectFileReading {
   readonly isBroken: boolean;
   readonly values: ReadonlyMap<string, unknown>;
-  /** The weakest first: a later one wins over those before it. */
+  /** The extended files, the weakest first: later ones win. */
   readonly extends: readonly ExtendedFile[];
   readonly problems: readonly FileProblem[];
-  /** The place of a value, by its key or the way to a part of it. */
+  /** The place of a value, by its key or by the path to a part of it. */
   readonly stretchOf: (path: string | ValuePath) => Stretch | undefined;
 }
 
-/** More is no file that people write; deeper no parser has to go. */
+/** Limits: nobody writes a longer file by hand, and no reader has to follow a deeper one. */
 const longestText = 1_000_000;
 const deepest = 50;
 
-/** Reads a text. It never fails, and takes time in proportion to the text. */
+/** Reads a text, in time proportional to its length. Never fails. */
 export function readProjectFile(text: string): ProjectFileReading {
   const tooMuch = unreadable(text);
   if (tooMuch !== undefined) return brokenReading({ start: 0, end: 1 }, tooMuch);
@@ -108,7 +108,7 @@ function brokenReading(stretch: Stretch, message: string): ProjectFileReading {
   };
 }
 
-/** Why a text is not even parsed. */
+/** The reason why a text is not even parsed; undefined if it is. */
 function unreadable(text: string): string | undefined {
   if (text.length > longestText) return 'this file is too large to be read';
   const scanner = createScanner(text, true);
@@ -121,7 +121,7 @@ function unreadable(text: string): string | undefined {
   return undefined;
 }
 
-/** The numbers of the library's enum, which cannot be imported from every kind of module. */
+/** Values of the library's enum, which not every kind of module can import. */
 const [openBrace, closeBrace, openBracket, closeBracket, endOfFile] = [1, 2, 3, 4, 17] as const;
 
 const syntaxMessages: Readonly<Record<string, string>> = {
@@ -165,7 +165,7 @@ function stretchAt(root: Node, path: ValuePath): Stretch | undefined {
   return undefined;
 }
 
-/** Of two values under one name the last one counts, which nobody means. */
+/** Findings about repeated keys: only the last value counts, which nobody intends. */
 function repeatedKeys(object: Node): readonly FileProblem[] {
   const seen = new Set<string>();
   return (object.children ?? []).flatMap((property): readonly FileProblem[] => {
@@ -183,7 +183,7 @@ const sections = sectionsOf(rowsIn('file'));
 const elsewhere = sectionsOf(settingTable.filter(({ homes }) => !homes.includes('file')));
 const ownNames: ReadonlySet<string> = new Set(['$schema', 'extends']);
 
-/** Names that mean nothing here, with the ones that were probably meant, and with reasons where there are some. */
+/** Findings about unknown keys, with the key that was probably meant or the reason why it is not allowed. */
 function unknownKeys(object: Readonly<Record<string, unknown>>): readonly Problem[] {
   const problems: Problem[] = [];
   const tell = (path: ValuePath, text: string) => problems.push({ path, at: 'key', text });
@@ -221,7 +221,7 @@ const programReason =
 const editorReason = 'is a setting of editors only';
 const editorSections: ReadonlySet<string> = new Set(['trace', 'trpcCommand', 'generate', 'commands']);
 
-/** One path or several. Which files these are is for whoever can read them. */
+/** The files that a text extends: one path or several. The caller resolves them. */
 function extendedFiles(
   root: Node,
   value: unknown,

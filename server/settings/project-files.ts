@@ -1,5 +1,5 @@
-// Knows the flatbuffers.json files: reads those around a schema before anyone asks about it, follows `extends`, and keeps
-// the last good state of a file that is broken.
+// Keeps the flatbuffers.json files: reads those around a schema before they are asked for, follows `extends`, and keeps
+// the last valid state of a broken file.
 import { directoryOf, type SourceFile } from '../language/service.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import { isInside, isInsideAny, uriOfPath } from '../workspace/uris.ts';
@@ -12,14 +12,14 @@ import {
   type Stretch,
 } from './project-file.ts';
 
-/** What one file says, with what it builds on. */
+/** One flatbuffers.json with all files that it extends. */
 export interface ProjectFile {
   readonly uri: string;
   /** The strongest first: its own layer, then those of the files that it extends. */
   readonly layers: readonly SettingLayer[];
-  /** The files that it is made of, itself among them. */
+  /** The URIs of all its files, including its own. */
   readonly sources: readonly string[];
-  /** What is wrong with its own text on disk. */
+  /** The text on disk, with its findings. */
   readonly text: string;
   readonly reading: ProjectFileReading;
   readonly problems: readonly FileProblem[];
@@ -27,17 +27,17 @@ export interface ProjectFile {
 
 interface ProjectFilesHost {
   readonly fileSystem: Pick<FileSystem, 'read'>;
-  /** The workspace folders, up to which files are looked for. */
+  /** The workspace folders. The search for files ends there. */
   readonly folders: () => readonly string[];
-  /** A text with its lines, in the columns of the client. */
+  /** Makes lines of a text, with columns in the client's unit. */
   readonly textOf: (uri: string, text: string) => Pick<SourceFile, 'rangeOf'>;
-  /** Called after some files were read that say something else than before. */
+  /** Called after files were read and differ from their earlier state. */
   readonly changed: () => void;
 }
 
 export class ProjectFiles {
   readonly #host: ProjectFilesHost;
-  /** By directory. Undefined for one that has no file. */
+  /** Files by directory; undefined for a directory without one. */
   readonly #known = new Map<string, ProjectFile | undefined>();
   readonly #reading = new Map<string, Promise<void>>();
 
@@ -45,18 +45,18 @@ export class ProjectFiles {
     this.#host = host;
   }
 
-  /** The files that are there, in the order of their URIs. */
+  /** The known files, sorted by URI. */
   get files(): readonly ProjectFile[] {
     const files = [...this.#known.values()].flatMap((file) => file ?? []);
     return files.sort((left, right) => (left.uri < right.uri ? -1 : 1));
   }
 
-  /** Whether it is known which file rules a schema. */
+  /** Whether the files that apply to a schema have been read. */
   isKnown(uri: string): boolean {
     return this.#around(uri).every((directory) => this.#known.has(directory));
   }
 
-  /** Reads the files that may rule some schemas; what is known is not read again. */
+  /** Reads the files that may apply to some schemas. Known files are not read again. */
   async know(uris: readonly string[]): Promise<void> {
     const directories = new Set<string>();
     for (const own of new Set(uris.map(directoryOf))) {
@@ -78,7 +78,7 @@ export class ProjectFiles {
     if (isOther) this.#host.changed();
   }
 
-  /** Reads again what may have changed at some places, which are files or directories. */
+  /** Reads files again after changes at these URIs of files or directories. */
   async follow(uris: readonly string[]): Promise<void> {
     const changed = new Set(uris);
     const isTouched = (uri: string) => isInsideAny(uri, changed);
@@ -90,18 +90,18 @@ export class ProjectFiles {
     if (are.includes(true)) this.#host.changed();
   }
 
-  /** Looks again at all of them, and around some schemas, where nobody tells of changes. */
+  /** Reads all files again, also those around some schemas, if no watcher reports changes. */
   lookAgain(uris: readonly string[]): Promise<void> {
     const around = uris.flatMap((uri) => this.#around(uri).map((directory) => `${directory}/${projectFileName}`));
     return this.follow([...around, ...this.files.flatMap(({ sources }) => sources)]);
   }
 
-  /** The files that others extend, which may have any name. */
+  /** The extended files, which may have any name. */
   get extended(): readonly string[] {
     return [...new Set(this.files.flatMap(({ uri, sources }) => sources.filter((source) => source !== uri)))];
   }
 
-  /** The directories around a schema, up to its workspace folder, or up to the root of the file system. */
+  /** The directories above a schema, up to its workspace folder or the root of the file system. */
   #around(uri: string): readonly string[] {
     const folders = this.#host.folders().filter((folder) => isInside(uri, folder));
     const [nearest] = folders.sort((left, right) => right.length - left.length);
@@ -114,7 +114,7 @@ export class ProjectFiles {
     return directories;
   }
 
-  /** Whether the file of a directory says something else than before. */
+  /** Reads the file of a directory. Returns whether it differs from its earlier state. */
   async #read(directory: string): Promise<boolean> {
     const before = this.#known.get(directory);
     const uri = `${directory}/${projectFileName}`;
@@ -134,7 +134,7 @@ export class ProjectFiles {
     const problems: FileProblem[] = [...reading.problems];
     const sources = new Map([[uri, undefined]]);
     const layers = [this.#layer(uri, text, reading)];
-    // A later file wins over one before it, and all give way to the one that names them.
+    // A later file wins over an earlier one, and the file that names them wins over all.
     for (const { path, start, end } of [...reading.extends].reverse()) {
       const target = uriOfPath(path, directoryOf(uri));
       const told = (message: string) =>
@@ -145,8 +145,8 @@ export class ProjectFiles {
   }
 
   /**
-   * The layers of a file that others extend, where it is first met: what it says once more changes nothing. `way` are those
-   * that led here, `sources` those that were met, with the reason where one cannot be used.
+   * The layers of an extended file. A file that was met before adds nothing. `way` are the files that led here;
+   * `sources` are all files met so far, with the reason if one is unusable.
    */
   async #extended(
     uri: string,
@@ -197,10 +197,10 @@ export class ProjectFiles {
 
 const missing = 'there is no such file';
 
-/** As many files as anyone builds on. */
+/** The most files that one file extends, directly or not. */
 const mostSources = 50;
 
-/** What others see of a file. */
+/** The part of a file's state that others see. */
 function shownState(file: ProjectFile | undefined): unknown {
   return file && [file.text, file.problems, file.layers.map(({ values }) => [...values])];
 }

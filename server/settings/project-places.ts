@@ -1,4 +1,4 @@
-// Finds the folders, schemas and globs of flatbuffers.json that lead nowhere.
+// Finds folders, schemas and globs in flatbuffers.json that do not exist.
 import { directoryOf, isNamedBy } from '../language/service.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import { resolvedGlobs, resolvedPaths } from './places.ts';
@@ -7,11 +7,13 @@ import type { DataEntry, Target, ValuePath } from './read-value.ts';
 
 export interface PlacesHost {
   readonly fileSystem: Pick<FileSystem, 'read'>;
-  /** All schemas there are; undefined while that is not known. */
+  /** All known schemas; undefined while they are still being searched. */
   readonly schemas: () => Iterable<string> | undefined;
 }
 
-/** Warnings about the places that a file names; none about schemas while it is not known which there are. */
+/**
+ * Warnings about the paths and globs of a file. While schemas are still being searched, there are none about schemas.
+ */
 export async function placeProblems(
   uri: string,
   { values, stretchOf }: ProjectFileReading,

@@ -1,4 +1,4 @@
-// Tells which project rules a file: a directory with what is set there, and who says so.
+// Finds the project of a file: the nearest directory with settings, with all decisions and their sources.
 import {
   type Builds,
   type DataSetting,
@@ -16,38 +16,38 @@ import { type Decision, type Decisions, decide, type SettingLayer } from './laye
 import type { ProjectFile } from './project-files.ts';
 import { verdictOptions } from './verdict-options.ts';
 
-/** A directory whose files have settings of their own, and all below it that have none nearer. */
+/** A directory with settings of its own. They apply to all files below it that have no nearer project. */
 export interface Project extends Decisions {
-  /** The canonical URI of the directory; undefined for files in none. */
+  /** The canonical URI of the directory; undefined for files outside of all directories. */
   readonly directory: string | undefined;
   /** The flatbuffers.json of the directory. */
   readonly file: ProjectFile | undefined;
   readonly language: LanguageSettings;
 }
 
-/** What is known of one workspace folder. A layer may come from the editor, or from the build. */
+/** The layers of one workspace folder, from the editor or the build. */
 interface SetFolder {
   readonly folder: string;
   readonly layers: readonly SettingLayer[];
 }
 
-/** What projects are made of. */
+/** The sources of all projects. */
 export interface ProjectInputs {
   readonly folders: readonly SetFolder[];
-  /** The layers where there is no folder. */
+  /** The layers for files outside of all folders. */
   readonly layers: readonly SettingLayer[];
   readonly files: readonly ProjectFile[];
-  /** What builds say, as far as it is known. */
+  /** The facts of the builds that are known. */
   readonly builds: Builds;
-  /** Include paths that follow those of each project. */
+  /** Include paths to add after those of each project. */
   readonly furtherIncludePaths: readonly string[];
-  /** What may be taken from a file in a folder that its user does not trust. */
+  /** Removes settings that a file in an untrusted folder must not set. */
   readonly fromFile?: (layer: SettingLayer, directory: string) => SettingLayer;
 }
 
-/** All projects of a session. They never change: others replace them. */
+/** All projects of a session. This object never changes; a new one replaces it. */
 export class Projects {
-  /** For files outside every directory: as the first folder, but with the include paths of all. */
+  /** The project of files outside of all directories: like the first folder's, but with the include paths of all. */
   readonly elsewhere: Project;
   readonly #byDirectory: ReadonlyMap<string, Project>;
 
@@ -96,27 +96,27 @@ export class Projects {
     this.#byDirectory = new Map([...inFolders, ...below]);
   }
 
-  /** All of them, with that for files in none of the directories. */
+  /** All projects, including the one for files outside of all directories. */
   get all(): readonly Project[] {
     return [this.elsewhere, ...this.#byDirectory.values()];
   }
 
-  /** The project that rules a file. */
+  /** The project of a file. */
   of(uri: string): Project {
     return nearestDirectory(this.#byDirectory, uri) ?? this.elsewhere;
   }
 
-  /** Whether a schema is none of its project's own. */
+  /** Whether a schema is excluded from its project. */
   isExcluded(uri: string): boolean {
     return isNamedBy(this.of(uri).settings.exclude, uri);
   }
 
-  /** What is excluded where, as a text to compare. */
+  /** All exclude patterns as a text, to compare. */
   get excludes(): string {
     return JSON.stringify(this.all.map(({ directory, settings }) => [directory, settings.exclude]));
   }
 
-  /** The settings of each directory for the core. */
+  /** The settings of each directory, for the core. */
   get languageSettings(): SettingsByDirectory {
     return new Map([...this.#byDirectory].map(([directory, { language }]) => [directory, language]));
   }
@@ -127,8 +127,8 @@ function withoutSlash(uri: string): string {
 }
 
 /**
- * What may be taken of a file in a folder that its user does not trust: nothing that makes git run, and no include path
- * or schema of data that is outside of the folder. Editors treat their settings of such a folder in the same way.
+ * The settings that an untrusted folder may set: nothing that starts git, and no include path or schema outside of the
+ * folder. Editors treat their own settings in the same way.
  */
 export function restricted({ values, ...layer }: SettingLayer, folder: string): SettingLayer {
   const taken = [...values].flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
@@ -146,7 +146,10 @@ export function restricted({ values, ...layer }: SettingLayer, folder: string): 
   return { ...layer, values: new Map(taken) };
 }
 
-/** What targets are called: by their name, else by their language, and by the folder of their code if that is not enough. */
+/**
+ * The names of targets: the given name, or else the language, with the output folder if it is needed to tell them
+ * apart.
+ */
 function targetNames(targets: Decisions['settings']['targets'], directory: string): readonly string[] {
   const first = targets.map(({ name, language }) => name ?? language);
   return first.map((name, index) => {
@@ -158,7 +161,7 @@ function targetNames(targets: Decisions['settings']['targets'], directory: strin
   });
 }
 
-/** The version of a target, where it has its own, with the place of the targets. */
+/** The flatc version of a target that has its own, with the place of the targets. */
 function versionOfTarget(
   name: string,
   flatcVersion: string | undefined,
@@ -168,7 +171,7 @@ function versionOfTarget(
   return version && { flatcVersion: { ...version, target: name } };
 }
 
-/** The decisions as the core takes them. */
+/** The decisions in the form that the core needs. */
 function languageSettings(
   { settings, byKey }: Decisions,
   names: readonly string[],
@@ -186,7 +189,7 @@ function languageSettings(
     flatc: {
       ...flatcDefaults,
       ...verdictOptions(settings.flatc.options),
-      // A command line is one run of flatc.
+      // A command line is a single run of flatc.
       separately: byKey.get('targets')?.source !== 'command line',
       flatcVersion: decidedVersion(byKey.get('flatcVersion')),
     },

@@ -1,4 +1,4 @@
-// Reads settings from an object with sections, as an editor sends them and a file holds them. What cannot be used is
+// Reads settings from an object with sections, as editors send it and flatbuffers.json contains it. Unusable values are
 // reported and left out.
 import {
   type CodeLensSettings,
@@ -21,22 +21,24 @@ import {
 /** The settings under `flatbuffers.` that the server reads. */
 export const settingKeys: readonly string[] = rowsIn('settings').map(({ key }) => key);
 
-/** What is set, with paths and globs as they are written. */
+/** All settings, with paths and globs in their written form. */
 export interface Settings {
-  /** As written: absolute, relative to the workspace folder, or with `${workspaceFolder}`. */
+  /** Paths as written: absolute, relative to the workspace folder, or with `${workspaceFolder}`. */
   readonly includePaths: readonly string[];
-  /** Globs as written: they may begin as include paths do. */
+  /** Globs as written. They may begin like include paths. */
   readonly entryFiles: readonly string[];
-  /** Whether what the build says is used where nothing is set. */
+  /** Whether facts of the build replace missing settings. */
   readonly inference: boolean;
-  /** Globs of the schemas that are none of the project's own. */
+  /** Globs of schemas that do not belong to the project. */
   readonly exclude: readonly string[];
-  /** The version of flatc that is used; empty where it is not known. */
+  /** The flatc version in use; empty if unknown. */
   readonly flatcVersion: string;
   readonly trpc: TrpcMode;
-  /** What code is generated for; schemas are checked for these languages. None means the most permissive check. */
+  /**
+   * The languages to generate code for; schemas are checked for them. Without any, the most permissive check is done.
+   */
   readonly targets: readonly Target[];
-  /** Which files are data of which schema; of several entries that name a file, the first counts. */
+  /** Data files and their schemas. If several entries match a file, the first counts. */
   readonly data: readonly DataEntry[];
   readonly rules: Readonly<Record<string, RuleLevel>>;
   readonly diagnostics: DiagnosticsSettings;
@@ -47,28 +49,28 @@ export interface Settings {
   readonly flatc: { readonly options: Readonly<Record<string, unknown>> };
 }
 
-/** What an object sets, by the keys of the table. */
+/** The values of an object, by the keys of the table. */
 interface ValuesReading {
-  /** The values that are set and can be used. */
+  /** The values that are set and usable. */
   readonly values: ReadonlyMap<string, unknown>;
   readonly problems: readonly Problem[];
 }
 
 interface SettingsReading {
-  /** With the defaults for what is not set, or cannot be used. */
+  /** The settings, with defaults for missing and unusable values. */
   readonly settings: Settings;
-  /** What is set and can be used, by key. */
+  /** The values that are set and usable, by key. */
   readonly values: ReadonlyMap<string, unknown>;
-  /** One sentence for each thing that could not be used. */
+  /** One sentence for each unusable value. */
   readonly complaints: readonly string[];
 }
 
-/** The rows of what can be set in a place. */
+/** The settings that a kind of place may contain. */
 export function rowsIn(home: SettingHome): readonly SettingRow[] {
   return settingTable.filter(({ homes }) => homes.includes(home));
 }
 
-/** Reads the values of some rows. Names that no row has are for the caller to judge. */
+/** Reads the values of some rows. Unknown names are left to the caller. */
 export function readValues(value: Readonly<Record<string, unknown>>, rows: readonly SettingRow[]): ValuesReading {
   const values = new Map<string, unknown>();
   const problems: Problem[] = [];
@@ -79,10 +81,10 @@ export function readValues(value: Readonly<Record<string, unknown>>, rows: reado
     if (whole === undefined || whole === null) continue;
     let written: unknown = whole;
     if (name !== undefined) {
-      // A single switch is meant for all of a section of switches.
+      // A single boolean sets all switches of its section.
       const isForAll = typeof whole === 'boolean' && sectionsOfSwitches.has(section);
       if (!isForAll && !isRecord(whole)) {
-        // In initialization options `diagnostics` is a word, too: how the client wants diagnostics.
+        // In initialization options `diagnostics` may also be the word "push", for the way of delivery.
         if (!bad.has(section) && !(section === 'diagnostics' && whole === 'push'))
           problems.push({ path: [section], at: 'value', text: 'must be an object' });
         bad.add(section);
@@ -98,7 +100,7 @@ export function readValues(value: Readonly<Record<string, unknown>>, rows: reado
   return { values, problems };
 }
 
-/** Reads the object that holds the settings of an editor; nothing at all gives the defaults. */
+/** Reads the settings that an editor sends; nothing gives the defaults. */
 export function readSettings(value: unknown): SettingsReading {
   const complaints = new SettingComplaints();
   const written = isRecord(value) ? value : {};
@@ -114,13 +116,13 @@ export function readSettings(value: unknown): SettingsReading {
   return { settings: settingsWith(values), values, complaints: [...general, ...complaints.sentences] };
 }
 
-/** What an unusable value leads to: another one for a single setting, nothing for a list. */
+/** The consequence of an unusable value, for its message: a single setting has its default, a list is ignored. */
 function consequence(row: SettingRow | undefined, path: Problem['path']): string {
   if (row === undefined) return path.length === 1 ? '; it is ignored' : '';
   return typeof row.default === 'object' ? '; it is ignored' : `; ${JSON.stringify(row.default)} is used`;
 }
 
-/** As people write a path: `targets[2].language`. */
+/** A path as users write it: `targets[2].language`. */
 export function shownPath(path: Problem['path']): string {
   return path.reduce<string>(
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`),
@@ -128,7 +130,7 @@ export function shownPath(path: Problem['path']): string {
   );
 }
 
-/** Others may define settings under the same name; only names that look like a slip are reported. */
+/** Reports only unknown names that look like a typing error, because other tools may use the same section. */
 function complainOfNames(written: Readonly<Record<string, unknown>>, complaints: SettingComplaints): void {
   for (const key of Object.keys(written).slice(0, mostEntries)) {
     if (sections.has(key) || clientSections.has(key)) continue;
@@ -146,7 +148,7 @@ function complainOfNames(written: Readonly<Record<string, unknown>>, complaints:
   }
 }
 
-/** Values by their keys as an object with sections, with the defaults for the rest. */
+/** Values by key, as an object with sections and with defaults for the rest. */
 export function settingsWith(values: ReadonlyMap<string, unknown>): Settings {
   const settings: Record<string, unknown> = {};
   for (const row of settingTable) {
@@ -159,9 +161,9 @@ export function settingsWith(values: ReadonlyMap<string, unknown>): Settings {
 
 const notAnObject = 'The FlatBuffers settings must be an object.';
 
-/** The names in each section of settings; none for a setting without a dot. */
+/** The names in each section of settings; empty for a setting without a dot. */
 const sections: ReadonlyMap<string, readonly string[]> = sectionsOf(rowsIn('settings'));
-/** The settings that only the client reads, in the same object. */
+/** The settings in this section that only the client reads. */
 const clientSections: ReadonlySet<string> = new Set([
   'trace',
   'flatc',
@@ -179,7 +181,7 @@ const sectionsOfSwitches: ReadonlySet<string> = new Set(
   }),
 );
 
-/** The names in each section of some rows; none for a key without a dot. */
+/** The names in each section of some rows; empty for a key without a dot. */
 export function sectionsOf(rows: readonly SettingRow[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { key } of rows) {
@@ -191,7 +193,7 @@ export function sectionsOf(rows: readonly SettingRow[]): ReadonlyMap<string, rea
   return found;
 }
 
-/** The object with our settings in what a client sends: `{ "flatbuffers": {...} }` or the object itself. */
+/** The settings in a client's message: `{ "flatbuffers": {...} }` or the object itself. */
 export function settingsSection(value: unknown): unknown {
   return isRecord(value) && 'flatbuffers' in value ? value.flatbuffers : value;
 }

@@ -1,4 +1,4 @@
-// Reads one value by the shape that a setting has, and says what is wrong with it.
+// Reads one value by the shape of its setting, and reports problems.
 import { flatcLanguages, optionComplaints, optionsOf } from '../language/generate/service.ts';
 import {
   allRules,
@@ -13,21 +13,21 @@ import { isPlace } from './places.ts';
 import { shownValue } from './setting-complaints.ts';
 import { ruleLevels, type SettingShape } from './table.ts';
 
-/** The way to a value inside another. */
+/** The path to a value within another. */
 export type ValuePath = readonly (string | number)[];
 
-/** Something that cannot be used. */
+/** A problem of a value. */
 export interface Problem {
   readonly path: ValuePath;
-  /** What is wrong: the name of a key, or the value. */
+  /** The part to blame: the key or the value. */
   readonly at: 'key' | 'value';
-  /** What is said of the place, such as `must be true or false`. */
+  /** The message about this part, such as `must be true or false`. */
   readonly text: string;
 }
 
-/** One command line of flatc. */
+/** The settings of one run of flatc. */
 export interface Target {
-  /** What findings call it; no other target has it. */
+  /** The name in findings; it is unique among targets. */
   readonly name?: string;
   readonly language: Generator;
   readonly output?: string;
@@ -37,21 +37,24 @@ export interface Target {
   readonly flatcVersion?: string;
 }
 
-/** Data files, and the schema that they are data of. */
+/** Data files and their schema. */
 export interface DataEntry {
-  /** Globs. */
+  /** Globs that match the data files. */
   readonly files: readonly string[];
   readonly schema: string;
-  /** The full name of a table, where it is not that of the schema's `root_type`. */
+  /** The full name of the root table, if it is not the schema's `root_type`. */
   readonly rootType?: string;
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** More than people write by hand. Each place costs a look for each include, each glob a match for each file. */
+/**
+ * A limit that no file written by hand reaches. Each path costs a look for each include, each glob a match for each
+ * file.
+ */
 export const mostEntries = 1000;
 const longestText = { paths: 10_000, globs: 1000 } as const;
 
-/** The value as far as it can be used; undefined for nothing. `null` is taken for a value that is not there. */
+/** The usable part of a value; undefined if there is none. `null` counts as a missing value. */
 export function readValue(
   shape: SettingShape,
   value: unknown,
@@ -119,7 +122,7 @@ function readList(
   return usable;
 }
 
-/** One word, or several from the oldest to the newest. */
+/** Reads one word, or a list of words from the oldest to the newest version. */
 function readBaselines(value: unknown, most: number, complain: Complain): readonly string[] | undefined {
   if (value === '') return [];
   const words: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -152,7 +155,7 @@ function readRules(
   return rules;
 }
 
-/** Looking for what is meant by each of many names would take long. */
+/** The most unknown names that get a suggestion, because finding one takes long. */
 const mostUnknown = 20;
 
 const targetKeys = ['name', 'language', 'output', 'options', 'entryFiles', 'includePaths', 'flatcVersion'] as const;
@@ -255,7 +258,7 @@ function readData(value: unknown, path: ValuePath, tell: (problem: Problem) => v
   });
 }
 
-/** The languages that people name: those that flatc is asked for with a flag of their own. */
+/** The languages that users may name: those with a flag of flatc. */
 const languages: readonly string[] = generators.filter((generator) =>
   flatcLanguages.some((language) => language.generator === generator),
 );
@@ -278,7 +281,7 @@ function readOptions(
   return usable;
 }
 
-/** A suggestion where a text is nearly one of some choices. */
+/** A suggestion, if a text is similar to one of the choices. */
 function hint(value: unknown, choices: readonly string[]): string {
   return typeof value === 'string' ? didYouMean(value, choices, (meant) => JSON.stringify(meant)) : '';
 }

@@ -1,6 +1,6 @@
-// Collects what is wrong with settings, to tell it in one readable message, whatever the settings contain.
+// Collects problems of settings and words them in one readable message, whatever the settings contain.
 
-/** One sentence for each thing that could not be used. */
+/** One sentence for each unusable value. */
 export class SettingComplaints {
   readonly #sentences: string[] = [];
   readonly #counts = new Map<string, number>();
@@ -31,7 +31,7 @@ export function complaintMessage(sentences: readonly string[]): string {
 
 const mostTold = 10;
 
-/** A value of a setting as a message shows it: short, whatever it is. */
+/** A value of any kind in a short form for messages. */
 export function shownValue(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(shortened(value));
   if (Array.isArray(value)) return 'a list';

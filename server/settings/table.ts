@@ -1,5 +1,5 @@
-// Every setting, one row each: settings of editors, flatbuffers.json and its JSON schema, their checks and their
-// documentation are all made from this table.
+// Lists every setting in one table, from which editor settings, flatbuffers.json with its JSON schema, checks and
+// documentation are made.
 import {
   type CompatibilityOptions,
   codeLensDefaults,
@@ -11,51 +11,51 @@ import {
   severities,
 } from '../language/service.ts';
 
-/** What a value may be. */
+/** The shape of a setting's value. */
 export type SettingShape =
-  /** Folders, from the folder that the setting is for or the file that says them. */
+  /** Folders, relative to the folder of the setting or of the file that contains it. */
   | { readonly kind: 'paths' }
   | { readonly kind: 'globs' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'switch' }
   | { readonly kind: 'number'; readonly from: number; readonly to: number; readonly isWhole: boolean }
-  /** A word, or several: what `compat --against` takes. */
+  /** One or several words, as for `compat --against`. */
   | { readonly kind: 'baselines'; readonly most: number }
-  /** Levels by the codes of rules. */
+  /** Levels by codes of rules. */
   | { readonly kind: 'rules' }
-  /** Languages, or in a file one object for each command line. */
+  /** Languages; in a file also objects, one for each run of flatc. */
   | { readonly kind: 'targets' }
-  /** The version of flatc. */
+  /** A version of flatc. */
   | { readonly kind: 'version' }
-  /** Options of flatc by their names. */
+  /** Options of flatc by name. */
   | { readonly kind: 'options' }
-  /** Which files are data of which schema. */
+  /** Data files and their schemas. */
   | { readonly kind: 'data' };
 
-/** Where something can be set. The settings of the client are not sent to the server. */
+/** The place of a setting. Settings of the client are not sent to the server. */
 export type SettingHome = 'settings' | 'client' | 'file';
 
 export interface SettingRow {
-  /** As in settings; in a file the part before the dot is an object. */
+  /** The key in settings. In a file the part before the dot is an object. */
   readonly key: string;
   readonly shape: SettingShape;
   readonly default: unknown;
   readonly homes: readonly SettingHome[];
-  /** The option of the command line that says the same. */
+  /** The command line option with the same meaning. */
   readonly option?: string;
 }
 
-/** What users set about older versions of their schemas: which ones, and what has to go on working. */
+/** The settings for older versions: which ones count, and what must stay compatible. */
 export interface CompatibilitySettings extends CompatibilityOptions {
-  /** What to compare with, the oldest first; nothing for no comparison. */
+  /** The versions to compare with, oldest first; empty for no comparison. */
   readonly against: readonly string[];
 }
 
-/** Of which files a client is sent the problems. */
+/** The files whose problems a client gets. */
 export type DiagnosticsScope = (typeof diagnosticsScopes)[number];
 
 export interface DiagnosticsSettings {
-  /** How long a syntax error at the word that someone is typing waits, in milliseconds. */
+  /** The milliseconds that a syntax error waits at the word that the user is typing. */
   readonly delay: number;
   readonly scope: DiagnosticsScope;
 }
@@ -65,7 +65,7 @@ const trpcModes = ['auto', 'on', 'off'] as const;
 const diagnosticsScopes = ['openFiles', 'workspace'] as const;
 
 const everywhere: readonly SettingHome[] = ['settings', 'file'];
-/** What is a matter of taste, and not of the project. */
+/** The home of settings that are a matter of taste, and not of the project. */
 const inEditors: readonly SettingHome[] = ['settings'];
 
 const indentSize = { kind: 'number', from: 1, to: 16, isWhole: true } as const;

@@ -1,32 +1,32 @@
-// What the targets of projects are made of: one run of flatc for each.
+// Turns the targets of projects into runs of flatc.
 import type { OptionValues } from '../language/generate/service.ts';
 import { type Generator, isNamedBy, type ListedSchema } from '../language/service.ts';
 import type { Projects } from './projects.ts';
 
-/** One run of flatc; places are URIs. */
+/** One run of flatc; paths are URIs. */
 export interface TargetRun {
   readonly language: Generator;
-  /** What flatbuffers.json calls it. */
+  /** The target's name in flatbuffers.json. */
   readonly name?: string;
   readonly files: readonly string[];
-  /** The folder for the code; undefined where nobody names one. */
+  /** The output folder; undefined if none is named. */
   readonly output?: string;
   readonly includePaths: readonly string[];
   readonly options: OptionValues;
-  /** The flatbuffers.json that says so; undefined for a setting. */
+  /** The flatbuffers.json of the target; undefined if a setting of the editor defines it. */
   readonly file?: string;
 }
 
-/** Where code goes for which a target names no folder. */
+/** The default output folder. */
 const usualOutput = 'generated';
 
 /**
- * The runs of all targets that some file or setting names, in the order of the projects. A target without entry files is
- * made of the project's roots. Places are URIs.
+ * The runs for all targets, in the order of projects; paths are URIs. A target without entry files compiles the roots
+ * of its project.
  */
 export function targetRuns(projects: Projects, schemas: readonly ListedSchema[]): readonly TargetRun[] {
   return projects.all.flatMap((project, index) => {
-    // The first one has no directory; it is for files that are in none of the others.
+    // The first project has no directory; it is for files outside of all others.
     const own = schemas.filter(({ uri }) => projects.of(uri) === project && !projects.isExcluded(uri));
     if (own.length === 0) return [];
     const { targets, flatc } = project.settings;

@@ -1,8 +1,8 @@
-// Which options of flatc change its verdict, on the command line and in targets.
+// Lists the options of flatc that change its verdict, for the command line and targets.
 import { optionName, optionsOf } from '../language/generate/service.ts';
 import type { FlatcOptions } from '../language/service.ts';
 
-/** What an option without a value changes about the verdict. */
+/** The effect of each option without a value on the verdict. */
 export const verdictFlags: Readonly<Record<string, Partial<FlatcOptions>>> = {
   '--schema': { schema: true },
   '--gen-all': { generateAll: true },
@@ -17,7 +17,7 @@ export const verdictFlags: Readonly<Record<string, Partial<FlatcOptions>>> = {
   '--no-leak-private-annotation': { noLeakPrivateAnnotation: true },
 };
 
-/** The same of options by their names, as targets have them. */
+/** The effect of options by name, as targets have them, on the verdict. */
 export function verdictOptions(options: Readonly<Record<string, unknown>>): Partial<FlatcOptions> {
   const set = optionsOf('flatc').flatMap((option) => {
     const value = options[optionName(option)];

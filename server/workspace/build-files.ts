@@ -1,5 +1,5 @@
-// Reads the files of builds in the workspace folders, which tell how schemas are compiled. It is never on the way of an
-// answer: what is not read yet is not known.
+// Reads the build files of the workspace folders, which tell how schemas are compiled. No answer waits for it: unread
+// files count as unknown.
 import {
   type BuildFacts,
   type BuildReading,
@@ -20,9 +20,9 @@ import type { FileChange } from './workspace.ts';
 interface BuildFilesHost {
   /** Resolves when files may be read. */
   readonly begin: () => Promise<void>;
-  /** Resolves when messages that wait are handled. */
+  /** Resolves when waiting messages are handled. */
   readonly pause: () => Promise<void>;
-  /** Called with what all builds say, each time that it is something else. */
+  /** Called with the facts of all builds, each time that they change. */
   readonly changed: (builds: Builds) => void;
   readonly logFailure: (activity: string, error: unknown) => void;
 }
@@ -32,20 +32,20 @@ interface Folder {
   readonly builds: Set<string>;
 }
 
-/** A build file as it was when it was read. The text is kept only where it may tell something. */
+/** A build file at the time of reading. Its text is kept only if it may contain a fact. */
 interface ReadFile {
   readonly stamp: FileStamp | undefined;
   readonly text: BuildText | undefined;
 }
 
-/** More text than this is not read of a folder, in UTF-16 units. */
+/** The most text that is read in one folder, in UTF-16 units. */
 const mostText = 16_000_000;
 const atOnce = 16;
 
 export class BuildFiles {
   readonly #fileSystem: FileSystem;
   readonly #host: BuildFilesHost;
-  /** The workspace folders, with what is known of each by its names. */
+  /** The workspace folders, each with the schemas and build files in it. */
   readonly #folders = new Map<string, Folder>();
   readonly #read = new Map<string, ReadFile>();
   readonly #facts = new Map<string, BuildFacts>();
@@ -58,18 +58,18 @@ export class BuildFiles {
     this.#host = host;
   }
 
-  /** Resolves when everything is read that was known to be there at the time of the call. */
+  /** Resolves when everything is read that was found before the call. */
   get done(): Promise<void> {
     return this.#work;
   }
 
-  /** Reads what a walk through a workspace folder has found. */
+  /** Reads the files that a walk through a workspace folder has found. */
   found(folder: string, { schemas, builds }: ProjectFiles): void {
     this.#folders.set(folder, { schemas: new Set(schemas), builds: new Set(builds) });
     this.#readSoon();
   }
 
-  /** Forgets a folder that is no longer one of the workspace. */
+  /** Forgets a folder that was removed from the workspace. */
   remove(folder: string): void {
     this.#folders.delete(folder);
     this.#facts.delete(folder);
@@ -77,7 +77,10 @@ export class BuildFiles {
     this.#readSoon();
   }
 
-  /** Follows changes on disk; `came` is what is in places that came. Schemas count: commands find their folder by them. */
+  /**
+   * Follows changes on disk. `came` are files at new places. Schemas matter as well, because build commands are located
+   * by them.
+   */
   follow(changes: readonly FileChange[], came: ProjectFiles): void {
     let isTouched = came.builds.length > 0;
     const gone = new Set(changes.flatMap(({ uri, kind }) => (kind === 'deleted' ? [uri] : [])));
@@ -103,7 +106,7 @@ export class BuildFiles {
     if (isTouched || (came.schemas.length > 0 && this.#read.size > 0)) this.#readSoon();
   }
 
-  /** Looks for changes that nobody has told of, by the sizes and times of the files. */
+  /** Looks for unreported changes, by sizes and times of files. */
   async lookAgain(isWatched: (uri: string) => boolean): Promise<void> {
     const { stampOf } = this.#fileSystem;
     if (!stampOf) return;
@@ -118,7 +121,7 @@ export class BuildFiles {
     if (changed.flat().length > 0) this.#readSoon();
   }
 
-  /** Several changes in a row are one reading. */
+  /** Starts one reading for several changes in a row. */
   #readSoon(): void {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
@@ -130,7 +133,7 @@ export class BuildFiles {
       for (const uri of [...this.#facts.keys()]) if (!this.#folders.has(uri)) this.#facts.delete(uri);
       const builds = [...this.#facts.values()];
       const told = JSON.stringify(builds);
-      // Equal facts would make the core look for everything again.
+      // Equal facts are not passed on, because the core would look up everything again.
       if (told === this.#told) return;
       this.#told = told;
       this.#host.changed(builds);
@@ -176,7 +179,7 @@ export class BuildFiles {
   async #readFile(uri: string, name: string): Promise<void> {
     if (this.#read.has(uri)) return;
     const stamp = await this.#fileSystem.stampOf?.(uri);
-    // A character takes one to three bytes.
+    // A UTF-16 unit takes one to three bytes.
     const isTooLong = stamp !== undefined && stamp.size > 3 * longestBuildFile;
     const content = isTooLong ? undefined : await this.#fileSystem.read(uri);
     const text = content?.kind === 'file' ? { name, text: content.text } : undefined;
@@ -184,7 +187,7 @@ export class BuildFiles {
   }
 }
 
-/** What readers may ask of a project whose files have these names. */
+/** The facts that build readers may ask about the names of a project's files. */
 function surroundings(texts: ReadonlyMap<string, BuildText>, names: readonly string[]): Surroundings {
   const places = new Set(['.']);
   for (const name of names) {

@@ -1,15 +1,15 @@
-// Keeps open JSON out of the workspace until a schema of it is known: somebody else's JSON is neither read nor answered for,
+// Keeps open JSON out of the workspace until its schema is known. Foreign JSON is neither read nor answered for,
 // however large it is.
 import { isJson, type LanguageService, type SourceFile } from '../language/service.ts';
 import { canonicalUri } from './uris.ts';
 import type { Workspace } from './workspace.ts';
 
 interface DataDocumentsHost {
-  /** Finds out what is set for a file. */
+  /** Reads the settings that apply to files. */
   readonly know: (uris: readonly string[]) => Promise<void>;
   /** Called with a document whose schema has become known. */
   readonly joined: (document: SourceFile) => void;
-  /** Called with the schema of a document each time that it is another one, or none any more. */
+  /** Called with the schema of a document each time that it changes; undefined if there is none any more. */
   readonly schemaChanged: (document: SourceFile, schema: string | undefined) => void;
   readonly logFailure: (activity: string, error: unknown) => void;
 }
@@ -20,7 +20,7 @@ export class DataDocuments {
   readonly #host: DataDocumentsHost;
   /** The open documents without a schema. */
   readonly #foreign = new Map<string, SourceFile>();
-  /** The others, with their schemas as they were told. */
+  /** The open documents with a schema, and the schemas that were reported. */
   readonly #joined = new Map<SourceFile, string | undefined>();
   #looking: Promise<void> = Promise.resolve();
 
@@ -30,17 +30,17 @@ export class DataDocuments {
     this.#host = host;
   }
 
-  /** Resolves when what is set for the open documents is known. */
+  /** Resolves when the settings of open documents are known. */
   get looked(): Promise<void> {
     return this.#looking;
   }
 
-  /** The document under a URI, if it is one without a schema. */
+  /** The document with this URI, if it has no schema. */
   document(uri: string): SourceFile | undefined {
     return this.#foreign.get(uri);
   }
 
-  /** Takes a document that was opened or edited; false for a schema, and for data that has joined the workspace. */
+  /** Takes an opened or edited document. False for a schema, and for data that is already in the workspace. */
   take(document: SourceFile): boolean {
     const { uri, languageId } = document;
     if (!isJson(uri, languageId) || this.#workspace.openFile(uri) === document) return false;
@@ -49,13 +49,13 @@ export class DataDocuments {
     return true;
   }
 
-  /** Forgets a document that was closed; whether it was one of these. */
+  /** Forgets a closed document; returns whether it had no schema. */
   close(document: SourceFile): boolean {
     this.#joined.delete(document);
     return this.#foreign.get(document.uri) === document && this.#foreign.delete(document.uri);
   }
 
-  /** Looks again for the schemas of the documents: something has changed by which they may have one. */
+  /** Looks for the schemas of documents again, after a change that may give them one. */
   lookAgain(): void {
     if (this.#foreign.size + this.#joined.size === 0) return;
     this.#looking = this.#looking
@@ -66,7 +66,7 @@ export class DataDocuments {
       .catch((error) => this.#host.logFailure('looking for the schemas of data', error));
   }
 
-  /** Whether a request is about JSON of which no schema is known; others answer that. */
+  /** Whether a request is about JSON without a known schema. Other servers answer it. */
   isAskedAbout(params: unknown): boolean | Promise<boolean> {
     const { textDocument } = (params ?? {}) as { readonly textDocument?: { readonly uri?: unknown } };
     const uri = textDocument?.uri;

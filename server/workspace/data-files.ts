@@ -1,19 +1,19 @@
-// Finds the closed files of the workspace that are data of a schema: a change of the schema may have to take them along.
-// Nothing is read of them until someone asks.
+// Finds closed data files of a schema, because a change of the schema may have to include them. They are read only when
+// someone asks.
 import { besideNamed, isJson, isNamedBy, type LanguageService } from '../language/service.ts';
 import type { FileSystem } from './file-system.ts';
 import { isInside, isInsideAny } from './uris.ts';
 import type { FileChange, Workspace } from './workspace.ts';
 
-/** The data of some schemas, as far as it was looked for. */
+/** The known data of some schemas. */
 interface FoundData {
-  /** In the order of their URIs, open documents among them. */
+  /** The data files, with open documents, sorted by URI. */
   readonly files: readonly string[];
-  /** Whether all files were looked at that may be data. */
+  /** Whether all files were checked that may be data. */
   readonly isComplete: boolean;
 }
 
-/** So many names are kept, and so many files are read of which the name tells nothing. */
+/** Limits: the names that are kept, and the files that are read because their names do not decide. */
 const most = { names: 50_000, read: 2000 } as const;
 const atOnce = 64;
 
@@ -21,7 +21,7 @@ export class DataFiles {
   readonly #fileSystem: FileSystem;
   readonly #service: LanguageService;
   readonly #workspace: Workspace;
-  /** The files in the workspace folders that may be data by their names. */
+  /** The files in the workspace folders whose names allow that they are data. */
   readonly #names = new Set<string>();
   #isComplete = true;
 
@@ -31,7 +31,7 @@ export class DataFiles {
     this.#workspace = workspace;
   }
 
-  /** Takes note of files that came, or that a walk has found. */
+  /** Adds files that were created or that a walk has found. */
   add(files: readonly string[]): void {
     for (const uri of files) {
       if (this.#names.size < most.names) this.#names.add(uri);
@@ -39,18 +39,18 @@ export class DataFiles {
     }
   }
 
-  /** Forgets what went on disk. */
+  /** Forgets files that were deleted on disk. */
   follow(changes: readonly FileChange[]): void {
     const gone = new Set(changes.filter(({ kind }) => kind === 'deleted').map(({ uri }) => uri));
     if (gone.size > 0) for (const uri of this.#names) if (isInsideAny(uri, gone)) this.#names.delete(uri);
   }
 
-  /** Forgets a folder that is no longer one of the workspace. */
+  /** Forgets a folder that was removed from the workspace. */
   remove(folder: string): void {
     for (const uri of this.#names) if (isInside(uri, folder)) this.#names.delete(uri);
   }
 
-  /** The data of any of some schemas: by the settings, by their names, or by what their first lines say. */
+  /** The data of some schemas: by settings, by file names, or by the first lines of the data. */
   async of(schemas: ReadonlySet<string>): Promise<FoundData> {
     const open = this.#workspace.openFiles.filter((file) => isJson(file.uri, file.languageId)).map(({ uri }) => uri);
     const found = new Set(open.filter((uri) => schemas.has(this.#service.schemaOf(uri) ?? '')));
@@ -75,7 +75,7 @@ export class DataFiles {
     return { files: [...found].sort(), isComplete: this.#isComplete && read.length === unsure.length };
   }
 
-  /** Answers a question with the data of some schemas among the files of the workspace, as if it were open. */
+  /** Answers a question while the data of some schemas is in the workspace, as if it were open. */
   async answering<Answer>(
     schemas: ReadonlySet<string>,
     question: (data: FoundData) => Promise<Answer>,

@@ -1,12 +1,11 @@
-// Turns the bytes of a schema into text without losing bytes that are not UTF-8: flatc reads bytes, and refuses wrong ones
-// in a string but not in a comment.
+// Decodes schemas without losing bytes that are not UTF-8: flatc refuses these bytes in a string, but not in a comment.
 import { joinedBytes } from '../joined-bytes.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The text of UTF-8 bytes, a byte order mark kept. A byte that belongs to no character becomes the lone surrogate
- * U+DC00 + byte, which no character of a file can be.
+ * The text of UTF-8 bytes, with a byte order mark kept. A byte that belongs to no character becomes the lone surrogate
+ * U+DC00 + byte, which no decoded character can be.
  */
 export function decodeText(bytes: Uint8Array): string {
   try {
@@ -46,7 +45,7 @@ function decodeByCharacter(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** The number of bytes of the character at an index; 0 where there is none. */
+/** The number of bytes of the character at an index; 0 if there is none. */
 function characterLength(bytes: Uint8Array, index: number): number {
   const first = bytes[index] ?? 0;
   const second = bytes[index + 1] ?? 0;
@@ -56,7 +55,7 @@ function characterLength(bytes: Uint8Array, index: number): number {
   };
   if (first < 0x80) return 1;
   if (first >= 0xc2 && first < 0xe0) return isContinued(1) ? 2 : 0;
-  // Not allowed: overlong forms, surrogates, and numbers beyond the last character.
+  // Overlong forms, surrogates, and numbers beyond the last character are refused.
   if (first >= 0xe0 && first < 0xf0) {
     const isFit = (first !== 0xe0 || second >= 0xa0) && (first !== 0xed || second < 0xa0);
     return isFit && isContinued(2) ? 3 : 0;

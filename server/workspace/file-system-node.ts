@@ -1,4 +1,4 @@
-// The file system of the machine, through Node.
+// Implements the file system of this machine with Node.
 import { readdir, realpath } from 'node:fs/promises';
 import { URI } from 'vscode-uri';
 import { largestIn } from '../language/service.ts';
@@ -24,14 +24,14 @@ export const nodeFileSystem: FileSystem = {
 
 async function read(uri: string, isListed = false): Promise<FileContent> {
   const path = pathOf(uri);
-  // A document of an editor that is not on disk, such as an older version of a file, may exist.
+  // An editor's document that is not on disk, such as an older version of a file, may exist.
   if (path === undefined) return { kind: 'unreadable', reason: 'it is not a file on disk' };
   try {
-    // To open a device may do something; what is listed as a file is none.
+    // Opening a device may have side effects. A file that was listed is no device.
     if (!isListed) {
       const status = await stat(path);
       if (status.isDirectory()) return { kind: 'directory' };
-      // A pipe or a device may never end; /dev/null is the one that people include on purpose.
+      // A pipe or device may never end. People include /dev/null on purpose, so the text is empty.
       if (!status.isFile()) return { kind: 'file', text: '' };
     }
     return await (isListed ? quickness.timed((calls) => readText(path, calls)) : readText(path, inThreads));
@@ -45,7 +45,7 @@ function tooLarge(most: number): FileContent {
   return { kind: 'unreadable', reason: `it is larger than ${most} bytes` };
 }
 
-/** Reads a regular file as text; another one has none. */
+/** Reads a regular file as text; pipes and devices have none. */
 async function readText(path: string, calls: Calls): Promise<FileContent> {
   const most = largestIn(path);
   const content = await readRegular(path, most, calls);
@@ -55,8 +55,8 @@ async function readText(path: string, calls: Calls): Promise<FileContent> {
 }
 
 /**
- * Has the files of folders read without the way through a thread while the disk is as fast as memory: the way takes ten
- * times as long as such a read. After one that was slow, the next ones leave the time to messages again.
+ * Reads files synchronously while the disk is as fast as memory, because a thread takes ten times as long as such a
+ * read. After a slow read, the next ones leave time for messages again.
  */
 const quickness = {
   inARow: 0,
@@ -73,14 +73,14 @@ const quickness = {
   },
 };
 
-/** So many reads must be quick, one after the other. */
+/** The number of quick reads in a row after which reading is synchronous. */
 const fewReads = 32;
-/** In milliseconds, with the wait for others that are read beside it. */
+/** The milliseconds of a slow read, with the wait for others beside it. */
 const slowRead = 5;
 
 const longestRead = 5000;
 
-/** What is read, or that it takes longer than anyone would wait, as where a network does not answer. */
+/** The result of reading, or a failure if it takes too long, as on a network that does not answer. */
 async function inTime(reading: Promise<FileContent>): Promise<FileContent> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<FileContent>((resolve) => {
@@ -94,7 +94,7 @@ async function inTime(reading: Promise<FileContent>): Promise<FileContent> {
   }
 }
 
-/** The errors after which flatc tries the next place, because a file that it cannot open counts as missing. */
+/** The errors after which flatc tries the next folder, because a file that it cannot open counts as missing. */
 const absent = new Set([
   'ENOENT',
   'ENOTDIR',
@@ -113,7 +113,7 @@ async function list(uri: string): Promise<readonly DirectoryEntry[]> {
   const entries = await Promise.all(
     found.map(async (entry): Promise<DirectoryEntry[]> => {
       const isLink = entry.isSymbolicLink();
-      // A link that leads nowhere is left out.
+      // A link without a target is left out.
       const target = isLink ? await stat(`${path}/${entry.name}`).catch(() => undefined) : entry;
       const kind = target?.isDirectory() ? 'directory' : target?.isFile() ? 'file' : undefined;
       return kind ? [{ uri: entryUri(uri, entry.name), kind, isLink }] : [];
@@ -135,14 +135,14 @@ const mostAtOnce = 64;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs few operations at a time, since a process may have only so many files open. */
+/** Runs few operations at once, because a process may open only so many files. */
 async function limited<Value>(operation: () => Promise<Value>): Promise<Value> {
   if (running < mostAtOnce) running++;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await operation();
   } finally {
-    // The next one takes over the place of the one that ends.
+    // The next operation takes the place of the one that ends.
     const next = waiting.shift();
     if (next) next();
     else running--;

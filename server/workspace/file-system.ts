@@ -1,7 +1,7 @@
-// What the server needs from a file system, so that Node or an editor can provide it.
+// Defines the file system that the server needs, so that Node or an editor can provide it.
 import { largestText } from '../language/service.ts';
 
-/** What is at a URI. `unreadable` means that something is there that cannot be read as a schema. */
+/** The content of a URI. `unreadable` means that it exists and cannot be read as a schema. */
 export type FileContent =
   | { readonly kind: 'file'; readonly text: string }
   | { readonly kind: 'directory' }
@@ -14,32 +14,35 @@ export interface DirectoryEntry {
   readonly isLink: boolean;
 }
 
-/** What changes when a file is written. */
+/** The facts that change when a file is written. */
 export interface FileStamp {
   readonly size: number;
-  /** In milliseconds. */
+  /** The time in milliseconds. */
   readonly written: number;
 }
 
-/** All URIs are canonical; symbolic links are followed. Nothing here fails: what is not available is missing or empty. */
+/**
+ * A file system. All URIs are canonical, and symbolic links are followed. No method fails: unavailable files are
+ * missing or empty.
+ */
 export interface FileSystem {
   /**
-   * The text of a file as `decodeText` gives it, or what else is there. It costs less where a directory was listed that has
-   * a file there.
+   * The text of a file, decoded by `decodeText`, or what else is there. It costs less if `isListed` says that a listing
+   * has shown a file there.
    */
   read(uri: string, isListed?: boolean): Promise<FileContent>;
-  /** The files and directories in a directory, ordered by name; none where it is not a directory. */
+  /** The files and directories in a directory, sorted by URI; empty if it is no directory. */
   list(uri: string): Promise<readonly DirectoryEntry[]>;
   /**
-   * The files of a folder whose path in it matches one of some globs, ordered, where that costs less than to list its
-   * directories. Some may be left out, such as those of dependencies; none where the file system cannot search.
+   * The files of a folder whose relative path matches one of the globs, sorted, if searching costs less than listing
+   * directories. Files of dependencies may be missing. Undefined if the file system cannot search.
    */
   find?(folder: string, globs: readonly string[]): Promise<readonly string[]>;
-  /** The size of a file in bytes, and when it was last written; undefined where there is none, or nobody can tell. */
+  /** The size of a file in bytes and its time; undefined if there is none or it is unknown. */
   stampOf?(uri: string): Promise<FileStamp | undefined>;
-  /** The same string for every path that leads to a directory, so that circles of links are noticed. */
+  /** A text that is equal for all paths to the same directory, so that circles of links are noticed. */
   identityOf(uri: string): Promise<string>;
 }
 
-/** The largest file that is read, in bytes; no larger document is read either. */
+/** The largest size of a file or document that is read, in bytes. */
 export const largestFile = largestText;

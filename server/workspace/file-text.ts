@@ -1,4 +1,4 @@
-// What the bytes of a file say as a schema: their text, and of a binary schema the text that says the same.
+// Converts the bytes of a file to schema text. A binary schema becomes the text with the same meaning.
 import { binarySchemaText } from '../language/service.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileContent } from './file-system.ts';

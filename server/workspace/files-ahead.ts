@@ -1,11 +1,11 @@
-// Keeps what was read of files ahead of its time: questions search the texts of files that no one has asked for yet.
+// Keeps files that were read before anyone asked for them, because questions search their texts.
 import type { UnreadFile } from '../language/service.ts';
 import type { FileContent, FileSystem } from './file-system.ts';
 
 interface Ahead {
   readonly reading: Promise<FileContent>;
   isRead: boolean;
-  /** What was read, where it is a text. */
+  /** The file, if it has a text. */
   file: UnreadFile | undefined;
 }
 
@@ -17,12 +17,12 @@ export class FilesAhead {
     this.#fileSystem = fileSystem;
   }
 
-  /** The URIs of what is kept or being read. */
+  /** The URIs of files that are kept or being read. */
   get uris(): readonly string[] {
     return [...this.#ahead.keys()];
   }
 
-  /** A file in a folder, at once where it is there already; undefined where there is no text. */
+  /** A file, without a promise if it is read already; undefined if it has no text. */
   read(uri: string): UnreadFile | undefined | Promise<UnreadFile | undefined> {
     const known = this.#ahead.get(uri);
     if (known?.isRead) return known.file;
@@ -30,7 +30,7 @@ export class FilesAhead {
     return ahead.reading.then(() => ahead.file);
   }
 
-  /** What was read, which is then no longer kept; undefined for a file that was not read ahead. */
+  /** Returns a file and keeps it no longer; undefined if it was not read ahead. */
   take(uri: string): Promise<FileContent> | undefined {
     const ahead = this.#ahead.get(uri);
     this.#ahead.delete(uri);

@@ -1,11 +1,11 @@
-// Tells which schemas of a workspace are copies that tools made, so that nobody finds a copy instead of the original.
+// Recognizes schemas that are copies made by tools, so that nobody finds a copy instead of the original.
 import { baseNameOf, directoryOf } from '../language/service.ts';
 import type { FileSystem } from './file-system.ts';
 import { isInside } from './uris.ts';
 
-/** What a client knows to be generated, as canonical URIs. */
+/** The generated places that a client knows, as canonical URIs. */
 export interface GeneratedPlaces {
-  /** Folders into which tools write, by settings and tasks. People may keep schemas in them as well. */
+  /** Folders that tools write into, by settings and tasks. They may also contain handwritten schemas. */
   readonly folders: readonly string[];
   /** Schemas that a tool has written. */
   readonly files: readonly string[];
@@ -18,7 +18,7 @@ export class GeneratedSchemas {
   #places: GeneratedPlaces = { folders: [], files: [] };
   /** All schemas that were found. */
   readonly #found = new Set<string>();
-  /** Those of them that trpc has put beside its stubs. */
+  /** The found schemas that trpc has put beside its stubs. */
   readonly #besideStubs = new Set<string>();
   #leftOut: ReadonlySet<string> = new Set();
 
@@ -27,7 +27,7 @@ export class GeneratedSchemas {
     this.#folders = folders;
   }
 
-  /** The schemas that are not read for what they declare: only when someone opens or includes them. */
+  /** The copies. They are read only when someone opens or includes them. */
   get leftOut(): ReadonlySet<string> {
     return this.#leftOut;
   }
@@ -37,7 +37,7 @@ export class GeneratedSchemas {
     return this.#found;
   }
 
-  /** The schemas that were found and are not copies. */
+  /** The found schemas that are no copies. */
   get wanted(): readonly string[] {
     return [...this.#found].filter((uri) => !this.#leftOut.has(uri));
   }
@@ -60,7 +60,7 @@ export class GeneratedSchemas {
     this.#decide();
   }
 
-  /** Forgets places that are gone, with everything in them. */
+  /** Forgets deleted files, and folders with everything in them. */
   remove(places: readonly string[]): void {
     for (const uri of [...this.#found]) {
       if (!places.some((place) => isInside(uri, place))) continue;
@@ -70,7 +70,7 @@ export class GeneratedSchemas {
     this.#decide();
   }
 
-  /** trpc puts a copy of each schema into `stub/` and the path of its Go package. */
+  /** trpc copies each schema into `stub/` followed by the path of its Go package. */
   #isBelowStub(uri: string): boolean {
     const folder = this.#folders().find((candidate) => isInside(uri, candidate));
     return folder !== undefined && uri.slice(folder.length).includes('/stub/');
@@ -83,7 +83,8 @@ export class GeneratedSchemas {
     const originals = new Set([...this.#found].filter(isElsewhere).map(baseNameOf));
     for (const folder of folders) {
       const inside = [...this.#found].filter((uri) => isInside(uri, folder));
-      // Where one of the schemas has no other copy, people write schemas here, and tools write beside them.
+      // If each schema of the folder has an original of the same name elsewhere, all of them are copies. Otherwise
+      // people write schemas there, and tools write beside them.
       if (inside.every((uri) => originals.has(baseNameOf(uri)))) for (const uri of inside) leftOut.add(uri);
     }
     this.#leftOut = leftOut;

@@ -1,4 +1,4 @@
-// Reads the schemas of the workspace folders in the background, a few at a time, so that messages never wait for it.
+// Reads the schemas of the workspace folders in the background, a few at a time, so that no message waits for it.
 import { type Asked, directoryOf, searchFor } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileSystem } from './file-system.ts';
@@ -14,15 +14,15 @@ export interface Progress {
 export interface IndexerHost {
   /** Resolves when files can be parsed. */
   readonly ready: Promise<void>;
-  /** Resolves when nothing more urgent than reading on is left to do. */
+  /** Resolves when no more urgent work is left. */
   readonly urgentDone: () => Promise<void>;
-  /** Called now and then while there is more to know than before, and at the end. */
+  /** Called now and then while more schemas are known than before, and at the end. */
   readonly advanced: () => void;
-  /** Called with the schemas that were found, before any of them is read. */
+  /** Called with the found schemas, before any of them is read. */
   readonly found: (uris: readonly string[]) => Promise<void>;
-  /** Called with all that a walk through a folder has found. */
+  /** Called with the files that a walk through a folder has found. */
   readonly walked: (folder: string, files: ProjectFiles) => void;
-  /** Whether a file is still to be read: folders come and go, and copies that tools made are left out. */
+  /** Whether a file must still be read: folders are removed, and copies made by tools are left out. */
   readonly isWanted: (uri: string) => boolean;
   readonly beginProgress: () => Progress;
   readonly log: (message: string) => void;
@@ -31,9 +31,9 @@ export interface IndexerHost {
 
 const nothing = () => undefined;
 const reportEvery = 250;
-/** How many texts are fetched at once, while those before them are read. */
+/** The number of texts that are fetched at once, while earlier ones are read. */
 const atOnce = 32;
-/** How many texts are searched while messages wait, which takes some microseconds each. */
+/** The number of texts that are searched in one turn. Each takes some microseconds. */
 const searchedAtOnce = 256;
 
 export class Indexer {
@@ -42,14 +42,14 @@ export class Indexer {
   readonly #turns: Turns;
   readonly #host: IndexerHost;
   #work: Promise<void> = Promise.resolve();
-  /** The schemas that are known to be there, but have not been read. */
+  /** The found schemas that have not been read. */
   readonly #left = new Set<string>();
-  /** Resolves when it is known which schemas are to be read. */
+  /** Resolves when all schemas to read are known. */
   #listed: Promise<void> = Promise.resolve();
-  /** How many questions are answered before reading goes on, and who waits for that. */
+  /** The number of questions that must be answered before reading continues, and the functions to call then. */
   #questions = 0;
   #waiting: (() => void)[] = [];
-  /** How much is left to do; undefined before the first folders are known. */
+  /** The number of steps left; undefined before the first folders are known. */
   #steps: number | undefined;
 
   constructor(fileSystem: FileSystem, workspace: Workspace, turns: Turns, host: IndexerHost) {
@@ -59,7 +59,7 @@ export class Indexer {
     this.#host = host;
   }
 
-  /** Reads all schemas in folders, those beside the open documents first. */
+  /** Reads all schemas in folders; those beside open documents come first. */
   addFolders(folders: readonly string[]): void {
     const listing = this.#list(async () => {
       const visited = new Set<string>();
@@ -88,22 +88,22 @@ export class Indexer {
     });
   }
 
-  /** Resolves when everything is read that was still to be read at the time of the call. */
+  /** Resolves when all schemas are read that were found before the call. */
   get done(): Promise<void> {
     return this.#work;
   }
 
-  /** Resolves when all folders are walked that were known at the time of the call. */
+  /** Resolves when all folders are walked that were added before the call. */
   get listed(): Promise<void> {
     return this.#listed;
   }
 
-  /** Whether there are schemas to come of which nothing is known yet. */
+  /** Whether schemas are left to read. */
   get isReading(): boolean {
     return this.#steps !== 0;
   }
 
-  /** Reads schemas that have appeared. */
+  /** Reads new schemas. */
   addFiles(files: readonly string[]): void {
     if (files.length === 0) return;
     const listing = this.#list(async () => files);
@@ -112,7 +112,7 @@ export class Indexer {
     });
   }
 
-  /** Does nothing else until a question is answered. */
+  /** Pauses reading until a question is answered. */
   async pausedFor<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     this.#questions++;
     try {
@@ -123,7 +123,7 @@ export class Indexer {
     }
   }
 
-  /** Reads those of the schemas to come that may matter to a question; whether it read any. */
+  /** Reads those unread schemas that may matter to a question. Returns whether it read any. */
   async readAhead(asked: Omit<Asked, 'isEverything'>): Promise<boolean> {
     await this.#listed;
     const mayMatter = searchFor(asked, (uri) => this.#left.has(uri) || this.#workspace.hasText(uri));
@@ -139,13 +139,13 @@ export class Indexer {
     return found.length > 0;
   }
 
-  /** Messages are handled between two files: the folder of the next one may be gone. */
+  /** Reads one schema. Messages are handled between two files, so its folder may have been removed. */
   async #load(uri: string): Promise<void> {
     if (this.#host.isWanted(uri)) await this.#workspace.load([uri]);
     else this.#workspace.ahead.take(uri);
   }
 
-  /** Finds out which schemas there are. It does not wait for those found before to be read, since questions may wait for it. */
+  /** Lists schemas. It does not wait for the reading of earlier ones, because questions may wait for the list. */
   #list(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
     const listing = this.#listed
       .then(() => this.#host.ready)
@@ -170,7 +170,7 @@ export class Indexer {
       });
   }
 
-  /** Works ahead when nothing else is to be done. */
+  /** Prepares answers while nothing else is to do. */
   async #prepare(): Promise<void> {
     do {
       await this.#turns.messagesHandled();
@@ -178,7 +178,7 @@ export class Indexer {
     } while (this.#workspace.prepare());
   }
 
-  /** How many of the files were read. */
+  /** Reads files, and returns their number. */
   async #read(files: readonly string[], progress?: Progress): Promise<number> {
     let count = 0;
     let reportedAt = Number.NEGATIVE_INFINITY;
@@ -205,13 +205,16 @@ export class Indexer {
     return count;
   }
 
-  /** Has texts at hand for whoever reads the files. */
+  /** Fetches texts, so that they are ready when the files are read. */
   async #fetch(uris: readonly string[]): Promise<void> {
     const unread = uris.filter((uri) => !this.#workspace.hasText(uri));
     await Promise.all(unread.map((uri) => this.#workspace.ahead.read(uri)));
   }
 
-  /** A file that is only valid through another one is mostly included from its own folder. */
+  /**
+   * The files in folders of open documents first: a file that is valid only through another one is mostly included from
+   * its own folder.
+   */
   #nearFirst(files: readonly string[]): readonly string[] {
     const near = new Set(this.#workspace.openFiles.map((file) => directoryOf(file.uri)));
     const isNear = (uri: string) => near.has(directoryOf(uri));

@@ -1,13 +1,13 @@
-// Reads files that end: regular ones, up to a size. A pipe may wait for ever, and a device have no end.
+// Reads regular files up to a size. A pipe may wait forever, and a device may have no end.
 import fs, { constants } from 'node:fs';
 import { promisify } from 'node:util';
 import { joinedBytes } from '../joined-bytes.ts';
 
-/** What reading a file takes of the machine. */
+/** The functions of the machine that read a file. */
 export interface Calls {
   readonly open: (path: string, flags: number) => number | Promise<number>;
   readonly statusOf: (file: number) => fs.Stats | Promise<fs.Stats>;
-  /** The number of bytes that were read into a buffer, from an offset in it on. */
+  /** Reads bytes into a buffer from an offset on, and returns their number. */
   readonly readInto: (file: number, buffer: Uint8Array, offset: number) => number | Promise<number>;
   readonly close: (file: number) => void | Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Calls {
 export const stat: (path: string) => Promise<fs.Stats> = promisify(fs.stat);
 const readBytes = promisify(fs.read);
 
-// A third of the work of file handles, which counts where thousands of files are read.
+// These calls cost a third of file handles, which matters for thousands of files.
 export const inThreads: Calls = {
   open: promisify(fs.open),
   statusOf: promisify(fs.fstat),
@@ -31,10 +31,10 @@ export const atOnce: Calls = {
   close: fs.closeSync,
 };
 
-/** The bytes of a regular file, or what is there instead: `other` is a pipe or a device. */
+/** The bytes of a regular file, or the kind of another one: `other` is a pipe or a device. */
 type RegularContent = Uint8Array | 'directory' | 'other' | 'large';
 
-/** Reads a regular file of a size. Some of them, such as /proc/kmsg, have no size and wait for more data. */
+/** Reads a regular file of at most `most` bytes. Some files, such as /proc/kmsg, have no size and wait for data. */
 export async function readRegular(path: string, most: number, calls: Calls): Promise<RegularContent> {
   const file = await calls.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
@@ -49,9 +49,9 @@ export async function readRegular(path: string, most: number, calls: Calls): Pro
   }
 }
 
-/** The bytes of a file that was named. Fails as the file system does, or with a reason in words. */
+/** The bytes of a file that the user named. Fails as the file system does, or with a reason in words. */
 export async function readWhole(path: string, most: number = largestBuffer): Promise<Uint8Array> {
-  // To open a device may do something.
+  // Opening a device may have side effects.
   const status = await stat(path);
   const content = status.isFile() ? await readRegular(path, most, inThreads) : 'other';
   if (content === 'directory' || status.isDirectory()) throw new Error('it is a folder');
@@ -60,7 +60,7 @@ export async function readWhole(path: string, most: number = largestBuffer): Pro
   return content;
 }
 
-/** What comes by the standard input, which may never end. Fails in words where it is too much. */
+/** The bytes of the standard input, which may never end. Fails with a reason if they are too many. */
 export async function readStandardInput(most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -72,10 +72,10 @@ export async function readStandardInput(most: number): Promise<Uint8Array> {
   return joinedBytes(parts);
 }
 
-/** No offset of a buffer leads further. */
+/** The largest offset in a buffer. */
 const largestBuffer = 2 ** 31 - 1;
 
-/** The bytes of a file, which may grow or tell no size; when they are more than the most that is read, not all. */
+/** The bytes of an open file, which may grow or report no size. Stops after more than `most` bytes. */
 async function bytesOf(file: number, size: number, most: number, calls: Calls): Promise<Uint8Array> {
   let buffer = new Uint8Array(Math.max(size + 1, 4096));
   let length = 0;

@@ -1,24 +1,24 @@
-// Finds the schemas of a folder and the files that its build consists of, for the server and for the command line.
+// Finds the schemas and build files of a folder, for the server and the command line.
 import { baseNameOf, buildFileGlobs, isJson, isReadForBuild } from '../language/service.ts';
 import type { DirectoryEntry, FileSystem } from './file-system.ts';
 
-/** What one walk through a folder finds, ordered by path. */
+/** The files that one walk through a folder finds, sorted by path. */
 export interface ProjectFiles {
   readonly schemas: readonly string[];
-  /** The files that may tell how schemas are compiled; those of workflows and hooks, too, which are in dot folders. */
+  /** The files that may tell how schemas are compiled. Workflows and hooks in dot folders are included. */
   readonly builds: readonly string[];
-  /** The files that may be data by their names. */
+  /** The files whose names allow that they are data. */
   readonly data: readonly string[];
 }
 
-/** Leaves files and folders out of a search. */
+/** Excludes files and folders from a search. */
 export interface SearchFilter {
-  /** Takes note of all that is in a folder, before anything in it is asked about. */
+  /** Takes the entries of a folder, before any of them is asked about. */
   readonly enter: (folder: string, entries: readonly DirectoryEntry[]) => Promise<void>;
   readonly leavesOut: (entry: DirectoryEntry) => boolean;
 }
 
-/** The `.fbs` files in a folder; without `builds` the rest of `projectFilesIn`. */
+/** The `.fbs` files in a folder. */
 export async function schemaFilesIn(
   fileSystem: FileSystem,
   folder: string,
@@ -28,9 +28,8 @@ export async function schemaFilesIn(
 }
 
 /**
- * The files of a folder by their names, without those in `node_modules` and in folders whose name begins with a dot.
- * `visited` holds the identities of the directories that were seen; each is walked once, and a link only where nothing
- * else leads to its directory. `filter` leaves out more.
+ * The files in a folder by kind, without `node_modules` and dot folders. `visited` holds the identities of directories:
+ * each is walked once, and a link is followed only if nothing else leads to its directory. `filter` excludes more.
  */
 export async function projectFilesIn(
   fileSystem: FileSystem,
@@ -78,15 +77,15 @@ async function listed(
   return filter ? entries.filter((entry) => !filter.leavesOut(entry)) : entries;
 }
 
-/** The file at a place, or what is in it where it is a directory. */
+/** The file at a URI, or all files in it if it is a directory. */
 export async function filesAt(fileSystem: FileSystem, uri: string): Promise<ProjectFiles> {
   if (uri.endsWith('.fbs')) return { schemas: [uri], builds: [], data: [] };
-  // Most of what changes in a workspace is other files, which need not be looked at.
+  // Most changes in a workspace concern other files, which are skipped.
   if (!/\.[a-z]\w*$/i.test(uri)) return projectFilesIn(fileSystem, uri);
   return { schemas: [], builds: [], data: isJson(uri) ? [uri] : [] };
 }
 
-/** What `projectFilesIn` finds, in one search where the file system has one. */
+/** The files of `projectFilesIn`, found with one search if the file system supports it. */
 export async function searchedFilesIn(
   fileSystem: FileSystem,
   folder: string,
@@ -94,7 +93,7 @@ export async function searchedFilesIn(
 ): Promise<ProjectFiles> {
   const found = (await fileSystem.find?.(folder, ['**/*.fbs', '**/*.{json,jsonc}', ...buildFileGlobs])) ?? [];
   if (found.length === 0) return projectFilesIn(fileSystem, folder, visited);
-  // A folder may be in another one.
+  // One folder may contain another.
   const files = found.filter((uri) => !visited.has(uri));
   for (const uri of files) visited.add(uri);
   return {
@@ -114,9 +113,12 @@ function identified(fileSystem: FileSystem, uris: readonly string[]): Promise<re
   return Promise.all(uris.map(async (uri) => ({ uri, identity: await fileSystem.identityOf(uri) })));
 }
 
-/** The identity of a directory in another one that is no link: to ask for it costs more the deeper the directory is. */
+/**
+ * The identity of a directory within another one, computed because asking costs more the deeper it is. It must not be a
+ * link.
+ */
 function identityIn(parent: Directory | undefined, uri: string): string {
-  // A file system that knows no links has the URIs as identities.
+  // A file system without links uses URIs as identities.
   if (!parent || parent.identity === parent.uri) return uri;
   const { identity } = parent;
   const separator = identity.includes('\\') && !identity.includes('/') ? '\\' : '/';
@@ -124,7 +126,7 @@ function identityIn(parent: Directory | undefined, uri: string): string {
   return `${identity.endsWith(separator) ? identity.slice(0, -1) : identity}${separator}${name}`;
 }
 
-/** Those of the directories that no path has led to before. */
+/** The directories that no earlier path has led to. */
 function unvisited(directories: readonly Directory[], visited: Set<string>): readonly Directory[] {
   return directories.filter(({ identity }) => {
     if (visited.has(identity)) return false;
@@ -133,12 +135,12 @@ function unvisited(directories: readonly Directory[], visited: Set<string>): rea
   });
 }
 
-/** Whether a URI is in a part of a folder in which no schemas are looked for. */
+/** Whether a URI is in a part of a folder where schemas are not searched. */
 export function isSkippedIn(uri: string, folder: string): boolean {
   return uri.slice(folder.length).split('/').some(isSkipped);
 }
 
-/** Whether a URI is in a part of a folder in which files of builds are looked for. */
+/** Whether a URI is in a part of a folder where build files are searched. */
 export function isWalkedIn(uri: string, folder: string): boolean {
   return uri
     .slice(folder.length + 1)
@@ -147,12 +149,12 @@ export function isWalkedIn(uri: string, folder: string): boolean {
     .every(isWalked);
 }
 
-/** Builds keep workflows and hooks in a few of the folders in which no schemas are looked for. */
+/** Workflows and hooks are kept in some of the folders where schemas are not searched. */
 function isWalked(name: string): boolean {
   return !isSkipped(name) || /^\.(?:github|circleci|githooks|husky)$/.test(name);
 }
 
-/** Dependencies that others have written, and what tools keep for themselves. */
+/** Whether a folder holds dependencies, or files that tools keep for themselves. */
 function isSkipped(name: string): boolean {
   return name === 'node_modules' || name.startsWith('.');
 }

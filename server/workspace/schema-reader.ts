@@ -1,4 +1,4 @@
-// Decides which schemas of the workspace are read: all that are found in the folders, except copies made by tools.
+// Decides which schemas of the workspace are read: all in its folders, except copies made by tools and excluded ones.
 import type { Builds } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import { BuildFiles } from './build-files.ts';
@@ -10,13 +10,13 @@ import { isInside } from './uris.ts';
 import type { FileChange, Workspace } from './workspace.ts';
 
 interface SchemaReaderHost extends Omit<IndexerHost, 'found' | 'isWanted' | 'walked'> {
-  /** Called with what all builds say, each time that it is something else. */
+  /** Called with the facts of all builds, each time that they change. */
   readonly buildsChanged: (builds: Builds) => void;
-  /** Takes note of the files that may be data. */
+  /** Collects the files that may be data. */
   readonly data: Pick<DataFiles, 'add' | 'follow' | 'remove'>;
-  /** Finds out what is set for schemas, before any of them is read. */
+  /** Reads the settings of schemas, before any of them is read. */
   readonly know: (uris: readonly string[]) => Promise<void>;
-  /** Whether a schema is none of its project's own: it is read only when someone opens or includes it. */
+  /** Whether a schema is excluded from its project: it is read only when someone opens or includes it. */
   readonly isExcluded: (uri: string) => boolean;
 }
 
@@ -29,7 +29,7 @@ export class SchemaReader {
   readonly #isExcluded: (uri: string) => boolean;
   /** The workspace folders, as canonical URIs. */
   #folders: readonly string[] = [];
-  /** Has builds read although there are schemas still to read. */
+  /** Starts reading builds although schemas are still to be read. */
   #wantBuilds: () => void = () => undefined;
 
   constructor(fileSystem: FileSystem, workspace: Workspace, turns: Turns, host: SchemaReaderHost) {
@@ -42,7 +42,7 @@ export class SchemaReader {
     });
     workspace.wantBuilds = this.#wantBuilds;
     this.builds = new BuildFiles(fileSystem, {
-      // Schemas come first: most need nothing of the build.
+      // Schemas come first, because most need no fact of the build.
       begin: () => Promise.race([this.indexer.done, wanted]),
       pause: () => turns.messagesHandled(),
       changed: host.buildsChanged,
@@ -77,7 +77,7 @@ export class SchemaReader {
     this.#folders = folders;
   }
 
-  /** Resolves when what is known of builds is that of the folders as they are. */
+  /** Resolves when the builds of the present folders have been read. */
   async buildsRead(): Promise<void> {
     this.#wantBuilds();
     await this.indexer.listed;
@@ -89,7 +89,7 @@ export class SchemaReader {
     this.indexer.addFolders(this.#folders);
   }
 
-  /** Reads folders that come to the workspace, and forgets those that go. */
+  /** Reads added folders and forgets removed ones. */
   changeFolders(added: readonly string[], removed: readonly string[]): void {
     const gone = new Set(removed);
     const come = added.filter((uri) => !this.#folders.includes(uri));
@@ -112,30 +112,30 @@ export class SchemaReader {
     this.#data.add(came.data);
     if (gone.length > 0) this.#generated.remove(gone);
     this.indexer.addFiles(came.schemas.filter((uri) => !this.#workspace.hasText(uri)));
-    // What was a copy is the original now where the other one is gone.
+    // A copy becomes the original when its original is deleted.
     if (gone.length > 0) this.#readWanted();
   }
 
-  /** Forgets the schemas that the client knows to be copies, and reads those that it no longer takes for copies. */
+  /** Forgets the schemas that the client knows to be copies, and reads those that are no longer copies. */
   setGeneratedPlaces(places: GeneratedPlaces): void {
     this.#generated.setPlaces(places);
     this.#workspace.forgetFiles(this.#generated.leftOut);
     this.#readWanted();
   }
 
-  /** Reads the file of a document that was closed again; of a copy nothing is kept. */
+  /** Reads the file of a closed document again. A copy or an excluded schema is forgotten. */
   async closed(uri: string): Promise<void> {
     await this.#workspace.reload([uri]);
     if (this.#generated.leftOut.has(uri)) this.#workspace.forgetFiles(this.#generated.leftOut);
     if (this.#isExcluded(uri)) this.#workspace.forgetFiles([uri]);
   }
 
-  /** All schemas that were found, copies and others that are not read among them. */
+  /** All schemas that were found, including copies and others that are not read. */
   get found(): Iterable<string> {
     return this.#generated.found;
   }
 
-  /** Forgets the schemas that are excluded now, and reads those that no longer are. */
+  /** Forgets schemas that are excluded now, and reads those that no longer are. */
   excludesChanged(): void {
     this.#workspace.forgetFiles([...this.#generated.found].filter(this.#isExcluded));
     this.#readWanted();

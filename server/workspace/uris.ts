@@ -1,4 +1,4 @@
-// One spelling for every URI inside the server: clients differ in what they percent-encode and in drive letters.
+// Gives every URI one spelling inside of the server: clients differ in percent-encoding and in drive letters.
 import { URI, Utils } from 'vscode-uri';
 
 /** The spelling of a URI that the core uses. Fails on a value that is not a string. */
@@ -8,14 +8,14 @@ export function canonicalUri(uri: string): string {
 
 /** The URI of an entry of a directory. */
 export function entryUri(directory: string, name: string): string {
-  // Of most names nothing is to be encoded.
+  // Most names need no encoding.
   if (/^\w[\w.-]*$/.test(name) && !directory.endsWith('/') && !/[?#]/.test(directory)) return `${directory}/${name}`;
   return Utils.joinPath(directoryUri(directory), name).toString();
 }
 
 /**
- * The URI of a path as people write it in settings and arguments: absolute in the file system of a directory, or relative
- * to the directory.
+ * The URI of a path in settings or arguments: absolute in the file system of the directory, or relative to the
+ * directory.
  */
 export function uriOfPath(path: string, directory: string | undefined): string | undefined {
   const slashed = path.replaceAll('\\', '/').replace(/(?<=[^/:])\/+$/, '');
@@ -27,13 +27,13 @@ export function uriOfPath(path: string, directory: string | undefined): string |
   return base && Utils.joinPath(base, slashed).toString();
 }
 
-/** A directory to which paths can be joined: that at the root of an authority may have no path. */
+/** A directory to which paths can be joined: the root of an authority may have no path. */
 function directoryUri(directory: string): URI {
   const uri = URI.parse(directory);
   return uri.path === '' ? uri.with({ path: '/' }) : uri;
 }
 
-/** Whether a URI is a directory itself or is inside it. Both are canonical. */
+/** Whether a canonical URI is a directory or within it. */
 export function isInside(uri: string, directory: string): boolean {
   return uri === directory || uri.startsWith(directory.endsWith('/') ? directory : `${directory}/`);
 }

@@ -1,5 +1,5 @@
-// Knows which files exist and what is in them: loads what the core asks for, follows changes on disk, and uses the text
-// of an open document in place of its file.
+// Knows which files exist and what they contain. It loads files that the core needs, follows changes on disk, and uses
+// the text of an open document instead of its file.
 import { type Advance, directoryOf, type LanguageService, type SourceFile, type Steps } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileContent, FileSystem } from './file-system.ts';
@@ -7,55 +7,55 @@ import { FilesAhead } from './files-ahead.ts';
 import { filesAt, isSkippedIn, type ProjectFiles } from './schema-files.ts';
 import { isInside, isInsideAny } from './uris.ts';
 
-/** A change that someone saw on disk, of a file or of a directory. */
+/** A change on disk, of a file or directory. */
 export interface FileChange {
   readonly uri: string;
   readonly kind: 'created' | 'changed' | 'deleted';
 }
 
-/** How many files are worked on while messages wait. */
+/** The number of files that are worked on while messages wait. */
 const filesAtOnce = 64;
 
-/** What whoever waits for a long answer hears in the meantime. */
+/** Progress and cancellation for a long answer. */
 interface LongWait {
   readonly report: (advance: Advance) => void;
-  /** Fails where the answer is no longer wanted. */
+  /** Fails if the answer is no longer wanted. */
   readonly check: () => void;
 }
 
-/** Knows what is set for files. */
+/** The settings of files. */
 interface KnownSettings {
-  /** Whether it is known what is set for a file. */
+  /** Whether the settings of a file are known. */
   isKnown(uri: string): boolean;
-  /** Finds it out. */
+  /** Reads the settings of files. */
   know(uris: readonly string[]): Promise<void>;
 }
 
-/** All URIs are canonical. */
+/** The files of the workspace. All URIs are canonical. */
 export class Workspace {
   readonly #service: LanguageService;
   readonly #fileSystem: FileSystem;
   readonly #unreadable: (uri: string, reason: string) => void;
   readonly #settings: KnownSettings | undefined;
-  /** Called where an answer depends on builds that are not read yet. */
+  /** Called when an answer depends on builds that are not read yet. */
   wantBuilds: () => void = () => undefined;
-  /** The open documents for which it is not known what is set. */
+  /** The open documents whose settings are unknown. */
   readonly #unsettled = new Set<string>();
   readonly #open = new Map<string, SourceFile>();
-  /** Documents that were closed. What was worked out for an editor lives as long as they do. */
+  /** Closed documents. Results that were computed for an editor live as long as they do. */
   readonly #closed = new WeakSet<SourceFile>();
-  /** What was there when a place was last looked at. */
+  /** The kind of content at each URI when it was last looked at. */
   readonly #places = new Map<string, FileContent['kind']>();
   readonly #reading = new Map<string, Promise<void>>();
   /** The files in folders that no one has asked for. */
   readonly ahead: FilesAhead;
-  /** URIs that were reported already. */
+  /** URIs that were reported as unreadable. */
   readonly #told = new Set<string>();
 
-  /** Whether the summaries of closed files are kept, which costs memory and saves that they are made again. */
+  /** Whether summaries of closed files are kept, which costs memory and saves computing them again. */
   readonly #keepsSummaries: boolean;
 
-  /** `unreadable` is called once for each URI with something that cannot be read as a schema. */
+  /** `unreadable` is called once for each URI whose content cannot be read as a schema. */
   constructor(
     service: LanguageService,
     fileSystem: FileSystem,
@@ -71,12 +71,12 @@ export class Workspace {
     this.#keepsSummaries = keepsSummaries;
   }
 
-  /** The document that is open under a URI. */
+  /** The open document with this URI. */
   openFile(uri: string): SourceFile | undefined {
     return this.#open.get(uri);
   }
 
-  /** The files that are open, in the order in which they were opened. */
+  /** The open documents, in the order of opening. */
   get openFiles(): readonly SourceFile[] {
     return [...this.#open.values()];
   }
@@ -86,13 +86,13 @@ export class Workspace {
     return this.#service.file(uri) !== undefined;
   }
 
-  /** How many files are open or have been read from disk. */
+  /** The number of files that are open or were read from disk. */
   get fileCount(): number {
     const read = [...this.#places].filter(([uri, kind]) => kind === 'file' && !this.#open.has(uri));
     return read.length + this.#open.size;
   }
 
-  /** Uses a document in place of its file, or tells that its text has changed. */
+  /** Uses a document instead of its file, or takes its new text. */
   setDocument(document: SourceFile): void {
     if (!this.#open.has(document.uri) && this.#settings?.isKnown(document.uri) === false)
       this.#unsettled.add(document.uri);
@@ -100,7 +100,7 @@ export class Workspace {
     this.#service.setFile(document);
   }
 
-  /** Uses the file on disk again from its next reading on. False for a document that another one has replaced. */
+  /** Uses the file on disk again after its next reading. False for a document that another one has replaced. */
   closeDocument(document: SourceFile): boolean {
     if (this.#open.get(document.uri) !== document) return false;
     this.#closed.add(document);
@@ -108,8 +108,8 @@ export class Workspace {
   }
 
   /**
-   * Asks until the answer depends on no place that no one has looked at. Between the last asking and the answer no
-   * message is handled.
+   * Asks until the answer depends only on places that were looked at. No message is handled between the last question
+   * and the answer.
    */
   async settled<Answer>(ask: () => Answer): Promise<Answer> {
     const looked = new Set<string>();
@@ -117,7 +117,7 @@ export class Workspace {
       if (this.#unsettled.size > 0) await this.#settle();
       const answer = ask();
       const unknown = this.#takeUnknown();
-      // A place that stays unknown although it was looked at would be asked for endlessly.
+      // A place may stay unknown after it was looked at; asking again would never end.
       if (unknown.every((uri) => looked.has(uri))) return answer;
       for (const uri of unknown) looked.add(uri);
       await this.load(unknown);
@@ -125,8 +125,8 @@ export class Workspace {
   }
 
   /**
-   * The same for an answer that is worked out in steps. Messages are handled in between; where one of them changes
-   * something, the work begins again. `check` throws where nobody wants the answer any more.
+   * Like `settled`, for an answer in steps. Messages are handled in between; if one of them changes something, the work
+   * starts again. `check` throws if nobody wants the answer any more.
    */
   async settledInSteps<Answer>(ask: () => Steps<Answer>, turns: Turns, { report, check }: LongWait): Promise<Answer> {
     const looked = new Set<string>();
@@ -134,7 +134,7 @@ export class Workspace {
       if (this.#unsettled.size > 0) await this.#settle();
       const { version } = this.#service;
       const unknown = new Set<string>();
-      // Other questions are answered in between, and ask for what they do not know themselves.
+      // Other questions are answered in between, and collect their own unknown places.
       const take = () => {
         for (const uri of this.#takeUnknown()) unknown.add(uri);
       };
@@ -156,8 +156,8 @@ export class Workspace {
   }
 
   /**
-   * Reads a root and everything that it includes, after its schema where it is data. Each file is followed as soon as it
-   * is read, whatever others are still being read, and a closure that is known takes a single question, however deep it is.
+   * Reads a root and all its includes, after its schema if it is data. The includes of a file are read as soon as the
+   * file is, without waiting for others. A known closure costs a single question, however deep it is.
    */
   async loadClosure(root: string): Promise<void> {
     await this.load([root]);
@@ -179,32 +179,32 @@ export class Workspace {
     await follow(root);
   }
 
-  /** Reads files that are not known yet; those that are being read are waited for. */
+  /** Reads files that are not known yet, and waits for those that are being read. */
   async load(uris: readonly string[]): Promise<void> {
     const unread = uris.filter((uri) => !this.#open.has(uri) && !this.#service.file(uri));
     await Promise.all(unread.map((uri) => this.#reading.get(uri) ?? this.#read(uri)));
   }
 
-  /** Does some of the work that questions about all files would wait for; whether there is more. */
+  /** Does some of the work that questions about all files need. Returns whether more is left. */
   prepare(): boolean {
     return this.#service.prepare(filesAtOnce);
   }
 
-  /** Reads files again, also where an older reading has not ended. */
+  /** Reads files again, after an earlier reading if one is running. */
   async reload(uris: readonly string[]): Promise<void> {
     for (const uri of uris) this.ahead.take(uri);
     await Promise.all(uris.map((uri) => this.#read(uri)));
   }
 
   /**
-   * Follows changes on disk: what was read is read again, what was missing is looked up when it is next asked for, and
-   * what came is returned for whoever indexes it.
+   * Follows changes on disk. Read files are read again, missing ones are looked up at the next question, and new files
+   * are returned for indexing.
    */
   async follow(changes: readonly FileChange[], folders: readonly string[]): Promise<ProjectFiles> {
     const changed = new Set(changes.map((change) => change.uri));
-    // What is created or deleted may be a directory, with everything in it.
+    // A created or deleted place may be a directory with everything in it.
     const cameOrWent = new Set(changes.filter((change) => change.kind !== 'changed').map((change) => change.uri));
-    // What is being read for the first time may have been read before the change.
+    // A running first reading may have read the state before the change.
     const places = new Set([...this.#knownPlaces, ...this.#reading.keys(), ...this.ahead.uris]);
     const stale = [...places].filter((uri) => changed.has(uri) || isInsideAny(uri, cameOrWent));
     await this.#lookAgain(stale);
@@ -219,7 +219,7 @@ export class Workspace {
     };
   }
 
-  /** Looks again at what may have changed without anyone telling: missing includes, and the files for which `isWatched` is false. */
+  /** Looks for unreported changes: missing includes that exist now, and files for which `isWatched` is false. */
   async lookAgain(isWatched: (uri: string) => boolean): Promise<void> {
     const included = new Set(this.openFiles.flatMap((file) => this.#service.filesOf(file.uri)));
     await this.#lookAgain(
@@ -227,7 +227,9 @@ export class Workspace {
     );
   }
 
-  /** Reads the go.mod files from the open documents up to their workspace folder, which say how Go imports begin. */
+  /**
+   * Reads the go.mod files between open documents and their workspace folders. They determine the paths of Go imports.
+   */
   async readGoModules(folders: readonly string[]): Promise<void> {
     const directories = new Set<string>();
     for (const { uri } of this.openFiles) {
@@ -242,32 +244,35 @@ export class Workspace {
     await Promise.all([...directories].map(read));
   }
 
-  /** Forgets the closed files of a folder, those that are being read too. What open files need of it is looked up again. */
+  /**
+   * Forgets the closed files of a folder, also those that are being read. Open files that include them look them up
+   * again.
+   */
   forget(folder: string, remaining: readonly string[]): void {
     const isGone = (uri: string) => isInside(uri, folder) && !remaining.some((other) => isInside(uri, other));
     for (const uri of this.#knownPlaces) if (isGone(uri)) this.#forget(uri);
     for (const uri of this.ahead.uris) if (isGone(uri)) this.ahead.take(uri);
     for (const [uri, reading] of this.#reading) {
       const forget = () => this.#forget(uri);
-      // The caller that reads it hears of a failure.
+      // The caller that reads it gets the failure.
       if (isGone(uri)) void reading.then(forget, forget);
     }
   }
 
-  /** The places that the last answer depended on and at which it is worth looking. */
+  /** The places that the last answer depended on, without those that cannot be read. */
   #takeUnknown(): readonly string[] {
     if (this.#service.takeWantsBuilds()) this.wantBuilds();
     return this.#service.takeUnknown().filter((uri) => this.#places.get(uri) !== 'unreadable');
   }
 
-  /** Finds out what is set for the open documents before anything is said of them. */
+  /** Reads the settings of open documents before anything is said about them. */
   async #settle(): Promise<void> {
     const uris = [...this.#unsettled];
     await this.#settings?.know(uris);
     for (const uri of uris) this.#unsettled.delete(uri);
   }
 
-  /** Forgets closed files. What others include of them is looked up again when it is asked for. */
+  /** Forgets closed files. Files that include them look them up again. */
   forgetFiles(uris: Iterable<string>): void {
     for (const uri of uris) {
       this.ahead.take(uri);
@@ -297,7 +302,7 @@ export class Workspace {
     await this.reload(closed.filter(isLoaded));
   }
 
-  /** Reads a file once an older reading of it has ended. */
+  /** Reads a file after an earlier reading of it has ended. */
   #read(uri: string): Promise<void> {
     const before = this.#reading.get(uri) ?? Promise.resolve();
     const ahead = this.ahead.take(uri);
@@ -317,11 +322,11 @@ export class Workspace {
     this.#places.set(uri, content.kind);
     const before = this.#service.file(uri);
     if (content.kind === 'file') {
-      // For flatc an included file ends at a NUL.
+      // flatc reads an included file up to the first NUL.
       const text = content.text.split('\0', 1)[0] ?? '';
       const isSame = before?.text === text && !this.#closed.has(before);
       const file = isSame ? before : this.#service.createFile(uri, 'flatbuffers', 0, text);
-      // Nobody edits it.
+      // Nobody edits a closed file, so its summary is not kept.
       if (!this.#keepsSummaries) file.settle();
       if (isSame) return;
       this.#service.setFile(file);

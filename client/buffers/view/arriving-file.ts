@@ -1,19 +1,19 @@
-// A large file in the view, while its parts arrive. The view asks for them, so that none is on its way before the first
-// values are on the screen, and few are while someone looks around.
+// Receives a large file in parts. The webview asks for each part, so that none arrives before the first values are
+// visible, and few arrive while the user looks around.
 import { type FilePart, sentAtOnce } from '../file-parts.ts';
 
-/** How many parts are asked for before the first of them is there. */
+/** The number of parts that are requested at the same time. */
 const onTheirWay = 2;
 
 export class ArrivingFile {
-  /** Those that are not there yet are zero. */
+  /** The bytes of the file. Missing ones are zero. */
   readonly bytes: Uint8Array;
   readonly version: number;
   readonly #ask: (at: number) => void;
   #next = 0;
   #missing: number;
 
-  /** `ask` asks for the part that starts at a place. */
+  /** `ask` requests the part that starts at an offset. */
   constructor(version: number, size: number, first: readonly FilePart[], ask: (at: number) => void) {
     this.version = version;
     this.bytes = new Uint8Array(size);
@@ -26,13 +26,13 @@ export class ArrivingFile {
     return this.#missing === 0;
   }
 
-  /** Asks for all parts, one after another. */
+  /** Requests all parts, one after another. */
   start(): void {
     if (this.#next > 0) return;
     for (let count = 0; count < onTheirWay; count++) this.#askNext();
   }
 
-  /** Takes a part that was asked for. */
+  /** Adds a part that was requested. */
   add({ at, bytes }: FilePart): void {
     this.bytes.set(bytes, at);
     this.#missing--;

@@ -1,10 +1,10 @@
-// One line of bytes: the place, sixteen bytes, and what they are as text.
+// Draws one row of bytes: the offset, sixteen bytes, and their characters.
 import type { ByteRange } from '../../../server/language/buffer/view.ts';
 import { element } from './dom.ts';
 
 export const bytesInRow = 16;
 
-/** What is marked: the chosen value, and the offset that leads to it. */
+/** The marked ranges: the chosen value, and the offset that leads to it. */
 export interface Marks {
   readonly range: ByteRange | undefined;
   readonly offset: ByteRange | undefined;
@@ -19,7 +19,7 @@ export function byteRow(bytes: Uint8Array, row: number, { range, offset }: Marks
   line.setAttribute('aria-rowindex', String(row + 1));
   const [cells, text] = [element('span', 'cells'), element('span', 'text')];
   cells.setAttribute('role', 'presentation');
-  // It says the same once more.
+  // The characters repeat the bytes, so screen readers skip them.
   text.setAttribute('aria-hidden', 'true');
   for (let at = start; at < start + bytesInRow; at++) {
     const byte = bytes[at];
@@ -36,7 +36,7 @@ export function byteRow(bytes: Uint8Array, row: number, { range, offset }: Marks
       cell.setAttribute('role', 'gridcell');
       cell.setAttribute('aria-colindex', String(at - start + 2));
       cell.setAttribute('aria-selected', String(isIn(range, at)));
-      // Where one is comes with what is there.
+      // Screen readers hear the offset together with the byte.
       cell.setAttribute('aria-label', `0x${hex(at, 1)}: ${hex(byte, 2)}${isShown ? ` ${character.textContent}` : ''}`);
     }
     for (const each of [cell, character]) if (byte !== undefined) each.dataset.at = String(at);
@@ -47,7 +47,7 @@ export function byteRow(bytes: Uint8Array, row: number, { range, offset }: Marks
   return line;
 }
 
-/** The id of the cell with a byte. */
+/** The id of a byte's cell. */
 export function cellId(at: number): string {
   return `byte-${at}`;
 }

@@ -1,4 +1,4 @@
-// The bytes of the buffer, in lines of sixteen, by mouse and by keyboard.
+// Shows the bytes of the buffer in rows of sixteen, for mouse and keyboard.
 import type { Words } from '../messages.ts';
 import { byteRow, bytesInRow, cellId, type Marks } from './byte-row.ts';
 import { element } from './dom.ts';
@@ -10,7 +10,7 @@ export class BytesPane {
   #bytes: Uint8Array = new Uint8Array();
   #marks: Marks = { range: undefined, offset: undefined };
 
-  /** `choose` is told which byte someone chooses. */
+  /** `choose` gets the offset of a chosen byte. */
   constructor(choose: (at: number) => void) {
     this.element.tabIndex = 0;
     this.element.setAttribute('role', 'grid');
@@ -45,7 +45,7 @@ export class BytesPane {
     this.element.setAttribute('aria-rowcount', String(this.#rows.count));
   }
 
-  /** Marks a value and its offset, and shows where it begins. */
+  /** Marks a value and its offset, and scrolls to the value. */
   mark(marks: Marks): void {
     this.#marks = marks;
     const first = marks.range ?? marks.offset;

@@ -1,4 +1,4 @@
-// The bottom of the view: the chosen value, who points to it, and how many bytes each type takes.
+// Shows details at the bottom of the view: the chosen value, references to it, and the number of bytes of each type.
 import type { BufferNode, BufferSurvey, NodePath } from '../../../server/language/buffer/view.ts';
 import type { Words } from '../messages.ts';
 import { button, element } from './dom.ts';
@@ -9,7 +9,7 @@ interface Actions {
   readonly reveal: (nodePath: NodePath | undefined) => void;
 }
 
-/** How many places and types are listed. */
+/** The most references and types that are listed. */
 const most = { pointers: 5, types: 12 } as const;
 
 export class Details {

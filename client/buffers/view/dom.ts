@@ -1,6 +1,6 @@
-// Makes elements without HTML, so that nothing of a buffer or a schema is ever read as markup.
+// Creates elements without HTML, so that no text of a buffer or schema is ever parsed as markup.
 
-/** An element with a class, a text and other elements in it. */
+/** Creates an element with a class and a text or child elements. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className = '',
@@ -12,7 +12,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that does something. */
+/** Creates a button with an action. */
 export function button(text: string, className: string, press: () => void): HTMLButtonElement {
   const made = element('button', className, text);
   made.type = 'button';

@@ -1,9 +1,9 @@
-// Finds values in a buffer: by their names and texts, by bytes, and by the place of a byte.
+// Finds values in a buffer: by name or text, by bytes, or by offset.
 import { type BufferNode, type ByteRange, type NodePath, walkBuffer } from '../../../server/language/buffer/view.ts';
 
-/** A place to go to. */
+/** A search result. */
 interface Match {
-  /** The value; undefined where bytes were found that belong to none. */
+  /** The path of the value; undefined for bytes that belong to no value. */
   readonly nodePath: NodePath | undefined;
   readonly range: ByteRange | undefined;
 }
@@ -12,11 +12,11 @@ const mostMatches = 1000;
 
 export interface Found {
   readonly matches: readonly Match[];
-  /** Whether values were not looked at, for there are too many. */
+  /** Whether some values were not searched, because there are too many. */
   readonly isPartial: boolean;
 }
 
-/** What a query means: values whose name or text contains it, bytes such as `0A FF`, or the place `0x40`. */
+/** Finds matches of a query: names or texts that contain it, bytes such as `0A FF`, or the offset `0x40`. */
 export function findMatches(root: BufferNode, bytes: Uint8Array, query: string): Found {
   const place = /^0x([0-9a-f]+)$/i.exec(query)?.[1];
   if (place !== undefined) {
@@ -29,8 +29,8 @@ export function findMatches(root: BufferNode, bytes: Uint8Array, query: string):
 }
 
 /**
- * Names and texts. Vectors of numbers, which may be all of a large buffer, come after everything else, and only where a
- * number or an index may be meant.
+ * Finds names and texts. Vectors of numbers may fill a large buffer, so they are searched last, and only for a query
+ * that may be a number or an index.
  */
 function findTexts(root: BufferNode, { length }: Uint8Array, wanted: string): Found {
   const matches: Match[] = [];
@@ -61,13 +61,13 @@ function findTexts(root: BufferNode, { length }: Uint8Array, wanted: string): Fo
     if (left < 0) isWhole = false;
     const inside = (own: NodePath | undefined): NodePath | undefined =>
       own ? { index: own.index, before: inside(own.before) } : nodePath;
-    // The vector itself was looked at.
+    // The vector itself was searched before.
     if (left >= 0) walkBuffer(node, (part, _path, isFirst, own) => own && look(part, isFirst, inside(own)));
   }
   return { matches, isPartial: !isWhole || charactersLeft < 0 };
 }
 
-/** So many numbers are searched. */
+/** The most numbers that are searched. */
 const mostNumbers = 300_000;
 
 function findBytes(root: BufferNode, bytes: Uint8Array, query: string): Found {
@@ -78,14 +78,14 @@ function findBytes(root: BufferNode, bytes: Uint8Array, query: string): Found {
     if (!wanted.every((byte, index) => bytes[at + index] === byte)) continue;
     matches.push({ nodePath: undefined, range: { start: at, end: at + wanted.length } });
   }
-  // The values are looked up for few matches only: each look goes through the buffer.
+  // Values are looked up for few matches, because each lookup goes through the buffer.
   const placed = matches.map((match, index) =>
     index < 20 ? { ...match, nodePath: valueAt(root, match.range?.start ?? 0) } : match,
   );
   return { matches: placed, isPartial: false };
 }
 
-/** The smallest value that a byte belongs to; of an offset, the value that it leads to. */
+/** The smallest value that contains a byte. For a byte of an offset it is the value that the offset leads to. */
 export function valueAt(root: BufferNode, at: number): NodePath | undefined {
   let best: { readonly nodePath: NodePath | undefined; readonly size: number } | undefined;
   const holds = (range: ByteRange | undefined): range is ByteRange =>
@@ -103,7 +103,7 @@ export function valueAt(root: BufferNode, at: number): NodePath | undefined {
   return best?.nodePath;
 }
 
-/** The value with a path; undefined where there is none. */
+/** The value with a path; undefined if there is none. */
 export function valueWith(root: BufferNode, path: string): { readonly nodePath: NodePath | undefined } | undefined {
   let found: { readonly nodePath: NodePath | undefined } | undefined;
   walkBuffer(

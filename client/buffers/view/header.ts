@@ -1,4 +1,4 @@
-// The top of the view: whether the buffer is sound, by which schema it is read, and the search.
+// Shows the top of the view: whether the buffer is valid, its schema, and the search.
 import { type BufferProblem, type BufferSurvey, identifierIn } from '../../../server/language/buffer/view.ts';
 import type { Words } from '../messages.ts';
 import { button, element } from './dom.ts';
@@ -8,7 +8,7 @@ interface Actions {
   readonly search: (query: string, isNext: boolean) => void;
 }
 
-/** How many problems are listed. */
+/** The most problems that are listed. */
 const mostShown = 50;
 
 export class Header {

@@ -1,4 +1,4 @@
-// The view of a buffer: its verdict above, its values at the left, its bytes at the right.
+// Assembles the webview of a buffer: the verdict at the top, values at the left, bytes at the right.
 import {
   type BufferForm,
   type BufferNode,
@@ -24,11 +24,11 @@ import { TreePane } from './tree-pane.ts';
 
 declare function acquireVsCodeApi(): { postMessage(message: FromView): void };
 
-/** Everything that is shown of one buffer. */
+/** The data of the buffer that is shown. */
 interface Shown {
   readonly bytes: Uint8Array;
   readonly words: Words;
-  /** False while only the bytes are there that the first view needs. */
+  /** False while only the bytes of the first view have arrived. */
   readonly isWhole: boolean;
   readonly schema?: { readonly name: string; readonly data: DataSchema; readonly form: BufferForm };
   readonly root?: BufferNode | undefined;
@@ -49,13 +49,13 @@ const details = new Details({
   reveal: (nodePath) => tree.reveal(nodePath),
 });
 
-/** How long a value is chosen before it is looked at more closely, in milliseconds. */
+/** The milliseconds after which details of a chosen value are computed. */
 const calm = 150;
 
 let shown: Shown | undefined;
-/** A large file of which parts are missing. */
+/** A large file, while parts of it are missing. */
 let arriving: ArrivingFile | undefined;
-/** By which schema the file is read, or why by none. */
+/** The schema of the file, or the reason why there is none. */
 let reading: Extract<ToView, { readonly kind: 'schema' | 'noSchema' }> | undefined;
 let looking: ReturnType<typeof setTimeout> | undefined;
 let found: (Found & { readonly query: string; index: number }) | undefined;
@@ -94,7 +94,7 @@ function hear(message: ToView): void {
       found = undefined;
       header.showSchema(message.name, form.rootType ?? data.rootType?.fullName ?? '', data.fileIdentifier?.text);
       tree.show(root);
-      // The values come first, then the verdict, and then what needs a look at all of them.
+      // Values come first, then the verdict, and last the work that looks at all values.
       afterPaint(() => (shown?.isWhole ? verify() : arriving?.start()));
       return;
     }
@@ -106,7 +106,7 @@ function hear(message: ToView): void {
   }
 }
 
-/** Does what the values on the screen need not wait for. The mark tells how long they took. */
+/** Runs an action after the values have been drawn. The performance mark tells how long that took. */
 function afterPaint(action: () => void): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
@@ -122,7 +122,7 @@ function showBytes(bytes: Uint8Array, words: Words, isWhole: boolean): void {
   tree.words = words;
   details.words = words;
   bytesPane.show(bytes, words);
-  // What is not there yet would be shown as zeros.
+  // Missing bytes would be shown as zeros, so the panes are inactive until all are there.
   for (const { element: part } of [header, tree, bytesPane]) part.inert = !isWhole;
 }
 
@@ -135,7 +135,7 @@ function verify(): void {
 }
 
 function survey(bytes: Uint8Array, problem: BufferProblem | undefined): void {
-  // By then another file or schema may be shown.
+  // Another file or schema may be shown by now.
   if (!shown?.schema || shown.bytes !== bytes) return;
   const { schema } = shown;
   const result: BufferSurvey = surveyBuffer(bytes, schema.data, schema.form, problem);
@@ -148,7 +148,7 @@ function selected(node: BufferNode, path: string): void {
   details.showValue(node, path, []);
   clearTimeout(looking);
   const { range } = node;
-  // Who points there takes a look at all values, and someone may go on to the next one by then.
+  // Finding references looks at all values, so it waits: the user may move on to the next value.
   looking = setTimeout(() => {
     if (shown?.root && shown.isWhole && range) details.showValue(node, path, pointersTo(shown.root, range));
   }, calm);
@@ -166,7 +166,7 @@ function revealByte(at: number): void {
   else bytesPane.mark({ range, offset: undefined });
 }
 
-/** What is wrong may be outside the buffer: then the value that leads there is shown. */
+/** Shows the place of a problem. If it is outside of the buffer, the value that leads there is shown. */
 function revealProblem({ path, at }: BufferProblem): void {
   const value = shown?.root && path !== '' ? valueWith(shown.root, path) : undefined;
   if (value) tree.reveal(value.nodePath);

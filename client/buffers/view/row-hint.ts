@@ -1,10 +1,10 @@
-// What tells an element of a vector from the others: its name, or its first fields.
+// Describes an element of a vector by its name or first fields, to tell it from others.
 import type { BufferNode } from '../../../server/language/buffer/view.ts';
 
-/** So many fields are looked at, so many are shown, and so much of each. */
+/** Limits: fields that are searched, fields that are shown, and characters of each. */
 const most = { fields: 32, shown: 3, characters: 60 } as const;
 
-/** The name of an element that has fields, else the first of its values; empty for anything else. */
+/** The value of a name field of an element, otherwise its first values. Empty for anything without fields. */
 export function rowHint({ name, type, text, count, isPlain, parts }: BufferNode): string {
   if (!name.startsWith('[') || type.startsWith('[') || text !== undefined || count === 0 || isPlain) return '';
   const values = parts(0, most.fields).filter((part) => part.text !== undefined && !part.isDefault);

@@ -1,17 +1,17 @@
-// The values of a buffer as rows: which of them are open, and which is chosen.
+// Turns the values of a buffer into rows, and keeps which rows are open and which one is selected.
 import { type BufferNode, type NodePath, pathTo } from '../../../server/language/buffer/view.ts';
 
-/** More parts than this are shown in groups, so that opening a long vector stays quick. */
+/** The most parts in a row. More parts are shown in groups, so that opening a long vector stays fast. */
 const mostParts = 1000;
 
 export interface TreeRow {
   readonly node: BufferNode;
   readonly depth: number;
-  /** The way to it, the same after the buffer was read again. */
+  /** The path of the row, which stays the same when the buffer is read again. */
   readonly key: string;
-  /** The way to it as people write it: `inventory[3].name`. */
+  /** The path of the value for display: `inventory[3].name`. */
   readonly path: string;
-  /** The parts of a group: those from `start`, without `end`. */
+  /** The parts of a group, from `start` up to but not including `end`. */
   readonly group?: { readonly start: number; readonly end: number };
 }
 
@@ -25,7 +25,7 @@ export class TreeModel {
     return this.#rows;
   }
 
-  /** Shows another buffer; what was open stays open where it is still there. */
+  /** Shows another buffer. Open rows stay open if they still exist. */
   setRoot(node: BufferNode | undefined): void {
     this.#root = node && { node, depth: 0, key: '', path: '' };
     this.#flatten();
@@ -45,7 +45,7 @@ export class TreeModel {
     this.#flatten();
   }
 
-  /** Opens all that is around a value, and chooses it. Its row; undefined where it is not there. */
+  /** Opens all rows around a value, selects it, and returns the index of its row; undefined if there is none. */
   reveal(nodePath: NodePath | undefined): number | undefined {
     const indices: number[] = [];
     for (let step = nodePath; step; step = step.before) indices.unshift(step.index);
@@ -65,7 +65,7 @@ export class TreeModel {
     return this.indexOf(row.key);
   }
 
-  /** The index of the row with a key; undefined where it is in something closed. */
+  /** The index of the row with a key; undefined if it is within a closed row. */
   indexOf(key: string): number | undefined {
     const index = this.#rows.findIndex((row) => row.key === key);
     return index < 0 ? undefined : index;
@@ -91,7 +91,7 @@ export class TreeModel {
     const start = group?.start ?? 0;
     const end = group?.end ?? node.count;
     if (end - start > mostParts) {
-      // A million elements are a thousand groups.
+      // For example, a million elements form a thousand groups.
       const size = mostParts ** Math.floor(Math.log(end - start - 1) / Math.log(mostParts));
       return Array.from({ length: Math.ceil((end - start) / size) }, (_, index) => {
         const own = { start: start + index * size, end: Math.min(end, start + (index + 1) * size) };

@@ -1,4 +1,4 @@
-// The tree of values, by mouse and by keyboard.
+// Shows the tree of values, for mouse and keyboard.
 import type { BufferNode, NodePath } from '../../../server/language/buffer/view.ts';
 import type { Words } from '../messages.ts';
 import { element } from './dom.ts';
@@ -39,7 +39,7 @@ export class TreePane {
     this.#select(this.#model.indexOf(this.#model.selected) ?? 0, false);
   }
 
-  /** Chooses a value, and opens what is around it. */
+  /** Selects a value and opens the rows around it. */
   reveal(nodePath: NodePath | undefined): void {
     const index = this.#model.reveal(nodePath);
     this.#rows.count = this.#model.rows.length;

@@ -1,11 +1,11 @@
-// One line of the tree: the name, the value and the type of a part of the buffer.
+// Draws one row of the tree: name, value and type of a part of the buffer.
 
 import type { Words } from '../messages.ts';
 import { element } from './dom.ts';
 import { rowHint } from './row-hint.ts';
 import type { TreeRow } from './tree-model.ts';
 
-/** How a row is shown. */
+/** The state of a row. */
 interface RowState {
   readonly isOpen: boolean;
   readonly canOpen: boolean;
@@ -47,7 +47,7 @@ function valueParts(node: TreeRow['node'], words: Words): readonly HTMLElement[]
   ];
   if (problems.length > 0) {
     const told = element('span', `problem${worst}`, problems.map(({ message }) => message).join('; '));
-    // The row may be wider than the tree.
+    // The row may be wider than the tree, so its text is also the tooltip.
     told.title = told.textContent ?? '';
     parts.push(told);
   }

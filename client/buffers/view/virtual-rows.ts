@@ -1,12 +1,14 @@
-// A list of which only the visible rows exist: a buffer has millions of them.
+// Shows a list of which only visible rows exist in the page, because a buffer may have millions of rows.
 import { element } from './dom.ts';
 
-/** The height of a row, in CSS pixels; the style sheet has the same. */
+/** The height of a row in CSS pixels. The style sheet has the same value. */
 const rowHeight = 20;
-/** Browsers draw nothing beyond some 30 million pixels: longer lists scroll in larger steps. */
+/**
+ * The tallest list in CSS pixels; a longer one scrolls in larger steps. Browsers draw nothing beyond some 30 million.
+ */
 const tallest = 8_000_000;
 
-/** Draws the row at an index. */
+/** Draws the row with an index. */
 type DrawRow = (index: number) => HTMLElement;
 
 export class VirtualRows {
@@ -20,7 +22,7 @@ export class VirtualRows {
   constructor(host: HTMLElement, draw: DrawRow) {
     this.element = host;
     this.#draw = draw;
-    // The rows are those of the host.
+    // Screen readers should see the rows as children of the host.
     for (const each of [this.#space, this.#rows]) each.setAttribute('role', 'presentation');
     host.append(this.#space, this.#rows);
     host.addEventListener('scroll', () => this.redraw());
@@ -37,7 +39,7 @@ export class VirtualRows {
     this.redraw();
   }
 
-  /** How many rows there is room for. */
+  /** The number of rows that fit into the visible part. */
   get room(): number {
     return Math.max(1, Math.floor(this.element.clientHeight / rowHeight));
   }
@@ -52,7 +54,7 @@ export class VirtualRows {
     });
   }
 
-  /** Scrolls so far that a row can be seen, with some rows around it. */
+  /** Scrolls until a row is visible, with some rows around it. */
   show(index: number): void {
     const first = this.#first;
     const isVisible = index > first && index < first + this.room - 1;
@@ -74,7 +76,7 @@ export class VirtualRows {
     return Math.max(1, this.#count - this.room);
   }
 
-  /** The first visible row. */
+  /** The index of the first visible row. */
   get #first(): number {
     const { scrollTop } = this.element;
     if (!this.#isScaled) return Math.floor(scrollTop / rowHeight);

@@ -1,11 +1,11 @@
-// Fixes and refactorings: a menu at the cursor, and the fix of one finding.
+// Shows fixes and refactorings: in a menu at the cursor, and as buttons of a finding.
 import { type LSPClientExtension, LSPPlugin } from '@codemirror/lsp-client';
 import { EditorView } from '@codemirror/view';
 import type { CodeAction, CodeActionContext, Diagnostic, Range } from 'vscode-languageserver-types';
 import { changesOf, editsIn } from './edits.ts';
 import { hideTooltip, setTooltip } from './tooltip.ts';
 
-/** For the announcement of the client. */
+/** The client's capabilities for code actions. */
 export const actionCapabilities: LSPClientExtension = {
   clientCapabilities: {
     textDocument: {
@@ -19,7 +19,7 @@ export const actionCapabilities: LSPClientExtension = {
   },
 };
 
-/** What can be done in a range, and about some findings there. */
+/** The code actions in a range, and those for some of its findings. */
 async function actionsAt(
   view: EditorView,
   range: Range,
@@ -33,7 +33,7 @@ async function actionsAt(
   return (await plugin.client.request<typeof params, CodeAction[] | null>('textDocument/codeAction', params)) ?? [];
 }
 
-/** Carries out an action. Fails with the reason where that is no longer possible. */
+/** Carries out an action. Fails with the reason if that is no longer possible. */
 export async function carryOut(view: EditorView, action: CodeAction): Promise<void> {
   const plugin = LSPPlugin.get(view);
   if (!plugin) return;
@@ -49,7 +49,7 @@ export async function carryOut(view: EditorView, action: CodeAction): Promise<vo
   view.dispatch({ effects: EditorView.announce.of(`Done: ${action.title}`) });
 }
 
-/** Opens the menu with everything that can be done at the cursor. `findings` are those of the text. */
+/** Opens the menu of all actions at the cursor. `findings` are those of the text. */
 export async function openActions(
   view: EditorView,
   findings: readonly Diagnostic[],

@@ -1,4 +1,4 @@
-// Colours for what names mean, as the server tells it.
+// Colours names by their meaning, from the server's semantic tokens.
 import { type LSPClientExtension, LSPPlugin } from '@codemirror/lsp-client';
 import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
@@ -10,7 +10,7 @@ const types =
   'namespace class struct enum interface type enumMember property method decorator variable function macro modifier';
 const modifiers = 'declaration readonly deprecated defaultLibrary';
 
-/** For the announcement of the client. */
+/** The client's capabilities for semantic tokens. */
 const clientCapabilities = {
   textDocument: {
     semanticTokens: {
@@ -22,7 +22,7 @@ const clientCapabilities = {
   },
 };
 
-/** Longer texts keep the colours of their words. */
+/** The longest text with semantic colours; longer ones keep the colours of words. */
 const longest = 200_000;
 
 const setColours = StateEffect.define<DecorationSet>();
@@ -51,7 +51,7 @@ const asking = whenIdle<SemanticTokens>({
   },
 });
 
-/** Colours of names in the editor. */
+/** The extension that colours names in the editor. */
 export const semanticColours: LSPClientExtension & { readonly editorExtension: Extension } = {
   clientCapabilities,
   editorExtension: [colours, asking],

@@ -1,5 +1,5 @@
-// Completion from the server. Unlike the source that comes with the client it asks for the documentation of an item when
-// someone looks at it, and carries out snippets with further edits.
+// Gets completion from the server. Unlike the client library's own source, it asks for the documentation of an item
+// when it is selected, and supports snippets with additional edits.
 import {
   type Completion,
   type CompletionContext,
@@ -20,7 +20,7 @@ import {
 import { changesOf, offsetAt } from './edits.ts';
 import { snippetOf } from './snippet.ts';
 
-/** What the editor can do with items. */
+/** The client's capabilities for completion. */
 export const completionCapabilities: LSPClientExtension = {
   clientCapabilities: {
     textDocument: {
@@ -37,7 +37,7 @@ export const completionCapabilities: LSPClientExtension = {
   },
 };
 
-/** What the server offers at a place. */
+/** The completion items at a position. */
 export async function completions(context: CompletionContext): Promise<CompletionResult | null> {
   const plugin = context.view && LSPPlugin.get(context.view);
   if (!plugin) return null;
@@ -89,7 +89,7 @@ function optionOf(item: CompletionItem, { itemDefaults }: CompletionList, plugin
     type: `${kinds[item.kind ?? CompletionItemKind.Text] ?? 'text'}${isDeprecated ? ' deprecated' : ''}`,
     info: async () => documentationOf(item, plugin),
     apply(view, completion, from, to) {
-      // Includes and imports are far above, so that changes there do not touch what is inserted.
+      // Additional edits, such as includes and imports, are far above, so they do not touch the inserted text.
       const further = changesOf(view.state.doc, additionalTextEdits);
       const changes = view.state.changes([...further]);
       if (further.length > 0) view.dispatch({ changes });
@@ -123,7 +123,7 @@ async function documentationOf(item: CompletionItem, plugin: LSPPlugin): Promise
   return shown;
 }
 
-/** CodeMirror's names of kinds, which give items their signs. */
+/** CodeMirror's names of item kinds, which determine the icons. */
 const kinds: Readonly<Partial<Record<CompletionItemKind, string>>> = {
   [CompletionItemKind.Method]: 'method',
   [CompletionItemKind.Function]: 'function',

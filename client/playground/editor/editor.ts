@@ -1,4 +1,4 @@
-// The editor with everything that it does on keys, and a reader with the same looks.
+// Creates the editor with its keys, and a read-only view with the same look.
 import {
   acceptCompletion,
   autocompletion,
@@ -33,16 +33,16 @@ import { schemaLanguage } from './language.ts';
 import { theme } from './theme.ts';
 import { tooltips } from './tooltip.ts';
 
-/** What the page does on keys of the editor. */
+/** The actions of the page that the editor calls. */
 interface Commands {
   readonly openActions: () => void;
-  /** Tells that something of the text or of the selection is another. */
+  /** Called after a change of the text or the selection. */
   readonly changed: (hasNewText: boolean) => void;
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-/** The editor of a document with this URI, in an element of the page. */
+/** Creates the editor of a document with this URI, in an element of the page. */
 export function openEditor(host: HTMLElement, client: LSPClient, uri: string, commands: Commands): EditorView {
   return openIn(host, [
     lineNumbers(),
@@ -83,7 +83,7 @@ export function openEditor(host: HTMLElement, client: LSPClient, uri: string, co
   ]);
 }
 
-/** A text with the same looks that nobody can change. */
+/** Creates a read-only view with the same look. */
 export function openReader(host: HTMLElement, label: string, extensions: Extension): EditorView {
   return openIn(host, [
     lineNumbers(),

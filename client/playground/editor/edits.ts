@@ -1,8 +1,8 @@
-// Edits of the server as changes of an editor.
+// Converts edits of the server into changes of an editor.
 import type { ChangeSpec, Text } from '@codemirror/state';
 import type { Position, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 
-/** The offset of a position. What is past the end of a line or of the text is there. */
+/** The offset of a position. Positions after the end of a line or of the text are moved to the end. */
 export function offsetAt(text: Text, { line, character }: Position): number {
   if (line >= text.lines) return text.length;
   const { from, to } = text.line(line + 1);
@@ -15,7 +15,7 @@ export function positionAt(text: Text, offset: number): Position {
   return { line: number - 1, character: offset - from };
 }
 
-/** The changes that edits make in the text that they are for. */
+/** The changes for edits of a text. */
 export function changesOf(text: Text, edits: readonly TextEdit[]): readonly ChangeSpec[] {
   return edits.map(({ range, newText }) => ({
     from: offsetAt(text, range.start),
@@ -24,7 +24,7 @@ export function changesOf(text: Text, edits: readonly TextEdit[]): readonly Chan
   }));
 }
 
-/** The edits of a workspace edit in one document; undefined where it changes anything else, too. */
+/** The edits of a workspace edit in one document; undefined if it changes anything else as well. */
 export function editsIn({ changes, documentChanges }: WorkspaceEdit, uri: string): readonly TextEdit[] | undefined {
   if (documentChanges || !changes || Object.keys(changes).some((each) => each !== uri)) return undefined;
   return changes[uri] ?? [];

@@ -1,4 +1,4 @@
-// What the server finds in the schema, under the words and for the panel beside the editor.
+// Receives the findings of the server, for underlines and for the panel beside the editor.
 import { type Diagnostic as Mark, setDiagnostics } from '@codemirror/lint';
 import { type LSPClientExtension, LSPPlugin } from '@codemirror/lsp-client';
 import type { EditorView } from '@codemirror/view';
@@ -6,14 +6,14 @@ import type { Diagnostic } from 'vscode-languageserver-types';
 import { messageOf, severityOf } from '../panels/findings-model.ts';
 import { offsetAt } from './edits.ts';
 
-/** What the server tells of a document. */
+/** The findings of a document, as the server sends them. */
 interface Published {
   readonly uri: string;
   readonly version?: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The form in which findings are told, for the announcement of the client. */
+/** The client's capabilities for findings. */
 const capabilities = {
   textDocument: {
     publishDiagnostics: { versionSupport: true, relatedInformation: true, tagSupport: { valueSet: [1] } },
@@ -21,13 +21,13 @@ const capabilities = {
 };
 
 interface Listener {
-  /** The findings of the text that the editor has now. */
+  /** Called with the findings of the editor's present text. */
   found(findings: readonly Diagnostic[]): void;
-  /** Someone wants to read what a code means. */
+  /** Called when the user wants the explanation of a code. */
   explain(code: string): void;
 }
 
-/** Shows findings in the editor that there is by then. */
+/** Shows findings in the editor, which may be created later. */
 export function findings(view: () => EditorView | undefined, listener: Listener): LSPClientExtension {
   return {
     clientCapabilities: capabilities,
@@ -35,7 +35,7 @@ export function findings(view: () => EditorView | undefined, listener: Listener)
       'textDocument/publishDiagnostics': (client, { uri, version, diagnostics }: Published) => {
         const editor = view();
         const plugin = editor && LSPPlugin.get(editor);
-        // What is said of an older text is replaced soon.
+        // Findings of an older text are replaced soon.
         if (!plugin || plugin.uri !== uri || !plugin.unsyncedChanges.empty) return true;
         if (version !== undefined && version !== client.workspace.getFile(uri)?.version) return true;
         const marks = diagnostics.map((each) => markOf(editor, each, listener));

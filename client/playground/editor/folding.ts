@@ -1,14 +1,14 @@
-// What can be folded, as the server tells it: declarations, comments, lists of includes.
+// Folds declarations, comments and lists of includes, as the server finds them.
 import { foldGutter, foldService } from '@codemirror/language';
 import type { LSPClientExtension } from '@codemirror/lsp-client';
 import { type Extension, StateEffect, StateField } from '@codemirror/state';
 import type { FoldingRange } from 'vscode-languageserver-types';
 import { whenIdle } from './when-idle.ts';
 
-/** Longer texts are not folded. */
+/** The longest text that is folded. */
 const longest = 200_000;
 
-/** The ends of what can be folded by its starts: each the offset of the end of a line. */
+/** The ends of folds by their starts, both as offsets of line ends. */
 type Folds = ReadonlyMap<number, number>;
 
 const setFolds = StateEffect.define<Folds>();
@@ -34,7 +34,7 @@ const asking = whenIdle<readonly FoldingRange[]>({
   },
 });
 
-/** Folding by whole lines, with its signs beside the line numbers. */
+/** The extension that folds whole lines, with signs beside the line numbers. */
 export const folding: LSPClientExtension & { readonly editorExtension: Extension } = {
   clientCapabilities: { textDocument: { foldingRange: { lineFoldingOnly: true } } },
   editorExtension: [

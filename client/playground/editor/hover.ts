@@ -1,11 +1,11 @@
-// The hover at the cursor, for those who have no pointer.
+// Shows the hover at the cursor, for users without a pointer.
 import { LSPPlugin } from '@codemirror/lsp-client';
 import { EditorView } from '@codemirror/view';
 import type { Hover, MarkupContent } from 'vscode-languageserver-types';
 import { offsetAt } from './edits.ts';
 import { setTooltip } from './tooltip.ts';
 
-/** Shows what is known of the name at the cursor, and has screen readers say it. */
+/** Shows documentation of the name at the cursor, and makes screen readers read it. */
 export function showHover(view: EditorView): boolean {
   void show(view);
   return true;

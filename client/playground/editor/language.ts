@@ -1,8 +1,9 @@
-// The schema language in the editor: colours of words before the server has told what names mean, comments and brackets.
+// Defines the schema language in the editor: colours of words until the server knows their meaning, comments and
+// brackets.
 import { StreamLanguage } from '@codemirror/language';
 import { firstState, levelOf, readPart, type State } from './words.ts';
 
-/** The language, as far as one line after the other can tell. */
+/** The language, as far as it can be read line by line. */
 export const schemaLanguage = StreamLanguage.define<State>({
   name: 'flatbuffers',
   startState: firstState,

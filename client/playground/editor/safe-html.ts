@@ -1,10 +1,10 @@
-// Lets through the HTML that Markdown makes, and nothing else: what a schema says is never markup of the page.
+// Lets only the HTML through that Markdown needs, so that no text of a schema becomes markup of the page.
 
 const tags = new Set(
   'P BR HR H1 H2 H3 H4 H5 H6 UL OL LI EM STRONG DEL CODE PRE BLOCKQUOTE A SPAN TABLE THEAD TBODY TR TH TD'.split(' '),
 );
 
-/** HTML of known elements alone, with their classes, and with links to other pages that open beside this one. */
+/** HTML with known elements only, with their classes. Links open in a new page. */
 export function safeHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   clean(body);

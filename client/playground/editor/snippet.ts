@@ -1,9 +1,9 @@
-// Snippets of LSP in the form that CodeMirror takes.
+// Converts snippets of LSP to CodeMirror's form.
 
-/** What a place of a snippet begins with. */
+/** The start of a placeholder. */
 const open = '${';
 
-/** A snippet of LSP in CodeMirror's form: the last place has no number, and of choices the first is written. */
+/** A snippet in CodeMirror's form. The last placeholder has no number, and of a choice the first word is used. */
 export function snippetOf(text: string): string {
   return text.replace(
     /\\([$}\\])|\$\{(\d+)\|([^,|}]*)[^}]*\|\}|\$\{0:?|\$(\d+)/g,

@@ -1,7 +1,11 @@
-// Lets CodeMirror make style sheets: in a document it would make style elements, which the policy of the page forbids.
+// Makes CodeMirror use constructed style sheets: style elements, which it would create otherwise, are forbidden by the
+// page's policy.
 import { StyleModule } from 'style-mod';
 
-/** Before the first editor. CodeMirror makes sheets in shadow trees, and keeps them under a symbol: here that of one. */
+/**
+ * Must be called before the first editor. CodeMirror uses constructed sheets in shadow trees and stores them under a
+ * symbol, which is copied to the document here.
+ */
 export function useStyleSheets(): void {
   const tree = document.createElement('div').attachShadow({ mode: 'closed' });
   StyleModule.mount(tree, []);

@@ -1,4 +1,4 @@
-// The looks of the editor. Every colour is a property of the page, which has them for light and for dark.
+// Defines the look of the editor. Every colour is a CSS property of the page, with a light and a dark value.
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
@@ -17,7 +17,7 @@ const words = HighlightStyle.define([
   { tag: tags.punctuation, color: colour('punctuation') },
 ]);
 
-/** The squiggle under a finding, without the pictures that a strict policy does not let load. */
+/** The underline of a finding, without the images that a strict policy blocks. */
 const marked = (name: string, style: string) => ({
   backgroundImage: 'none',
   textDecoration: `underline ${style} ${colour(name)}`,
@@ -26,7 +26,7 @@ const marked = (name: string, style: string) => ({
   paddingBottom: '0',
 });
 
-/** The signs of completion items: letters, which every font has. Those of types are as in the outline. */
+/** The icons of completion items: letters, which every font has. Those of types are the same as in the outline. */
 const signs = {
   class: 'T',
   struct: 'S',
@@ -187,7 +187,7 @@ const looks = EditorView.theme({
   '.cm-changed': { backgroundColor: colour('changed') },
 });
 
-/** The looks; `isDark` tells CodeMirror which of its own to take where a property of the page has none. */
+/** The look of the editor. `isDark` chooses CodeMirror's own colours where the page has no property. */
 export function theme(isDark: boolean) {
   return [looks, EditorView.darkTheme.of(isDark), syntaxHighlighting(words)];
 }

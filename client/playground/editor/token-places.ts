@@ -1,4 +1,4 @@
-// The numbers in which LSP tells what names mean, as places with classes.
+// Decodes the numbers of LSP's semantic tokens into places with classes.
 import type { SemanticTokensLegend } from 'vscode-languageserver-types';
 
 interface Coloured {
@@ -8,7 +8,7 @@ interface Coloured {
   readonly classes: string;
 }
 
-/** The places that LSP's numbers mean, each with the classes of its type and modifiers. */
+/** The places of semantic tokens, each with the classes of its type and modifiers. */
 export function placesOf(data: readonly number[], legend: SemanticTokensLegend): readonly Coloured[] {
   const places: Coloured[] = [];
   let [line, character] = [0, 0];

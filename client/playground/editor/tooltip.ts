@@ -1,8 +1,8 @@
-// Something that is shown at a place of the text until someone goes on, and that keys can open: a menu, a hover.
+// Shows a menu or a hover at a place of the text until the user moves on. Keys can open it.
 import { StateEffect, StateField } from '@codemirror/state';
 import { type EditorView, keymap, showTooltip, type Tooltip } from '@codemirror/view';
 
-/** Shows a tooltip in place of the one before; null for none. */
+/** Shows a tooltip instead of the previous one; null hides it. */
 export const setTooltip = StateEffect.define<Tooltip | null>();
 
 const shown = StateField.define<Tooltip | null>({
@@ -15,12 +15,12 @@ const shown = StateField.define<Tooltip | null>({
   provide: (field) => showTooltip.from(field),
 });
 
-/** Hides the tooltip; whether there was one. */
+/** Hides the tooltip. Returns whether there was one. */
 export function hideTooltip(view: EditorView): boolean {
   if (!view.state.field(shown)) return false;
   view.dispatch({ effects: setTooltip.of(null) });
   return true;
 }
 
-/** The place for tooltips, which Escape hides. */
+/** The extension for tooltips, which Escape hides. */
 export const tooltips = [shown, keymap.of([{ key: 'Escape', run: hideTooltip }])];

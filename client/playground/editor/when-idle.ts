@@ -1,17 +1,17 @@
-// Asks the server about the text when nobody types any more, and forgets the answers to older texts.
+// Asks the server about the text when nobody types, and drops answers about older texts.
 import { LSPPlugin } from '@codemirror/lsp-client';
 import type { Text } from '@codemirror/state';
 import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 
-/** How long nobody types before something is asked, in milliseconds. */
+/** The milliseconds without typing before a question is asked. */
 const idleTime = 120;
 
 /** A question about the whole text. */
 interface Question<Answer> {
   readonly method: string;
-  /** Longer texts are not asked about, in characters. */
+  /** The longest text that is asked about, in characters. */
   readonly longest: number;
-  /** Takes the answer about the text that the editor still has; undefined where nothing was asked. */
+  /** Takes the answer about the editor's present text; undefined if nothing was asked. */
   answered(view: EditorView, doc: Text, answer: Answer | undefined): void;
 }
 
@@ -51,7 +51,7 @@ async function ask<Answer>(view: EditorView, { method, longest, answered }: Ques
   }
   plugin.client.sync();
   const params = { textDocument: { uri: plugin.uri } };
-  // Where there is no answer, what is shown stays until the next question.
+  // Without an answer, the display stays as it is until the next question.
   const answer = await plugin.client.request<object, Answer | null>(method, params).catch(() => null);
   if (answer !== null && view.state.doc === doc) answered(view, doc, answer);
 }

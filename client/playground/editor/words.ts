@@ -1,4 +1,4 @@
-// The words of a schema, line by line: what each is, as far as one line after the other can tell.
+// Classifies the words of a schema line by line, for colours.
 
 const keywords = new Set(
   (
@@ -14,29 +14,31 @@ const types = new Set(
   ).split(' '),
 );
 
-/** The words that are coloured, for the test that holds them to the vocabulary of the server. */
+/** The coloured words, for a test that compares them with the server's vocabulary. */
 export const colouredWords = { keywords, types };
 
 export interface State {
   isInComment: boolean;
-  /** The last character that is no blank and in no comment. */
+  /** The last character that is neither a blank nor in a comment. */
   before: string;
-  /** Whether a keyword or a colon is before in the same statement or field: what is in parentheses then are attributes. */
+  /**
+   * Whether a keyword or colon came before in the same statement or field. Words in parentheses are attributes then.
+   */
   hasHead: boolean;
-  /** Whether the word before is a keyword. */
+  /** Whether the previous word is a keyword that is followed by a name. */
   isNamed: boolean;
   isInParentheses: boolean;
-  /** How many braces are open. */
+  /** The number of open braces. */
   depth: number;
 }
 
-/** The part of a line that is read. */
+/** The rest of a line. */
 interface Line {
   match(pattern: RegExp): unknown;
   current(): string;
 }
 
-/** The name of the next part of a line, as CodeMirror's tags have it; null for what has no colour. */
+/** The CodeMirror tag of the next part of a line; null for a part without a colour. */
 export function readPart(line: Line, state: State): string | null {
   if (state.isInComment) {
     if (line.match(/^.*?\*\//)) state.isInComment = false;
@@ -79,7 +81,7 @@ function nameOf(line: Line, before: string, state: State): string {
   const word = line.current();
   const { isNamed, hasHead, isInParentheses } = state;
   state.isNamed = false;
-  // Keywords are names everywhere but at the start of a statement, and there a name or a string follows.
+  // A keyword is a name everywhere except at the start of a statement, where a name or string follows.
   if (keywords.has(word) && /^[;}]?$/.test(before) && !line.match(/^(?=\s*[:;=(])/)) {
     state.hasHead = true;
     state.isNamed = /^(table|struct|enum|union|rpc_service|root_type)$/.test(word);
@@ -92,12 +94,12 @@ function nameOf(line: Line, before: string, state: State): string {
   return 'variableName';
 }
 
-/** What is before the first line. */
+/** The state before the first line. */
 export function firstState(): State {
   return { isInComment: false, before: '', hasHead: false, isNamed: false, isInParentheses: false, depth: 0 };
 }
 
-/** The indentation of a line that begins with a text, in levels: that of the braces around it. */
+/** The indentation of a line that begins with this text, in levels. */
 export function levelOf({ depth }: State, line: string): number {
   return Math.max(0, depth - (line.trimStart().startsWith('}') ? 1 : 0));
 }

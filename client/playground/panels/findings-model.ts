@@ -1,19 +1,19 @@
-// Findings as one reads them: their order, their words, how many there are.
+// Prepares findings for reading: their order, words and counts.
 import type { Diagnostic } from 'vscode-languageserver-types';
 
-/** CodeMirror's names of LSP's severities, from 1. */
+/** CodeMirror's names of LSP's severities, which count from 1. */
 const severities = ['error', 'warning', 'info', 'hint'] as const;
 
 export function severityOf({ severity }: Diagnostic): (typeof severities)[number] {
   return severities[(severity ?? 1) - 1] ?? 'error';
 }
 
-/** The message of a finding: plain text, as the editor has asked for. */
+/** The message of a finding as plain text, which the editor has asked for. */
 export function messageOf({ message }: Diagnostic): string {
   return typeof message === 'string' ? message : message.value;
 }
 
-/** The findings as one reads them: by severity, then in the order of the text. */
+/** The findings sorted by severity, then by place. */
 export function inOrder(findings: readonly Diagnostic[]): readonly Diagnostic[] {
   return [...findings].sort(
     (left, right) =>
@@ -23,7 +23,7 @@ export function inOrder(findings: readonly Diagnostic[]): readonly Diagnostic[] 
   );
 }
 
-/** How many findings there are, in words: `2 errors, 1 warning`. */
+/** The number of findings in words: `2 errors, 1 warning`. */
 export function counted(findings: readonly Diagnostic[]): string {
   const names = ['error', 'warning', 'remark', 'remark'];
   const numbers = new Map<string, number>();

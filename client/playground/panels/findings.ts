@@ -1,24 +1,24 @@
-// The findings of the schema, each with its fixes and with the page that explains its rule.
+// Shows the findings of the schema, each with its fixes and the explanation of its rule.
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 import { button, element } from '../../buffers/view/dom.ts';
 import { inOrder, messageOf, severityOf } from './findings-model.ts';
 import { fill, type Panel } from './panel.ts';
 
-/** The most that are listed: nobody reads more, and the first ones usually cause the others. */
+/** The most findings that are listed. Nobody reads more, and the first ones usually cause the others. */
 const most = 100;
 
-/** The most fixes that a finding shows; the menu of the editor has all. */
+/** The most fixes of a finding; the editor's menu has all of them. */
 const mostFixes = 3;
 
 const signs = { error: '✕', warning: '!', info: 'i', hint: '·' } as const;
 const words = { error: 'Error', warning: 'Warning', info: 'Information', hint: 'Hint' } as const;
 
-/** What the panel needs of the page. */
+/** The services of the page that the panel needs. */
 interface FindingsHost {
   goTo(range: Diagnostic['range']): void;
-  /** The explanation of a code as HTML; undefined for a code that has none. */
+  /** The explanation of a code as HTML; undefined if there is none. */
   explanationOf(code: string): Promise<string | undefined>;
-  /** The fixes of some findings; each names those that it is for. */
+  /** The fixes of some findings; each fix names its findings. */
   fixesOf(findings: readonly Diagnostic[]): Promise<readonly CodeAction[]>;
   carryOut(action: CodeAction): void;
 }
@@ -27,7 +27,7 @@ export class FindingsPanel implements Panel {
   readonly element = element('div', 'panel findings');
   readonly #host: FindingsHost;
   #findings: readonly Diagnostic[] = [];
-  /** The codes whose explanations are open, so that they stay so while someone types. */
+  /** The codes whose explanations are open. They stay open while the user types. */
   readonly #open = new Set<string>();
 
   constructor(host: FindingsHost) {
@@ -40,7 +40,7 @@ export class FindingsPanel implements Panel {
     if (!this.element.hidden) this.refresh();
   }
 
-  /** Opens the explanation of a code, and goes to it. */
+  /** Opens the explanation of a code and moves the focus to it. */
   explain(code: string): void {
     this.#open.add(code);
     this.refresh();
@@ -80,10 +80,10 @@ export class FindingsPanel implements Panel {
   }
 
   async #showFixes(places: ReadonlyMap<Diagnostic, HTMLElement>): Promise<void> {
-    // Without an answer the findings are without fixes; the menu of the editor then says why.
+    // Without an answer no fixes are shown; the editor's menu then says why.
     const fixes = await this.#host.fixesOf([...places.keys()]).catch(() => []);
     for (const [finding, place] of places) {
-      // To ignore a finding is offered by the menu of the editor, and is no repair.
+      // Ignoring a finding is no repair; the editor's menu offers it.
       const own = fixes.filter(
         ({ title, diagnostics = [] }) =>
           !title.startsWith('Ignore ') && diagnostics.some((each) => isSame(each, finding)),
@@ -105,7 +105,7 @@ export class FindingsPanel implements Panel {
     const read = async (): Promise<void> => {
       if (!details.open || text.childNodes.length > 0) return;
       const html = await this.#host.explanationOf(code);
-      // Ours, and cleaned like all HTML that is made of Markdown.
+      // The HTML is our own, and it is cleaned like all HTML from Markdown.
       text.innerHTML = html ?? 'Nothing more is known.';
     };
     details.addEventListener('toggle', () => {

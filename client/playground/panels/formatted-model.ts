@@ -1,13 +1,13 @@
-// A text with edits, and which of its lines are new.
+// Applies edits to a text, and finds the changed lines.
 import type { TextEdit } from 'vscode-languageserver-types';
 
 interface Edited {
   readonly text: string;
-  /** The lines that an edit has touched, from 0 on, each once and in order. */
+  /** The lines of the new text that edits have touched: from 0, sorted, each once. */
   readonly changed: readonly number[];
 }
 
-/** A text after edits that do not overlap. What is past its end is there. */
+/** A text after edits, which must not overlap. Positions after its end are moved to the end. */
 export function edited(text: string, edits: readonly TextEdit[]): Edited {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -28,7 +28,7 @@ export function edited(text: string, edits: readonly TextEdit[]): Edited {
     changed.add(line);
     const before = line;
     add(newText);
-    // A line that only ends in the edit has nothing of it.
+    // A line on which an edit only ends is unchanged.
     for (let each = before + 1; each < line; each++) changed.add(each);
     if (line > before && !newText.endsWith('\n')) changed.add(line);
     at = to;

@@ -1,4 +1,4 @@
-// The schema as the formatter lays it out, with the lines that would change.
+// Shows the formatted schema and marks the lines that would change.
 import { RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import type { TextEdit } from 'vscode-languageserver-types';
@@ -18,7 +18,7 @@ interface FormattedHost {
 const setChanged = StateEffect.define<readonly number[]>();
 const line = Decoration.line({ class: 'cm-changed' });
 
-/** Which lines would change, on a ground of their own. */
+/** The marks of the lines that would change. */
 const changedLines = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(known, { effects, state }) {
@@ -63,7 +63,7 @@ export class FormattedPanel implements Panel {
   }
 }
 
-/** What is said of so many changed lines. */
+/** The sentence about a number of changed lines. */
 function statusOf(lines: number): string {
   if (lines === 0) return 'The schema is formatted.';
   return lines === 1 ? 'One line would change.' : `${lines} lines would change.`;

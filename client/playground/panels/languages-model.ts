@@ -1,9 +1,9 @@
-// What generators make of a schema, in the words of the panel.
+// Words the support of flatc's generators for a schema.
 import type { GeneratorSupport } from '../../../server/protocol.ts';
 
 type Problem = GeneratorSupport['problems'][number];
 
-/** One sentence about all of them. */
+/** One sentence about all generators. */
 export function summaryOf(languages: readonly GeneratorSupport[]): string {
   const code = languages.filter(({ makes }) => makes === 'code');
   const refusing = languages.filter(({ problems }) => problems.length > 0);
@@ -12,7 +12,7 @@ export function summaryOf(languages: readonly GeneratorSupport[]): string {
   return `${able} of the ${code.length} languages of flatc can be generated from this schema.`;
 }
 
-/** What is said of several places is said once: without the name of the generator, which is above it. */
+/** Problems grouped by text, without the generator's name, which is in the heading. */
 export function groups(
   problems: readonly Problem[],
 ): readonly { readonly text: string; readonly places: readonly Problem[] }[] {
@@ -24,7 +24,7 @@ export function groups(
   return [...byText].map(([text, places]) => ({ text, places }));
 }
 
-/** A message of a rule about generators, without the words that say which one. */
+/** The message of a generator rule, without the name of the generator. */
 function shortened(message: string): string {
   const unsupported = /^the generator for \S+ (?:\((.*?)\) )?does not support (.*)$/.exec(message);
   if (unsupported) {

@@ -1,4 +1,4 @@
-// What flatc's generators make of the schema: which take it, and which refuse it or crash on it, and where.
+// Shows how flatc's generators treat the schema: which accept it, and which refuse it or crash, and where.
 
 import type { GeneratorSupport } from '../../../server/protocol.ts';
 import { button, element } from '../../buffers/view/dom.ts';

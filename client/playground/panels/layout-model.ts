@@ -1,4 +1,4 @@
-// What the panel about layout shows, computed from the schema in the form by which buffers are read.
+// Computes the panel about layout from the schema in the form for readers of buffers.
 import type { DataSchemaJson } from '../../../server/language/buffer/view.ts';
 import { schemaFromJson } from '../../../server/language/buffer/view.ts';
 
@@ -12,7 +12,7 @@ export type ShownType =
       readonly name: string;
       readonly size: number;
       readonly alignment: number;
-      /** All bytes that hold nothing. */
+      /** The number of unused bytes. */
       readonly padding: number;
       readonly rows: readonly StructRow[];
     }
@@ -23,7 +23,7 @@ export interface StructRow {
   readonly type: string;
   readonly offset: number;
   readonly size: number;
-  /** After the field. */
+  /** The padding after the field. */
   readonly padding: number;
 }
 
@@ -31,17 +31,17 @@ export interface TableRow {
   readonly name: string;
   readonly type: string;
   readonly slot: number;
-  /** Where the vtable keeps the place of the field. */
+  /** The offset in the vtable at which the place of the field is stored. */
   readonly vtableOffset: number;
-  /** In the table itself; 0 where nothing is known. */
+  /** The size within the table; 0 if unknown. */
   readonly size: number;
-  /** Such as `required`, `default 100`, `deprecated`. */
+  /** Remarks such as `required`, `default 100`, `deprecated`. */
   readonly notes: readonly string[];
-  /** Whether flatc has added the field for the type of a union. */
+  /** Whether flatc has added the field, for the type of a union. */
   readonly isHidden: boolean;
 }
 
-/** The structs and tables of a schema: the root first, then in the order of the text. */
+/** The structs and tables of a schema: the root first, the others in the order of the text. */
 export function shownTypes(json: DataSchemaJson): readonly ShownType[] {
   const schema = schemaFromJson(json);
   const types = [...schema.objects.values()].map((object): ShownType => {
@@ -91,13 +91,13 @@ function notesOf(field: Field): readonly string[] {
   return words.filter((word): word is string => typeof word === 'string' && word !== '');
 }
 
-/** The bytes of a field of a struct. */
+/** The size of a field in a struct. */
 function sizeInPlace({ type }: Field, schema: Schema): number {
   const own = type.element === 'struct' ? structSize(type.name, schema) : (type.scalar?.size ?? 0);
   return own * (type.shape === 'array' ? (type.length ?? 0) : 1);
 }
 
-/** The bytes of a field in its table: numbers and structs are there, of all else an offset. */
+/** The size of a field within its table: numbers and structs are stored there, others as an offset. */
 function sizeInTable(field: Field, schema: Schema): number {
   const { type, isOffset64 } = field;
   if (isOffset64 || type.shape === 'vector64') return 8;
@@ -110,7 +110,7 @@ function structSize(name: string | undefined, schema: Schema): number {
   return (name === undefined ? undefined : schema.objects.get(name))?.size ?? 0;
 }
 
-/** A type as a schema writes it, with the full name of what is in another namespace than the type with the field. */
+/** A type in schema syntax. A type of another namespace than `owner` has its full name. */
 function typeText({ type, isHidden }: Field, owner: string): string {
   const { shape, element, scalar, name, length } = type;
   if (isHidden) return shape === 'plain' ? 'its type' : 'their types';
@@ -124,18 +124,18 @@ function nameBeside(name: string, owner: string): string {
   return name.startsWith(namespace) ? name.slice(namespace.length) : name;
 }
 
-/** A run of bytes in one row of eight, of a field or of nothing. */
+/** Consecutive bytes of one field, or of padding, in a row of eight. */
 interface Cell {
   /** The index of the field; undefined for padding. */
   readonly field: number | undefined;
   readonly bytes: number;
-  /** Whether it is the first part of its field. */
+  /** Whether the cell is the first part of its field. */
   readonly isFirst: boolean;
 }
 
 const rowLength = 8;
 
-/** The bytes of a struct in rows of eight, as one would draw them. */
+/** The bytes of a struct in rows of eight, for drawing. */
 export function bytesOf(rows: readonly StructRow[]): readonly (readonly Cell[])[] {
   const drawn: Cell[][] = [];
   let at = 0;

@@ -1,18 +1,18 @@
-// How structs and tables lie in memory: each byte of a struct, each slot of a table.
+// Shows the memory layout of structs and tables: each byte of a struct, each slot of a table.
 
 import type { DataSchemaJson } from '../../../server/language/buffer/view.ts';
 import { button, element } from '../../buffers/view/dom.ts';
 import { bytesOf, type ShownType, type StructRow, shownTypes, type TableRow } from './layout-model.ts';
 import { fill, type Panel } from './panel.ts';
 
-/** A struct is drawn up to this size, in bytes; the table beside it says the same. */
+/** The largest struct that is drawn, in bytes. The table beside the drawing has the same facts. */
 const mostDrawn = 160;
 
 /** The most types that are shown. */
 const most = 60;
 
 interface LayoutHost {
-  /** The schema in the form by which buffers are read; undefined where there is none. */
+  /** The schema in the form for readers of buffers; undefined if there is none. */
   schema(): Promise<{ readonly schema: DataSchemaJson; readonly hasErrors: boolean } | undefined>;
   goToDeclaration(type: string, field?: string): void;
 }
@@ -99,7 +99,7 @@ export class LayoutPanel implements Panel {
   }
 }
 
-/** The bytes in rows of eight. The table says the same, so that screen readers need not count boxes. */
+/** A drawing of the bytes in rows of eight. Screen readers skip it, because the table has the same facts. */
 function drawing(rows: readonly StructRow[]): HTMLElement {
   const drawn = bytesOf(rows).flatMap((cells) =>
     cells.map(({ field, bytes, isFirst }) => {
@@ -116,7 +116,7 @@ function drawing(rows: readonly StructRow[]): HTMLElement {
   return box;
 }
 
-/** A table with a head; texts of digits alone are set to the right. */
+/** A table with a head; numbers are aligned to the right. */
 function tableOf(titles: readonly string[], rows: readonly (readonly (Node | string)[])[]): HTMLElement {
   const cell = (content: Node | string) => {
     const isNumber = typeof content === 'string' && /^\d+$/.test(content);

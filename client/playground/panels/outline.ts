@@ -1,9 +1,9 @@
-// The declarations and their members as a list to go by.
+// Shows declarations and their members as a list for navigation.
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import { button, element } from '../../buffers/view/dom.ts';
 import { fill, type Panel } from './panel.ts';
 
-/** The most that is listed of one level. */
+/** The most entries in one level. */
 const most = 400;
 
 interface OutlineHost {

@@ -1,15 +1,15 @@
-// What the panels beside the editor share.
+// Defines what the panels beside the editor have in common.
 
-/** A panel beside the editor. Only the one that is shown asks the server. */
+/** A panel beside the editor. Only the visible one asks the server. */
 export interface Panel {
   readonly element: HTMLElement;
-  /** Shows the text as it is now. `isCurrent` tells, after a wait, whether that is still the text. */
+  /** Shows the present text. `isCurrent` says, after a wait, whether the text is still the same. */
   refresh(isCurrent: () => boolean): void | Promise<void>;
 }
 
 /**
- * Shows other things in a panel. Someone who is in it with the keyboard stays at the same place, counted in steps of the
- * Tab key: findings that come late do not throw them out.
+ * Replaces the content of a panel. The keyboard focus stays at the same place, counted in steps of the Tab key, so that
+ * late findings do not move it.
  */
 export function fill(panel: HTMLElement, ...content: readonly Node[]): void {
   const { activeElement } = document;

@@ -1,7 +1,7 @@
-// The tabs above the panels: one is chosen, arrows go from one to the next, and Tab goes on into the panel.
+// Handles the tabs above the panels: one is chosen, arrow keys move between them, and Tab moves into the panel.
 import type { Panel } from './panel.ts';
 
-/** A panel with the tab of the page that shows it. */
+/** A panel with its tab in the page. */
 interface Tab {
   readonly tab: HTMLElement;
   readonly panel: Panel;
@@ -12,7 +12,7 @@ export class Tabs {
   readonly #chosen: (panel: Panel) => void;
   #current: string;
 
-  /** Takes the tabs of a list in the page, each with `aria-controls` and the panel for it. */
+  /** Connects the tabs of a list in the page, each with `aria-controls`, to their panels. */
   constructor(list: HTMLElement, panels: Readonly<Record<string, Panel>>, chosen: (panel: Panel) => void) {
     const found = [...list.querySelectorAll<HTMLElement>('[role=tab]')].map((tab): [string, Tab] => {
       const name = tab.dataset.panel ?? '';
@@ -49,7 +49,7 @@ export class Tabs {
     if (this.current) this.#chosen(this.current);
   }
 
-  /** Puts the focus on the tab that is chosen. */
+  /** Moves the focus to the chosen tab. */
   focus(): void {
     this.#tabs.get(this.#current)?.tab.focus();
   }
