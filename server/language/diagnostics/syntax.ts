@@ -22,12 +22,12 @@ function checkFile({ file, program, closure, uri }: FileContext): readonly Synta
   const problems = closure.schema && uri === closure.root ? inData(syntaxProblems(file)) : syntaxProblems(file);
   return problems
     .filter((problem) => !isAllowed(problem, flatc))
-    .map((problem) => toFinding(isIllegalThen(problem, file.text, flatc) ? illegal(problem) : problem));
+    .map((problem) => toFinding(isIllegalThen(problem, file.text, flatc) ? illegal(problem) : problem, uri));
 }
 
-/** What is wrong with data, up to what is no object: the rest of an array has no meaning of its own. */
+/** What is wrong with data, up to what is no object or comes after it: the rest of an array has no meaning of its own. */
 function inData(problems: readonly SyntaxProblem[]): readonly SyntaxProblem[] {
-  const first = problems.findIndex(({ expected }) => expected === 'declaration');
+  const first = problems.findIndex(({ expected }) => expected === 'declaration' || expected === 'end of file');
   return first < 0 ? problems : problems.slice(0, first + 1).map(expectingObject);
 }
 
@@ -46,9 +46,11 @@ function illegal(problem: SyntaxProblem): SyntaxProblem {
   return { code: 'illegal-character', message: 'illegal character', start, end: start + 1, at, flatc };
 }
 
-function toFinding(problem: SyntaxProblem): SyntaxFinding {
-  const { code, start, end, message, insert, expected } = problem;
-  return { code, start, end, message, data: { insert, expected } };
+function toFinding(problem: SyntaxProblem, uri: string): SyntaxFinding {
+  const { code, start, end, message, insert, expected, opened } = problem;
+  const finding = { code, start, end, message, data: { insert, expected } };
+  if (opened === undefined) return finding;
+  return { ...finding, related: [{ uri, start: opened, end: opened + 1, message: 'this bracket is not closed' }] };
 }
 
 /** What is remembered of a declaration: whether it is without a syntax error, so that it need not be read again. */

@@ -132,8 +132,8 @@ export function* objects(context: FixContext, finding: FindingWith<SyntaxData>):
   const found = context.text.slice(finding.start, finding.end);
   const { expected = '' } = finding.data;
   yield* insertion(context, finding);
-  if (/^[,:=;]$/.test(found) && /^[,:]$/.test(expected)) {
+  if ((/^[,:=;]$/.test(found) && /^[,:]$/.test(expected)) || (/^[}\]]$/.test(found) && /^[}\]]$/.test(expected))) {
     yield { title: `Replace '${found}' with '${expected}'`, edits: [edit(context, finding, expected)] };
   }
-  if (/^[,;=]$/.test(found)) yield removing(context, finding);
+  if (/^[,;=}\]]$/.test(found)) yield removing(context, finding);
 }

@@ -16,6 +16,10 @@ export interface Complaint {
   readonly culprit: { readonly start: number; readonly end: number } | 'gap';
   /** The text that fixes the error if inserted in the gap after the previous token. */
   readonly insert?: string;
+  /** The offset to insert it at, if not that gap. */
+  readonly insertAt?: number;
+  /** The offset of the bracket that is not closed. */
+  readonly opened?: number | undefined;
   /** The token that flatc looks at when it reports the error; by default the current one. */
   readonly lookahead?: Token;
 }
@@ -44,6 +48,8 @@ export class SyntaxCursor {
   #complainedAt = -1;
   /** True if the parser complained in the current member. */
   #hasComplained = false;
+  /** True if the parser complained about a token on the current line. */
+  #hasComplainedOnLine = false;
   /** The offset from which lexer problems are reported again. */
   #mutedUntil = 0;
 
@@ -140,10 +146,12 @@ export class SyntaxCursor {
   }
 
   /** Records a complaint, unless an earlier one explains it. */
-  complain({ code, message, flatc, expected, culprit, insert, lookahead }: Complaint): void {
+  complain(complaint: Complaint): void {
     if (this.#isClouded || this.#isExplained() || isCloudy(this.#load(this.#index))) return;
+    const { code, message, flatc, expected, culprit, insert, insertAt, opened, lookahead } = complaint;
     this.#complainedAt = this.#index;
     this.#hasComplained = true;
+    this.#hasComplainedOnLine = true;
     const gap = this.#gap();
     const { start, end } = culprit === 'gap' ? gap : culprit;
     this.#record({
@@ -152,7 +160,8 @@ export class SyntaxCursor {
       start,
       end,
       ...(expected === undefined ? {} : { expected }),
-      ...(insert === undefined ? {} : { insert: { offset: gap.end, text: insert } }),
+      ...(insert === undefined ? {} : { insert: { offset: insertAt ?? gap.end, text: insert } }),
+      ...(opened === undefined ? {} : { opened }),
       flatc,
       at: (lookahead ?? this.current).end,
     });
@@ -190,13 +199,14 @@ export class SyntaxCursor {
   }
 
   #announce(): void {
-    const { problems } = this.#load(this.#index);
+    const { problems, startsLine } = this.#load(this.#index);
+    if (startsLine) this.#hasComplainedOnLine = false;
     if (problems.length === 0) return;
     for (const problem of problems) {
       if (problem.start >= this.limit) break;
       if (problem.start < this.#mutedUntil) continue;
-      // The quote that ends a string on a later line looks like the start of another one.
-      if (problem.code === 'unterminated-string' && this.#isClouded) continue;
+      // The quote that ends a string on a later line looks like the start of another one; so does each after a missing one.
+      if (problem.code === 'unterminated-string' && (this.#isClouded || this.#hasComplainedOnLine)) continue;
       this.#record(problem);
       if (clouds(problem.code)) this.#isClouded = true;
     }

@@ -5,31 +5,47 @@ import { count } from '../work-done.ts';
 import { describe, flatcName, SyntaxCursor } from './cursor.ts';
 import { type Demand, demand, startsDeclaration } from './demands.ts';
 import type { ObjectListener } from './listener.ts';
+import {
+  beginReading,
+  closeBracket,
+  complainOfEnd,
+  dropConsequences,
+  isOpenString,
+  mendBrackets,
+  type ObjectState,
+  openBracket,
+  passOpenString,
+} from './object-brackets.ts';
 import type { SyntaxProblem } from './problem.ts';
-import type { Token } from './tokens.ts';
 import { readScalar } from './values.ts';
-
-/** The state of reading an object. */
-interface ObjectState {
-  /** The open brackets. Brackets may nest as deep as the text is long, so this is a list and not the call stack. */
-  readonly open: ('{' | '[')[];
-  braces: number;
-  awaits: 'value' | 'entry' | 'separator';
-}
 
 /** Passes the object that begins here (semantics, section 2.8), and complains about any text after it. */
 export function readObject(cursor: SyntaxCursor): void {
   const { start } = cursor.current;
-  if (isWholeRead(cursor)) complainOfWhatFollows(cursor);
+  const reading = beginReading();
+  const isWhole = isWholeRead(cursor, reading);
+  const isBalanced = isWhole && (cursor.isAtLimit || startsDeclaration(cursor));
+  if (reading.mended !== undefined && !isBalanced) {
+    dropConsequences(cursor, reading.mended);
+    skipToDeclaration(cursor);
+  } else if (isWhole) {
+    complainOfWhatFollows(cursor);
+    skipToDeclaration(cursor);
+  }
   count('objectsRead', cursor.endOfPrevious - start);
 }
 
+/** Passes the text after an object, about which one complaint is enough. */
+function skipToDeclaration(cursor: SyntaxCursor): void {
+  while (!cursor.isAtLimit && !startsDeclaration(cursor)) cursor.advance();
+}
+
 /** Passes an object, or as much of it as exists. Returns true if the object ends. */
-function isWholeRead(cursor: SyntaxCursor): boolean {
-  const reading: ObjectState = { open: [], braces: 0, awaits: 'value' };
+function isWholeRead(cursor: SyntaxCursor, reading: ObjectState): boolean {
+  const { start } = cursor.current;
   do {
     if (cursor.isAtLimit || startsDeclaration(cursor)) {
-      complainOfOpenBracket(cursor, reading.open.at(-1) ?? '{', reading.awaits);
+      complainOfEnd(cursor, reading, start);
       return false;
     }
     if (!readNext(cursor, reading, cursor.listener?.inObject)) return false;
@@ -59,13 +75,14 @@ export function readObjectPart(
 ): readonly SyntaxProblem[] | undefined {
   count('objectsRead', limit - start);
   const cursor = new SyntaxCursor(text, start, limit);
-  const reading: ObjectState = { open: [open], braces, awaits: 'entry' };
+  const reading: ObjectState = { ...beginReading(), open: [open], braces, awaits: 'entry' };
   cursor.beginMember();
   while (!cursor.isAtLimit) {
     if (startsDeclaration(cursor) || !readNext(cursor, reading, listener) || reading.open.length === 0)
       return undefined;
   }
-  if (reading.open.length !== 1) return undefined;
+  // How brackets are mended depends on those around them, and changes what is told of all that follows.
+  if (reading.open.length !== 1 || reading.mended !== undefined) return undefined;
   const isInStep = isLast
     ? reading.awaits !== 'value' && cursor.current.start === limit && cursor.is(open === '{' ? '}' : ']')
     : reading.awaits === 'entry' && cursor.previous?.kind === ',' && cursor.endOfPrevious === limit;
@@ -82,6 +99,11 @@ function hasReachedEnd({ problems, text }: SyntaxCursor, limit: number): boolean
 /** Passes the next part of an object. Returns false if a mistake made it pass the whole object. */
 function readNext(cursor: SyntaxCursor, reading: ObjectState, listener: ObjectListener | undefined): boolean {
   const { open } = reading;
+  if (isOpenString(cursor)) {
+    passOpenString(cursor, reading);
+    return true;
+  }
+  if (mendBrackets(cursor, reading)) return true;
   const { kind } = cursor;
   const closing = open.at(-1) === '[' ? ']' : '}';
   if (reading.awaits === 'value' && (kind === '{' || kind === '[')) {
@@ -90,31 +112,22 @@ function readNext(cursor: SyntaxCursor, reading: ObjectState, listener: ObjectLi
       skipObject(cursor, open.length);
       return false;
     }
-    if (kind === '{') reading.braces++;
-    open.push(kind);
     listener?.openBracket(kind, cursor.current.start);
-    cursor.advance();
-    reading.awaits = 'entry';
+    openBracket(cursor, reading, kind);
   } else if (reading.awaits !== 'value' && kind === closing) {
     listener?.closeBracket(cursor.current.end);
     cursor.advance();
-    if (open.pop() === '{') reading.braces--;
-    reading.awaits = 'separator';
+    closeBracket(reading);
   } else if (kind === '}') {
-    // The list is not closed, but the object around it is.
-    if (closing === ']') {
-      complainOfOpenBracket(cursor, '[', reading.awaits);
-      open.pop();
-    } else {
-      readScalar(cursor, 'object-syntax', '<>', reading.braces);
-    }
+    readScalar(cursor, 'object-syntax', '<>', reading.braces);
     reading.awaits = 'separator';
   } else if (reading.awaits === 'entry') {
     // The entries of a list have no names.
     if (closing === ']') reading.awaits = 'value';
     else reading.awaits = readKey(cursor) ? 'value' : skipEntry(cursor);
   } else if (reading.awaits === 'value') {
-    reading.awaits = readScalar(cursor, 'object-syntax', '<>', reading.braces) ? 'separator' : skipEntry(cursor);
+    const isRead = readScalar(cursor, 'object-syntax', '<>', reading.braces);
+    reading.awaits = isRead || kind === ']' ? 'separator' : skipEntry(cursor);
   } else if (kind === ',') {
     listener?.comma(cursor.current.end);
     cursor.advance();
@@ -182,6 +195,7 @@ function skipEntry(cursor: SyntaxCursor): 'separator' {
   while (!cursor.isAtLimit && !startsDeclaration(cursor)) {
     const { kind } = cursor;
     if (depth === 0 && (kind === ',' || kind === '}' || (kind === ']' && cursor.position > from))) break;
+    if (depth === 0 && isOpenString(cursor)) break;
     if (kind === '{' || kind === '[') depth++;
     if (kind === '}' || kind === ']') depth = Math.max(depth - 1, 0);
     cursor.advance();
@@ -206,40 +220,6 @@ function complainOfDepth(cursor: SyntaxCursor): void {
     flatc: `maximum parsing depth ${limits.parseDepth + 1} reached`,
     culprit: cursor.current,
   });
-}
-
-function complainOfOpenBracket(cursor: SyntaxCursor, open: '{' | '[', awaits: 'value' | 'entry' | 'separator'): void {
-  const closing = open === '{' ? '}' : ']';
-  cursor.complain({
-    code: 'object-syntax',
-    message: `expected '${closing}' to close the ${open === '{' ? 'object' : 'list'}`,
-    ...refusalOf(cursor, open === '{' && awaits === 'entry' ? 'key' : awaits),
-    expected: closing,
-    culprit: 'gap',
-    insert: closing,
-  });
-}
-
-/** flatc's message for an object that breaks off, and the token at which flatc reports it. */
-function refusalOf(
-  cursor: SyntaxCursor,
-  awaits: 'key' | 'value' | 'entry' | 'separator',
-): { readonly flatc: string; readonly lookahead: Token } {
-  const { current } = cursor;
-  if (awaits === 'separator')
-    return { flatc: `expecting: , instead got: ${flatcName(cursor, current)}`, lookahead: current };
-  // flatc accepts the keyword of the next declaration as a name or a value, but refuses the token after it.
-  if (current.kind === 'identifier') {
-    const lookahead = cursor.peek(1);
-    const expected = awaits === 'key' ? ':' : ',';
-    return { flatc: `expecting: ${expected} instead got: ${flatcName(cursor, lookahead)}`, lookahead };
-  }
-  const found = flatcName(cursor, current);
-  const flatc =
-    awaits === 'key'
-      ? `expecting: identifier instead got: ${found}`
-      : `Cannot assign token starting with '${found}' to value of <> type.`;
-  return { flatc, lookahead: current };
 }
 
 /**

@@ -50,6 +50,8 @@ export interface SyntaxProblem {
   readonly expected?: string;
   /** The text that fixes the error, and the offset at which to insert it. */
   readonly insert?: { readonly offset: number; readonly text: string };
+  /** The offset of the bracket that is not closed. */
+  readonly opened?: number;
   /** flatc's own words for this error. */
   readonly flatc: string;
   /**

@@ -62,7 +62,9 @@ function readTree(text: string, start: number, mayEndEarly: boolean): ObjectNode
     let lastComma: Span | undefined;
     while (token.kind !== closing) {
       const key = open.kind === '{' ? readKey() : undefined;
-      const value = node(depth + 1);
+      // A name in a list is a field of what is around it.
+      const isField = mayEndEarly && open.kind === '[' && isName(token) && readToken(text, token.end).kind === ':';
+      const value = isField ? undefined : node(depth + 1);
       if (!value || (open.kind === '{' && !key)) {
         hasEnded = true;
         break;
@@ -81,12 +83,16 @@ function readTree(text: string, start: number, mayEndEarly: boolean): ObjectNode
       : { kind: 'list', items, lastComma, start: open.start, end };
   };
   const readKey = (): Token | undefined => {
-    if (token.kind !== 'identifier' && token.kind !== 'string') return undefined;
+    if (!isName(token)) return undefined;
     const key = advance();
     const colon = advance();
     return colon.kind === ':' ? key : undefined;
   };
   return node(0);
+}
+
+function isName({ kind }: Token): boolean {
+  return kind === 'identifier' || kind === 'string';
 }
 
 export function spanOf({ start, end }: Token): Span {

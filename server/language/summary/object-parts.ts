@@ -120,13 +120,14 @@ export function* problemsIn({ parts }: DividedObject, start: number): Iterable<S
 }
 
 export function movedProblem(problem: SyntaxProblem, by: number): SyntaxProblem {
-  const { start, end, at, insert } = problem;
+  const { start, end, at, insert, opened } = problem;
   return {
     ...problem,
     start: start + by,
     end: end + by,
     at: at + by,
     ...(insert ? { insert: { ...insert, offset: insert.offset + by } } : {}),
+    ...(opened === undefined ? {} : { opened: opened + by }),
   };
 }
 
