@@ -39,6 +39,8 @@ export interface GeneratedMessage {
   readonly files: readonly string[];
 }
 
+export type { StaleMessage } from './protocol-targets.ts';
+
 /** A request for flatc's verdict on a schema as its own root, with its unsaved text in the editor. */
 export const verdictRequest = 'flatbuffers/verdict';
 
@@ -69,11 +71,6 @@ export interface DataMessage {
 
 /** A request for the schemas of the workspace folders, as choices of what to generate code for. */
 export const schemasRequest = 'flatbuffers/schemas';
-
-/** A request for the runs of flatc for all targets of flatbuffers.json and settings, after all schemas are read. */
-export const targetsRequest = 'flatbuffers/targets';
-
-export type { TargetRun } from './settings/targets.ts';
 
 /** A request that changes a value in the flatbuffers.json that sets it, if there is one. */
 export const setInProjectRequest = 'flatbuffers/setInProject';

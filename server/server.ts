@@ -13,12 +13,14 @@ import { registerJson } from './client/project-documents.ts';
 import type { LifeCycle } from './connection/life-cycle.ts';
 import { initializeParser, type PositionEncoding, type SourceFile } from './language/service.ts';
 import { focusNotification, type GeneratedMessage, generatedNotification } from './protocol.ts';
+import { type StaleMessage, staleNotification } from './protocol-targets.ts';
 import { baselineText } from './requests/baseline-text.ts';
 import { buffers } from './requests/buffers.ts';
 import { callHierarchy } from './requests/call-hierarchy.ts';
 import { codeAction } from './requests/code-action.ts';
 import { codeLens } from './requests/code-lens.ts';
 import { compare } from './requests/compare.ts';
+import { comparedTargets } from './requests/compared-targets.ts';
 import { completion } from './requests/completion.ts';
 import { declaration } from './requests/declaration.ts';
 import { definition } from './requests/definition.ts';
@@ -83,6 +85,7 @@ const requests: readonly (Request | readonly Request[])[] = [
   schemas,
   project,
   targets,
+  comparedTargets,
   projectEdit,
   rules,
   generators,
@@ -173,7 +176,11 @@ function serveNotifications(connection: Connection, session: Session, capabiliti
   );
   connection.onNotification(
     generatedNotification,
-    notified<GeneratedMessage>(generatedNotification, (params) => session.generatedPlacesChanged(params)),
+    notified<GeneratedMessage>(generatedNotification, (params) => session.generatedCodeChanged(params)),
+  );
+  connection.onNotification(
+    staleNotification,
+    notified<StaleMessage>(staleNotification, (params) => session.generatedCodeChanged(params)),
   );
 }
 

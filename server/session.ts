@@ -25,7 +25,7 @@ import { BaselineChecks } from './diagnostics/baseline-checks.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
 import { ProjectProblems } from './diagnostics/project-problems.ts';
 import { LanguageService, SourceFile } from './language/service.ts';
-import { compareCommand, type GeneratedMessage } from './protocol.ts';
+import { compareCommand, type GeneratedMessage, type StaleMessage } from './protocol.ts';
 import type { ServerHost } from './server-host.ts';
 import { ProjectFiles } from './settings/project-files.ts';
 import { Projects, restricted } from './settings/projects.ts';
@@ -33,7 +33,7 @@ import { Turns } from './turns.ts';
 import { DataDocuments } from './workspace/data-documents.ts';
 import { DataFiles } from './workspace/data-files.ts';
 import { SchemaReader } from './workspace/schema-reader.ts';
-import { canonicalUri } from './workspace/uris.ts';
+import { byCanonicalUri, canonicalUri } from './workspace/uris.ts';
 import { Workspace } from './workspace/workspace.ts';
 
 /** The milliseconds that answers wait for settings from a client that does not send them. */
@@ -227,10 +227,11 @@ export class Session {
     this.#referencesChanged();
   }
 
-  /** Leaves out schemas that the client knows to be copies, and reads those that no longer are. */
-  async generatedPlacesChanged({ folders, files }: GeneratedMessage): Promise<void> {
+  /** Takes what the client knows of generated code: which schemas are copies, or whose code is stale. */
+  async generatedCodeChanged(told: GeneratedMessage | StaleMessage): Promise<void> {
     await this.ready;
-    this.#reader.setGeneratedPlaces({ folders: folders.map(canonicalUri), files: files.map(canonicalUri) });
+    if ('stale' in told) this.service.setStaleCode(byCanonicalUri(told.stale));
+    else this.#reader.setGeneratedPlaces(told);
     this.#changed();
   }
 

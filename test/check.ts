@@ -41,6 +41,10 @@ export function serviceOf(fixture: Fixture): LanguageService {
   const service = new LanguageService();
   service.configure({ ...defaultSettings, workingDirectory: uriOf(''), ...fixture.settings });
   service.setBuilds(buildsOf(fixture));
+  const [first] = fixture.files.keys();
+  if (fixture.stale && first !== undefined) {
+    service.setStaleCode(new Map([[uriOf(first), { version: '25.12.19', files: fixture.stale }]]));
+  }
   let schema: string | undefined;
   for (const [path, text] of fixture.files) {
     if (path.endsWith('.json')) service.setSchemaOf(uriOf(path), text.includes('"$schema"') ? undefined : schema);

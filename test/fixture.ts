@@ -7,6 +7,7 @@
 //   //- target: NAME LANGUAGE -I /types --require-explicit-ids   one target; several lines are several targets
 //   //- version: 24.3.25 in /a.json:3   the flatc in use and what says so; `inferred from` where it is read off a build
 //   //- format: fieldColon=tight   options of the formatter
+//   //- stale: missing /gen/a.h  generated code of the first file that is not as flatc writes it
 //   $0                           the caret, taken out of the text
 //   //   ^^^^ error code: text   the words above are reported so, and the message contains the text
 //   //   ^^^^ def                the words above are where a definition should lead; `def-file`: to this file
@@ -16,6 +17,7 @@
 // Annotations are comments and stay in the text, so that a fixture is a schema that flatc can read as it is.
 import { readCheckOptions } from '../server/cli/check/options.ts';
 import { formatDefaults } from '../server/language/format-options.ts';
+import type { StaleFile } from '../server/language/generate/service.ts';
 import {
   type FlatcOptions,
   type FlatcVersion,
@@ -43,6 +45,8 @@ export interface Fixture {
   readonly caret: { readonly path: string; readonly offset: number } | undefined;
   readonly annotations: readonly Annotation[];
   readonly settings: Partial<LanguageSettings>;
+  /** The generated code of the first file that is stale. */
+  readonly stale?: readonly StaleFile[];
 }
 
 const header = /^\/\/- (\/\S+)\s*$/;
@@ -54,6 +58,7 @@ export function parseFixture(source: string): Fixture {
   const files = new Map<string, string>();
   const annotations: Annotation[] = [];
   let settings: Partial<LanguageSettings> = {};
+  let stale: Fixture['stale'];
   let caret: Fixture['caret'];
   let path = '/main.fbs';
   let text = '';
@@ -76,6 +81,10 @@ export function parseFixture(source: string): Fixture {
       continue;
     }
     const [, key, value] = setting.exec(bare) ?? [];
+    if (key === 'stale' && value !== undefined) {
+      stale = value.split(',').map(readStale);
+      continue;
+    }
     if (key !== undefined && value !== undefined) {
       settings = { ...settings, ...readSetting(key, value, settings) };
       continue;
@@ -98,7 +107,12 @@ export function parseFixture(source: string): Fixture {
     text += content;
   }
   finish();
-  return { files, caret, annotations, settings };
+  return { files, caret, annotations, settings, ...(stale ? { stale } : {}) };
+}
+
+function readStale(item: string): StaleFile {
+  const [kind = '', path = ''] = item.trim().split(' ');
+  return { kind: kind as StaleFile['kind'], uri: `file://${path}` };
 }
 
 function readAnnotation(

@@ -78,6 +78,7 @@ const serverFloors: typeof floors = [
   ['project-page.ts', 'what is known of a project, as people read it'],
   ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
+  ['protocol-targets.ts', 'the messages about targets and the code that is generated of them'],
   ['protocol-files.ts', 'the messages with which a client reads files for the server'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
   ['client', 'what one client can do, has set and calls its files, and what it is told'],
@@ -264,7 +265,7 @@ describe('layers', () => {
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|flatc\/[\w-]+|protocol(-files)?)\.ts$/.test(
+        !/^server\/(language\/generate\/service|language\/buffer\/view|flatc\/[\w-]+|protocol(-files|-targets)?)\.ts$/.test(
           from,
         ),
     ));

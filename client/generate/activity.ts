@@ -10,21 +10,34 @@ interface Savable {
 export class Activity {
   readonly #running = new Set<Promise<unknown>>();
   readonly #saving = new Set<string>();
+  readonly #listeners = new Set<(isRunning: boolean) => void>();
+
+  /** Calls back when the first of several works begins, and when the last one has ended. */
+  onDidChange(listener: (isRunning: boolean) => void): { dispose(): void } {
+    this.#listeners.add(listener);
+    return { dispose: () => this.#listeners.delete(listener) };
+  }
 
   /** Runs some work; `idle` waits for its end. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     const running = work();
     this.#running.add(running);
+    if (this.#running.size === 1) this.#tell(true);
     try {
       return await running;
     } finally {
       this.#running.delete(running);
+      if (this.#running.size === 0) this.#tell(false);
     }
   }
 
   /** Resolves when no generation is running. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running);
+  }
+
+  #tell(isRunning: boolean): void {
+    for (const listener of [...this.#listeners]) listener(isRunning);
   }
 
   /** Saves a document before a generation. False if saving fails. */

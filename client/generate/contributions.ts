@@ -6,6 +6,7 @@ import type { ListeningServer } from '../running-server.ts';
 import { noteFlatc } from '../walkthrough-progress.ts';
 import { Activity } from './activity.ts';
 import type { GenerationContext } from './context.ts';
+import { watchGeneratedCode } from './fresh/stale-code.ts';
 import { tellGeneratedPlaces } from './generated-places.ts';
 import { InsideFlatc } from './inside.ts';
 import { GenerationMemory } from './memory.ts';
@@ -45,6 +46,7 @@ export function startGenerating(
   };
   subscriptions.push(problems, registerTasks(context), generateOnSave(context), tellGeneratedPlaces(server, memory));
   subscriptions.push(noteFlatc(() => hasFlatc(context)));
+  subscriptions.push(watchGeneratedCode(context, server));
   if (inside) subscriptions.push(inside);
   return context;
 }

@@ -169,7 +169,7 @@ async function look(
  * The question whether the built-in flatc may generate although the project uses another version. It is asked once for
  * each folder.
  */
-async function versionQuestion(
+export async function versionQuestion(
   { server, memory }: GenerationContext,
   schema: vscode.Uri,
   folder: vscode.Uri,

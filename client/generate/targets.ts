@@ -1,6 +1,6 @@
 // Turns the targets of flatbuffers.json into generations.
 import * as vscode from 'vscode';
-import { type TargetRun, targetsRequest } from '../../server/protocol.ts';
+import { type TargetRun, targetsRequest } from '../../server/protocol-targets.ts';
 import { folderOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { pathOf } from './places.ts';
@@ -26,7 +26,8 @@ export async function targetGenerations(
   });
 }
 
-function generationOf(run: TargetRun, files: readonly vscode.Uri[], folder: vscode.Uri): TargetGeneration {
+/** Some files of a target as a generation. */
+export function generationOf(run: TargetRun, files: readonly vscode.Uri[], folder: vscode.Uri): TargetGeneration {
   const { language, output, includePaths, options } = run;
   const generation: Generation = {
     tool: 'flatc',

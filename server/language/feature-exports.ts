@@ -1,4 +1,5 @@
 // What the outside names of features beside their answers: the service passes it on.
+export type { HoverForm } from './documentation/hover-text.ts';
 export type { ShownChange } from './features/code-actions/change-actions.ts';
 export { type CodeActionQuestion, codeActionKinds } from './features/code-actions/code-actions.ts';
 export type { RefactoringSupport } from './features/code-actions/refactorings.ts';
@@ -12,3 +13,4 @@ export { typingCharacters } from './features/on-type/on-type.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
+export type { Move } from './workspace-edit.ts';

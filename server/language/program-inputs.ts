@@ -1,5 +1,6 @@
 // Holds what a program answers from: the files, what is known of places, and the indexes that are made of them.
 import { AskedWords } from './asked-words.ts';
+import type { StaleCode } from './generate/stale-code.ts';
 import { GoModules } from './go/go-modules.ts';
 import { DataSchemas } from './includes/data-schemas.ts';
 import { KnownExistence } from './includes/known-existence.ts';
@@ -24,6 +25,8 @@ export interface ProgramInputs {
   settings: SettingsMap;
   /** What the builds of the workspace say; undefined while nobody has looked. */
   builds: Builds | undefined;
+  /** The schemas whose generated code is stale, by their URIs. */
+  staleCode: ReadonlyMap<string, StaleCode>;
   /** Grows with every change of an input. */
   version: number;
 }
@@ -63,6 +66,7 @@ export function programInputs(originals?: ProgramInputs): ProgramInputs {
     order: new FileOrder(() => files.keys()),
     settings: originals?.settings ?? new SettingsMap(undefined, undefined, undefined, dataSchemas.optionsOf),
     builds: originals ? originals.builds : [],
+    staleCode: originals?.staleCode ?? new Map(),
     version: 0,
   };
   return inputs;

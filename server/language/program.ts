@@ -5,6 +5,7 @@ import type { Definition } from './binding/definition.ts';
 import type { Elaboration } from './binding/elaboration.ts';
 import { typesNamed, typesOfFile } from './binding/file-types.ts';
 import { KnownRoots } from './binding/known-roots.ts';
+import type { StaleCode } from './generate/stale-code.ts';
 import type { GoModules } from './go/go-modules.ts';
 import type { Closure, IncludeStatement } from './includes/closure.ts';
 import type { DataSchemas } from './includes/data-schemas.ts';
@@ -155,6 +156,17 @@ export class Program {
   /** Sets or removes the Go module that begins in a directory. */
   setGoModule(directory: string, path: string | undefined): void {
     if (this.#inputs.goModules.set(directory, path)) this.#inputs.version++;
+  }
+
+  /** Tells for which schemas generated code is stale, in place of all that was told before. */
+  setStaleCode(staleCode: ReadonlyMap<string, StaleCode>): void {
+    this.#inputs.staleCode = staleCode;
+    this.#inputs.version++;
+  }
+
+  /** The generated code of a schema that is stale; undefined where none is known to be. */
+  staleCode(uri: string): StaleCode | undefined {
+    return this.#inputs.staleCode.get(uri);
   }
 
   /** The Go modules whose go.mod is known. */

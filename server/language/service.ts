@@ -64,7 +64,6 @@ export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
 export * from './compatibility/index.ts';
 export { allRules, describeRule as explain } from './diagnostics/index.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
-export type { HoverForm } from './documentation/hover-text.ts';
 export { plainText } from './documentation/plain-text.ts';
 export * from './feature-exports.ts';
 export { isSyntaxCode } from './flatc-syntax/problem.ts';
@@ -88,7 +87,6 @@ export { largestIn, largestReadOnce, largestText } from './text-limits.ts';
 export { oldestVersion, readVersion, versionNotice } from './vocabulary/flatc-versions.ts';
 export { nearest } from './vocabulary/near-names.ts';
 export { type WorkDone, workDone, workSince } from './work-done.ts';
-export type { Move } from './workspace-edit.ts';
 
 /** All answers are about the inputs as they are at that moment. */
 export class LanguageService {
@@ -127,6 +125,8 @@ export class LanguageService {
   readonly repairingFolders = this.#inAllFiles(repairingFolders);
   /** Tells what the builds of the workspace say, by which includes are found that are found nowhere else. */
   readonly setBuilds = this.#program.setBuilds.bind(this.#program);
+  /** Tells for which schemas generated code is stale, in place of all that was told before. */
+  readonly setStaleCode = this.#program.setStaleCode.bind(this.#program);
   /** Whether answers since the last call depended on builds that it has not told yet. */
   readonly takeWantsBuilds = this.#program.takeWantsBuilds.bind(this.#program);
   /** The unit in which columns count, in questions and answers. It must be set before the first file. */

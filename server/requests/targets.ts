@@ -1,6 +1,6 @@
 // flatbuffers/targets
 import { RequestType0 } from 'vscode-languageserver';
-import { type TargetRun, targetsRequest } from '../protocol.ts';
+import { type TargetRun, targetsRequest } from '../protocol-targets.ts';
 import { targetRuns } from '../settings/targets.ts';
 import { request } from './request.ts';
 

@@ -6,7 +6,7 @@ import type { DataFiles } from './data-files.ts';
 import type { FileSystem } from './file-system.ts';
 import { type GeneratedPlaces, GeneratedSchemas } from './generated-schemas.ts';
 import { Indexer, type IndexerHost } from './indexer.ts';
-import { isInside } from './uris.ts';
+import { canonicalUri, isInside } from './uris.ts';
 import type { FileChange, Workspace } from './workspace.ts';
 
 interface SchemaReaderHost extends Omit<IndexerHost, 'found' | 'isWanted' | 'walked'> {
@@ -117,8 +117,8 @@ export class SchemaReader {
   }
 
   /** Forgets the schemas that the client knows to be copies, and reads those that are no longer copies. */
-  setGeneratedPlaces(places: GeneratedPlaces): void {
-    this.#generated.setPlaces(places);
+  setGeneratedPlaces({ folders, files }: GeneratedPlaces): void {
+    this.#generated.setPlaces({ folders: folders.map(canonicalUri), files: files.map(canonicalUri) });
     this.#workspace.forgetFiles(this.#generated.leftOut);
     this.#readWanted();
   }

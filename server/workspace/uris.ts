@@ -6,6 +6,13 @@ export function canonicalUri(uri: string): string {
   return URI.parse(uri).toString();
 }
 
+/** Values by the spelling of their URIs that the core uses. */
+export function byCanonicalUri<Value>(
+  entries: readonly { readonly uri: string; readonly value: Value }[],
+): ReadonlyMap<string, Value> {
+  return new Map(entries.map(({ uri, value }) => [canonicalUri(uri), value]));
+}
+
 /** The URI of an entry of a directory. */
 export function entryUri(directory: string, name: string): string {
   // Most names need no encoding.

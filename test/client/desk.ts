@@ -8,13 +8,8 @@ import type { Processes } from '../../client/generate/processes.ts';
 import { nodeProcesses } from '../../client/generate/processes-node.ts';
 import type { Generation } from '../../client/generate/task-definition.ts';
 import { Tools } from '../../client/generate/tools.ts';
-import {
-  type ProjectAnswer,
-  projectRequest,
-  type TargetRun,
-  targetsRequest,
-  type VerdictAnswer,
-} from '../../server/protocol.ts';
+import { type ProjectAnswer, projectRequest, type VerdictAnswer } from '../../server/protocol.ts';
+import { comparedTargetsRequest, type TargetRun, targetsRequest } from '../../server/protocol-targets.ts';
 import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
 
@@ -45,6 +40,8 @@ export const around = {
   tools: undefined as unknown as TestFolder,
   /** What the server says of targets. */
   targets: [] as readonly TargetRun[],
+  /** The schemas that include others, for the question which targets are compared. */
+  including: {} as Readonly<Record<string, readonly string[]>>,
   /** What it says of the project. */
   project: null as ProjectAnswer | null,
   /** The arguments of each run of what is played, but for those that ask for a version. */
@@ -62,6 +59,7 @@ export function useDesk(): void {
     around.folder = new TestFolder({ 'a.fbs': 'table A {}' });
     around.tools = new TestFolder();
     around.targets = [];
+    around.including = {};
     around.project = null;
     around.started = [];
     played.clear();
@@ -126,6 +124,11 @@ export function context(
   const schema = { services: [], findings: [] };
   const askedOf = (method: string, { uri = around.folder.uri('a.fbs') }: { readonly uri?: string } = {}): unknown => {
     if (method === targetsRequest) return around.targets;
+    if (method === comparedTargetsRequest) {
+      const reads = (root: string) => root === uri || (around.including[uri] ?? []).includes(root);
+      const targets = around.targets.map((run) => ({ run, reading: run.files.filter(reads) }));
+      return targets.filter(({ reading }) => reading.length > 0);
+    }
     if (method === projectRequest) return around.project;
     return { verdict: 'accept', generators: [], files: [uri], schema, ...verdict };
   };

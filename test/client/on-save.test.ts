@@ -1,6 +1,6 @@
 // Code that is generated again when a schema is saved.
 import assert from 'node:assert/strict';
-import type { TargetRun } from '../../server/protocol.ts';
+import type { TargetRun } from '../../server/protocol-targets.ts';
 import { standIn } from '../stand-in/register.ts';
 import { around, context, fileOf, flatc, go, open, root, until, useDesk } from './desk.ts';
 

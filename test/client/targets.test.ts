@@ -1,6 +1,6 @@
 // Code for the targets of a project file, and for the languages that the build already generates.
 import assert from 'node:assert/strict';
-import type { TargetRun } from '../../server/protocol.ts';
+import type { TargetRun } from '../../server/protocol-targets.ts';
 import { standIn } from '../stand-in/register.ts';
 import { around, context, fileOf, flatc, useDesk } from './desk.ts';
 

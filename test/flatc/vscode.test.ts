@@ -4,14 +4,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeProcesses } from '../../client/generate/processes-node.ts';
+import type { Generation, Generator } from '../../client/generate/task-definition.ts';
 import { Tools } from '../../client/generate/tools.ts';
 import { nodeWorkers } from '../../server/flatc/worker-node.ts';
+import { flatcLanguages, insideVersion } from '../../server/language/generate/service.ts';
 import { around, context, fileOf, flatc, go, madeBy, root, useDesk } from '../client/desk.ts';
 import { standIn } from '../stand-in/register.ts';
 import { needsFlatcModule } from './module.ts';
 
 const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { checkWithFlatc } = await import('../../client/generate/check-with-flatc.ts');
+const { Comparisons } = await import('../../client/generate/fresh/comparison.ts');
 const { InsideFlatc } = await import('../../client/generate/inside.ts');
 const { mayRunTools } = await import('../../client/trust.ts');
 const { desk, problems, Uri } = standIn;
@@ -114,6 +117,45 @@ describe('the extension with the flatc inside', () => {
     assert.equal(await carryOut(here, generation, folder as never), true, desk.said.join('\n'));
     assert.match(new TextDecoder().decode(desk.virtual.get(name('gen/a_generated.h'))), /struct A /);
     assert.deepEqual(here.memory.generations[0]?.files, [name('gen/a_generated.h')]);
+  });
+
+  it('compares generated code with what it would write, and finds nothing in what is fresh', async () => {
+    around.folder.write('a.fbs', 'include "b.fbs"; namespace n; table A { b: B; }');
+    around.folder.write('b.fbs', 'namespace n; table B {}');
+    const languages = flatcLanguages.filter(({ makes }) => makes === 'code').map(({ generator }) => generator);
+    const here = insideContext();
+    const comparisons = new Comparisons(here);
+    const gen = (language: Generator) => join(around.folder.path, 'gen', language);
+    const compared = async (language: Generator, file: string, others: readonly string[]) => {
+      const of = (name: string) => {
+        const generation: Generation = { ...go, files: [name], languages: [language], output: gen(language) };
+        return { generation, folder: root() };
+      };
+      return comparisons.compare(of(file), others.map(of), new AbortController().signal);
+    };
+    for (const language of languages) {
+      assert.equal(await compared(language, 'a.fbs', ['b.fbs']), undefined, 'before it was generated');
+      const generation: Generation = {
+        ...go,
+        files: ['a.fbs', 'b.fbs'],
+        languages: [language],
+        output: gen(language),
+      };
+      assert.equal(await carryOut(here, generation, root()), true);
+      for (const [file = '', other = ''] of [
+        ['a.fbs', 'b.fbs'],
+        ['b.fbs', 'a.fbs'],
+      ]) {
+        assert.deepEqual((await compared(language, file, [other]))?.files, [], `${language} of ${file}`);
+      }
+    }
+    around.folder.write('a.fbs', 'include "b.fbs"; namespace n; table A { b: B; c: int; }');
+    for (const language of languages) {
+      const stale = await compared(language, 'a.fbs', ['b.fbs']);
+      assert.ok(stale && stale.files.length > 0, language);
+      assert.deepEqual(new Set(stale.files.map(({ kind }) => kind)), new Set(['different']), language);
+      assert.equal(stale.version, insideVersion);
+    }
   });
 
   it('stops when it is told to', async () => {

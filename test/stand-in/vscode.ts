@@ -20,6 +20,14 @@ interface Replaced {
   readonly question: unknown;
 }
 
+/** What a language status shows. */
+interface StandInStatus {
+  text: string;
+  detail: string;
+  severity: number;
+  command: { readonly title: string; readonly command: string; readonly arguments?: readonly unknown[] } | undefined;
+}
+
 /** What a test says about the window, and what was seen in it. */
 export const desk = {
   trusted: true,
@@ -31,6 +39,11 @@ export const desk = {
   documents: [] as StandInDocument[],
   /** The files of a file system of an extension, by their URIs: all that are on no disk. */
   virtual: new Map<string, Uint8Array>(),
+  /** The paths of files that were read, and of those that were only asked about. */
+  reads: [] as string[],
+  stats: [] as string[],
+  /** The language status, while one is shown. */
+  status: undefined as undefined | StandInStatus,
   /** The answer to each question, in order; undefined closes it. */
   answers: [] as unknown[],
   /** What was said and asked. */
@@ -50,6 +63,9 @@ export function clearDesk(...folders: readonly string[]): void {
     folders: inWindow,
     documents: [],
     virtual: new Map(),
+    reads: [],
+    stats: [],
+    status: undefined,
     answers: [],
     said: [],
     offered: [],
@@ -76,6 +92,14 @@ class Emitter<Event> {
 }
 
 export { Emitter as EventEmitter };
+
+export const Disposable = {
+  from: (...parts: readonly { dispose(): unknown }[]) => ({
+    dispose: () => {
+      for (const part of parts) part.dispose();
+    },
+  }),
+};
 
 export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
@@ -154,7 +178,7 @@ export class Task {
   }
 }
 
-const taskProcessEnded = new Emitter<{ readonly execution: unknown; readonly exitCode: number }>();
+const taskProcessEnded = new Emitter<{ readonly execution: { readonly task: Task }; readonly exitCode: number }>();
 export const documentChanged = new Emitter<{
   readonly document: { readonly uri: URI };
   readonly contentChanges: unknown[];
@@ -162,7 +186,12 @@ export const documentChanged = new Emitter<{
 export const filesRenamed = new Emitter<{
   readonly files: readonly { readonly oldUri: URI; readonly newUri: URI }[];
 }>();
-export const documentSaved = new Emitter<StandInDocument>();
+export const documentSaved = new Emitter<Pick<StandInDocument, 'uri'>>();
+export const documentClosed = new Emitter<Pick<StandInDocument, 'uri'>>();
+export const activeEditorChanged = new Emitter<unknown>();
+export const windowChanged = new Emitter<{ readonly focused: boolean }>();
+export const trustGranted = new Emitter<void>();
+export const configurationChanged = new Emitter<{ affectsConfiguration(section: string): boolean }>();
 
 /** Runs a task to its end, as if someone looked on; `watch` may end it. Returns its status and what its terminal shows. */
 export async function perform(
@@ -200,6 +229,8 @@ async function ask(message: string, ...choices: readonly unknown[]): Promise<unk
 }
 
 export const window = {
+  onDidChangeActiveTextEditor: activeEditorChanged.event,
+  onDidChangeWindowState: windowChanged.event,
   activeTextEditor: undefined as undefined | { readonly document: { readonly uri: URI } },
   showOpenDialog: async ({ title = '' }) => ask(title),
   terminals: [],
@@ -272,6 +303,9 @@ export const workspace = {
     desk.edits.push(replaced);
     return true;
   },
+  onDidCloseTextDocument: documentClosed.event,
+  onDidGrantWorkspaceTrust: trustGranted.event,
+  onDidChangeConfiguration: configurationChanged.event,
   openTextDocument: async (uri: URI) => {
     const open = desk.documents.find((document) => document.uri.toString() === uri.toString());
     const text = open?.text ?? (await readFile(uri.fsPath, 'utf8'));
@@ -282,6 +316,7 @@ export const workspace = {
     createDirectory: async (uri: URI) => void (uri.scheme === 'file' && (await mkdir(uri.fsPath, { recursive: true }))),
     delete: (uri: URI) => rm(uri.fsPath, { recursive: true, force: true }),
     readFile: async (uri: URI) => {
+      desk.reads.push(uri.fsPath);
       const known = desk.virtual.get(uri.toString());
       if (known) return known;
       if (uri.scheme === 'file') return readFile(uri.fsPath);
@@ -294,16 +329,21 @@ export const workspace = {
     readDirectory: async (uri: URI) =>
       (await readdir(uri.fsPath, { withFileTypes: true })).map((entry) => [entry.name, entry.isDirectory() ? 2 : 1]),
     stat: async (uri: URI) => {
-      const { mtimeMs, isDirectory } = await stat(uri.fsPath).then((found) => ({
-        mtimeMs: found.mtimeMs,
-        isDirectory: found.isDirectory(),
-      }));
-      return { type: isDirectory ? 2 : 1, mtime: mtimeMs };
+      desk.stats.push(uri.fsPath);
+      const found = await stat(uri.fsPath);
+      return { type: found.isDirectory() ? 2 : 1, mtime: found.mtimeMs, size: found.size };
     },
   },
 };
 
+export const LanguageStatusSeverity = { Information: 0, Warning: 1, Error: 2 };
+
 export const languages = {
+  createLanguageStatusItem: () => {
+    const status = { text: '', detail: '', severity: 0, command: undefined, dispose: () => (desk.status = undefined) };
+    desk.status = status;
+    return status;
+  },
   getDiagnostics: (uri: URI) => desk.diagnostics[uri.toString()] ?? [],
   createDiagnosticCollection: () => {
     const byUri = new Map<string, readonly Diagnostic[]>();

@@ -1,7 +1,14 @@
 // Names the root through which a file was checked, because its findings would differ if it were its own root.
 import { type IncludeStep, includesLeadingTo } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
-import { type FileContext, type Finding, type RelatedPlace, type RuleDescription, spanInFile } from './rule.ts';
+import {
+  type FileContext,
+  type Finding,
+  firstLine,
+  type RelatedPlace,
+  type RuleDescription,
+  spanInFile,
+} from './rule.ts';
 
 export const rootDescriptions: readonly RuleDescription[] = [
   {
@@ -21,13 +28,10 @@ export const rootDescriptions: readonly RuleDescription[] = [
  * `suppliesAll` tells whether that root supplies everything that is missing.
  */
 export function checkedThroughRoot({ program, closure, uri, file }: FileContext, suppliesAll: boolean): Finding {
-  // A comment alone on the first line silences findings on the second one.
-  const start = /^(?:[ \t]*\/\/+[ \t]*fbs-ignore:.*\r?\n)*/.exec(file.text)?.[0].length ?? 0;
-  const end = start + (/^[^\r\n]*/.exec(file.text.slice(start))?.[0].length ?? 0);
   const supplied = suppliesAll ? 'what it needs' : 'part of what it needs';
   const message = `checked through ${program.display(closure.root)}, which includes this file and supplies ${supplied}`;
   const related = includesLeadingTo(closure, uri).flatMap((step) => placeOf(program, step));
-  return { code: 'checked-through-root', start, end, message, related };
+  return { code: 'checked-through-root', ...firstLine(file), message, related };
 }
 
 function placeOf(program: Program, { includer, index, file }: IncludeStep): readonly RelatedPlace[] {

@@ -248,6 +248,7 @@ export type PlainCode =
   | 'flatc-version'
   | 'flexbuffer-type'
   | 'force-align-enum'
+  | 'generated-code-stale'
   | 'generated-name-clash'
   | 'generator-array'
   | 'generator-default'

@@ -13,7 +13,7 @@ import {
   startOfDeclaration,
 } from '../summary/summary.ts';
 import { attributeUses } from './attribute-uses.ts';
-import { checkedThroughRoot, rootDescriptions } from './checked-through-root.ts';
+import { rootDescriptions } from './checked-through-root.ts';
 import { dataSchema } from './data-schema.ts';
 import { defaultEnum } from './default-enum.ts';
 import { duplicateDeclaration } from './duplicate-declaration.ts';
@@ -29,6 +29,7 @@ import { contextOf } from './file-context.ts';
 import { fileIdentifierMissing } from './file-identifier-missing.ts';
 import { flatcVersion } from './flatc-version.ts';
 import { flatSharp } from './flatsharp.ts';
+import { staleDescriptions } from './generated-code-stale.ts';
 import { generatorCrashes } from './generator-crashes.ts';
 import { generatorNestedBuffer } from './generator-nested-buffer.ts';
 import { generators } from './generators.ts';
@@ -135,10 +136,11 @@ for (const rule of declarationRules) {
   for (const kind of rule.kinds) rulesByKind.set(kind, [...(rulesByKind.get(kind) ?? []), rule]);
 }
 
+const hintDescriptions = [...rootDescriptions, ...staleDescriptions];
 const ruleDescriptions: readonly RuleDescription[] = [
   ...rules.flatMap((rule) => rule.descriptions),
   ...ignoreDescriptions,
-  ...rootDescriptions,
+  ...hintDescriptions,
   ...unreadDescriptions,
 ];
 
@@ -180,7 +182,7 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
   const found = joinedFindings(all, parts, mustHoldInAll).map((finding) => leveled(finding, context));
   // While there are errors, no one knows what is unused.
   const isJudged = found.every((finding) => finding.description.level !== 'error' || !isInVerdict(finding));
-  const { silenced, unused } = applyIgnores(context.file, found, isJudged ? rootCodes : codesElsewhere);
+  const { silenced, unused } = applyIgnores(context.file, found, isJudged ? hintCodes : codesElsewhere);
   return [
     ...found.map((finding) => (silenced.has(finding) ? { ...finding, level: 'off' as const } : finding)),
     ...unused.map((finding) => leveled(finding, context)),
@@ -193,19 +195,21 @@ function mustHoldInAll({ code }: Finding): boolean {
   return description?.isUnused === true || description?.family === 'trpc';
 }
 
-const rootCodes = new Set(rootDescriptions.map(({ code }) => code));
-const codesElsewhere = new Set([...rootCodes, ...ruleDescriptions.flatMap((rule) => (rule.isUnused ? rule.code : []))]);
+type FindIn = FileRule['checkFile'];
+
+const hintCodes = new Set(hintDescriptions.map(({ code }) => code));
+const codesElsewhere = new Set([...hintCodes, ...ruleDescriptions.flatMap((rule) => (rule.isUnused ? rule.code : []))]);
 
 /**
- * The hint that a file is checked through another root. Settings and comments apply to it as to every finding. It is not
- * among the findings of the file, because it is no part of flatc's verdict.
+ * The hints about a whole file that are no part of flatc's verdict, and so not among its findings. Settings and comments
+ * apply to them as to every finding.
  */
-export function rootHint(program: Program, uri: string, root: string, suppliesAll: boolean): readonly LeveledFinding[] {
+export function hintsIn(program: Program, uri: string, root: string, find: FindIn): readonly LeveledFinding[] {
   const context = contextOf(program, uri, root);
   if (!context) return [];
-  const hint = leveled(checkedThroughRoot(context, suppliesAll), context);
-  const { silenced } = applyIgnores(context.file, [hint], rootCodes);
-  return [silenced.has(hint) ? { ...hint, level: 'off' } : hint];
+  const hints = [...find(context)].map((hint) => leveled(hint, context));
+  const { silenced } = applyIgnores(context.file, hints, hintCodes);
+  return hints.map((hint) => (silenced.has(hint) ? { ...hint, level: 'off' } : hint));
 }
 
 /** How many findings of a file in one root may disappear in another root. */

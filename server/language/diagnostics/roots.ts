@@ -4,12 +4,14 @@ import { isEntryFile } from '../includes/entry-files.ts';
 import { includingEntryFiles, includingRoots } from '../includes/includers.ts';
 import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
-import { countMissing, findingsIn, type LeveledFinding, rootHint } from './index.ts';
+import { checkedThroughRoot } from './checked-through-root.ts';
+import { staleCodeHint } from './generated-code-stale.ts';
+import { countMissing, findingsIn, hintsIn, type LeveledFinding } from './index.ts';
 
 /** A file as an editor reports it: its findings, and the root through which they were found. */
 export interface CheckedFile {
   readonly root: string;
-  /** With a hint about the root where that is another file. */
+  /** With hints about the file as a whole. */
   readonly findings: readonly LeveledFinding[];
 }
 
@@ -25,8 +27,10 @@ export function checkThroughBestRoot(program: Program, uri: string): CheckedFile
   if (program.dataSchemas.of(uri) !== undefined) return { root: uri, findings: findingsIn(program, uri, uri) };
   const alone = findingsIn(program, uri, uri);
   const { root, missing } = bestRoot(program, uri, alone.filter(({ description }) => description.dependsOnRoot).length);
-  if (root === uri) return { root, findings: alone };
-  return { root, findings: [...rootHint(program, uri, root, missing === 0), ...findingsIn(program, uri, root)] };
+  const stale = program.staleCode(uri) ? hintsIn(program, uri, root, staleCodeHint) : [];
+  if (root === uri) return { root, findings: stale.length === 0 ? alone : [...stale, ...alone] };
+  const hints = hintsIn(program, uri, root, (context) => [checkedThroughRoot(context, missing === 0)]);
+  return { root, findings: [...hints, ...stale, ...findingsIn(program, uri, root)] };
 }
 
 /** The root through which a file is checked, without the findings. */

@@ -116,6 +116,13 @@ export function spanInFile(summary: FileSummary, index: number, span: Span): Spa
   return { start: start + span.start, end: start + span.end };
 }
 
+/** The first line of a file, on which findings about the whole file are. */
+export function firstLine({ text }: Pick<SourceFile, 'text'>): Span {
+  // A comment alone on the first line silences findings on the second one.
+  const start = /^(?:[ \t]*\/\/+[ \t]*fbs-ignore:.*\r?\n)*/.exec(text)?.[0].length ?? 0;
+  return { start, end: start + (/^[^\r\n]*/.exec(text.slice(start))?.[0].length ?? 0) };
+}
+
 /** The string of an include statement, or the whole statement where it has none, as offsets of the file. */
 export function includeSpan({ summary }: Pick<FileContext, 'summary'>, index: number): Span {
   const statement = summary.declarations[index] as StringStatementSummary;

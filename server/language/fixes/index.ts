@@ -26,6 +26,7 @@ import { otherBases } from './enum-base.ts';
 import { freeValue, widerType } from './enum-values.ts';
 import { fieldIds } from './field-ids.ts';
 import { declarationOf, type Fix, type FixContext, type FixFinding } from './fix.ts';
+import { generateAgain } from './generate.ts';
 import {
   goPackageAlias,
   goPackageDuplicate,
@@ -122,6 +123,7 @@ const fixes: Fixes = {
   'include-missing': [includeOfFile],
   'rpc-indirect-type': [includeOfFile],
   'unused-ignore': [unusedIgnore],
+  'generated-code-stale': [generateAgain],
 };
 
 /** Fixes that rely on the place of the finding being read without a syntax error. */

@@ -45,7 +45,15 @@ export { folderOf, type Platform } from './paths.ts';
 export type { FlatcRequest, GenerationRequest, TrpcRequest } from './request.ts';
 export { type Concern, type Run, shellCommand } from './run.ts';
 export { flatcFindings, type SchemaFacts, type SchemaFinding } from './schema-facts.ts';
-export { isGeneratedByFlatc, type Staleness, stalenessOf } from './stale.ts';
+export {
+  type Imprint,
+  imprintOf,
+  isGeneratedByFlatc,
+  type Staleness,
+  stalenessByImprints,
+  stalenessOf,
+} from './stale.ts';
+export type { StaleCode, StaleFile } from './stale-code.ts';
 export { streamingStubs } from './streaming-stubs.ts';
 export type { ToolProblem } from './tool-problem.ts';
 export { trpcOutput, trpcWorkingDirectory } from './trpc.ts';

@@ -15,6 +15,37 @@ export function stalenessOf(wanted: Uint8Array, found: Uint8Array | undefined): 
   return withoutVersions(text ?? '') === withoutVersions(other ?? '') ? 'other-flatc' : 'different';
 }
 
+/** What is kept of a file to compare it later: short, and with the ends of lines left out. */
+export interface Imprint {
+  readonly whole: string;
+  /** Without the lines that name the version of flatc. */
+  readonly withoutVersions: string;
+}
+
+/** The imprint of a file. */
+export function imprintOf(bytes: Uint8Array): Imprint {
+  const text = latin1(bytes).replaceAll('\r\n', '\n');
+  return { whole: hashOf(text), withoutVersions: hashOf(withoutVersions(text)) };
+}
+
+/** As `stalenessOf`, by imprints. */
+export function stalenessByImprints(wanted: Imprint, found: Imprint | undefined): Staleness | undefined {
+  if (!found) return 'missing';
+  if (wanted.whole === found.whole) return undefined;
+  return wanted.withoutVersions === found.withoutVersions ? 'other-flatc' : 'different';
+}
+
+/** The length of a text and two of its hashes by FNV-1a: a browser may have no better ones. */
+function hashOf(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x01000193];
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    one = Math.imul(one ^ character, 0x01000193);
+    other = Math.imul(other ^ character, 0x85ebca6b) ^ (other >>> 15);
+  }
+  return `${text.length}:${one >>> 0}:${other >>> 0}`;
+}
+
 /** True if flatc wrote a file, judged by its first lines. */
 export function isGeneratedByFlatc(bytes: Uint8Array): boolean {
   return marker.test(latin1(bytes.subarray(0, 400)));

@@ -1,0 +1,130 @@
+// Compares the generated code of a schema with what flatc would write. flatc runs again only where the schema, what it includes
+// or the command line changed, and a file is read again only where it changed.
+import * as vscode from 'vscode';
+import {
+  type Imprint,
+  imprintOf,
+  type StaleCode,
+  type StaleFile,
+  stalenessByImprints,
+} from '../../../server/language/generate/service.ts';
+import type { GenerationContext } from '../context.ts';
+import { uriAt } from '../places.ts';
+import type { TargetGeneration } from '../targets.ts';
+import { areUnchanged, type Stamp, stampOf } from './stamps.ts';
+import { type Writer, wouldWrite, writerOf } from './would-write.ts';
+
+/** What flatc would write for one schema. */
+interface Wanted {
+  /** The command lines of which it is the result. */
+  readonly key: string;
+  readonly sources: ReadonlyMap<string, Stamp>;
+  readonly files: ReadonlyMap<string, Imprint>;
+}
+
+/** A file as it was read last. */
+interface Found {
+  readonly stamp: Stamp;
+  readonly imprint: Imprint | undefined;
+}
+
+export class Comparisons {
+  readonly #context: GenerationContext;
+  /** By language, output and schema. */
+  readonly #wanted = new Map<string, Wanted>();
+  readonly #found = new Map<string, Found>();
+  /** What each file was when it was as flatc writes it. */
+  readonly #fresh = new Map<string, string>();
+
+  constructor(context: GenerationContext) {
+    this.#context = context;
+  }
+
+  /** Whether some file is generated code that was compared. */
+  isCompared(file: vscode.Uri): boolean {
+    return this.#found.has(file.toString());
+  }
+
+  /**
+   * The stale files of one schema of a target, whose `others` may write some of the same files. Undefined where that cannot
+   * be told: nothing was generated yet, flatc refuses the schema, or it was stopped.
+   */
+  async compare(
+    schema: TargetGeneration,
+    others: readonly TargetGeneration[],
+    signal: AbortSignal,
+  ): Promise<StaleCode | undefined> {
+    const { output } = schema.generation;
+    if (output === undefined || !(await isFolder(schema, output))) return undefined;
+    const writer = await writerOf(this.#context, schema);
+    const wanted = writer && (await this.#wantedOf(schema, writer, signal));
+    if (!wanted) return undefined;
+    const stale: StaleFile[] = [];
+    for (const [file, imprint] of wanted.files) {
+      const found = await this.#foundAt(file);
+      const kind = stalenessByImprints(imprint, found);
+      if (kind === undefined) this.#fresh.set(file, imprint.whole);
+      if (kind === undefined || kind === 'orphaned') continue;
+      if (kind === 'different' && found && (await this.#isOfAnother(file, found, others, signal))) continue;
+      const wasFresh = kind === 'different' && this.#fresh.get(file) === imprint.whole;
+      stale.push({ uri: file, kind: wasFresh ? 'edited' : kind });
+    }
+    return signal.aborted ? undefined : { version: writer.version, files: stale };
+  }
+
+  /** What flatc would write; undefined where it refuses the schema, or was stopped. */
+  async #wantedOf(schema: TargetGeneration, writer: Writer, signal: AbortSignal): Promise<Wanted | undefined> {
+    const place = placeOf(schema);
+    const key = JSON.stringify([writer.program, writer.version, writer.runs]);
+    const known = this.#wanted.get(place);
+    if (known?.key === key && (await areUnchanged(known.sources))) return known;
+    this.#wanted.delete(place);
+    const written = await wouldWrite(this.#context, schema, writer, signal);
+    if (!written) return undefined;
+    const files = new Map([...written.files].map(([file, bytes]) => [file, imprintOf(bytes)]));
+    const wanted = { key, sources: written.sources, files };
+    this.#wanted.set(place, wanted);
+    return wanted;
+  }
+
+  /** Whether a file is as flatc writes it for another schema of the target: of one namespace, some have a file together. */
+  async #isOfAnother(
+    file: string,
+    found: Imprint,
+    others: readonly TargetGeneration[],
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    for (const other of others) {
+      const known = this.#wanted.get(placeOf(other));
+      if (known && !known.files.has(file)) continue;
+      const writer = await writerOf(this.#context, other);
+      const wanted = writer && (await this.#wantedOf(other, writer, signal));
+      const imprint = wanted?.files.get(file);
+      if (imprint && stalenessByImprints(imprint, found) === undefined) return true;
+    }
+    return false;
+  }
+
+  async #foundAt(file: string): Promise<Imprint | undefined> {
+    const uri = vscode.Uri.parse(file);
+    const stamp = await stampOf(uri);
+    const known = this.#found.get(file);
+    if (known && known.stamp === stamp) return known.imprint;
+    const imprint = stamp === undefined ? undefined : imprintOf(await vscode.workspace.fs.readFile(uri));
+    this.#found.set(file, { stamp, imprint });
+    return imprint;
+  }
+}
+
+function placeOf({ generation: { languages, output, files }, folder }: TargetGeneration): string {
+  return JSON.stringify([folder.toString(), languages, output, files]);
+}
+
+async function isFolder({ folder }: TargetGeneration, output: string): Promise<boolean> {
+  try {
+    const { type } = await vscode.workspace.fs.stat(uriAt(folder, output));
+    return (type & vscode.FileType.Directory) !== 0;
+  } catch {
+    return false;
+  }
+}

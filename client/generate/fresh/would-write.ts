@@ -1,0 +1,156 @@
+// What flatc would write for a generation, without writing it: the flatc that Generate would take.
+import * as vscode from 'vscode';
+import {
+  type FlatcRequest,
+  generationPlan,
+  insideName,
+  outsidePath,
+  type Run,
+} from '../../../server/language/generate/service.ts';
+import { type VerdictAnswer, verdictRequest } from '../../../server/protocol.ts';
+import type { GenerationContext } from '../context.ts';
+import { pathOf, platformAt, uriAt } from '../places.ts';
+import { filesOf, versionQuestion } from '../preflight.ts';
+import { runToEnd } from '../processes.ts';
+import { requestFor } from '../request.ts';
+import type { TargetGeneration } from '../targets.ts';
+import { type Stamp, stampOf } from './stamps.ts';
+
+/** How long a flatc may take, in milliseconds. */
+const patience = 60_000;
+
+/** A flatc with the command lines by which it would generate. */
+export interface Writer {
+  readonly request: FlatcRequest;
+  readonly runs: readonly Run[];
+  /** The path of the program, or `inside`. */
+  readonly program: string;
+  readonly version: string;
+}
+
+/** The files that would be written, by their URIs as text, and those that they are made of. */
+interface Written {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly sources: ReadonlyMap<string, Stamp>;
+}
+
+/**
+ * The flatc that Generate would take for a target. Undefined where Generate would refuse or ask before: nobody knows then what
+ * it would write.
+ */
+export async function writerOf(
+  context: GenerationContext,
+  { generation, folder }: TargetGeneration,
+): Promise<Writer | undefined> {
+  const { tools, processes } = context;
+  const asked = await requestFor(generation, folder, processes);
+  if (asked.tool !== 'flatc') return undefined;
+  // A program of this machine cannot read the file system of an extension.
+  const request = folder.scheme === 'file' ? asked : { ...asked, program: insideName };
+  const { runs, concerns } = generationPlan(request);
+  const [first] = runs;
+  if (!first || concerns.some(({ level }) => level === 'error' || level === 'question')) return undefined;
+  const { program, version } = await tools.stateOf('flatc', first);
+  if (program === undefined || version === undefined) return undefined;
+  if (program !== insideName) return { request, runs, program, version };
+  const [schema] = filesOf(generation, folder, processes);
+  const isAsked = request.program === insideName || !schema;
+  if (!isAsked && (await versionQuestion(context, schema, folder)).length > 0) return undefined;
+  return { request, runs, program, version };
+}
+
+/** What a flatc would write for a target; undefined where it refuses the schema, or was stopped. */
+export async function wouldWrite(
+  context: GenerationContext,
+  target: TargetGeneration,
+  writer: Writer,
+  signal: AbortSignal,
+): Promise<Written | undefined> {
+  return writer.program === insideName
+    ? inMemory(context, target, writer, signal)
+    : inScratch(context, target, writer, signal);
+}
+
+async function inMemory(
+  { inside, processes }: GenerationContext,
+  { folder }: TargetGeneration,
+  { runs }: Writer,
+  signal: AbortSignal,
+): Promise<Written | undefined> {
+  const files = new Map<string, Uint8Array>();
+  const sources = new Map<string, Stamp>();
+  const platform = platformAt(folder, processes.platform);
+  const read = async (file: vscode.Uri): Promise<Uint8Array | undefined> => {
+    // Before it is read, so that a change in between is noticed later.
+    const stamp = await stampOf(file);
+    sources.set(file.toString(), stamp);
+    return stamp === undefined ? undefined : vscode.workspace.fs.readFile(file);
+  };
+  for (const run of runs) {
+    const outcome = await inside?.run(run, folder, signal, read);
+    if (outcome?.end.kind !== 'exit' || outcome.end.status !== 0) return undefined;
+    for (const [path, bytes] of outcome.written)
+      files.set(uriAt(folder, outsidePath(path, platform)).toString(), bytes);
+  }
+  return { files, sources };
+}
+
+/**
+ * A flatc of the user's writes into a folder of ours, which is thrown away. It is started as Generate starts it: the program
+ * of the settings, which a workspace that is not trusted cannot set, without a shell. What it reads are the same schemas;
+ * nothing of the workspace is written, since its output is elsewhere and no name of a file leads out of it.
+ */
+async function inScratch(
+  { processes, server, scratch }: GenerationContext,
+  { generation, folder }: TargetGeneration,
+  { request, program }: Writer,
+  signal: AbortSignal,
+): Promise<Written | undefined> {
+  if (Object.values(request.options ?? {}).some(leadsElsewhere)) return undefined;
+  const sources = new Map<string, Stamp>();
+  for (const schema of filesOf(generation, folder, processes)) {
+    const verdict = await server.ask<VerdictAnswer | null>(verdictRequest, { uri: schema.toString() });
+    for (const file of [...(verdict?.files ?? []), schema.toString()]) {
+      const uri = vscode.Uri.parse(file);
+      sources.set(uri.toString(), await stampOf(uri));
+    }
+  }
+  const place = vscode.Uri.joinPath(scratch, `../fresh-${++made}`);
+  await vscode.workspace.fs.createDirectory(place);
+  try {
+    const [language] = request.languages;
+    const output = pathOf(place);
+    const elsewhere = { ...request, output, ...(language ? { outputs: { [language]: output } } : {}) };
+    const files = new Map<string, Uint8Array>();
+    for (const run of generationPlan(elsewhere).runs) {
+      if (signal.aborted) return undefined;
+      await vscode.workspace.fs.createDirectory(vscode.Uri.file(run.cwd));
+      const { end } = await runToEnd(processes, { ...run, program }, patience);
+      if (end.kind !== 'exit' || end.status !== 0 || signal.aborted) return undefined;
+    }
+    const target = uriAt(folder, request.outputs?.[language ?? 'cpp'] ?? '');
+    for (const [path, bytes] of await filesIn(place)) files.set(vscode.Uri.joinPath(target, path).toString(), bytes);
+    return { files, sources };
+  } finally {
+    await vscode.workspace.fs.delete(place, { recursive: true });
+  }
+}
+
+/** Counts the folders, each of which belongs to one run. */
+let made = 0;
+
+/** Whether the value of an option would lead out of the output where flatc puts it into a name of a file. */
+function leadsElsewhere(value: unknown): boolean {
+  return typeof value === 'string' && value.split(/[\\/]/).includes('..');
+}
+
+/** The files in a folder, however deep, by their paths in it. */
+async function filesIn(folder: vscode.Uri): Promise<readonly (readonly [string, Uint8Array])[]> {
+  const found: (readonly [string, Uint8Array])[] = [];
+  for (const [name, type] of await vscode.workspace.fs.readDirectory(folder)) {
+    const place = vscode.Uri.joinPath(folder, name);
+    if (type !== vscode.FileType.Directory) found.push([name, await vscode.workspace.fs.readFile(place)]);
+    else found.push(...(await filesIn(place)).map(([path, bytes]) => [`${name}/${path}`, bytes] as const));
+  }
+  return found;
+}

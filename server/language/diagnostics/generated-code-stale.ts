@@ -1,0 +1,47 @@
+// Tells on a schema that its generated code is not what flatc writes now, which someone outside has found by comparing.
+import type { StaleCode, StaleFile } from '../generate/stale-code.ts';
+import type { Program } from '../program.ts';
+import { type FileContext, type Finding, firstLine, type RuleDescription } from './rule.ts';
+
+export const staleDescriptions: readonly RuleDescription[] = [
+  {
+    code: 'generated-code-stale',
+    family: 'lint',
+    level: 'hint',
+    summary: 'The generated code of a schema is not what flatc writes now.',
+    explanation:
+      'The schema is one of a target in `flatbuffers.json`. When it is opened or saved, VS Code compares the files in the output folder of the target with what flatc would write: the flatc that _Generate_ would run. Files are older than the schema, were edited by hand, are missing, or were written by another version of flatc. The quick fix _Generate_ generates them again. Nothing is compared before the output folder exists, and nothing in a folder that is not trusted. On the command line and in CI, `generate --check` does the same.',
+    wrong: '// hp was added after monster_generated.h was generated\ntable Monster { mana: int; hp: int; }',
+    right: '// and generated again\ntable Monster { mana: int; hp: int; }',
+  },
+];
+
+/** The hint on the first line of a schema whose generated code is stale. */
+export function* staleCodeHint({ program, uri, file }: FileContext): Iterable<Finding> {
+  const code = program.staleCode(uri);
+  if (!code) return;
+  const [message = '', ...list] = kinds.flatMap((kind) => sentence(program, code, kind));
+  yield { code: 'generated-code-stale', ...firstLine(file), message, list };
+}
+
+const kinds = ['different', 'edited', 'missing', 'other-flatc'] as const;
+
+/** How many files of a kind are named. */
+const mostNamed = 3;
+
+function sentence(program: Program, { version, files }: StaleCode, kind: StaleFile['kind']): readonly string[] {
+  const names = files.filter((file) => file.kind === kind).map(({ uri }) => program.display(uri));
+  if (names.length === 0) return [];
+  const others = names.length - mostNamed;
+  const shown = `${names.slice(0, mostNamed).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
+  switch (kind) {
+    case 'different':
+      return [`the generated code is older than this schema, or was edited: ${shown}`];
+    case 'edited':
+      return [`generated code was edited: ${shown}`];
+    case 'missing':
+      return [`generated code is missing: ${shown}`];
+    case 'other-flatc':
+      return [`generated code was written by another version than flatc ${version}: ${shown}`];
+  }
+}

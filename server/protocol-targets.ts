@@ -1,0 +1,34 @@
+// The messages about targets and about the code that is generated of them.
+import type { StaleCode } from './language/generate/service.ts';
+import type { TargetRun } from './settings/targets.ts';
+
+/** A request for the runs of flatc for all targets of flatbuffers.json and settings, after all schemas are read. */
+export const targetsRequest = 'flatbuffers/targets';
+
+export type { TargetRun } from './settings/targets.ts';
+
+/** A request for the targets whose generated code a schema decides on, where the rule about it is not off. */
+export const comparedTargetsRequest = 'flatbuffers/comparedTargets';
+
+/** The parameters of `flatbuffers/comparedTargets`. */
+export interface ComparedTargetsParams {
+  readonly uri: string;
+}
+
+/** One target in the answer to `flatbuffers/comparedTargets`, which is a list. */
+export interface ComparedTarget {
+  readonly run: TargetRun;
+  /** The files of the run that are the schema or include it, directly or not. */
+  readonly reading: readonly string[];
+}
+
+/**
+ * A notification to the server that tells for which schemas generated code is not what flatc writes now. Each one replaces
+ * what was told before.
+ */
+export const staleNotification = 'flatbuffers/stale';
+
+/** The parameters of `flatbuffers/stale`. */
+export interface StaleMessage {
+  readonly stale: readonly { readonly uri: string; readonly value: StaleCode }[];
+}

@@ -1,0 +1,201 @@
+// Generated code that is compared with what flatc would write, when a schema is opened or saved.
+import assert from 'node:assert/strict';
+import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StaleMessage, TargetRun } from '../../server/protocol-targets.ts';
+import { standIn } from '../stand-in/register.ts';
+import { around, context, fileOf, flatc, until, useDesk } from './desk.ts';
+
+const { watchGeneratedCode } = await import('../../client/generate/fresh/stale-code.ts');
+const { carryOut } = await import('../../client/generate/carry-out.ts');
+const { targetGenerations } = await import('../../client/generate/targets.ts');
+const { activeEditorChanged, desk, documentSaved, trustGranted, window, windowChanged } = standIn;
+
+describe('generated code', () => {
+  useDesk();
+
+  let told: Record<string, string>[];
+  let watching: { dispose(): void };
+
+  const targetOf = (output: string, ...files: readonly string[]): TargetRun => ({
+    language: 'go',
+    files: files.map((file) => around.folder.uri(file)),
+    output: around.folder.uri(output),
+    includePaths: [],
+    options: {},
+  });
+
+  /** A flatc that writes what the schemas say, into one file each and one together. */
+  const play = () =>
+    flatc(({ args, write }) => {
+      const [, , , ...schemas] = args;
+      const texts = schemas.map((name) => readFileSync(join(around.folder.path, name), 'utf8'));
+      for (const [index, text] of texts.entries()) {
+        write(`${schemas[index]?.replace('.fbs', '.go')}`, text);
+        write('shared.go', `of ${schemas[index]}`);
+      }
+    });
+
+  function watch(verdict: Parameters<typeof context>[0] = {}) {
+    told = [];
+    const here = context(verdict);
+    const tell = async (_: string, { stale }: StaleMessage) => {
+      const files = stale.flatMap(({ value }) => value.files);
+      told.push(Object.fromEntries(files.map(({ uri, kind }) => [uri.slice(around.folder.folder.length + 1), kind])));
+    };
+    const server = { ...here.server, tell, onDidStart: () => ({ dispose: () => undefined }) };
+    watching = watchGeneratedCode(here, server as never);
+    return here;
+  }
+
+  afterEach(() => watching.dispose());
+
+  function open(name: string): void {
+    window.activeTextEditor = { document: { uri: fileOf(name) as never } };
+    activeEditorChanged.fire(undefined);
+  }
+  const save = (name: string) => documentSaved.fire({ uri: fileOf(name) as never });
+  const shown = () => desk.status?.text;
+
+  /** Makes all files as old as those of a project that was not touched for a while. */
+  function age(...names: readonly string[]): void {
+    for (const name of names) utimesSync(join(around.folder.path, name), 1_700_000_000, 1_700_000_000);
+  }
+
+  async function generated(here: ReturnType<typeof watch>): Promise<void> {
+    for (const { generation, folder } of await targetGenerations(here)) await carryOut(here, generation, folder);
+  }
+
+  it('is compared when a schema is opened and saved, and is fresh at once when it was generated again', async () => {
+    play();
+    around.targets = [targetOf('gen', 'a.fbs')];
+    around.folder.write('gen/a.go', 'older');
+    const here = watch();
+    open('a.fbs');
+    await until(() => told.length === 1);
+    assert.deepEqual(told[0], { 'gen/a.go': 'different', 'gen/shared.go': 'missing' });
+    await until(() => shown() !== undefined);
+    assert.deepEqual(
+      [shown(), desk.status?.detail, desk.status?.command],
+      [
+        'Generated code is older than the schema',
+        'gen/a.go and 1 more',
+        { title: 'Generate', command: 'flatbuffers.generateCode', arguments: [around.folder.uri('a.fbs')] },
+      ],
+    );
+    await generated(here);
+    await until(() => told.length === 2);
+    assert.deepEqual(told[1], {});
+    await until(() => shown() === 'Generated code is up to date');
+    around.folder.write('a.fbs', 'table A { b: int; }');
+    save('a.fbs');
+    await until(() => told.length === 3);
+    assert.deepEqual(told[2], { 'gen/a.go': 'different' });
+  });
+
+  it('is named where someone has edited it', async () => {
+    play();
+    around.targets = [targetOf('gen', 'a.fbs')];
+    const here = watch();
+    await generated(here);
+    open('a.fbs');
+    await until(() => shown() === 'Generated code is up to date');
+    writeFileSync(join(around.folder.path, 'gen/a.go'), 'by hand');
+    save('gen/a.go');
+    await until(() => told.length === 1);
+    assert.deepEqual(told[0], { 'gen/a.go': 'edited' });
+  });
+
+  it('is compared for the schemas that include what is saved', async () => {
+    play();
+    around.targets = [targetOf('gen', 'a.fbs')];
+    around.including = { [around.folder.uri('part.fbs')]: [around.folder.uri('a.fbs')] };
+    around.folder.write('gen/a.go', 'older');
+    watch();
+    save('part.fbs');
+    await until(() => told.length === 1);
+    assert.deepEqual(Object.keys(told[0] ?? {}), ['gen/a.go', 'gen/shared.go']);
+  });
+
+  it('asks flatc again only where something has changed, and reads only what has', async () => {
+    play();
+    around.targets = [targetOf('gen', 'a.fbs')];
+    const here = watch();
+    await generated(here);
+    age('a.fbs', 'gen/a.go', 'gen/shared.go');
+    open('a.fbs');
+    await until(() => shown() === 'Generated code is up to date');
+    const { length } = around.started;
+    desk.reads.length = 0;
+    desk.stats.length = 0;
+    windowChanged.fire({ focused: true });
+    // The output folder, the schema, and what was generated; then nothing more.
+    const places = ['gen', 'a.fbs', 'gen/a.go', 'gen/shared.go'].map((name) => join(around.folder.path, name));
+    await until(() => places.every((place) => desk.stats.includes(place)));
+    rmSync(join(around.folder.path, 'gen/a.go'));
+    windowChanged.fire({ focused: true });
+    await until(() => told.length === 1);
+    assert.deepEqual(told[0], { 'gen/a.go': 'missing' });
+    assert.deepEqual([around.started.length, desk.reads], [length, []]);
+  });
+
+  it('may be what another schema of the target writes', async () => {
+    play();
+    around.folder.write('b.fbs', 'table B {}');
+    around.targets = [targetOf('gen', 'a.fbs', 'b.fbs')];
+    const here = watch();
+    await generated(here);
+    assert.equal(readFileSync(join(around.folder.path, 'gen/shared.go'), 'utf8'), 'of a.fbs');
+    open('b.fbs');
+    await until(() => shown() === 'Generated code is up to date');
+    writeFileSync(join(around.folder.path, 'gen/shared.go'), 'of none');
+    save('gen/shared.go');
+    await until(() => told.length === 1);
+    assert.deepEqual(Object.keys(told[0] ?? {}), ['gen/shared.go']);
+  });
+
+  it('is not compared before it was generated once, nor where flatc refuses the schema', async () => {
+    play();
+    around.targets = [targetOf('gen', 'a.fbs')];
+    const here = watch();
+    open('a.fbs');
+    await here.activity.idle();
+    around.folder.write('gen/a.go', 'older');
+    flatc(() => 1);
+    save('a.fbs');
+    await until(() => around.started.length === 1);
+    play();
+    save('a.fbs');
+    await until(() => told.length === 1);
+    assert.deepEqual(told[0], { 'gen/a.go': 'different', 'gen/shared.go': 'missing' });
+  });
+
+  it('is not compared in a folder that is not trusted', async () => {
+    play();
+    desk.trusted = false;
+    around.targets = [targetOf('gen', 'a.fbs')];
+    around.folder.write('gen/a.go', 'older');
+    watch();
+    open('a.fbs');
+    save('a.fbs');
+    desk.trusted = true;
+    trustGranted.fire();
+    await until(() => told.length === 1);
+    assert.equal(around.started.length, 1);
+  });
+
+  it('is compared by a flatc of the user’s that is led nowhere else, and leaves nothing behind', async () => {
+    play();
+    around.targets = [
+      { ...targetOf('gen', 'a.fbs'), options: { filenameSuffix: '/../../x' } },
+      targetOf('gen', 'a.fbs'),
+    ];
+    around.folder.write('gen/a.go', 'older');
+    watch();
+    open('a.fbs');
+    await until(() => told.length === 1);
+    assert.equal(around.started.length, 1);
+    assert.doesNotMatch(around.started[0] ?? '', /filename-suffix/);
+    assert.match(around.started[0] ?? '', /^--go -o \S+fresh-\d+ a\.fbs$/);
+  });
+});
