@@ -1,4 +1,4 @@
-// `check` tells the same with any number of threads, and tells of a thread that is lost.
+// `check` reports the same with any number of threads, and reports a lost thread.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, readdirSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { serverBundle, TestFolder } from './lsp-client.ts';
 import { isThorough } from './thorough.ts';
 
 describe('check in threads', function () {
-  // Each starts several processes of several threads.
+  // Each test starts several processes with several threads.
   this.timeout(60_000);
   let folder: TestFolder;
 
@@ -18,7 +18,7 @@ describe('check in threads', function () {
 
   afterEach(() => folder.remove());
 
-  // Threads send findings, which the thread that started them writes in any format.
+  // Threads send findings as data; the main thread writes them in any format.
   const formats = isThorough ? ['text', 'short', 'json', 'sarif', 'github'] : ['text', 'json'];
   for (const format of formats) {
     it(`reports the same as ${format}`, () => {
@@ -32,7 +32,8 @@ describe('check in threads', function () {
   }
 
   it('knows every file that any root includes before it judges the first', () => {
-    // What is declared outside the folder is proposed to those who do not include it, whoever has read it.
+    // Types declared outside of the folder are proposed to files that do not include them, whichever thread has read
+    // them.
     folder.write('out/far.fbs', 'table FarAway {}\n');
     folder.write('in/a.fbs', 'table A { b: FarAwai; }\n');
     for (let count = 0; count < 20; count++) folder.write(`in/m${count}.fbs`, `table M${count} {}\n`);
@@ -54,7 +55,8 @@ describe('check in threads', function () {
 
   it('names the schemas that are lost with a thread', () => {
     for (let count = 0; count < 20; count++) folder.write(`in/m${count}.fbs`, `table M${count} {}\n`);
-    // A thread that takes what is left when it starts, and ends. The first is there before any is read.
+    // A thread that takes all remaining shares when it starts, and ends. The first share is taken before any file is
+    // read.
     const broken = copyOfBuild(
       `const { workerData: { shares, takers } } = require('node:worker_threads');
        const all = new Int32Array(takers);
@@ -104,7 +106,10 @@ describe('check in threads', function () {
     assert.ok(shares.length > 1);
   });
 
-  /** Schemas that are right, wrong, right through others, binary, unreadable, and include what is elsewhere. */
+  /**
+   * Writes valid and invalid schemas, also ones that are valid only through others, binary, unreadable, or including
+   * files elsewhere.
+   */
   function writeSchemas(): void {
     folder.write('out/shared.fbs', 'namespace Shared; table Out {}\n');
     folder.write('in/part.fbs', 'namespace Game; table Part { w: Whole; }\n');
@@ -126,7 +131,7 @@ describe('check in threads', function () {
     folder.write('in/folder.fbs/x.fbs', 'table X {}\n');
   }
 
-  /** The build with another executable, which is what threads are started with. */
+  /** A copy of the build with another executable, which starts the threads. */
   function copyOfBuild(executable: string): string {
     const build = path.join(folder.path, 'build/dist');
     const files = readdirSync(path.dirname(serverBundle)).filter((name) => /\.(?:cjs|wasm)$/.test(name));
@@ -138,7 +143,7 @@ describe('check in threads', function () {
   function check(bundle: string, threads: string, ...args: readonly string[]) {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      // Node keeps what it has compiled for processes without such a limit alone, which start faster.
+      // A memory limit prevents Node from sharing compiled code, so only the changed build gets one.
       [...(bundle === serverBundle ? [] : ['--max-old-space-size=100']), bundle, 'check', ...args, 'in'].concat(
         args.length > 0 ? ['none.fbs'] : [],
       ),

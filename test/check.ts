@@ -36,7 +36,10 @@ export function uriOf(path: string): string {
   return `file://${path}`;
 }
 
-/** A service that holds the files of a fixture and knows that nothing else exists. JSON is data of the schema before it, or as it says itself. */
+/**
+ * A service that contains the files of a fixture and knows that there are no others. JSON is data of the schema before
+ * it, unless it names its schema.
+ */
 export function serviceOf(fixture: Fixture): LanguageService {
   const service = new LanguageService();
   service.configure({ ...defaultSettings, workingDirectory: uriOf(''), ...fixture.settings });
@@ -56,7 +59,7 @@ export function serviceOf(fixture: Fixture): LanguageService {
   return service;
 }
 
-/** What the files of a fixture say that are no schemas. */
+/** The facts in a fixture's build files. */
 function buildsOf({ files }: Fixture): Builds {
   const texts = new Map([...files].map(([path, text]) => [path.slice(1), { name: path.slice(1), text }]));
   const around = {
@@ -72,7 +75,7 @@ function buildsOf({ files }: Fixture): Builds {
   return [{ root: uriOf(''), uses: all((r) => r.uses), versions: all((r) => r.versions), notUnderstood: [] }];
 }
 
-/** Asks a question until the service knows everything that it depends on: only files of the fixture exist. */
+/** Asks a question until all files are known that the answer depends on. Only files of the fixture exist. */
 export function settled<Answer>(service: LanguageService, fixture: Fixture, ask: () => Answer): Answer {
   for (;;) {
     const answer = ask();
@@ -87,7 +90,10 @@ export function settled<Answer>(service: LanguageService, fixture: Fixture, ask:
 
 const levels = ['', 'error', 'warning', 'information', 'hint'];
 
-/** Every finding of every file must be annotated, and every annotation found: range, level, code, part of the message. */
+/**
+ * Checks that every finding of every file is annotated, and every annotation found: range, level, code, and part of the
+ * message.
+ */
 export function checkDiagnostics(source: string): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
@@ -103,7 +109,7 @@ export function checkDiagnostics(source: string): void {
   assert.deepEqual(found.sort(), expected.sort(), `found:\n  ${found.join('\n  ')}`);
 }
 
-/** A finding in one line; its message is cut to what an annotation at its place asks for, where that is part of it. */
+/** A finding in one line. Its message is cut to the annotation at its place, if the annotation is a part of it. */
 function describeFound(document: TextDocument, diagnostic: Diagnostic, annotations: readonly Annotation[]): string {
   const start = document.offsetAt(diagnostic.range.start);
   const lineEnd = document.offsetAt({ line: diagnostic.range.start.line, character: Number.MAX_SAFE_INTEGER });
@@ -128,8 +134,8 @@ function describe(
 }
 
 /**
- * From the caret, the definition leads to the words annotated with `def` or files with `def-file`, and nowhere else;
- * those annotated with `from` are the ones it was asked of.
+ * Checks that the definition from the caret leads exactly to the words annotated with `def` and files with `def-file`.
+ * Words annotated with `from` are the origin of the links.
  */
 export function checkDefinition(source: string): void {
   const fixture = parseFixture(source);
@@ -152,8 +158,8 @@ export function checkDefinition(source: string): void {
 }
 
 /**
- * The code lenses of every file, for an editor that has these commands, are above the words annotated with `lens`;
- * `lens: given later` is one that gets its command when it is seen.
+ * Checks that the code lenses of every file are above the words annotated with `lens`, in an editor with these
+ * commands. `lens: given later` gets its command on resolve.
  */
 export function checkCodeLenses(
   source: string,
@@ -180,7 +186,10 @@ export function checkCodeLenses(
   assert.deepEqual(found, expected);
 }
 
-/** The hover at the caret says this, nothing where that is empty, and is about the words annotated with `from`, if any. */
+/**
+ * Checks the text of the hover at the caret, which is empty for no hover, and its range, which words annotated with
+ * `from` mark.
+ */
 export function checkHover(source: string, expected: string, form: HoverForm = 'markdown'): void {
   const fixture = parseFixture(source);
   const { uri, position } = caretOf(fixture);
@@ -193,20 +202,20 @@ export function checkHover(source: string, expected: string, form: HoverForm = '
   }
 }
 
-/** What a hover says; nothing where there is none. */
+/** The text of a hover; empty if there is none. */
 export function hoverTextOf(hover: Hover | undefined): string {
   const { contents } = hover ?? { contents: '' };
   return typeof contents === 'object' && 'value' in contents ? contents.value : String(contents);
 }
 
-/** What a completion must show. `apply` names an item and the text of the caret's file once it is chosen. */
+/** Expectations of a completion list. `apply` names an item, and the text of the caret's file after it was chosen. */
 export interface CompletionExpectation {
   readonly has?: readonly string[];
-  /** Labels that are not among those that are offered. */
+  /** Labels that must not be offered. */
   readonly lacks?: readonly string[];
-  /** The list is empty. */
+  /** Whether the list must be empty. */
   readonly nothing?: true;
-  /** The labels at the top, in order. */
+  /** The first labels, in order. */
   readonly first?: readonly string[];
   readonly apply?: readonly [label: string, text: string];
 }
@@ -231,7 +240,7 @@ export function checkCompletion(source: string, expectation: CompletionExpectati
   const labels = items.map((item) => item.label);
   const shown = `offered: ${labels.join(', ')}`;
   if (expectation.nothing) assert.deepEqual(labels, []);
-  // A list that is empty by mistake lacks everything.
+  // A list that is empty by mistake would pass without this check.
   else if (expectation.lacks) assert.ok(labels.length > 0, 'nothing is offered');
   for (const label of expectation.has ?? []) assert.ok(labels.includes(label), `${label} is missing; ${shown}`);
   for (const label of expectation.lacks ?? []) assert.ok(!labels.includes(label), `${label} is offered; ${shown}`);
@@ -255,7 +264,7 @@ function mainEdit(item: CompletionItem, defaultRange: Range | undefined, positio
   return { range, newText: item.textEditText ?? item.insertText ?? item.label };
 }
 
-/** With the caret after a character that was just typed, what is added by itself leaves this text of its file. */
+/** Checks the text of a file after a character was just typed before the caret and the server's edits were made. */
 export function checkTyped(source: string, character: string, after: string): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
@@ -267,7 +276,7 @@ export function checkTyped(source: string, character: string, after: string): vo
   if (text === after.replace(/^\n/, '')) assert.deepEqual(edits, []);
 }
 
-/** The place of the caret of a fixture, which must have one. */
+/** The place of a fixture's caret. Fails without a caret. */
 export function caretOf(fixture: Fixture): {
   readonly uri: string;
   readonly path: string;
@@ -279,7 +288,7 @@ export function caretOf(fixture: Fixture): {
   return { uri: uriOf(path), path, position: document.positionAt(offset) };
 }
 
-/** A range in one line, counted from 1. */
+/** A range with lines and columns from 1. */
 export function showRange({ start, end }: Range): string {
   return `${start.line + 1}:${start.character + 1}-${end.line + 1}:${end.character + 1}`;
 }
@@ -288,7 +297,7 @@ function compare(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** An edit of a fixture's files by an action of the server, as an editor carries it out. */
+/** The files of a fixture after an action of the server, carried out as editors do. */
 export function applied(files: ReadonlyMap<string, string>, action: CodeAction): ReadonlyMap<string, string> {
   const result = new Map(files);
   for (const change of action.edit?.documentChanges ?? []) {
@@ -323,8 +332,8 @@ export function actionsAtCaret(
 }
 
 /**
- * The quick fixes at the caret are these, in this order; the preferred ones with `* ` in front. What is offered for
- * every finding is left out, and so is what needs a command that the editor does not have.
+ * Checks the titles of quick fixes at the caret, in order; preferred ones have `* ` in front. Fixes that every finding
+ * offers, and those that need a missing command, are left out.
  */
 export function checkFixes(source: string, titles: readonly string[], commands: readonly string[] = []): void {
   const actions = actionsAtCaret(parseFixture(source), 'quickfix', commands).filter(({ kind }) => kind === 'quickfix');
@@ -334,7 +343,7 @@ export function checkFixes(source: string, titles: readonly string[], commands: 
   );
 }
 
-/** The quick fix at the caret with this title leaves these texts: of the caret's file, and of others under headers. */
+/** Checks the texts after the quick fix at the caret with this title: the caret's file, and others under headers. */
 export function checkFix(source: string, title: string, after: string): void {
   const fixture = parseFixture(source);
   const actions = actionsAtCaret(fixture);
@@ -343,7 +352,7 @@ export function checkFix(source: string, title: string, after: string): void {
   checkApplied(fixture, action, after);
 }
 
-/** Applying all fixes of the caret's file that leave no choice gives these texts. */
+/** Checks the texts after applying all fixes of the caret's file that leave no choice. */
 export function checkFixAll(source: string, after: string): void {
   const fixture = parseFixture(source);
   const [action, ...others] = actionsAtCaret(fixture, 'source.fixAll');

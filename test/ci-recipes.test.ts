@@ -1,5 +1,5 @@
-// What users put into their CI, run with the npm package as it was just packed: the action and the lines for GitLab.
-// pre-commit runs in .ci/pre-commit.sh.
+// The recipes for users' CI, run with the npm package as packed: the action and the lines for GitLab. .ci/pre-commit.sh
+// runs pre-commit.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ describe('recipes for CI', function () {
   let temporary: string;
   let project: string;
   let archive: string;
-  /** What is in the archive. npm makes a link to a folder, which takes it a fraction of the time. */
+  /** The unpacked archive. npm links to a folder in a fraction of the time that an archive takes. */
   let unpacked: string;
 
   before(() => {
@@ -77,7 +77,7 @@ describe('recipes for CI', function () {
       const { status, stdout } = action({ FORMAT: 'true', AGAINST: 'v1', SARIF: 'fbs.sarif' });
       write('good.fbs', 'table Monster {\n  name: string;\n}\n');
       rmSync(join(project, 'schemas/bad.fbs'));
-      // compat cannot compare a schema with errors, and that status is the worst.
+      // compat cannot compare a schema with errors, and 2 is the worst status.
       assert.equal(status, 2);
       assert.match(stdout, /^::error file=schemas\/bad\.fbs,line=1,.*Wepon/m);
       assert.match(stdout, /^::error file=schemas\/bad\.fbs,title=format::/m);

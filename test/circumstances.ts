@@ -1,30 +1,30 @@
-// The circumstances under which everything that an editor can ask has to work, made from one fixture.
+// Variants of a fixture under which every feature of an editor has to work.
 
-/** The file at the caret is the first of the fixture and has no header; what is expected of it is written likewise. */
+/** A variant of a fixture. The caret's file is the first one and has no header; expectations have the same form. */
 export interface Circumstance {
   readonly name: string;
-  /** The fixture under the circumstance. */
+  /** The fixture in this variant. */
   readonly given: (source: string) => string;
-  /** What is then expected. */
+  /** The expectation in this variant. */
   readonly expected: (source: string) => string;
 }
 
 const same = (source: string) => source;
 const withWindowsBreaks = (source: string) => source.replaceAll('\n', '\r\n');
 
-/** The first file with declarations at its end that are not whole. */
+/** Adds incomplete declarations to the end of the first file. */
 function withErrors(source: string): string {
   const [, first = '', others = ''] = /^([\s\S]*?)(\/\/- \/[\s\S]*)?$/.exec(source) ?? [];
   return `${first}table Broken { broken: ; other: }\nenum {\n${others}`;
 }
 
-/** All files a second time in another folder, where nothing of this may happen. */
+/** Adds all files a second time in another folder, which must not affect the result. */
 function withOtherVersion(source: string): string {
   const copy = source.replace('$0', '').replaceAll(/^\s*\/\/ *\^+.*\n/gm, '');
   return `${source}//- /other/main.fbs\n${copy.replace(/^\n/, '').replaceAll('//- /', '//- /other/')}`;
 }
 
-/** Emoji are in the fixtures themselves: annotations count columns. */
+/** All variants. Emoji are in the fixtures themselves, because annotations count columns. */
 export const circumstances: readonly Circumstance[] = [
   { name: 'as it is', given: same, expected: same },
   { name: 'with line breaks of Windows', given: withWindowsBreaks, expected: withWindowsBreaks },

@@ -1,13 +1,13 @@
-// Clocks for tests, which do not wait.
+// Clocks for tests, which never really wait.
 import { type Clock, realClock } from '../server/clock.ts';
 
-/** The clock of the machine twenty times as fast: for waits whose end is all that a test asks for. */
+/** The clock of the machine, twenty times as fast: for tests that only need a wait to end. */
 export const fastClock: Clock = {
   now: () => 20 * realClock.now(),
   after: (milliseconds, run) => realClock.after(milliseconds / 20, run),
 };
 
-/** A clock whose hands are turned by tests. */
+/** A clock that tests advance. */
 export class TestClock implements Clock {
   #now = 0;
   readonly #timers = new Set<{ readonly at: number; readonly run: () => void }>();
@@ -22,7 +22,7 @@ export class TestClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
-  /** Lets time go by, and calls what is due then, in its order. */
+  /** Advances the time, and calls due functions in order. */
   pass(milliseconds: number): void {
     this.#now += milliseconds;
     const due = [...this.#timers].filter(({ at }) => at <= this.#now).sort((left, right) => left.at - right.at);

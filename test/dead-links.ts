@@ -1,8 +1,8 @@
-// Finds links of the pages in a folder that lead to nothing in it.
+// Finds links in the pages of a folder that lead to no file in it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The links to files, each with its page. */
+/** The dead links to files, each with its page. */
 export function deadLinks(folder: string): readonly string[] {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
   return pages.flatMap((page) => {

@@ -1,16 +1,16 @@
-// Every export has someone who imports it: what only its own module uses is not offered to others.
+// Every export is imported somewhere: names that only their own module uses must not be exported.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** What is started or loaded by its path, so that nobody imports from it. */
+/** Modules that are started or loaded by path, so that nothing imports them. */
 const entryPoints: ReadonlySet<string> = new Set(['client/node.ts', 'client/browser.ts']);
 
 interface Module {
   readonly exports: readonly string[];
-  /** Names by the module that they come from; `*` for all of them. */
+  /** Imported names with the path of their module; `*` for all of them. */
   readonly imports: readonly (readonly [from: string, name: string])[];
 }
 
@@ -44,7 +44,7 @@ function readModule(file: string): Module {
   };
 }
 
-/** The names in braces: as they are called in the module that they come from, or as they are called here. */
+/** The names in braces: as in the imported module (`first`), or as in the importing one (`last`). */
 function namesIn(list: string, side: 'first' | 'last'): readonly string[] {
   const words = list.split(',').map((item) =>
     item

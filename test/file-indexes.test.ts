@@ -1,9 +1,9 @@
-// Whether any file may have a go_package decides whether tRPC's rules apply, and is asked of each file of each root.
+// The index of files with a go_package. It decides whether tRPC's rules apply, and is asked for each file of each root.
 import assert from 'node:assert/strict';
 import { Program } from '../server/language/program.ts';
 import { SourceFile } from '../server/language/service.ts';
 import { workDone } from '../server/language/work-done.ts';
-// Makes the parser ready.
+// The import initializes the parser.
 import './check.ts';
 
 function programOf(...texts: readonly string[]): Program {

@@ -1,4 +1,4 @@
-// The fixture language itself, since every other test trusts it.
+// The fixture language itself, because every other test relies on it.
 import assert from 'node:assert/strict';
 import { flatcDefaults } from '../server/language/service.ts';
 import { parseFixture } from './fixture.ts';

@@ -30,7 +30,7 @@ import {
 
 export interface Annotation {
   readonly path: string;
-  /** UTF-16 offsets in the file. */
+  /** Offsets in the file, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   /** `def`, or a level. */
@@ -40,7 +40,7 @@ export interface Annotation {
 }
 
 export interface Fixture {
-  /** Absolute paths to texts, in the order of the fixture. */
+  /** Texts by absolute path, in the order of the fixture. */
   readonly files: ReadonlyMap<string, string>;
   readonly caret: { readonly path: string; readonly offset: number } | undefined;
   readonly annotations: readonly Annotation[];
@@ -53,7 +53,7 @@ const header = /^\/\/- (\/\S+)\s*$/;
 const setting = /^\/\/- (\w+): *(.*)$/;
 const annotation = /^(\s*)\/\/(\s*)(\^+|<-*)\s*(\S+) *([\w-]*)(?:: *(.*))?$/;
 
-/** Reads a fixture; fails on a header or an annotation that makes no sense, so that a test cannot pass by accident. */
+/** Reads a fixture. Fails on a malformed header or annotation, so that no test passes by accident. */
 export function parseFixture(source: string): Fixture {
   const files = new Map<string, string>();
   const annotations: Annotation[] = [];
@@ -70,7 +70,7 @@ export function parseFixture(source: string): Fixture {
     text = '';
     hasLines = false;
   };
-  // The first line break follows the opening backtick of a template and belongs to no file.
+  // The first line break follows the template's opening backtick and belongs to no file.
   for (const line of source.replace(/^\n/, '').split(/(?<=\n)/)) {
     const bare = line.replace(/\r?\n$/, '');
     const [, newPath] = header.exec(bare) ?? [];

@@ -1,23 +1,23 @@
-// Asks the verifiers that flatc generates for C++, compiled here with flatc's headers.
+// Asks the verifiers that flatc generates for C++, compiled with flatc's headers.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A buffer for the verifier in one of the headers. */
+/** A buffer, with the verifier to use. */
 export interface VerifierQuestion {
-  /** The index of the header. */
+  /** The index of the header with the verifier. */
   readonly header: number;
   readonly isSizePrefixed: boolean;
   readonly bytes: Uint8Array;
 }
 
-/** So many generated headers are compiled together; each is in a namespace of its own. */
+/** The number of generated headers that are compiled together, each in its own namespace. */
 const atOnce = 40;
 
 /**
- * Whether each buffer is sound, as the verifiers in generated headers say. `include` is the folder of the C++ headers of
- * FlatBuffers. Fails where something cannot be compiled, and where a verifier crashes.
+ * Whether each buffer is valid, by the verifiers in generated headers. `include` is the folder of FlatBuffers' C++
+ * headers. Fails if something cannot be compiled, and if a verifier crashes.
  */
 export function verdictsOfGenerated(
   headers: readonly string[],
@@ -54,7 +54,7 @@ function compiled(headers: readonly string[], folder: string, include: string): 
   return binary;
 }
 
-/** Of each buffer: its header, whether it has a size prefix, its length, and its bytes. */
+/** The message about a buffer: its header, whether it has a size prefix, its length, and its bytes. */
 function message({ header, isSizePrefixed, bytes }: VerifierQuestion, first: number): readonly Uint8Array[] {
   const head = Buffer.alloc(6);
   head[0] = header - first;
@@ -97,7 +97,7 @@ ${cases.join('')}    }
 `;
 }
 
-/** The name of the function that verifies a buffer. The namespace of the root is the last that was opened before it. */
+/** The name of the function that verifies a buffer. The root's namespace is the last one opened before it. */
 function verifierIn(header: string): string {
   const found = /inline bool (Verify\w+Buffer)\(/.exec(header);
   if (!found) throw new Error('a generated header has no verifier: its schema has no root');
@@ -112,8 +112,8 @@ function verifierIn(header: string): string {
 }
 
 /**
- * A generated header that may be read again for another schema, and includes nothing. The parameter of its templates gets
- * a name that no type has: 25.12.19 calls it `B`, and what it writes for a union with a member `B` is no C++.
+ * A generated header that can be compiled beside others and includes nothing. The parameter of its templates gets a
+ * name that no type has: 25.12.19 calls it `B`, which is invalid for a union with a member `B`.
  */
 function isolated(header: string): string {
   return header

@@ -1,4 +1,4 @@
-// The order of the house, read off the import lines: in the core and in the server an import goes down, and nothing points
+// The order of folders, by their import lines: in the core and in the server an import goes down, and nothing points
 // outward.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The floors of the core, bottom to top: a folder or a file of server/language, and what it is there for. */
+/** The folders and files of the core with their purposes, from bottom to top. */
 const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['compare.ts', 'the order of texts and numbers in sorted lists, and equal lists'],
   ['memo.ts', 'remembers answers, by identity and by version'],
@@ -64,7 +64,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['service.ts', 'the only door'],
 ];
 
-/** The floors of the server around the core, bottom to top: a folder or a file of server/, and what it is there for. */
+/** The folders and files of the server with their purposes, from bottom to top. */
 const serverFloors: typeof floors = [
   ['language', 'the core, which knows nothing of what is above it'],
   ['flatc', 'the flatc inside: its instance, its worker, and the files that it is handed'],
@@ -96,7 +96,7 @@ const serverFloors: typeof floors = [
   ['start.ts', 'the executable, which starts the program'],
 ];
 
-/** What may be imported upward, as a type alone. */
+/** Types that may be imported upward. */
 const typeOnly: ReadonlyMap<string, string> = new Map([
   [
     'program.ts',
@@ -130,7 +130,7 @@ function importsOf(file: string): readonly Import[] {
 const files = [...sources('server'), ...sources('client')];
 const imports = files.flatMap(importsOf);
 
-/** No import of the files that match may be one that `isForbidden` tells. */
+/** Checks that matching files have no forbidden import. */
 function forbid(from: RegExp, isForbidden: (line: Import) => boolean): void {
   assert.deepEqual(
     imports
@@ -142,12 +142,12 @@ function forbid(from: RegExp, isForbidden: (line: Import) => boolean): void {
 
 const core = 'server/language/';
 
-/** The folder or file of a house that a path belongs to. */
+/** The top folder or file that a path belongs to. */
 function floorOf(file: string, house: string): string {
   return file.slice(house.length).split('/')[0] ?? '';
 }
 
-/** Every folder and file of a house has its floor, and every floor is there. */
+/** Checks that every folder and file is in the table, and every entry exists. */
 function checkFloors(house: string, table: typeof floors): void {
   assert.deepEqual(
     [...new Set(sources(house).map((file) => floorOf(file, house)))].sort(),
@@ -155,7 +155,7 @@ function checkFloors(house: string, table: typeof floors): void {
   );
 }
 
-/** No import inside a house goes up, unless it is the type of a floor that may be named everywhere. */
+/** Checks that no import goes up, except for listed types. */
 function checkOrder(house: string, table: typeof floors, exceptions: ReadonlyMap<string, string> = new Map()): void {
   const rank = new Map(table.map(([name], index) => [name, index]));
   forbid(new RegExp(`^${house}`), ({ file, from, isType }) => {

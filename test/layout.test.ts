@@ -1,4 +1,4 @@
-// The layout of structs and tables, compared with what flatc wrote into its binary schemas where that record is available.
+// The layout of structs and tables, compared with flatc's binary schemas if that record is available.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { loadParser } from './parser.ts';
 
 const record = path.resolve(import.meta.dirname, '../../shared/conformance/layout');
 
-/** A row of the layout of a schema: `struct S size align`, `field S.a id offset padding`, the last for structs only. */
+/** The layout of a schema in rows: `struct S size align`, `field S.a id offset padding`, the last for structs only. */
 function layoutOf(text: string): readonly string[] {
   const program = new Program();
   const file = SourceFile.create('file:///main.fbs', 'flatbuffers', 1, text);
@@ -104,7 +104,7 @@ describe('the layout', () => {
           .map(([, kind, fullName, id, offset, padding, size, align]) =>
             [kind, fullName, id, offset, padding, size, align].filter((cell) => cell !== '').join(' '),
           );
-        // flatc keeps 16 bits of an offset.
+        // flatc keeps only 16 bits of an offset.
         const found = layoutOf(readFileSync(path.join(record, file), 'utf8')).map((row) =>
           row.replace(/^(field \S+ \d+) (\d+)/, (_, field, offset) => `${field} ${Number(offset) % 65_536}`),
         );

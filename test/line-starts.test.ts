@@ -1,4 +1,4 @@
-// Places in a text that is edited, against the text document of the protocol's own library, which counts anew.
+// Places in an edited text, compared with the protocol library's text document, which counts from scratch.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';

@@ -1,4 +1,4 @@
-// A small editor for tests: starts a server, speaks LSP with it over streams, and remembers what it says.
+// A small editor for tests: it starts a server, speaks LSP over streams, and records messages.
 import assert from 'node:assert/strict';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,23 +30,23 @@ export interface Published {
 export interface ClientOptions {
   /** The URIs of the workspace folders. */
   readonly folders?: readonly string[];
-  /** A path, as older clients name their folder. */
+  /** The workspace folder as a path, as older clients name it. */
   readonly rootPath?: string;
-  /** Starts the bundle in a process, for what is said of the process; else the server of the sources runs in this one. */
+  /** Whether the bundle runs in a process, for tests of the process. Otherwise the sources run in this process. */
   readonly ownProcess?: boolean;
-  /** The executable of that process, where it is another build's. */
+  /** The executable of the process, if it is another build's. */
   readonly bundle?: string;
-  /** More arguments of that process. */
+  /** Further arguments of the process. */
   readonly args?: readonly string[];
   readonly initializationOptions?: unknown;
-  /** What the client answers when it is asked for the `flatbuffers` section, by the folder that it is asked for. */
+  /** The client's answer about the section `flatbuffers`, by the folder of the question. */
   readonly settings?: (scope: string | undefined) => unknown;
-  /** Replaces the capabilities of a modern editor. */
+  /** Capabilities that replace those of a modern editor. */
   readonly capabilities?: unknown;
   readonly processId?: number | null;
-  /** The clock of a server in this process, where its waits are to end when a test wants them to. */
+  /** The clock of a server in this process, for tests that control its waits. */
   readonly clock?: Clock;
-  /** How long an answer may take, in milliseconds. */
+  /** The milliseconds that an answer may take. */
   readonly patience?: number;
 }
 
@@ -97,18 +97,18 @@ export const modernCapabilities = {
   },
 };
 
-/** How long anything may take that a test waits for, where it does not say otherwise. */
+/** The default milliseconds that a test waits for anything. */
 const longestWait = 10_000;
 
 export class LspClient {
   readonly connection: MessageConnection;
   readonly published: Published[] = [];
-  /** Other notifications of the server, by their method. */
+  /** Other notifications of the server, in order. */
   readonly notifications: { readonly method: string; readonly params: unknown; readonly token?: string | number }[] =
     [];
   readonly registrations: { readonly id: string; readonly method: string; readonly registerOptions?: unknown }[] = [];
   readonly unregistered: string[] = [];
-  /** The requests to ask again, by their methods. */
+  /** The methods of refresh requests. */
   readonly refreshes: string[] = [];
   initializeResult: { capabilities: Record<string, unknown>; serverInfo?: unknown } | undefined;
   readonly #waiting = new Set<() => void>();
@@ -159,7 +159,7 @@ export class LspClient {
     this.connection.listen();
   }
 
-  /** Starts a server and shakes hands with it. */
+  /** Starts a server and initializes it. */
   static async start(options: ClientOptions = {}): Promise<LspClient> {
     const {
       args,
@@ -170,7 +170,7 @@ export class LspClient {
     } = options;
     const server = ownProcess ? serveInOwnProcess(args ?? [], bundle) : serveInProcess(options.clock);
     const client = new LspClient(server, settings, patience);
-    // Otherwise the server would watch this process, and end when it does.
+    // With a process id the server would watch this process, and end together with it.
     const { folders = [], initializationOptions, processId = ownProcess ? process.pid : null } = options;
     client.initializeResult = await client.request('initialize', {
       processId,
@@ -189,7 +189,7 @@ export class LspClient {
     return inTime(answer, () => `${method} is not answered`, this.#patience);
   }
 
-  /** Tells of bytes of the server as they come, before they are put together and read, while something is done. */
+  /** Calls `hear` for bytes of the server as they arrive, while a question is asked. */
   async whileHearing<Answer>(hear: () => void, ask: () => Promise<Answer>): Promise<Answer> {
     const { fromServer } = this.#server;
     fromServer.on('data', hear);
@@ -205,7 +205,7 @@ export class LspClient {
     this.notify('textDocument/didOpen', { textDocument: { uri, languageId, version, text } });
   }
 
-  /** Replaces a range, or the whole text where there is none. Returns the version that the document then has. */
+  /** Replaces a range, or the whole text. Returns the new version of the document. */
   edit(uri: string, text: string, range?: Range): number {
     const version = (this.#versions.get(uri) ?? 0) + 1;
     this.#versions.set(uri, version);
@@ -224,7 +224,7 @@ export class LspClient {
     this.notify('textDocument/didClose', { textDocument: { uri } });
   }
 
-  /** Tells of changes on disk: 1 created, 2 changed, 3 deleted. */
+  /** Reports changes on disk: 1 created, 2 changed, 3 deleted. */
   changed(...changes: readonly (readonly [uri: string, type: 1 | 2 | 3])[]): void {
     this.notify('workspace/didChangeWatchedFiles', { changes: changes.map(([uri, type]) => ({ uri, type })) });
   }
@@ -233,7 +233,7 @@ export class LspClient {
     return this.request('textDocument/definition', { textDocument: { uri }, position });
   }
 
-  /** The codes in the last diagnostics that were published for a document; undefined before there were any. */
+  /** The codes in the last published diagnostics of a document; undefined before the first. */
   codes(uri: string): readonly unknown[] | undefined {
     return this.last(uri)?.diagnostics.map((diagnostic) => diagnostic.code);
   }
@@ -242,7 +242,7 @@ export class LspClient {
     return this.published.findLast((published) => published.uri === uri);
   }
 
-  /** The diagnostics of a document as soon as their codes are these, and the version this where one is given. */
+  /** Waits until a document's diagnostics have these codes, and this version if given. */
   async until(uri: string, codes: readonly string[], version?: number): Promise<Published> {
     const wanted = JSON.stringify(codes);
     await this.waitFor(
@@ -255,7 +255,7 @@ export class LspClient {
     return this.last(uri) as Published;
   }
 
-  /** Waits until something holds that changes with the server's messages. */
+  /** Waits until a condition holds that messages of the server change. */
   async waitFor(holds: () => boolean, complaint: () => string): Promise<void> {
     let check = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -275,19 +275,19 @@ export class LspClient {
     await this.waitFor(isReady, () => 'the workspace is never read');
   }
 
-  /** The process of the server. Fails where it has none of its own. */
+  /** The server's process. Fails if the server runs in this one. */
   get process(): ChildProcessWithoutNullStreams {
     return this.#ofOwnProcess.process;
   }
 
-  /** Ends the session in order; the exit code of the process. */
+  /** Shuts the session down; returns the exit code of the process. */
   async stop(): Promise<number | null> {
     await this.request('shutdown');
     this.notify('exit');
     return this.exited();
   }
 
-  /** The exit code of the process, once it has ended. Fails where it wrote anything but messages. */
+  /** The exit code of the process after its end. Fails if its output contained anything but messages. */
   async exited(): Promise<number | null> {
     const { exit, output } = this.#ofOwnProcess;
     const code = await inTime(exit, () => 'the server does not exit', this.#patience);
@@ -296,7 +296,7 @@ export class LspClient {
     return code;
   }
 
-  /** Ends the server where a test has not ended it. */
+  /** Ends the server if the test has not ended it. */
   kill(): void {
     this.#server.cut();
   }
@@ -317,7 +317,7 @@ interface OwnProcess {
   readonly cut: () => void;
   readonly process: ChildProcessWithoutNullStreams;
   readonly exit: Promise<number | null>;
-  /** All that it has written. */
+  /** The whole output. */
   readonly output: readonly Buffer[];
 }
 

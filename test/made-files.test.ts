@@ -1,4 +1,4 @@
-// Files that are made from other parts of the project are up to date; whoever forgot to write them is told the command.
+// Generated files are up to date; a failure names the command that writes them.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,7 @@ const commands: Readonly<Record<string, () => ReadonlyMap<string, string>>> = {
   editors: madeFiles,
   manifest: manifestFiles,
 };
-/** Files that people write, with made parts in them: reviewers have to see them. */
+/** Handwritten files with generated parts, which reviewers have to see. */
 const partlyMade = new Set(['package.json', 'package.nls.json']);
 
 describe('the files that are made', () => {

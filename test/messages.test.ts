@@ -1,5 +1,5 @@
-// Every message in one list that a person can read: test/messages.snap.txt. What is said of the fixtures is there as an
-// example; a text that no fixture meets is there as it is in the source; so nothing that a user can see is missing.
+// Every message in one readable list, test/messages.snap.txt. Messages of fixtures appear as examples; a text that no
+// fixture produces appears as in the source, so that no visible text is missing.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { expectFile } from './snapshot.ts';
 
 const home = path.resolve(import.meta.dirname, '..');
 
-/** A text of the sources that people read. */
+/** A text of the sources that users can see. */
 interface Template {
   readonly file: string;
   readonly shown: string;
@@ -18,7 +18,9 @@ interface Template {
 }
 
 const isEnglish = (text: string) => /[A-Za-z]{2}[,;:']? [a-z({"'`]/.test(text);
-/** Texts for schemas, flatc's own words, what only a programmer meets, and the examples of rules. */
+/**
+ * Texts that users do not see as messages: schemas, flatc's own words, texts for programmers, and examples of rules.
+ */
 const isOther = ({ parts, before }: Literal) =>
   (/^(?:table|struct|enum|union|namespace|include|native_include|attribute|root_type|rpc_service|file_\w+) ["$\w]*["; {]?/.test(
     parts[0] === '' ? '' : (parts[0] ?? ''),
@@ -41,13 +43,13 @@ function templates(): readonly Template[] {
   return found;
 }
 
-/** A template as people can read it: the names of what it puts in are in angle brackets. */
+/** A readable template: the names of inserted values are in angle brackets. */
 function shownOf({ parts, values }: Literal): string {
   const named = values.map((value) => /([A-Za-z]+)[^A-Za-z]*$/.exec(value)?.[1] ?? '...');
   return parts.map((part, index) => part + (index < named.length ? `<${named[index]}>` : '')).join('');
 }
 
-/** Whether a text has these parts in it, one after the other. */
+/** Whether a text contains these parts in order. */
 function isIn(text: string, parts: readonly string[]): boolean {
   let at = 0;
   for (const part of parts) {
@@ -58,12 +60,12 @@ function isIn(text: string, parts: readonly string[]): boolean {
   return true;
 }
 
-/** Of each text of the sources the shortest example; an example is known by all the texts that are in it. */
+/** The shortest example of each text of the sources. An example is known by all texts in it. */
 function examples(said: readonly Instance[], texts: readonly Template[]): readonly Instance[] {
   const best = new Map<string, Instance>();
   for (const one of new Map(said.map((each) => [`${each.kind} ${each.code} ${each.text}`, each])).values()) {
     const inside = texts.flatMap(({ parts }, index) => (isIn(one.text, parts) ? [index] : []));
-    // A finding may be put together from several texts; a title is one, that of which the most is in it.
+    // A finding may combine several texts; a title is a single one, the longest in it.
     const length = (index: number) => texts[index]?.parts.join('').length ?? 0;
     const whole = one.kind === 'finding' ? inside : inside.sort((left, right) => length(right) - length(left))[0];
     const key = `${one.kind} ${one.code} ${inside.length > 0 ? whole : one.text}`;

@@ -1,8 +1,8 @@
-// The mistakes that `npm run mutate` makes.
+// The deliberate mistakes of `npm run mutate`.
 import assert from 'node:assert/strict';
 import { type Mistake, mutantsOf } from './mutation/mutants.ts';
 
-/** The texts that a module becomes by the mistakes of one kind. */
+/** The module's texts after each mistake of one kind. */
 function mutated(source: string, mistake: Mistake): readonly string[] {
   return mutantsOf(source)
     .filter((mutant) => mutant.mistake === mistake)

@@ -1,4 +1,4 @@
-// The npm package as users get it: made once, installed into an empty folder without a registry, and run there.
+// The npm package as users get it: packed once, installed into an empty folder without a registry, and run there.
 import assert from 'node:assert/strict';
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -100,7 +100,7 @@ describe('the npm package', () => {
     assert.match(stderr, /No "exports" main defined/);
   });
 
-  /** Starts what npx finds, without npx. */
+  /** Runs the program that npx would find. */
   function run(...args: readonly string[]): SpawnSyncReturns<string> {
     const cwd = join(empty, 'project');
     return spawnSync(process.execPath, [join(installed, 'dist/cli.cjs'), ...args], { cwd, encoding: 'utf8' });

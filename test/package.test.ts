@@ -1,4 +1,4 @@
-// The VSIX as users get it: made once, unpacked into an empty folder, and run there.
+// The VSIX as users get it: packed once, unpacked into an empty folder, and run there.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ describe('the VSIX', () => {
   it('holds the recorded files and nothing else', () => {
     const names = new Set(readZip(archive).keys());
     assert.equal(names.has('extension/dist/flatc.wasm'), hasFlatcModule);
-    // The record is that of a package that is published.
+    // The record is that of a published package.
     names.add('extension/dist/flatc.wasm');
     expectFile('package.files.txt', `${[...names].sort().join('\n')}\n`);
   });
@@ -71,7 +71,7 @@ describe('the VSIX', () => {
   it('has a manifest for both halves, of which VS Code takes none for a module of ECMAScript', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'extension/package.json'), 'utf8'));
     assert.deepEqual([manifest.main, manifest.browser], ['./dist/client.cjs', './dist/web/client.js']);
-    // Only names that end in .js are found by all versions in a browser, and `type` would make the file a module there.
+    // In a browser all versions find only names that end in .js, and `type` would make such a file an ES module.
     for (const key of ['type', 'private', 'bin', 'scripts', 'dependencies', 'devDependencies'])
       assert.ok(!(key in manifest), key);
     assert.equal(JSON.parse(read('package.json')).type, 'module');

@@ -1,4 +1,4 @@
-// Where the tests of the grammar get their trees from: the parser of the core, with the grammar as the build left it.
+// Provides trees for tests of the grammar: the core's parser with the built grammar.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Node } from 'web-tree-sitter';
@@ -7,12 +7,12 @@ import { initializeParser, parseSchema } from '../server/language/parser.ts';
 const grammar = new URL('../dist/tree-sitter-flatbuffers.wasm', import.meta.url);
 const runtime = new URL('../node_modules/web-tree-sitter/web-tree-sitter.wasm', import.meta.url);
 
-/** Makes `parseSchema` usable; rejects with the command to run where the grammar was not built. */
+/** Initializes `parseSchema`. Rejects with the command to run if the grammar was not built. */
 export async function loadParser(): Promise<void> {
   await initializeParser({ runtime: await readFile(runtime), grammar: await grammarBytes() });
 }
 
-/** The value of `use` on the tree of a text; the tree is freed afterwards. */
+/** The result of `use` for the tree of a text; the tree is freed afterwards. */
 export function withTree<Value>(text: string, use: (root: Node) => Value): Value {
   const tree = parseSchema(text);
   try {

@@ -1,4 +1,4 @@
-// What must hold whatever the user does: above all that a service which lived through every edit answers as a new one.
+// Properties that hold for any action of a user: above all, a service after many edits answers like a new one.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
@@ -14,7 +14,7 @@ import { patience, tries } from './thorough.ts';
 
 const paths = ['/a.fbs', '/b.fbs', '/sub/b.fbs', '/sub/c.fbs'];
 
-/** Words from which texts are made that often say something, and often something wrong. */
+/** Words for random texts that are often meaningful, and often wrong. */
 const words = [
   'include "b.fbs";\n',
   'include "sub/c.fbs";\n',
@@ -103,7 +103,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
-/** A service under edits, with the texts it should have. */
+/** A service during edits, with its expected texts. */
 class Session {
   readonly texts = new Map<string, string>();
   readonly service: LanguageService;
@@ -131,7 +131,7 @@ class Session {
       case 'create':
         this.service.setFile(SourceFile.create(uriOf(step.path), 'flatbuffers', 1, step.text));
         this.texts.set(step.path, step.text);
-        // A folder comes into being with its first file.
+        // A folder comes into existence with its first file.
         this.service.setExistence(uriOf('/sub'), 'unknown');
         return;
       case 'delete':
@@ -146,7 +146,7 @@ class Session {
   }
 }
 
-/** Everything that can be asked of a service about its files. */
+/** All answers of a service about its files. */
 function answers(service: LanguageService, fixture: Fixture): unknown {
   return [...fixture.files.keys()].sort().map((path) => {
     const uri = uriOf(path);

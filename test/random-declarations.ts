@@ -1,4 +1,4 @@
-// Random declarations that share few names, and all that flatc knows of those of a root.
+// Provides random declarations with few distinct names, and all facts of flatc about those of a root.
 import fc from 'fast-check';
 import type { Definition, Resolution } from '../server/language/binding/definition.ts';
 import type { Program } from '../server/language/program.ts';
@@ -22,7 +22,7 @@ const defaultValue = fc.oneof(
   { weight: 1, arbitrary: fc.constant(' = x') },
 );
 const attribute = fc.constantFrom('', '', '', ' (own)', ' (other)', ' (force_align: 8)');
-// Fields are named like types now and then.
+// Some fields are named like types.
 const fieldName = fc.oneof(randomName, fc.constantFrom('x', 'y', 'z'));
 const field = fc
   .tuple(fieldName, type, defaultValue, attribute)
@@ -65,7 +65,7 @@ function meaning({ definition, isKnown, underlying }: Resolution): unknown {
   return [nameOf(definition), isKnown, underlying?.name];
 }
 
-/** All that is known of every declaration of a root and of what it includes, as plain data. */
+/** All facts about every declaration of a root and its includes, as plain data. */
 export function everythingIn(program: Program, root: string): unknown {
   const elaboration = program.elaboration(root);
   const asked = ['A', 'B', 'C', 'D', 'E', 'N.A', 'M.B', 'N.M.C'];

@@ -1,4 +1,5 @@
-// What a release rests on: manifests that agree, notes from the changelog, workflows that run only what is here.
+// The preconditions of a release: consistent manifests, notes from the changelog, and workflows that run only existing
+// things.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { faultsOf, notesOf } from '../.ci/release-check.ts';

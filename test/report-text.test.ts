@@ -1,4 +1,4 @@
-// The report for people: where its lines break, what is underlined, and that nothing in a schema can act on a terminal.
+// The report for people: line breaks, underlines, and control characters that must not act on a terminal.
 import assert from 'node:assert/strict';
 import type { Range } from 'vscode-languageserver-types';
 import { compatMarkdown } from '../server/cli/compat/report-markdown.ts';
@@ -21,7 +21,7 @@ function range(text: string, from: string, to = from): Range {
   return { start: at(text.indexOf(from)), end: at(text.indexOf(to) + to.length) };
 }
 
-/** What is shown of a text in which marks are set, 40 columns wide. */
+/** The excerpt of a text with marks, 40 columns wide. */
 function shown(text: string, ...marks: readonly (readonly [range: Range, label?: string])[]): readonly string[] {
   const all = marks.map(
     ([at, label = ''], index): Mark => ({ range: at, sign: index === 0 ? '^' : '-', style: 'error', label }),

@@ -1,12 +1,15 @@
-// Closes a test run with the one line that people and scripts look for.
+// Ends a test run with the line that people and scripts look for.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
 
-/** Variables that decide which cases the tests take, or which tools they ask. */
+/** Variables that choose the cases or tools of tests. */
 const variables = ['FLATC', 'SEED', 'SEEDS', 'FIRST', 'TABLES', 'OFFERS', 'THOROUGH', 'UPDATE'];
 
-/** Mocha's spec reporter, then what was left out or set, then `N passed, N failed`. Mocha takes a reporter as a default export only. */
+/**
+ * Mocha's spec reporter, followed by omitted tests and set variables, and `N passed, N failed`. Mocha requires a
+ * default export.
+ */
 export default class ClosingReporter extends Mocha.reporters.Spec {
   override epilogue(): void {
     super.epilogue();

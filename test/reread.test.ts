@@ -1,4 +1,4 @@
-// A root that is read again after an edit must be the same as one that is read for the first time, whatever the edit was.
+// A root that is read again after an edit must equal one that is read for the first time, whatever the edit was.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readRoot } from '../server/language/binding/elaboration.ts';
@@ -7,7 +7,7 @@ import { Program } from '../server/language/program.ts';
 import { SourceFile } from '../server/language/source-file.ts';
 import { everythingIn, randomDeclaration, randomName } from './random-declarations.ts';
 import { patience, tries } from './thorough.ts';
-// Makes the parser ready.
+// The import initializes the parser.
 import './check.ts';
 
 const root = 'file:///root.fbs';
@@ -22,7 +22,7 @@ const replacement: fc.Arbitrary<Edit> = fc
       (declarations) =>
         declarations.toSpliced(at, removed, ...added),
   );
-/** A name becomes another one in some declarations, between which others stay. */
+/** A name that is changed in some declarations, with unchanged ones between them. */
 const renaming: fc.Arbitrary<Edit> = fc.tuple(randomName, randomName, fc.array(fc.nat(13), { maxLength: 3 })).map(
   ([from, to, left]) =>
     (declarations) =>
@@ -70,7 +70,7 @@ describe('a root that is read again after an edit', () => {
       ),
       tries(100),
     );
-    // Were everything read as a whole each time, this would show nothing.
+    // If everything was read again each time, this test would show nothing.
     assert.ok(countReread > 130, `only ${countReread} edits were read again in part`);
   });
 });

@@ -1,5 +1,5 @@
-// Commands in the process of the tests, with what they print caught: starting a process for each case takes longer than
-// all that the command does. A few tests start the bundle, since only a process has a status, an input and signals.
+// Runs commands in the tests' process and captures their output, because starting a process takes longer than the
+// command. A few tests start the bundle: only a process has a status, an input and signals.
 import { spawnSync } from 'node:child_process';
 import { run } from '../server/cli.ts';
 import { serverBundle } from './lsp-client.ts';
@@ -11,22 +11,22 @@ export interface Ended {
 }
 
 export interface Surroundings {
-  /** The folder that the command is started in. */
+  /** The working directory of the command. */
   readonly cwd?: string;
-  /** Replaces the environment. */
+  /** The whole environment of the command. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
 interface Terminal {
-  /** The file that was started; its name is the one that people have typed. */
+  /** The file that was started; its name is the typed one. */
   readonly program?: string;
-  /** How wide the output is; unknown as for a file where it is left out. */
+  /** The width of the output; without it, unknown as for a file. */
   readonly columns?: number;
 }
 
 /**
- * Runs a command of the executable in this process, whose folder, environment, arguments and outputs are those of the
- * command meanwhile; what the command starts writes past it. One at a time.
+ * Runs a command of the executable in this process, which takes over the command's folder, environment, arguments and
+ * outputs. Programs that the command starts write to the real outputs. Only one command runs at a time.
  */
 export async function runCommand(
   args: readonly string[],
@@ -50,7 +50,7 @@ export async function runCommand(
   }
 }
 
-/** Runs the bundle as scripts do, in a process of its own. */
+/** Runs the bundle in a process, as scripts do. */
 export function startCommand(
   args: readonly string[],
   { cwd, env = withoutTools(), input }: Surroundings & { readonly input?: string } = {},
@@ -64,7 +64,7 @@ export function startCommand(
   return { status, stdout, stderr };
 }
 
-/** The environment without the tools that someone set for other checks: a test says itself which flatc it wants. */
+/** The environment without tools that other checks need: each test names its flatc itself. */
 function withoutTools(): NodeJS.ProcessEnv {
   const { FLATC: _, TRPC: __, ...env } = process.env;
   return env;
@@ -75,7 +75,7 @@ function replaceEnvironment(env: NodeJS.ProcessEnv): void {
   Object.assign(process.env, env);
 }
 
-/** Keeps what is written to a stream until it is released; meanwhile the stream does not count as a terminal. */
+/** Captures what is written to a stream until it is released. Meanwhile the stream does not count as a terminal. */
 function caught(
   stream: NodeJS.WriteStream,
   width: number | undefined,

@@ -1,5 +1,5 @@
-// A summary made without a tree is the one that the tree gives, key for key and in every offset: which of the two a file
-// has depends on whether someone edits it, and no answer may.
+// A summary made without a tree equals the one from the tree, in every key and offset. Which one a file has depends on
+// whether it is edited, and no answer may depend on that.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,12 +23,12 @@ const inputs = readdirSync(grammarCorpus).flatMap((file) =>
   readCorpus(readFileSync(path.join(grammarCorpus, file), 'utf8')).map(({ input }) => input),
 );
 
-/** Whether a text is scanned; where it is, the tree says the same. */
+/** Whether a text can be scanned; if so, the tree must give the same summary. */
 function check(text: string, name = text): boolean {
   const scanned = scanSummary(text);
   const isWhole = readSyntax(text, 0, text.length).problems.length === 0;
   assert.equal(scanned !== undefined, isWhole, `${name}: a text is scanned where nothing is wrong with its syntax`);
-  // The order of the keys too: declarations are compared as JSON after an edit.
+  // The order of keys counts as well, because declarations are compared as JSON after an edit.
   if (scanned) assert.equal(lines(scanned), lines(summarize(text)), name);
   return scanned !== undefined;
 }

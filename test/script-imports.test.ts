@@ -1,4 +1,4 @@
-// The scripts that no compiler reads, those of the checks and of the windows, import only names that exist.
+// Scripts that no compiler reads, in .ci and for editors, import only existing names.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// The server in the process of the tests, behind the streams that it would have in one of its own: starting it costs
-// a hundredth of what starting a process does.
+// Runs the server in the tests' process behind streams: starting it costs a hundredth of starting a process.
 import { readFile } from 'node:fs/promises';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -19,11 +18,11 @@ const root = new URL('..', import.meta.url);
 export interface ServerStreams {
   readonly toServer: Writable;
   readonly fromServer: Readable;
-  /** Cuts the server off: it hears nothing more, and what it says goes nowhere. */
+  /** Cuts the connection: the server gets nothing more, and its messages are dropped. */
   readonly cut: () => void;
 }
 
-/** Starts a server of the sources, for a client that does not end it: `exit` would end the tests. */
+/** Starts a server of the sources. Its client must not send `exit`, which would end the tests. */
 export function serveInProcess(clock: Clock = realClock): ServerStreams {
   const toServer = new PassThrough();
   const fromServer = new PassThrough();
@@ -46,7 +45,7 @@ export function serveInProcess(clock: Clock = realClock): ServerStreams {
     toServer.unpipe();
     toServer.removeAllListeners('data');
     toServer.pause();
-    // What is not read would be kept.
+    // Unread data would be kept.
     fromServer.removeAllListeners('data');
     fromServer.resume();
   };

@@ -1,4 +1,4 @@
-// Each file is read with the settings of its root's directory, and equal settings are one object.
+// Each file is read with the settings of its root's directory; equal settings are one object.
 import assert from 'node:assert/strict';
 import { possibleIncludersAbove } from '../server/language/includes/includers.ts';
 import { urisOf } from '../server/language/includes/read-order.ts';
@@ -24,7 +24,7 @@ function directoriesOf(directories: Directories): ReadonlyMap<string, LanguageSe
   );
 }
 
-/** A service that knows of each place what is there. */
+/** A service that knows for every path whether a file exists. */
 function serviceOf(files: Readonly<Record<string, string>>, directories: Directories): LanguageService {
   const service = new LanguageService();
   service.configure(defaultSettings, directoriesOf(directories));
@@ -73,7 +73,7 @@ describe('settings by directory', () => {
     );
     assert.deepEqual(codesIn(service, 'one/a.fbs'), []);
     assert.ok(codesIn(service, 'two/a.fbs').includes('include-not-found 1'));
-    // flatc's generator for PHP takes no optional scalars.
+    // flatc's generator for PHP supports no optional scalars.
     assert.ok(codesIn(service, 'two/a.fbs').some((code) => code.startsWith('generator')));
   });
 
@@ -151,7 +151,7 @@ describe('settings by directory', () => {
       false,
     );
     assert.equal(service.version, version);
-    // What another directory says leaves this one's as they are.
+    // Settings of another directory leave those of this one unchanged.
     const changed = { one: { includePaths: [uriOf('inc')] }, two: { trpc: 'on' as const } };
     assert.equal(service.configure(defaultSettings, directoriesOf(changed)), true);
     assert.equal(service.settings.of(uriOf('one/a.fbs')), before);

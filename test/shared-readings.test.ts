@@ -1,5 +1,5 @@
-// Roots that begin with the same files share what flatc knows after them. Nothing that is said of one may depend on which
-// others were read before it.
+// Roots that begin with the same files share flatc's tables after these files. No finding about a root may depend on
+// which others were read before.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Program } from '../server/language/program.ts';
@@ -7,13 +7,13 @@ import { LanguageService, SourceFile } from '../server/language/service.ts';
 import { workDone } from '../server/language/work-done.ts';
 import { everythingIn, randomDeclaration } from './random-declarations.ts';
 import { patience, tries } from './thorough.ts';
-// Makes the parser ready.
+// The import initializes the parser.
 import './check.ts';
 
 const count = 5;
 const uris = Array.from({ length: count }, (_, index) => `file:///f${index}.fbs`);
 
-/** A file that includes some of the others, in any order and in circles; now and then it ends in an object. */
+/** A random file that includes some of the others, in any order and in circles; sometimes it ends in an object. */
 const schema = fc
   .tuple(
     fc.uniqueArray(fc.nat(count - 1), { maxLength: 3 }),
@@ -99,7 +99,7 @@ describe('roots that include the same files', () => {
   };
 
   it('are read once each, where one includes the other', () => {
-    // A table each, and an include each but the first.
+    // A table for each file, and an include for each file but the first.
     assert.equal(readFor(20), 39);
     assert.equal(readFor(200), 399);
   });

@@ -1,8 +1,8 @@
-// Recorded outputs: a test compares with a file, and `UPDATE=1 npm test` writes the file anew after a wanted change.
+// Compares output with recorded files. `UPDATE=1 npm test` writes the files anew after a wanted change.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Fails unless `actual` is what the file beside the tests holds. Where `CI` is set nothing is ever rewritten. */
+/** Fails unless `actual` equals the content of the file beside the tests. With `CI` set no file is rewritten. */
 export function expectFile(name: string, actual: string): void {
   const file = new URL(name, import.meta.url);
   if (process.env.UPDATE === '1') {

@@ -1,4 +1,4 @@
-// The executable starts from what an earlier run has compiled, and as well without it.
+// The executable starts from code that an earlier run has compiled, and equally without it.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
@@ -62,7 +62,7 @@ describe('compiled code', () => {
   });
 
   it('is not kept in a folder that someone else can put another one in the place of', function () {
-    // Only an administrator can make folders of others.
+    // Only an administrator can create folders of other users.
     if (process.getuid?.() !== 0) this.skip();
     const first = run();
     folder.write('theirs/cache/x', '');
@@ -79,7 +79,7 @@ describe('compiled code', () => {
     chownSync(theirs, 0, 0);
     assert.deepEqual(run({ XDG_CACHE_HOME: path.join(theirs, 'cache') }), first);
     assert.deepEqual(readdirSync(path.join(theirs, 'cache')), ['x']);
-    // A link of the user's to a folder of the user's is as good as the folder.
+    // A user's own link to an own folder is as good as the folder.
     mkdirSync(path.join(folder.path, 'large'));
     symlinkSync('large', path.join(folder.path, 'own'));
     run({ XDG_CACHE_HOME: path.join(folder.path, 'own') });
@@ -168,7 +168,7 @@ process.on('exit', () => console.error(process.moduleLoadList.join(' ')));`,
     assert.equal(JSON.parse(report).diagnostics.length, fields.length);
   });
 
-  // A device of Linux on which there is never room.
+  // A device of Linux that is always full.
   if (existsSync('/dev/full')) {
     it('ends with 2 and the reason where the report cannot be written', () => {
       const full = openSync('/dev/full', 'w');
@@ -214,7 +214,7 @@ process.on('exit', () => console.error(process.moduleLoadList.join(' ')));`,
   }
 });
 
-/** What changes when a file is written again, be it with the same bytes. */
+/** Facts that change when a file is written again, even with the same bytes. */
 function identityOf(file: string): object {
   const { ino, mtimeMs, size } = statSync(file);
   return { ino, mtimeMs, size };

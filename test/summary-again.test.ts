@@ -1,12 +1,12 @@
-// A text that is summarized after an edit, from the stretch around it, must come out as one that is read whole.
+// A text that is summarized again around an edit must give the same summary as the whole text.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { SourceFile } from '../server/language/source-file.ts';
 import { patience, tries } from './thorough.ts';
-// Makes the parser ready.
+// The import initializes the parser.
 import './check.ts';
 
-/** Members of all kinds, enough for them to be read one by one. */
+/** Members of all kinds, enough to be read one by one. */
 const many = (members: readonly string[], separator: string) =>
   Array.from(
     { length: 20 },
@@ -110,7 +110,7 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   ),
 });
 
-/** What a summary says, without places, which exports may have of an earlier text. */
+/** A summary without places, which exports may have from an earlier text. */
 function shapeOf(value: unknown): string {
   const places = new Set(['start', 'end', 'keyword', 'body', 'documentation']);
   return JSON.stringify(value, (key, part: unknown) => (places.has(key) ? undefined : part));

@@ -1,31 +1,31 @@
-// How much a test run tries out, and from which seed: enough to notice a mistake at once, or, with THOROUGH=1, ten times
-// as much.
+// Chooses how much a test run tries, and its seed: enough to notice a mistake at once, or ten times as much with
+// THOROUGH=1.
 
-/** Whether the run may take its time, as that of .ci/run does. */
+/** Whether the run is thorough, as in .ci/run. */
 export const isThorough: boolean = process.env.THOROUGH !== undefined;
 
 const factor = isThorough ? 10 : 1;
 
 /**
- * Where the random choices of a run begin. It is the same for every run, so that what passes once passes again; SEED=7
- * sets another one, and SEED=random looks for what nobody has seen yet.
+ * The seed of the random choices. It is the same for every run, so that a passing test keeps passing. SEED=7 sets
+ * another one, and SEED=random a new one.
  */
 export const firstSeed: number =
   process.env.SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(process.env.SEED ?? 20_261_122);
 
-/** How often a property is tried and from which seed, as fast-check wants to be told. */
+/** The number of tries of a property and the seed, in fast-check's form. */
 export function tries(numRuns: number): { readonly numRuns: number; readonly seed: number } {
   return { numRuns: numRuns * factor, seed: firstSeed };
 }
 
-/** The most milliseconds that a test may take which tries things out. */
+/** The most milliseconds of a test that tries things. */
 export function patience(milliseconds: number): number {
   return milliseconds * factor;
 }
 
 /**
- * Some of many alike cases: each `step`-th in a usual run, all of them in one that may take its time. The first is that
- * of index `from`, so that tests which take the same cases can share them out.
+ * Each `step`-th of many similar cases in a usual run, all of them in a thorough one. The first has the index `from`,
+ * so that tests with the same cases can share them.
  */
 export function some<Item>(items: Iterable<Item>, step: number, from = 0): readonly Item[] {
   return [...items].filter((_, index) => isThorough || index % step === from % step);

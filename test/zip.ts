@@ -1,8 +1,11 @@
-// Reads a zip archive, so that a test can look into the VSIX that users install.
+// Reads a zip archive, so that tests can look into the VSIX.
 import assert from 'node:assert/strict';
 import { inflateRawSync } from 'node:zlib';
 
-/** The archive's files by name, in the order of its directory. Knows what a VSIX needs: stored or deflated, below 4 GB. */
+/**
+ * The archive's files by name, in the order of its directory. Supports what a VSIX contains: stored or deflated files,
+ * below 4 GB.
+ */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   assert.notEqual(end, -1, 'no zip archive');

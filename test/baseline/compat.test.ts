@@ -1,4 +1,4 @@
-// `compat` as scripts call it: what it prints, and with what status it ends.
+// `compat` as scripts call it: its output and exit status.
 import assert from 'node:assert/strict';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const order = 'namespace shop;\ntable Order { id: int; total: long; }\nroot_type
 const inserted = 'namespace shop;\ntable Order { id: int; note: string; total: long; }\nroot_type Order;\n';
 const appended = 'namespace shop;\ntable Order { id: int; total: long; note: string; }\nroot_type Order;\n';
 
-/** A repository with one schema in one commit, which is tagged. */
+/** Calls a function with a repository that has one schema in one tagged commit. */
 async function inShop(use: (shop: Repository) => Promise<void>): Promise<void> {
   await inFolder(async (folder) => {
     const shop = makeRepository(folder);

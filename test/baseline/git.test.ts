@@ -1,4 +1,4 @@
-// What is read of a git repository, of any kind and in any state, and what is never done to it.
+// Reading git repositories of any kind and in any state, and actions that must never happen to them.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import type { FileContent } from '../../server/workspace/file-system.ts';
 import { schemaFilesIn } from '../../server/workspace/schema-files.ts';
 import { inFolder, makeRepository, repositoryAt, runGit, stateOf } from './repository.ts';
 
-/** Opens baselines, and closes them after they were used. */
+/** Opens baselines, and closes them after use. */
 async function withBaselines(
   against: readonly string[],
   folder: string,
@@ -23,7 +23,7 @@ async function withBaselines(
   }
 }
 
-/** What a file of today was in the only baseline. */
+/** The content of a present file in the only baseline. */
 async function readIn({ baselines, failures }: Baselines, uri: string): Promise<FileContent> {
   assert.deepEqual(failures, []);
   const schemas = baselines[0]?.schemas;
@@ -81,7 +81,7 @@ describe('a baseline in git', () => {
       await checkText('HEAD', folder, uri('a.fbs'), first);
       await checkFailure('v2', folder, /^v2: git knows no commit "v2"$/);
       await checkFailure('--output=x', folder, /git knows no commit/);
-      // Git takes these, and they name no commit.
+      // git accepts these words, although they name no commit.
       await checkFailure('^v1', folder, /^\^v1: git knows no commit "\^v1"$/);
       await checkFailure('v1..main', folder, /git knows no commit/);
     }));
@@ -129,7 +129,7 @@ describe('a baseline in git', () => {
           },
         };
         assert.deepEqual(await schemaFilesIn(files, uri('').replace(/\/$/, '')), [uri(`${deep}a.fbs`)]);
-        // Only of the folder and of links the file system is asked whether it has led there before.
+        // Only the folder and links are checked for directories that were visited before.
         assert.equal(identities, 1);
       });
     }));
@@ -397,7 +397,7 @@ describe('a baseline in files', () => {
     }));
 });
 
-/** Waits for the end of the processes that this one has started, and fails where one does not end. */
+/** Waits until all processes that this one has started have ended. Fails if one does not end. */
 async function untilNoChildIsLeft(): Promise<void> {
   const children = () =>
     readdirSync('/proc')

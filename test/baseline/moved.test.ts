@@ -1,4 +1,4 @@
-// Which schemas of an older version those of today are compared with, when files come, go and move.
+// Matching present schemas with older ones when files are added, removed and moved.
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { piecesOf, similarity } from '../../server/baseline/similarity.ts';
@@ -9,7 +9,7 @@ interface Compared extends Ended {
   readonly found: readonly string[];
 }
 
-/** What `compat` finds, as `FILE CODE TYPE-WORDS`, and how it ends. */
+/** The findings of `compat`, as `FILE CODE TYPE-WORDS`, and its exit status. */
 async function compared(folder: string, ...args: readonly string[]): Promise<Compared> {
   const ended = await runCommand(['compat', '--format', 'json', ...args], { cwd: folder });
   const { findings } = JSON.parse(ended.stdout) as { findings: { file: string; code: string; severity: string }[] };
@@ -63,7 +63,7 @@ describe('compat: a schema that was not there', () => {
     inRepository({ 'a.fbs': game, 'b.fbs': game.replace('hp: int', 'hp: int; mp: int') }, async (repository) => {
       const { folder, git, write } = repository;
       git('rm', '--quiet', 'a.fbs', 'b.fbs');
-      // Each is compared with its own past, though both declare the same type.
+      // Each is compared with its own past, although both declare the same type.
       write({ 'x/b.fbs': game.replace('hp: int', 'hp: int; mp: int'), 'x/a.fbs': game });
       const { found, stderr } = await compared(folder, '--against', 'HEAD', '.');
       assert.deepEqual(found, []);
@@ -157,7 +157,7 @@ describe('compat: a schema that is gone', () => {
       assert.equal(status, 0);
       assert.equal((await against('--profile', 'source', '.')).status, 1);
       assert.deepEqual((await against('--profile', 'conform', '.')).found, []);
-      // Of a file nobody asks for its folder.
+      // A file is compared by its own path; its folder does not count.
       assert.deepEqual((await against('c.fbs')).found, []);
       write({ 'flatbuffers.json': '{ "rules": { "schema-removed": "error" } }' });
       assert.equal((await against('.')).status, 1);
@@ -244,7 +244,7 @@ describe('compat: settings', () => {
       assert.match(stdout, /"only tables can be union elements in the generated language: P"/);
       assert.equal(status, 1);
       assert.equal((await compared(at.folder, '--conform', 'old.fbs', '--cpp', 'a.fbs')).status, 0);
-      // The old one is read first.
+      // The older schema is read first.
       at.write({ 'b.fbs': 'table T {}\nunion U { T }\ntable R { u: U; }' });
       assert.match((await compared(at.folder, '--conform', 'a.fbs', 'b.fbs')).stdout, /only tables can be union/);
     }));
@@ -262,7 +262,7 @@ describe('compat: a folder as the older version', () => {
       );
       write({ 'release/new/sub/a.fbs': game });
       assert.deepEqual((await compared(folder, '--against', './release', 'new')).found, broken('new/sub/a.fbs'));
-      // Two files of one name are not both the same old one, which may be found by what it declares.
+      // Two files of one name cannot both come from the same older one; the other may be found by its types.
       write({ 'other/a.fbs': 'table Other {}\nroot_type Other;\n', 'flat/a.fbs': game });
       const files = ['new/sub/a.fbs', 'other/a.fbs'];
       assert.deepEqual((await compared(folder, '--against', './flat', ...files)).found, broken('new/sub/a.fbs'));

@@ -1,4 +1,4 @@
-// Makes git repositories for tests, each in a folder of its own, with a configuration that nobody else has.
+// Creates git repositories for tests, each in its own folder and independent of the machine's configuration.
 import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -18,14 +18,14 @@ import { URI } from 'vscode-uri';
 export interface Repository {
   readonly folder: string;
   git(...args: readonly string[]): string;
-  /** Writes files under their paths. */
+  /** Writes files by path. */
   write(files: Readonly<Record<string, string>>): void;
-  /** Writes files, and makes a commit of everything there is; its id. */
+  /** Writes files, commits everything, and returns the id of the commit. */
   commit(files: Readonly<Record<string, string>>): string;
   uri(name: string): string;
 }
 
-/** A name for commits, submodules from folders, and no process after each commit that looks for something to tidy up. */
+/** A name for commits, submodules from folders, and no background process for housekeeping after commits. */
 const settings = [
   'user.name=Test',
   'user.email=test@example.org',
@@ -55,14 +55,14 @@ export async function inFolder(use: (folder: string) => Promise<void> | void): P
   }
 }
 
-/** Makes an empty repository in a folder, which need not be there yet. */
+/** Creates an empty repository in a folder, which is created if needed. */
 export function makeRepository(folder: string): Repository {
   mkdirSync(folder, { recursive: true });
   runGit(folder, 'init', '--quiet', '--initial-branch=main');
   return repositoryAt(folder);
 }
 
-/** The repository that is in a folder. */
+/** The repository in a folder. */
 export function repositoryAt(folder: string): Repository {
   const git = (...args: readonly string[]) => runGit(folder, ...args);
   const write = (files: Readonly<Record<string, string>>) => {
@@ -85,7 +85,7 @@ export function repositoryAt(folder: string): Repository {
   };
 }
 
-/** Everything in a folder with content and time, so that two of them tell whether something was written. */
+/** All files of a folder with content and time. Equal results mean that nothing was written in between. */
 export function stateOf(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .sort()

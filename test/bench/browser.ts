@@ -1,4 +1,4 @@
-// The server in a worker of Chromium, with a client in the page that started it and files in the memory of that page.
+// Runs the server in a worker of Chromium, with a client in the page that started it and files in the page's memory.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,18 +8,18 @@ import { modernCapabilities } from '../lsp-client.ts';
 import { root } from './inputs.ts';
 import type { Build } from './row.ts';
 
-/** A page that can start the server of a build again and again. */
+/** A page that can start the server of a build repeatedly. */
 export interface BrowserClient {
-  /** Starts a server in the place of the one before, for a folder of the files. */
+  /** Starts a server for a folder, and ends the previous one. */
   start(folder: string): Promise<void>;
-  /** Milliseconds from opening a document until all schemas are read. */
+  /** The milliseconds from opening a document until all schemas are read. */
   open(uri: string): Promise<number>;
-  /** Milliseconds from an edit until the diagnostics of the new version are there. */
+  /** The milliseconds from an edit until the diagnostics of the new version arrive. */
   edit(uri: string, text: string, range: object): Promise<number>;
   end(): Promise<void>;
 }
 
-/** Opens a page that holds files, by their paths on disk. */
+/** Opens a page that contains files, by their paths on disk. */
 export async function openBrowser({ bundle }: Build, files: readonly string[]): Promise<BrowserClient> {
   const dist = path.dirname(bundle);
   const tools = path.join(root, '.ci/tools.sh');
@@ -29,7 +29,7 @@ export async function openBrowser({ bundle }: Build, files: readonly string[]): 
   await page.route('http://bench.localhost/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('http://bench.localhost/');
   const bytes = (name: string) => readFileSync(path.join(dist, name)).toString('base64');
-  // What runs this file may have given names to functions by a function of its own.
+  // The runner of this file may wrap functions in a helper that names them.
   await page.evaluate('globalThis.__name = (named) => named');
   await page.evaluate(inPage);
   await page.evaluate((given) => globalThis.bench.prepare(given), {
@@ -64,7 +64,7 @@ declare global {
   var bench: Bench;
 }
 
-/** The client in the page. It is one text there, so it uses nothing from outside. */
+/** The client in the page. It is sent there as text, so it must not use anything from outside. */
 function inPage(): void {
   interface Message {
     readonly id?: number;

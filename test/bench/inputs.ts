@@ -1,31 +1,31 @@
-// The inputs of the benchmarks: a small real schema, very large files, and workspaces of many files.
+// Provides the inputs of benchmarks: a small real schema, very large files, and workspaces of many files.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FlatcInput } from './row.ts';
 
-/** The project. */
+/** The root of the project. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** The generators of inputs, which lie beside the project. */
+/** The generators of inputs, in a folder beside the project. */
 const tools = path.resolve(root, '../shared/bench');
 
-/** What the rows of the table read; each is written when a row first asks for it, and stays in the folder. */
+/** The inputs of the table's rows. Each is written when a row first needs it, and stays in the folder. */
 export interface Inputs {
   readonly folder: string;
-  /** One file of so many lines. */
+  /** One file with this number of lines. */
   readonly large: (lines?: number) => string;
-  /** So many files in one folder, which is also their include folder. */
+  /** A folder with this number of files, which is also their include folder. */
   readonly workspace: (files: number) => FlatcInput;
   /** A folder with workspaces of special shapes: fan-in, chains, a table of 10,000 fields. */
   readonly shapes: () => string;
-  /** A folder with so many files of which each includes the next one, and the last the first. */
+  /** A folder with this number of files in a ring of includes. */
   readonly ring: (files: number) => string;
-  /** The schema of flatc's own tests, with the folder of what it includes. */
+  /** The schema of flatc's own tests, with its include folder. */
   readonly monster: () => FlatcInput;
 }
 
-/** The inputs in a folder. Fails, when one is asked for, where the generator is not there. */
+/** The inputs in a folder. Asking for one fails if its generator is missing. */
 export function inputsIn(folder: string): Inputs {
   const made = (name: string, ...args: readonly string[]): string => {
     const place = path.join(folder, name);
@@ -71,7 +71,7 @@ function generate(...args: readonly string[]): void {
   run(process.execPath, [path.join(tools, 'gen-workspace.mjs'), ...args]);
 }
 
-/** Runs a program to its end. Fails where it does. */
+/** Runs a program to its end. Fails if the program fails. */
 function run(program: string, args: readonly string[]): void {
   const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);

@@ -54,7 +54,7 @@ function flatcSampler({ flatc: filesOf, counts }: Row): Sampler {
   return { sample: () => (counts === 'cpu' ? processorTimeOf(work) : timeOf(work)) };
 }
 
-/** Times are minimum / median, ratios those of the minima and of the medians. */
+/** Prints a row. Times are minimum / median; ratios are those of the minima and of the medians. */
 function printRow({ what, goal }: Row, samples: ReadonlyMap<string, readonly number[]>): void {
   const sorted = (name: string) => samples.get(name)?.toSorted((left, right) => left - right) ?? [];
   const pair = (name: string) => {

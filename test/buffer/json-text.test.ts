@@ -1,4 +1,4 @@
-// A buffer as JSON is what flatc prints of it, letter for letter.
+// The JSON of a buffer, compared character by character with flatc's.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -64,7 +64,7 @@ describe('buffers as JSON', () => {
   it('are not printed where a deprecated field, which verifiers do not look at, is outside', () => {
     const { bytes, schema } = recordedBuffers.find((each) => each.case === 'ok-mixed-full') as RecordedBuffer;
     const changed = bytes.slice();
-    // The entry of `gone` in the vtable, from 68 to 580.
+    // The vtable's entry for `gone`, changed from 68 to 580.
     changed[55] = 2;
     const { text, problem } = jsonText(changed, recordedSchema(schema), { isSizePrefixed: false }, optionsOf([]));
     assert.deepEqual([text, problem?.code], [undefined, 'not-printable']);
@@ -102,10 +102,10 @@ describe('buffers as JSON', () => {
   });
 });
 
-/** A nested buffer of three bytes: flatc reads on in the buffer around it. */
+/** Cases in which we differ: flatc reads a nested buffer of three bytes on into the buffer around it. */
 const otherwise = new Set(['nest-bytes-allowed']);
 
-/** The schema of a case, by the arguments that it was read with. */
+/** The schema of a case, read with the case's arguments. */
 function schemaNamed({ schema, args }: PrintedCase): DataSchema {
   const service = new LanguageService();
   service.configure({

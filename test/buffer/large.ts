@@ -1,10 +1,10 @@
-// Buffers like those that people have: a model with its tensors, and columns of a table, written by our own writer.
+// Large buffers like those in practice, a model with tensors and columns of a table, made by our own writer.
 import type { DataValue, ObjectValue } from '../../server/language/buffer/data-value.ts';
 import { writeBuffer } from '../../server/language/buffer/write-buffer.ts';
 import { readBuffer } from '../../server/language/service.ts';
 import { versionOf } from '../compatibility/check.ts';
 
-/** A model in the style of those for neural networks: tensors with shapes and scales, operators, and their weights. */
+/** A schema in the style of neural networks: tensors with shapes and scales, operators, and weights. */
 export const modelSchema = `namespace Net;
 enum Kind: byte { Float32, Float16, Int8, Int32, Text }
 table Scale { low: [float]; high: [float]; zero: [long]; axis: int; }
@@ -20,7 +20,7 @@ root_type Model;
 file_identifier "NETM";
 `;
 
-/** Columns in the style of tables in memory: nodes and places of bytes as structs, with the schema of the columns. */
+/** A schema in the style of in-memory tables: nodes and byte ranges as structs, with the schema of the columns. */
 export const columnsSchema = `namespace Columns;
 struct Node { length: long; nulls: long; }
 struct Place { offset: long; length: long; }
@@ -53,7 +53,7 @@ function many(count: number, make: (index: number) => DataValue): DataValue {
   return list(Array.from({ length: count }, (_, index) => make(index)));
 }
 
-/** A model with so many tensors, each with so many bytes of weights. */
+/** A model with this number of tensors, each with this number of bytes of weights. */
 export function modelWith(tensors: number, bytesOfEach: number): Uint8Array {
   const byte = Array.from({ length: 256 }, (_, index) => number(index));
   const tensor = (index: number) =>
@@ -89,7 +89,7 @@ export function modelWith(tensors: number, bytesOfEach: number): Uint8Array {
     name: text('main'),
   });
   const root = object('Net.Model', {
-    // What is given first is last in the file.
+    // Values that are given first are last in the file.
     weights: many(tensors, (index) => object('Net.Weights', { data: data(index) })),
     version: number(3),
     graphs: list([graph]),
@@ -98,7 +98,7 @@ export function modelWith(tensors: number, bytesOfEach: number): Uint8Array {
   return written(modelSchema, root);
 }
 
-/** Columns with so many fields, so many batches of them, and so many bytes in all. */
+/** Columns with these numbers of fields and batches, and this total size. */
 export function columnsWith(fields: number, batches: number, bytes: number): Uint8Array {
   const types = ['Integer', 'Decimal', 'Text'].map((name) => object(`Columns.${name}`, {}));
   const field = (index: number) =>
@@ -129,7 +129,7 @@ function written(schema: string, root: ObjectValue): Uint8Array {
   return writeBuffer(versionOf(schema), root, { identifier, isSizePrefixed: false, forceDefaults: false });
 }
 
-/** A model whose first weights, which are last in the file, get so many more bytes. */
+/** A model whose first weights, which are last in the file, are extended by some bytes. */
 export function stretched(model: Uint8Array, bytes: number): Uint8Array {
   const schema = versionOf(modelSchema);
   const weights = readBuffer(model, schema, { isSizePrefixed: false })

@@ -1,4 +1,4 @@
-// A file of several messages with size prefixes: only the first one is read, and what comes after it is told.
+// Files of several messages with size prefixes: only the first is read, and the rest is reported.
 import assert from 'node:assert/strict';
 import { jsonText, messagesAfter, surveyBuffer } from '../../server/language/service.ts';
 import { type RecordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';

@@ -1,4 +1,4 @@
-// The recorded buffers: what flatc's generated verifier said of each, and what flatc printed.
+// Reads the recorded buffers, with the results of flatc's generated verifier and of flatc's printing.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSchema } from '../../server/language/service.ts';
@@ -11,10 +11,10 @@ export interface RecordedBuffer {
   readonly verdict: 'valid' | 'invalid';
   /** The first check that failed. */
   readonly check?: string;
-  /** Where, as the verifier saw it: position+length. */
+  /** The range that the verifier reported: position+length. */
   readonly checkedAt?: string;
   readonly note: string;
-  /** What flatc printed. */
+  /** The output of flatc. */
   readonly json?: string;
   readonly bytes: Uint8Array;
 }
@@ -34,7 +34,7 @@ export const recordedBuffers: readonly RecordedBuffer[] = readFileSync(path.join
 
 const read = new Map<string, DataSchema>();
 
-/** A recorded schema as buffers are read by it. */
+/** A recorded schema in the form for readers of buffers. */
 export function recordedSchema(name: string): DataSchema {
   const schema = read.get(name) ?? versionOf(recordedSchemas[name] ?? '');
   read.set(name, schema);

@@ -1,4 +1,4 @@
-// A binary schema as text: flatc takes it, and writes the same binary schema of it.
+// Binary schemas as text: flatc accepts the text, and compiles it to the same binary schema.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -82,7 +82,10 @@ describe('a binary schema as text', () => {
     });
 });
 
-/** What cannot be said again: what flatc took because of the order in which it was declared, and a table named `int`. */
+/**
+ * Schemas that cannot be written again: flatc accepted them because of the order of declarations, or a table is named
+ * `int`.
+ */
 const known = new Set([
   'name-enum-shadow-order.fbs',
   'root-used-before-struct.fbs',
@@ -90,7 +93,7 @@ const known = new Set([
   'union-scalar-bare-table-exists.fbs',
 ]);
 
-/** The binary schema that flatc makes of a schema; undefined where it makes none. */
+/** The binary schema that flatc compiles from a schema; undefined if it refuses. */
 function compiled(file: string, cwd: string, args: readonly string[], folder: string): Buffer | undefined {
   const output = mkdtempSync(path.join(folder, 'out-'));
   const options = ['-b', '--schema', '--bfbs-builtins', '--bfbs-comments', ...args.filter((arg) => arg !== '--schema')];

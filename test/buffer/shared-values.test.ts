@@ -1,4 +1,5 @@
-// Values of a buffer may be shared without end: what is read and written of them is in proportion to the bytes.
+// Values of a buffer may be shared without limit: the work of reading and printing them must stay in proportion to the
+// bytes.
 import assert from 'node:assert/strict';
 import {
   annotatedLines,
@@ -16,9 +17,9 @@ import { patience } from '../thorough.ts';
 const form = { isSizePrefixed: false };
 const options = { strictJson: true, defaultsJson: false, naturalUtf8: false, allowNonUtf8: false };
 
-/** A buffer with a table of one field, which is an offset to what is given as little-endian words and bytes. */
+/** A buffer with a table of one field, an offset to `content`. */
 function bufferOf(content: Uint8Array): Uint8Array {
-  // The root, a vtable with one slot, the table.
+  // The root offset, a vtable with one slot, and the table.
   const head = Uint8Array.of(12, 0, 0, 0, 0, 0, 6, 0, 8, 0, 4, 0, 6, 0, 0, 0, 4, 0, 0, 0);
   const view = new DataView(head.buffer);
   view.setInt32(12, 6, true);
@@ -28,7 +29,7 @@ function bufferOf(content: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** A vector of offsets that all lead to one string of a length. */
+/** A vector of offsets that all lead to one string. */
 function manyPointers(count: number, length: number): Uint8Array {
   const bytes = new Uint8Array(4 + 4 * count + 4 + length + 4).fill(0x61);
   const view = new DataView(bytes.buffer);
@@ -40,7 +41,7 @@ function manyPointers(count: number, length: number): Uint8Array {
   return bufferOf(bytes);
 }
 
-/** A FlexBuffer of vectors in each other: each has the one before twice, and the first the number 1. */
+/** A FlexBuffer of nested vectors, each with its inner vector twice. */
 function doubling(levels: number): Uint8Array {
   const bytes = [1, 1, 4];
   let at = 1;
@@ -78,7 +79,7 @@ describe('shared values', function () {
     assert.deepEqual([survey.isWhole, survey.further], [true, []]);
     assert.ok(annotatedLength(bytes, strings) < 25 * bytes.length);
     const { bytesDecoded } = workSince(before);
-    // The start of the string for each offset, and in two walks.
+    // The start of the string is decoded for each offset, and in two walks.
     assert.ok(bytesDecoded < 700 * bytes.length, String(bytesDecoded));
   });
 
@@ -102,7 +103,7 @@ describe('shared values', function () {
     assert.deepEqual([text, problem?.code], [undefined, 'flexbuffer']);
     assert.equal(surveyBuffer(bytes, flex, form).isWhole, true);
     assert.ok(annotatedLength(bytes, flex) < 40 * bytes.length);
-    // Few levels are sound, and printed as often as they are shared.
+    // With few levels the buffer is valid, and the value is printed as often as it is shared.
     const sound = jsonText(doubling(3), flex, form, options);
     assert.equal(sound.problem, undefined);
     assert.equal(sound.text?.match(/1/g)?.length, 8);

@@ -1,4 +1,4 @@
-// The verdict of a buffer is that of the verifier that flatc generates, and what verifiers let pass is told.
+// Verdicts about buffers, compared with the verifier that flatc generates; and problems that verifiers miss.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { surveyBuffer, verifyBuffer } from '../../server/language/service.ts';
@@ -47,7 +47,7 @@ describe('buffers', () => {
     assert.ok(written.length > 20);
     assert.deepEqual(
       written.flatMap((buffer) => surveyOf(buffer).further.map(({ code }) => `${buffer.case} ${code}`)),
-      // JSON may give a bool any number and a string a zero, and with an option other bytes than UTF-8.
+      // JSON may give a bool any number and a string a zero, and with an option also bytes that are not UTF-8.
       [
         'ok-scalars-special bool-not-0-or-1',
         'ok-strings-latin1 string-not-utf8',
@@ -111,7 +111,7 @@ describe('buffers', () => {
   });
 });
 
-/** A root of the schema chain that leads to one chain of tables twice: directly, and at the end of a chain of others. */
+/** A root whose two fields lead to one chain of tables: directly, and at the end of another chain. */
 function withSharedChain(detour: number, shared: number): Uint8Array {
   const [leaf, next, both] = [4, 8, 14];
   const [root, kids, first] = [24, 36, 44];

@@ -1,4 +1,4 @@
-// What `index` writes, read with the bindings that others have.
+// The output of `index`, read with the public bindings of SCIP.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -186,7 +186,7 @@ describe('an index and the references of an editor', () => {
   }
 });
 
-/** Compares, for each `step`-th symbol that is declared, all places of it with those that `references` gives. */
+/** Compares all occurrences of every `step`-th declared symbol with the result of `references`. */
 async function checkAgreement(folder: string, step: number): Promise<void> {
   const temporary = new TestFolder({});
   const output = path.join(temporary.path, 'index.scip');

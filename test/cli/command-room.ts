@@ -1,17 +1,17 @@
-// Commands and folders for a group of tests; the folders are removed after each test.
+// Provides commands and folders for a group of tests. The folders are removed after each test.
 import { TestFolder } from '../lsp-client.ts';
 import { type Ended, runCommand } from '../run-command.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** What a test of the command line works with. */
+/** The tools of a test for the command line. */
 export interface CommandRoom {
   readonly folderWith: (files: Files) => TestFolder;
-  /** Runs a command in a folder, or where the tests run. */
+  /** Runs a command in a folder, or in the tests' working directory. */
   readonly runIn: (cwd: string | undefined, ...args: readonly string[]) => Promise<Ended>;
   /** Runs `check` in a new folder with files. */
   readonly check: (files: Files, ...args: readonly string[]) => Promise<Ended>;
-  /** What `check --format json` prints in a new folder with files. */
+  /** The output of `check --format json` in a new folder with files. */
   readonly json: (files: Files, ...args: readonly string[]) => Promise<JsonReport>;
 }
 
@@ -25,7 +25,7 @@ interface JsonReport {
   }[];
 }
 
-/** To be called in a `describe`. */
+/** Creates the tools for the enclosing `describe`. */
 export function commandRoom(): CommandRoom {
   const folders: TestFolder[] = [];
 

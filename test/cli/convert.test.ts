@@ -1,4 +1,4 @@
-// `convert` makes buffers of JSON and JSON of buffers, as flatc does, and replaces no file that is there.
+// `convert` between JSON and buffers, as flatc does it; existing files are not replaced.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -85,7 +85,7 @@ describe('the command line: conversion', () => {
     }
     const [item, comment] = ['items/item.shp', 'comment.shp'].map((name) => readFileSync(path.join(folder, name)));
     assert.ok(item && comment && item.equals(comment));
-    // What the command line says comes first.
+    // Options of the command line win over settings.
     const shop = await runIn(folder, 'convert', '--force', '--root-type', 'Shop', 'items/item.json');
     assert.match(shop.stderr, /Shop has no field name/);
     const gone = await runIn(room({ 'a.json': '{ "$schema": "gone.fbs" }' }), 'convert', 'a.json');

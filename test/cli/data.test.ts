@@ -65,7 +65,7 @@ describe('the command line', () => {
         diagnostics.map(({ file, code }) => [file, code]),
         [['data/two.json', 'object-unknown-field']],
       );
-      // A folder may have data only.
+      // A folder may contain only data.
       const { stderr, stdout } = await check({ ...project, 'schemas/a.fbs': '' }, 'data');
       assert.match(stdout, /0 schemas and 3 data files checked: 2 errors/);
       assert.equal(stderr, '');
@@ -104,7 +104,7 @@ describe('the command line', () => {
           ['gone.json', 'data-schema'],
         ],
       );
-      // A folder that has data only is no mistake.
+      // A folder with only data is no mistake.
       const { stdout, stderr } = await check(project, '--format', 'short', 'data');
       assert.match(stdout, /^data\/said\.json:1:31: error: x: -1 is out of range/);
       assert.equal(stderr, '');

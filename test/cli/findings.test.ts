@@ -1,4 +1,4 @@
-// What `check` says of a schema, to people, and what it never says.
+// The findings of `check` for people, and texts that must never appear in them.
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';

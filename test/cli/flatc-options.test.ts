@@ -1,4 +1,4 @@
-// `check` in the place of flatc: its options, its words and its warnings.
+// `check` as a replacement for flatc: its options, messages and warnings.
 import assert from 'node:assert/strict';
 import { asTold } from '../../server/cli/check/judge.ts';
 import { readCheckOptions } from '../../server/cli/check/options.ts';

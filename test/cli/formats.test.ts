@@ -1,4 +1,4 @@
-// The formats of the report of `check`, and the rules of tRPC in it.
+// The report formats of `check`, and the rules of tRPC in them.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { runCommand } from '../run-command.ts';
@@ -72,7 +72,7 @@ describe('the command line', () => {
         assert.equal(ofJson.status, 2);
         const { roots, errors: told } = JSON.parse(ofJson.stdout);
         assert.deepEqual([roots.length, told], [count, errors], args.join(' '));
-        // One of each kind is enough for the other formats.
+        // For the other formats one case of each kind is enough.
         if (count !== 1 && args[0] !== '--bogus') continue;
         const ofSarif = await check(files, '--format=sarif', ...args);
         assert.equal(ofSarif.status, 2);

@@ -1,4 +1,4 @@
-// Which schemas `check` takes, where it finds what they include, and how it names them.
+// The schemas that `check` takes, the places where it finds their includes, and the names it gives them.
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// `inspect` and `verify` on files: which schema a buffer is read by, what is printed, and how it ends.
+// `inspect` and `verify` on files: the choice of a schema, the output and the exit status.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -125,7 +125,7 @@ describe('the command line: buffers', () => {
     const annotated = (await runIn(room, 'inspect', '--format', 'annotated', 'ok-mixed-full.bin')).stdout;
     assert.match(annotated, /^ {2}\+0x0004 {2}4D 49 58 44 +file identifier: "MIXD"$/m);
     assert.match(annotated, /^ {2}\+0x0041 {2}01 +type of u: Leaf$/m);
-    // Every byte is there once, in order.
+    // Every byte occurs once, in order.
     const rows = [...annotated.matchAll(/^ {2}\+0x([0-9A-F]+) {2}((?:[0-9A-F]{2} )*[0-9A-F]{2})/gm)];
     const bytes = rows.flatMap(([, , hex = '']) => hex.split(' ').map((each) => Number.parseInt(each, 16)));
     assert.deepEqual(bytes, [...buffer('ok-mixed-full')]);

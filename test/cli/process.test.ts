@@ -1,4 +1,4 @@
-// The executable as a process: its status, its outputs, and a reader that goes away.
+// The executable as a process: its exit status, its outputs, and a reader that closes early.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// What the commands make of the build of a project: the same as the editor.
+// Commands use the facts of a project's build in the same way as the editor.
 import assert from 'node:assert/strict';
 import { commandRoom } from './command-room.ts';
 
@@ -72,7 +72,7 @@ describe('the command line', () => {
         (await runIn(folder.path, 'project', ...args, 'schemas')).stdout;
       assert.equal(await printed('--format', 'json'), await printed('--json'));
       assert.equal(await printed('--format=text'), await printed());
-      // What is said of the form counts before the short way to say it.
+      // `--format` wins over its short form.
       assert.equal(await printed('--json', '--format', 'text'), await printed());
       const unknown = await runIn(folder.path, 'project', '--format', 'yaml', 'schemas');
       assert.deepEqual([unknown.status, unknown.stdout], [2, '']);

@@ -1,4 +1,4 @@
-// The commands, in a project with a flatbuffers.json.
+// The commands in a project with a flatbuffers.json.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ describe('a command in a project', () => {
     assert.deepEqual([folder.status, folder.stdout], [0, '2 schemas checked: nothing found\n']);
     const file = await runCommand(['check', 'api/a.fbs'], { cwd });
     assert.deepEqual([file.status, file.stdout], [0, '1 schema checked: nothing found\n']);
-    // One that is named is checked whatever the file says.
+    // A named file is checked whatever flatbuffers.json says.
     assert.equal((await runCommand(['check', 'old/broken.fbs'], { cwd })).status, 1);
     const optional = folderWith({ ...files, 'api/a.fbs': 'table A { n: int = null; }' }).path;
     const judged = await runCommand(['check', '--format=short', 'api'], { cwd: optional });
@@ -194,7 +194,7 @@ describe('a command in a project', () => {
     assert.match(text, /^ {2}"includePaths": \["third party\/inc"\],$/m);
     assert.match(text, /^ {2}"entryFiles": \["api\/a\.fbs", "api\/b\.fbs"\],$/m);
     assert.equal((await runCommand(['check', '.'], { cwd })).status, 0);
-    // What is there stays.
+    // An existing file is kept.
     const again = await runCommand(['init'], { cwd });
     assert.deepEqual([again.status, again.stderr], [2, 'error: flatbuffers.json is there already\n']);
     assert.equal(readFileSync(join(cwd, 'flatbuffers.json'), 'utf8'), text);
@@ -208,7 +208,7 @@ describe('a command in a project', () => {
     assert.deepEqual([checked.status, checked.stdout, checked.stderr], [0, '1 schema checked: nothing found\n', '']);
   });
 
-  /** The values and the text of a file that `init` writes, which is checked to be a sound one. */
+  /** The values and the text of a file that `init` writes. It is checked to be valid. */
   const written = async (files: Readonly<Record<string, string>>, folder = '.') => {
     const { path: cwd } = folderWith(files);
     const { status, stderr } = await runCommand(['init', folder], { cwd });

@@ -1,4 +1,4 @@
-// Reads what `index` writes with the bindings that others read it with.
+// Reads the output of `index` with the public bindings of SCIP.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fromBinary, toBinary } from '@bufbuild/protobuf';
@@ -10,14 +10,14 @@ const { IndexSchema, SymbolInformation_Kind: Kind } = scip;
 export type Scip = ReturnType<typeof decode>;
 export type ScipDocument = Scip['documents'][number];
 
-/** The bytes of the index that a command line writes in a folder. */
+/** The bytes of the index that `index` writes in a folder. */
 export async function indexBytes(cwd: string, ...args: readonly string[]): Promise<Uint8Array> {
   const { status, stderr } = await runCommand(['index', ...args], { cwd });
   assert.deepEqual([status, stderr], [0, '']);
   return readFileSync(`${cwd}/index.scip`);
 }
 
-/** An index; fails where something in it is not known to the bindings, or is written otherwise than they would. */
+/** Decodes an index. Fails if a part of it is unknown to the bindings, or if they would write it differently. */
 export function decode(bytes: Uint8Array) {
   const index = fromBinary(IndexSchema, bytes);
   assert.ok(!JSON.stringify(index, (_, value) => (typeof value === 'bigint' ? 0 : value)).includes('$unknown'));
@@ -33,7 +33,7 @@ export function wholeRange(range: readonly number[]): readonly [number, number, 
   return fourth === undefined ? [line, start, line, third] : [line, start, third, fourth];
 }
 
-/** An occurrence in one line: its place, its text, what it does, and its symbol without what all have in common. */
+/** The occurrences in one line each: place, text, role, and symbol without the common prefix. */
 export function shownUses({ occurrences }: ScipDocument, text: string): readonly string[] {
   const lines = text.split('\n');
   return occurrences.map(({ range, symbol, symbolRoles, enclosingRange }) => {
@@ -44,7 +44,7 @@ export function shownUses({ occurrences }: ScipDocument, text: string): readonly
   });
 }
 
-/** What is told of a symbol, in one line. */
+/** The facts about a symbol in one line. */
 export function shownSymbol(symbol: ScipDocument['symbols'][number]): string {
   const { documentation, signatureDocumentation, relationships, kind, displayName } = symbol;
   const related = relationships.map(

@@ -1,4 +1,4 @@
-// Folders are searched for what git would not leave alone; what someone names is always taken.
+// Folders are searched without files that git ignores; named files are always taken.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -28,14 +28,14 @@ describe('a folder that is searched', () => {
     return folder;
   };
 
-  /** The schemas that a search finds, by their paths in a folder. */
+  /** The schemas that a search finds, by path relative to a folder. */
   async function found(root: string, folder = '.'): Promise<readonly string[]> {
     const { schemas } = await searchFolder(fileUri(join(root, folder)), folder);
     const start = fileUri(root);
     return schemas.map((uri) => decodeURIComponent(uri.slice(start.length + 1)));
   }
 
-  /** The same where no git is installed. */
+  /** The schemas that a search finds without git on the PATH. */
   async function foundWithoutGit(root: string): Promise<readonly string[]> {
     const before = process.env.PATH;
     process.env.PATH = '';

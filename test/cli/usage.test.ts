@@ -1,4 +1,4 @@
-// What the executable says about itself: its version, its usage, and the meaning of its codes.
+// The executable's texts about itself: its version, its usage, and the explanations of codes.
 import assert from 'node:assert/strict';
 import type { Option } from '../../server/cli/command-line/option.ts';
 import { commands } from '../../server/cli.ts';

@@ -1,5 +1,5 @@
-// The files that commands write stay what they were: devices and pipes are written into, links followed, and other names,
-// owner and mode kept. A file is written as a whole or left as it is.
+// Written files keep their nature: devices and pipes are written into, links are followed, and other names, owner and
+// mode are kept. A file is written completely or not at all.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ const files = {
   'out/other': '',
 };
 
-/** Commands that write a file, with what they say after it. */
+/** Commands that write a file, with their messages afterwards. */
 const commands: Readonly<Record<string, (output: string) => readonly string[]>> = {
   convert: (output) => ['convert', '--force', 'shop.fbs', 'day.json', '-o', output],
   index: (output) => ['index', 'shop.fbs', '-o', output],
@@ -46,7 +46,7 @@ describe('the files that commands write', () => {
       assert.equal((await run('pipe')).status, 0);
       assert.ok((await reader).equals(fs.readFileSync(at('expected'))));
       assert.ok(fs.statSync(at('pipe')).isFIFO());
-      // What the standard output is gets the result alone.
+      // The standard output gets only the result.
       for (const output of ['-', '/dev/stdout']) {
         const { status, stdout } = startCommand(args(output), { cwd: folder });
         assert.deepEqual([status, stdout], [0, fs.readFileSync(at('expected'), 'utf8')]);

@@ -1,4 +1,4 @@
-// The view of a buffer without its page: the rows of its tree, and what is found in it.
+// The view of a buffer without its page: the rows of its tree, and the search.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { modelSchema, modelWith, stretched } from '../buffer/large.ts';
 import { recordedBuffers, recordedSchema } from '../buffer/recorded.ts';
 import { versionOf } from '../compatibility/check.ts';
 
-/** A recorded buffer, read by a schema that was sent as JSON. */
+/** A recorded buffer, read with a schema that was sent as JSON. */
 function opened(name: string): { readonly root: BufferNode; readonly bytes: Uint8Array } {
   const buffer = recordedBuffers.find((each) => each.case === name);
   assert.ok(buffer);
@@ -29,7 +29,7 @@ function opened(name: string): { readonly root: BufferNode; readonly bytes: Uint
   return { root, bytes: buffer.bytes };
 }
 
-/** A file that counts what is read of it. */
+/** A file that counts reads and bytes. */
 function counted(bytes: Uint8Array): { readonly file: BufferFile; readonly count: { times: number; bytes: number } } {
   const count = { times: 0, bytes: 0 };
   const read: BufferFile['read'] = async (ranges) => {
@@ -128,7 +128,7 @@ describe('the view of a buffer', () => {
     assert.deepEqual(find(400_000, 'needle'), [[[2]], false]);
     assert.deepEqual(find(400_000, '77'), [[], true]);
     assert.deepEqual(find(40, '[12]'), [[[0, 12]], false]);
-    // Of a long text all is searched, though its start is shown.
+    // All of a long text is searched, although only its start is shown.
     assert.deepEqual(find(1, 'needle', `${'x'.repeat(5000)}needle`), [[[2]], false]);
   });
 
@@ -144,7 +144,7 @@ describe('the view of a buffer', () => {
 
   it('knows the smallest value around a byte, and who points to it', () => {
     const { root } = opened('ok-mixed-full');
-    // The y of the struct p, and the offset of leaf.
+    // The field y of the struct p, and the offset of leaf.
     assert.deepEqual(indicesOf(valueAt(root, 76)), [5, 1]);
     assert.deepEqual(indicesOf(valueAt(root, 84)), [7]);
     const shared = opened('ok-shared-table');
@@ -163,7 +163,7 @@ describe('the view of a buffer', () => {
     const rootIn = (known: Uint8Array) => readBuffer(known, schema, { isSizePrefixed: false });
     const { file, count } = counted(bytes);
     const parts = await firstParts(file, rootIn);
-    // A message of the editor keeps no other kind of bytes.
+    // A message of the editor preserves only plain arrays of bytes.
     assert.ok(parts.every((part) => part.bytes.constructor === Uint8Array));
     assert.ok(count.bytes < 16_000 && count.times <= 6, JSON.stringify(count));
     const rowsOf = (known: Uint8Array) => {

@@ -1,4 +1,4 @@
-// Commands and tasks from the first question to the files that they make.
+// Commands and tasks from the first question to the generated files.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const { clearDesk, desk, perform, problems, Uri } = standIn;
 describe('carrying out', () => {
   useDesk();
 
-  /** The window outlives a test. */
+  /** The window outlives a test, so its problems are cleared. */
   const clearProblems = (here: ReturnType<typeof context>) =>
     here.problems.clear('flatc', JSON.stringify([root().toString(), go.files]));
 

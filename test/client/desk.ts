@@ -1,4 +1,5 @@
-// What tests of commands and tasks have around them: a workspace, answers of the server, and tools that run in this process.
+// Provides the surroundings for tests of commands and tasks: a workspace, answers of the server, and tools that run in
+// this process.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Activity } from '../../client/generate/activity.ts';
@@ -16,44 +17,44 @@ import { standIn } from '../stand-in/register.ts';
 const { ToolProblems } = await import('../../client/generate/problems.ts');
 const { clearDesk, desk, documentChanged, documentSaved, Uri } = standIn;
 
-/** One run of a tool that is played by a function. */
+/** One run of a tool that a function plays. */
 interface ToolRun {
   readonly args: readonly string[];
-  /** The folder for its code, absolute. */
+  /** The absolute folder for the code. */
   readonly output: string;
-  /** Writes a file into that folder. */
+  /** Writes a file into the output folder. */
   write(name: string, text?: string): void;
   /** Writes a line to the terminal. */
   say(line: string): void;
 }
 
-/** Plays a tool: returns its exit status where that is not zero, or the name of the signal that ends it. */
+/** A function that plays a tool. It returns a non-zero exit status, or the name of the signal that ended it. */
 type PlayedTool = (run: ToolRun) => unknown;
 
-/** A run that makes Go of the only schema. */
+/** A run that generates Go from the only schema. */
 export const go: Generation = { tool: 'flatc', files: ['a.fbs'], languages: ['go'], output: 'gen' };
 
-/** What a test finds around it; made anew before each. */
+/** The surroundings, created anew before each test. */
 export const around = {
   folder: undefined as unknown as TestFolder,
   /** A folder for programs. */
   tools: undefined as unknown as TestFolder,
-  /** What the server says of targets. */
+  /** The server's answer about targets. */
   targets: [] as readonly TargetRun[],
   /** The schemas that include others, for the question which targets are compared. */
   including: {} as Readonly<Record<string, readonly string[]>>,
-  /** What it says of the project. */
+  /** The server's answer about the project. */
   project: null as ProjectAnswer | null,
-  /** The arguments of each run of what is played, but for those that ask for a version. */
+  /** The arguments of each run of a played tool, except those that ask for a version. */
   started: [] as string[],
 };
 
-/** What listens to the editors, until the end of a test. */
+/** Listeners of the editors, removed at the end of a test. */
 const shown: GenerationContext['problems'][] = [];
 
 const played = new Map<string, PlayedTool>();
 
-/** Lays the desk before each test of a suite, and clears it after each. */
+/** Creates the surroundings before each test of a suite, and clears them afterwards. */
 export function useDesk(): void {
   beforeEach(() => {
     around.folder = new TestFolder({ 'a.fbs': 'table A {}' });
@@ -72,21 +73,21 @@ export function useDesk(): void {
   });
 }
 
-/** Makes a function the flatc of the settings, which tells its version itself. */
+/** Makes a function the flatc of the settings; its version is answered automatically. */
 export function flatc(play: PlayedTool): void {
   const program = path.join(around.tools.path, 'flatc');
   played.set(program, play);
   desk.settings['flatc.path'] = program;
 }
 
-/** Runs what is played in this process, and everything else as a process. */
+/** Runs played tools in this process, and all others as processes. */
 const processes: Processes = {
   ...nodeProcesses,
   start(start, onOutput) {
     const play = played.get(start.program);
     if (!play) return nodeProcesses.start(start, onOutput);
     const run = async () => {
-      // Nothing ends before its start has returned.
+      // No tool ends before its start has returned.
       await new Promise(setImmediate);
       const status = start.args[0] === '--version' ? tellVersion() : carry();
       return typeof status === 'string'
@@ -113,7 +114,7 @@ const processes: Processes = {
   isExecutable: async (program) => played.has(program) || nodeProcesses.isExecutable(program),
 };
 
-/** What commands are given, with an answer of the server about every schema; each reads only itself unless that says otherwise. */
+/** The context of commands, with the server's answer about every schema; by default each schema reads only itself. */
 export function context(
   verdict: Partial<VerdictAnswer> = {},
   inside: GenerationContext['inside'] = undefined,
@@ -149,7 +150,7 @@ export function context(
   };
 }
 
-/** Opens a file in an editor in which it is changed. Saving it may fail. */
+/** Opens a changed file in an editor. Saving it may fail. */
 export function open(name: string, canSave: boolean): void {
   const document = {
     uri: Uri.file(path.join(around.folder.path, name)),
@@ -165,17 +166,17 @@ export function open(name: string, canSave: boolean): void {
   desk.documents.push(document);
 }
 
-/** Tells that a document was edited. */
+/** Reports that a document was edited. */
 export function edited(uri: ReturnType<typeof fileOf>): void {
   documentChanged.fire({ document: { uri }, contentChanges: [{}] });
 }
 
-/** The workspace folder as VS Code names it. */
+/** The URI of the workspace folder. */
 export function root() {
   return fileUri(around.folder.path);
 }
 
-/** A file of the workspace as VS Code names it. */
+/** The URI of a file in the workspace. */
 export function fileOf(name: string) {
   return fileUri(path.join(around.folder.path, name));
 }
@@ -184,12 +185,12 @@ function fileUri(file: string) {
   return Uri.file(file) as unknown as GenerationContext['scratch'];
 }
 
-/** Waits until something is so. */
+/** Waits until a condition is true. */
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise(setImmediate);
 }
 
-/** The files that were made last, by their paths in the workspace. */
+/** The files of the latest generation, by their paths in the workspace. */
 export function madeBy({ memory }: GenerationContext): readonly string[] | undefined {
   return memory.generations[0]?.files.map((file) => file.replace(`${around.folder.folder}/`, ''));
 }

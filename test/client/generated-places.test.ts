@@ -1,4 +1,4 @@
-// Where the client tells the server that generated files are: by settings, tasks and what was run, and nowhere else.
+// The generated places that the client reports to the server: those of settings, tasks and earlier runs, and no others.
 import assert from 'node:assert/strict';
 import type { RememberedGeneration } from '../../client/generate/memory.ts';
 import { standIn } from '../stand-in/register.ts';

@@ -1,4 +1,4 @@
-// How the client reads a task, the settings and its memory of earlier generations, without VS Code.
+// Tasks, settings and remembered generations, read without VS Code.
 import assert from 'node:assert/strict';
 import { GenerationMemory, type RememberedGeneration } from '../../client/generate/memory.ts';
 import {
@@ -21,7 +21,7 @@ const settings: GenerationSettings = {
 const posix: Surroundings = { folder: '/work', platform: 'posix', home: '/home/me', env: {} };
 const windows: Surroundings = { folder: 'C:\\work', platform: 'win32', home: 'C:\\Users\\me', env: {} };
 
-/** The command lines that a generation comes to. */
+/** The command lines of a generation. */
 function commands(generation: Generation, written: Partial<GenerationSettings> = {}, where = posix): string[][] {
   const { runs, concerns } = generationPlan(requestOf(generation, { ...settings, ...written }, where));
   assert.deepEqual(concerns, []);

@@ -1,4 +1,4 @@
-// Code for a schema and for those that it includes: asked for, remembered, or named as missing.
+// Code for a schema and its includes: the question, the remembered answer, and the note about missing code.
 import assert from 'node:assert/strict';
 import type { GenerationContext } from '../../client/generate/context.ts';
 import type { VerdictAnswer } from '../../server/protocol.ts';

@@ -1,5 +1,5 @@
-// What VS Code does with brackets, comments and the Enter key is data; its regular expressions are tried here on
-// the lines they are meant for, and on their neighbours.
+// VS Code's rules for brackets, comments and Enter: their regular expressions are tried on the lines they are meant
+// for, and on neighbouring ones.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -23,7 +23,7 @@ const configuration: Configuration = JSON.parse(
   readFileSync(new URL('../../syntaxes/language-configuration.json', import.meta.url), 'utf8'),
 );
 
-/** Returns what Enter adds to the new line, with the caret between the two texts. */
+/** The text that Enter adds to the new line, with the caret between the two parts. */
 function appendedOnEnter(before: string, after = ''): string | undefined {
   const rule = configuration.onEnterRules.find(
     ({ beforeText, afterText }) =>
@@ -48,7 +48,7 @@ describe('the language configuration', () => {
   });
 
   it('agrees with what the server does on Enter', () => {
-    /** The text after Enter in VS Code, which carries out its rules first and asks the server then. */
+    /** The text after Enter in VS Code, which applies its own rules first and then asks the server. */
     const enter = (source: string): string => {
       const [front = '', rest = ''] = source.split('$0');
       const before = front.slice(front.lastIndexOf('\n') + 1);
@@ -90,7 +90,7 @@ describe('the language configuration', () => {
 
   it('decides about the indentation of a very long line at once', () => {
     const { increaseIndentPattern } = configuration.indentationRules;
-    // One that went back and forth would not come to an end here.
+    // A regular expression that backtracks would not finish here.
     for (const unit of ['{ ', '"a', '/* ', '\\', "'/", '( //']) {
       assert.equal(typeof new RegExp(increaseIndentPattern).test(unit.repeat(20_000)), 'boolean');
     }

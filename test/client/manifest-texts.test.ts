@@ -1,4 +1,4 @@
-// What package.json says to people, in every language, and what it takes from the tables of the tools' options.
+// The texts of package.json in every language, and its parts that come from tables of options.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { manifestParts } from '../../build/manifest/options.ts';
@@ -10,13 +10,13 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
 const json = (name: string) => JSON.parse(read(name));
 
-/** The keys of texts that a part of the manifest names. */
+/** The keys of texts in a part of the manifest. */
 function keysIn(value: Json): readonly string[] {
   if (typeof value === 'string') return /^%(.+)%$/.exec(value)?.slice(1) ?? [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(keysIn) : [];
 }
 
-/** The texts that people read, wherever VS Code shows them. */
+/** The texts that VS Code shows. */
 function shownTexts(value: Json, name = ''): readonly string[] {
   if (typeof value === 'string') return shownNames.has(name) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,4 @@
-// What package.json promises to VS Code, npm and readers is there, under the same names.
+// Commands, settings and files that package.json promises exist under the same names.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import '../stand-in/register.ts';
 
 const { commands } = await import('../../client/commands.ts');
 
-/** English is what the texts in the code are. */
+/** English: the texts in the code. */
 const english: client.Localization = {
   t: (text, ...values) => text.replace(/\{(\d)\}/g, (_, index) => String(values[index])),
 };
@@ -74,7 +74,8 @@ describe('package.json', () => {
   });
 
   it('lets no setting of a folder that is not trusted start a program, say where it writes, or lead out of the folder', () => {
-    // Include paths are read and watched wherever they are; globs are matched with every path; git reads a baseline.
+    // Restricted: include paths are read and watched anywhere, globs are matched with every path, and git reads a
+    // baseline.
     const restricted = [...clientSettings, 'includePaths', 'entryFiles', 'data', 'compatibility.against'];
     assert.deepEqual(
       manifest.capabilities.untrustedWorkspaces.restrictedConfigurations,
@@ -102,7 +103,7 @@ describe('package.json', () => {
     assert.deepEqual(new Set(commandPalette.map(({ command }: MenuItem) => command)), new Set(starting.keys()));
     assert.ok(generate.every(({ command }: MenuItem) => starting.has(command ?? '')));
     const places: readonly MenuItem[] = [commandPalette, ...Object.values(menus)].flat();
-    // Buffers are read and converted by the editor itself.
+    // The editor itself reads and converts buffers.
     const tools = places.filter(
       ({ command = '' }) => !/^flatbuffers\.(?:openBuffer|convertBinary|convertJson)/.test(command),
     );
@@ -201,7 +202,7 @@ describe('client and server', () => {
   it('know the same code lenses', () => {
     assert.deepEqual(lensCommands, service.lensCommands);
     const others = lensCommands.filter((lens) => !commands.some(({ id }) => id === lens));
-    // The client makes one of VS Code's own commands of it.
+    // The client turns it into one of VS Code's own commands.
     assert.deepEqual(others, ['flatbuffers.showReferences']);
   });
 });

@@ -1,4 +1,4 @@
-// Includes that follow files which are renamed in VS Code.
+// Includes that follow files renamed in VS Code.
 import assert from 'node:assert/strict';
 import { renameSync } from 'node:fs';
 import path from 'node:path';
@@ -49,11 +49,14 @@ describe('includes of files that are renamed in VS Code', () => {
   const uriOf = (name: string) => Uri.parse(folder.uri(name));
   const moveOf = (from: string, to: string) => ({ oldUri: uriOf(from), newUri: uriOf(to) });
 
-  /** What VS Code is given to ask about, before files are renamed. */
+  /** The edit that VS Code gets before files are renamed. */
   const announce = (from: string, to: string) =>
     following.willRename({ files: [moveOf(from, to)] } as never, async () => 'what VS Code asks about' as never);
 
-  /** Renames on the disk, and tells of it; waits for so many edits and messages, and for what else comes at once. */
+  /**
+   * Renames a file on disk and reports it. Waits for a number of edits and messages, and for any others that come at
+   * once.
+   */
   async function rename(from: string, to: string, reactions: number, ...others: readonly ReturnType<typeof moveOf>[]) {
     const wanted = desk.edits.length + desk.said.length + reactions;
     renameSync(path.join(folder.path, from), path.join(folder.path, to));
@@ -103,7 +106,7 @@ describe('includes of files that are renamed in VS Code', () => {
     await announce('a.fbs', 'b.fbs');
     await rename('a.fbs', 'c.fbs', 0);
     assert.deepEqual(made(), []);
-    // The same is tried again, when other files include it.
+    // The failed rename is tried again when other files include the file.
     renameSync(path.join(folder.path, 'c.fbs'), path.join(folder.path, 'a.fbs'));
     answer = edit(['sub/a.fbs', '"../x.fbs"', '"../b.fbs"']);
     await announce('a.fbs', 'b.fbs');

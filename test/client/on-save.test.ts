@@ -59,7 +59,7 @@ describe('on save', () => {
     saved();
     await until(() => count() === 1);
     await here.activity.idle();
-    // What was made is remembered, and still made once.
+    // A target that was generated is remembered, and still generated only once.
     saved();
     await until(() => count() === 2);
     await here.activity.idle();
@@ -116,7 +116,7 @@ describe('on save', () => {
     const registered = generateOnSave(here);
     desk.settings['flatc.path'] = 'no-such-flatc';
     saved();
-    // The message about an earlier generation may come as late as here.
+    // The message about an earlier generation may arrive only now.
     await until(() => desk.said.some((text) => text.startsWith('Not')));
     assert.match(desk.said.at(-1) ?? '', /^Not generated: no-such-flatc was not found\. Tried: \/[^,]+\/no-such-flatc/);
     registered.dispose();

@@ -1,4 +1,4 @@
-// The problem matchers of the extension on what the tools really print, line by line, as VS Code reads it.
+// The extension's problem matchers on real outputs of the tools, line by line as VS Code reads them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
@@ -21,7 +21,7 @@ interface Matcher {
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const matchers: readonly Matcher[] = manifest.contributes.problemMatchers;
 
-/** What a matcher finds in an output: `severity file[:line[:column]] message` for each problem. */
+/** The problems that a matcher finds in an output, each as `severity file[:line[:column]] message`. */
 function problems(name: string, output: string): readonly string[] {
   const matcher = matchers.find((candidate) => candidate.name === name);
   assert.ok(matcher, name);
@@ -37,7 +37,7 @@ function problems(name: string, output: string): readonly string[] {
   });
 }
 
-/** What both matchers of a tool find. */
+/** The problems that both matchers of a tool find. */
 const flatc = (output: string) => [...problems('flatc', output), ...problems('flatc-file', output)];
 const trpc = (output: string) => [...problems('trpc', output), ...problems('trpc-file', output)];
 

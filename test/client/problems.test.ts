@@ -1,4 +1,4 @@
-// Where the client shows what tools say, and how it compares flatc with the editor.
+// The places at which the client shows problems of tools, and its comparison of flatc with the editor.
 import assert from 'node:assert/strict';
 import {
   type Comparison,

@@ -1,4 +1,4 @@
-// How the client starts programs and finds them.
+// Starting and finding programs in the client.
 import assert from 'node:assert/strict';
 import { chmodSync, readFileSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -82,13 +82,13 @@ describe('a program', () => {
   });
 
   it('that takes too long is ended with what it has started, also where it does not listen', async () => {
-    // It would hold the streams open, and tells that it was ended itself.
+    // The inner program keeps the streams open, and prints that it was ended as well.
     const inner =
       'process.on("SIGTERM", () => { console.log("ended, too"); process.exit() }); setInterval(() => {}, 1000); console.log("started")';
     const outer = `require('node:child_process').spawn(process.execPath, ['-e', process.argv[1]], { stdio: 'inherit' }); setInterval(() => {}, 1000)`;
     const { end, output } = await run(outer, [inner], 10_000);
     assert.deepEqual([end.kind, output], ['signal', 'started\nended, too\n']);
-    // A shell is deaf within milliseconds, on a busy machine as well.
+    // A shell ignores the signal within milliseconds, on a busy machine as well.
     const deaf = { program: '/bin/sh', args: ['-c', 'trap "" TERM; exec sleep 100'], cwd: tmpdir() };
     assert.deepEqual((await runToEnd(nodeProcesses, deaf, 1000)).end, { kind: 'signal', signal: 'SIGKILL' });
   });

@@ -1,4 +1,4 @@
-// The page about a project: its links lead from what is shown of them.
+// The page about a project: the places of its links.
 import assert from 'node:assert/strict';
 import { pageWithLinks } from '../../client/project-page.ts';
 

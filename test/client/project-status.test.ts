@@ -1,4 +1,4 @@
-// What the language status of a project says.
+// The language status of a project.
 import assert from 'node:assert/strict';
 import { projectStatus } from '../../client/project-status.ts';
 

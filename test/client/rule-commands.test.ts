@@ -1,4 +1,4 @@
-// The commands about rules and settings, with a VS Code that has no window.
+// The commands about rules and settings, in a VS Code without a window.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { URI } from 'vscode-uri';
@@ -14,9 +14,9 @@ const rules = [
   { code: 'one-rule', summary: 'One is wrong.', level: 'error' },
   { code: 'other-rule', summary: 'Other is wrong.', level: 'hint' },
 ];
-/** The changes that the server was asked to make in a flatbuffers.json. */
+/** The changes of a flatbuffers.json that the server was asked for. */
 const changes: unknown[] = [];
-/** The flatbuffers.json in which the server makes them. */
+/** The flatbuffers.json that the server changes. */
 let projectFile: string | null = null;
 const server: Server = {
   ask: async <Answer>(method: string, params?: unknown) => {

@@ -1,4 +1,4 @@
-// Snippets: schemas that are valid as they come, offered where they fit and nowhere else.
+// Snippets: complete schemas are valid as inserted, and snippets are offered only where they fit.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { type SchemaSnippet, schemaSnippets } from '../../server/language/vocabulary/schema-snippets.ts';
@@ -7,7 +7,7 @@ import { parseFixture } from '../fixture.ts';
 
 const templates = new URL('../../syntaxes/snippets.json', import.meta.url);
 
-/** The text that a snippet leaves where nothing is typed over its placeholders. */
+/** The text of a snippet with its default placeholders. */
 function expanded({ body }: SchemaSnippet): string {
   return body
     .join('\n')

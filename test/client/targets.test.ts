@@ -1,4 +1,4 @@
-// Code for the targets of a project file, and for the languages that the build already generates.
+// Code for the targets of a project file, and for languages that the build already generates.
 import assert from 'node:assert/strict';
 import type { TargetRun } from '../../server/protocol-targets.ts';
 import { standIn } from '../stand-in/register.ts';

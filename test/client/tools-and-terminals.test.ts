@@ -1,4 +1,4 @@
-// Tools that are processes: where they are found, the terminal that shows them, and what they leave behind.
+// Tools as processes: finding them, the terminal that shows them, and the files they leave.
 import assert from 'node:assert/strict';
 import { chmodSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';

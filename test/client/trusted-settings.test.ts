@@ -1,4 +1,4 @@
-// What the server may know of the settings before the user trusts a folder.
+// The settings that the server gets before the user trusts a folder.
 import assert from 'node:assert/strict';
 import { namesBaselines, settingsFor } from '../../client/compatibility/trusted-settings.ts';
 

@@ -1,4 +1,4 @@
-// The list of paths that opens again after a slash was typed once too often.
+// The list of paths that opens again after a superfluous slash.
 import assert from 'node:assert/strict';
 import type { TextEdit } from 'vscode';
 import { standIn } from '../stand-in/register.ts';
@@ -15,7 +15,7 @@ describe('a typed slash', () => {
 
   const removal = {} as TextEdit;
 
-  /** Has a character typed for which the server has edits, and then the documents changed. */
+  /** Types a character for which the server has edits, and then changes documents. */
   async function said(character: string, edits: readonly TextEdit[], ...changed: readonly object[]) {
     const next = async () => [...edits];
     const given = await suggestAfterSlash(document as never, {} as never, character, {} as never, {} as never, next);

@@ -1,5 +1,5 @@
-// Colours are checked twice over the same annotated schemas: as VS Code's TextMate engine paints them, and as the
-// tree-sitter query does that Neovim, Helix and Zed use.
+// Compares colours with the same annotated schemas twice: as VS Code's TextMate engine and as the tree-sitter query of
+// Neovim, Helix and Zed give them.
 import assert from 'node:assert/strict';
 import {
   annotatedFiles,
@@ -14,7 +14,7 @@ import { createQueryPainter } from './highlights.ts';
 import { everything, mistakes, mistakesOfLines } from './of-mistakes.ts';
 import { createTextMatePainter, createTokenizer, grammars } from './textmate.ts';
 
-/** An escape that flatc does not know looks wrong in VS Code. */
+/** Escapes that flatc does not know, which VS Code marks as wrong. */
 const unknownEscapes = String.raw`table A { a: string = "\n\0\x4\u12\q\x41" (hash: '\v'); }`;
 
 describe('annotated schemas', () => {
@@ -129,7 +129,7 @@ describe('both highlighters', () => {
         return differing.length === 0 ? [] : [`${name}: ${content.trim()}`];
       });
     });
-    // TextMate sees one line at a time, and so not the dot below.
+    // TextMate sees one line at a time, so it misses the dot on the next line.
     assert.deepEqual(differences, ['fields.fbs: shapes']);
   });
 });

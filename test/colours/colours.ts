@@ -11,17 +11,17 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a highlighter calls each UTF-16 unit of each line; empty where it has nothing to say. */
+/** A highlighter's name for each UTF-16 unit of each line; empty for none. */
 export type Painting = readonly (readonly string[])[];
 
 interface Colour {
-  /** Prefixes of the scopes that say so in the TextMate grammar. */
+  /** The prefixes of scopes with this meaning in the TextMate grammar. */
   readonly scopes: readonly string[];
-  /** The captures that say so in the tree-sitter query. */
+  /** The captures with this meaning in the tree-sitter query. */
   readonly captures: readonly string[];
 }
 
-/** How the TextMate grammar and the tree-sitter query say the same thing. */
+/** The names with the same meaning in the TextMate grammar and the tree-sitter query. */
 export const colours: Readonly<Record<string, Colour>> = {
   attribute: { scopes: ['entity.name.function.decorator'], captures: ['attribute'] },
   boolean: { scopes: ['constant.language.boolean'], captures: ['boolean'] },
@@ -44,7 +44,7 @@ export const colours: Readonly<Record<string, Colour>> = {
     captures: ['punctuation.delimiter'],
   },
   string: { scopes: ['string.quoted.double.flatbuffers', 'string.quoted.single.flatbuffers'], captures: ['string'] },
-  // A string is one token to the parser, so an escape has the colour of its string there.
+  // A string is a single token for the parser, so an escape has the colour of its string there.
   'string.escape': {
     scopes: ['constant.character.escape'],
     captures: ['string', 'string.special.path', 'attribute', 'property'],
@@ -58,7 +58,7 @@ export const colours: Readonly<Record<string, Colour>> = {
   'type.definition': { scopes: ['entity.name.type.declaration'], captures: ['type'] },
 };
 
-/** Returns whether a highlighter's own name for a piece of text is what the table calls `name`. */
+/** Returns whether a highlighter's own name for a piece of text means `name` of the table. */
 export type Matcher = (name: string, painted: string) => boolean;
 
 export const matchesScope: Matcher = (name, painted) =>
@@ -68,20 +68,20 @@ export const matchesCapture: Matcher = (name, painted) => colour(name).captures.
 
 interface Annotation {
   readonly name: string;
-  /** The line described, counted from 0, and columns in UTF-16 units. */
+  /** The described line, from 0; columns are in UTF-16 units. */
   readonly line: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Returns the annotated schemas of this folder by file name. */
+/** The annotated schemas of this folder, by file name. */
 export function annotatedFiles(): readonly { readonly name: string; readonly text: string }[] {
   const folder = new URL('./', import.meta.url);
   const names = readdirSync(folder).filter((name) => name.endsWith('.fbs'));
   return names.sort().map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
 }
 
-/** Returns the annotations of a schema; fails on a name that the table does not have and on a mark beyond its line. */
+/** The annotations of a schema. Fails on an unknown name and on a mark beyond its line. */
 export function readAnnotations(text: string): readonly Annotation[] {
   const annotations: Annotation[] = [];
   const lines = text.split('\n');
@@ -112,7 +112,7 @@ export function readAnnotations(text: string): readonly Annotation[] {
   return annotations;
 }
 
-/** Fails unless every annotated piece of the schema, and at least one, is painted as its annotation says. */
+/** Checks that every annotated piece has its colour. Fails without any annotation. */
 export function checkColours(text: string, painting: Painting, matches: Matcher): void {
   const annotations = readAnnotations(text);
   assert.notEqual(annotations.length, 0, 'no annotation in the schema');

@@ -1,4 +1,4 @@
-// Data has the colours of JSON, also where it is written as only flatc takes it.
+// Data has the colours of JSON, also in a syntax that only flatc accepts.
 import assert from 'node:assert/strict';
 import { createTokenizer } from './textmate.ts';
 

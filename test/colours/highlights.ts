@@ -1,4 +1,4 @@
-// Runs the queries that the grammar brings for other editors, over trees of the grammar as it was built.
+// Runs the grammar's queries for other editors over trees of the built grammar.
 import { readFileSync } from 'node:fs';
 import { type Node, Query } from 'web-tree-sitter';
 import { loadParser, withTree } from '../parser.ts';
@@ -12,26 +12,26 @@ export const queryNames = [
 
 type QueryName = (typeof queryNames)[number];
 
-/** What a query says of a text: names of captures with the pieces they cover, as UTF-16 offsets. */
+/** The captures of a query in a text: names with ranges in UTF-16 offsets. */
 export type Captures = readonly { readonly name: string; readonly start: number; readonly end: number }[];
 
-/** Returns the source of a query. */
+/** The source of a query. */
 export function readQuery(name: QueryName): string {
   return readFileSync(new URL(`../../grammar/queries/${name}.scm`, import.meta.url), 'utf8');
 }
 
-/** Returns a function that runs a query over a schema; fails where the query does not fit the grammar. */
+/** Returns a function that runs a query over a schema. Fails if the query does not fit the grammar. */
 export async function createCapturer(name: QueryName): Promise<(text: string) => Captures> {
   return createCapturerOf(readQuery(name));
 }
 
-/** Returns a function that runs the query with this source over a schema; fails where it does not fit the grammar. */
+/** Returns a function that runs a query with this source over a schema. Fails if it does not fit the grammar. */
 export async function createCapturerOf(source: string): Promise<(text: string) => Captures> {
   const capture = await createNodeCapturer(source);
   return (text) => withTree(text, capture);
 }
 
-/** The same for a tree that is there already. */
+/** Returns a function that runs a query with this source over an existing tree. */
 export async function createNodeCapturer(source: string): Promise<(root: Node) => Captures> {
   await loadParser();
   const query = withTree('', (root) => new Query(root.tree.language, source));

@@ -1,5 +1,5 @@
-// Schemas in fenced blocks of Markdown get the colours of a schema file, through a grammar injected into VS Code's
-// own for Markdown. That one is not at hand here: a small substitute treats fences, lists and quotes alike.
+// Schemas in fenced blocks of Markdown have the colours of schema files, through a grammar that is injected into VS
+// Code's grammar for Markdown. A small substitute for that grammar treats fences, lists and quotes alike.
 import assert from 'node:assert/strict';
 import { createTokenizer } from './textmate.ts';
 
@@ -34,7 +34,7 @@ describe('a fenced block in Markdown', () => {
     tokenize = await createTokenizer('text.html.markdown', { 'text.html.markdown': standIn });
   });
 
-  /** Returns the innermost scope of the first place of `piece` in the text. */
+  /** The innermost scope of the first occurrence of `piece` in the text. */
   function scopeOf(text: string, piece: string): string | undefined {
     const line = text.split('\n').findIndex((each) => each.includes(piece));
     const column = text.split('\n')[line]?.indexOf(piece) ?? -1;

@@ -1,6 +1,6 @@
-// Schemas with a mistake, annotated with the colours that go on around it.
+// Schemas with a mistake, annotated with the colours after it.
 
-/** Schemas that flatc refuses: one mistake each, and colours that go on after it. */
+/** Schemas that flatc refuses: one mistake each, with the colours after it. */
 export const mistakes: Readonly<Record<string, string>> = {
   'an unclosed string ends with its line': `
 file_identifier "MONS
@@ -135,7 +135,7 @@ table Monster { a: games.; b: [games.]; c: int; }
 `,
 };
 
-/** Mistakes whose ends a parser sees otherwise: to flatc, the name after `table` may well be `struct`. */
+/** Mistakes whose ends a parser sees differently: for flatc the name after `table` may well be `struct`. */
 export const mistakesOfLines: Readonly<Record<string, string>> = {
   'a method without its closing parenthesis leaves the next one alone': `
 rpc_service Store { Get(Monster; Put(Monster): Monster; }
@@ -167,7 +167,7 @@ union Any { Point }
 `,
 };
 
-/** One of everything that can be left open. */
+/** A schema with every construct that can be left open. */
 export const everything = `include "a.fbs"; namespace a.b; attribute "n"; attribute n;
 root_type a.T; file_identifier "ABCD"; file_extension "a";
 table T (n, "n": 1, n: "x") { a: a.b.T = -1.5 (n: 2); b: [a.T:3] = []; c: E = A; d: float = sin(rad(1)); e: string = "x"; }

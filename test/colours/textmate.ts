@@ -4,15 +4,15 @@ import { createRequire } from 'node:module';
 import type { IOnigLib } from 'vscode-textmate';
 import type { Painting } from './colours.ts';
 
-// Both packages are CommonJS of a shape whose names Node and tsx see differently through `import`.
+// Node and tsx see different names of these CommonJS packages through `import`.
 const require = createRequire(import.meta.url);
 const oniguruma: typeof import('vscode-oniguruma') = require('vscode-oniguruma');
 const textmate: typeof import('vscode-textmate') = require('vscode-textmate');
 
-/** Scopes that name a construct or the quotes around it, and do not decide how text looks. */
+/** Scopes that name a construct or its quotes without deciding its colour. */
 const wrappers = /^(meta|punctuation\.definition|source|text)\./;
 
-/** The grammars by scope name, as they are on disk. */
+/** The grammars on disk, by scope name. */
 export const grammars = {
   'source.flatbuffers': readGrammar('flatbuffers.tmLanguage.json'),
   'source.json.flatbuffers': readGrammar('flatbuffers-json.tmLanguage.json'),
@@ -20,8 +20,8 @@ export const grammars = {
 } as const;
 
 /**
- * Returns a function that gives each unit of a text all of its scopes, outermost first, as the grammar of
- * `scopeName` with ours beside it sees it. `others` are grammars that are not ours, by scope name.
+ * Returns a function that gives each unit of a text all of its scopes, outermost first, by the grammar of `scopeName`
+ * together with ours. `others` are further grammars by scope name.
  */
 export async function createTokenizer(
   scopeName: string,
@@ -50,7 +50,7 @@ export async function createTokenizer(
   };
 }
 
-/** Returns a function that paints a schema: the innermost scope of each unit that decides how it looks. */
+/** Returns a function that colours a schema: by the innermost scope of each unit that decides a colour. */
 export async function createTextMatePainter(): Promise<(text: string) => Painting> {
   const tokenize = await createTokenizer('source.flatbuffers');
   return (text) =>
@@ -59,7 +59,7 @@ export async function createTextMatePainter(): Promise<(text: string) => Paintin
 
 let loading: Promise<IOnigLib> | undefined;
 
-/** The regular expression engine can be loaded once in a process. */
+/** Loads the regular expression engine, which is possible only once in a process. */
 export function loadOniguruma(): Promise<IOnigLib> {
   loading ??= (async () => {
     const wasm = readFileSync(require.resolve('vscode-oniguruma/release/onig.wasm'));

@@ -1,4 +1,4 @@
-// Binary schemas as baselines: read as their text is, and never trusted.
+// Binary schemas as baselines: they mean the same as their text, and are never trusted.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -71,7 +71,7 @@ describe('compatibility: binary schemas', () => {
   });
 
   it('cannot make more work than their size allows', () => {
-    // A schema whose list of objects names one object many times, and that object a long list of fields.
+    // A schema whose list of objects names one object many times, and whose object has a long list of fields.
     const bytes = new Uint8Array(400_000);
     const view = new DataView(bytes.buffer);
     view.setUint32(0, 24, true);
@@ -104,13 +104,16 @@ function schemaIn(bytes: Uint8Array): ComparedSchema {
   return schema;
 }
 
-/** What both have. Defaults differ in what is known of them; that they agree is held by their comparison. */
+/**
+ * The properties that both forms have. Defaults are known in different ways; the comparison itself ensures that they
+ * agree.
+ */
 function withoutText(key: string, value: unknown): unknown {
   if (key === 'origin' || key === 'constant' || key === 'default') return undefined;
   return typeof value === 'bigint' ? String(value) : value;
 }
 
-/** The recorded schema with everything that flatc can write, where there is a flatc. */
+/** The recorded schema with everything that flatc can write, compiled by flatc if there is one. */
 function fromFlatc(): readonly Uint8Array[] {
   const flatc = findFlatc();
   if (!flatc) return [];

@@ -1,4 +1,4 @@
-// How tests speak of a new version of a schema: both texts, and the findings as they are shown.
+// Checks for tests of schema changes: both texts, and the findings in readable form.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction, TextEdit } from 'vscode-languageserver-types';
@@ -11,10 +11,10 @@ import {
 } from '../../server/language/service.ts';
 import { asked, type Pair, schemaOf } from './pairs.ts';
 
-/** Texts by path, or the text of the root alone; `main.fbs` is the root. */
+/** Texts by path, or only the text of the root `main.fbs`. */
 export type Version = string | Readonly<Record<string, string>>;
 
-/** The findings, each as `severity code at "word in the new text" (backward, forward)`. */
+/** Checks the findings, each as `severity code at "word in the new text" (backward, forward)`. */
 export function checkFindings(
   before: Version,
   after: Version,
@@ -27,7 +27,7 @@ export function checkFindings(
   );
 }
 
-/** What a new version breaks. */
+/** The findings about a new version. */
 export function findingsOf(
   before: Version,
   after: Version,
@@ -36,7 +36,7 @@ export function findingsOf(
   return compareSchemas(versionOf(before), versionOf(after), { ...compatibilityDefaults, ...options });
 }
 
-/** What is told in a workspace of a new version, where comments accept changes. */
+/** Checks the findings in a workspace, where comments accept changes. */
 export function checkTold(before: Version, after: Version, expected: readonly string[]): void {
   const baselines = [{ name: 'before', schema: versionOf(before) }];
   const findings = asked(new Map(Object.entries(textsOf(after))), (service) =>
@@ -48,7 +48,10 @@ export function checkTold(before: Version, after: Version, expected: readonly st
   );
 }
 
-/** The fix of the first finding with this title leaves this text of the root; with no text, it is not offered. */
+/**
+ * Checks the text of the root after the fix with this title for the first finding. Without a text, the fix must not be
+ * offered.
+ */
 export function checkChangeFix(
   before: Version,
   after: Version,
@@ -78,14 +81,14 @@ export function checkChangeFix(
   assert.equal(withEdits('file:///main.fbs', files.get('main.fbs') ?? '', fix), fixed);
 }
 
-/** The text of a file after the edits of an action in it. */
+/** The text of a file after the edits of an action. */
 function withEdits(uri: string, text: string, { edit }: CodeAction): string {
   const changed = edit?.documentChanges?.find((change) => 'edits' in change && change.textDocument.uri === uri);
   const edits = changed && 'edits' in changed ? (changed.edits as TextEdit[]) : [];
   return TextDocument.applyEdits(TextDocument.create(uri, 'flatbuffers', 0, text), edits);
 }
 
-/** With the fix of this title nothing harms data any more in a recorded pair. */
+/** Checks that after the fix with this title no change of a recorded pair harms data. */
 export function checkMended(pair: Pair | undefined, title: string): void {
   const versionFiles = (version: string) =>
     new Map([...(pair?.files ?? [])].filter(([name]) => name.endsWith('.fbs')).filter(([name]) => name !== version));
@@ -114,7 +117,7 @@ export function checkMended(pair: Pair | undefined, title: string): void {
   );
 }
 
-/** The findings against several versions, the oldest first, each with the name of the version. */
+/** Checks the findings against several versions, oldest first, each with the name of its version. */
 export function checkBaselines(
   baselines: Readonly<Record<string, Version>>,
   after: Version,

@@ -1,4 +1,4 @@
-// The explanations of changes: each shows a version with the change and one without.
+// Explanations of changes: each shows a version with the change and one without.
 import assert from 'node:assert/strict';
 import { explanation } from '../../server/explanation.ts';
 import {
@@ -20,7 +20,7 @@ describe('compatibility: explanations', () => {
   for (const { code, profile, old, wrong, right } of changeDescriptions) {
     it(code, () => {
       assert.match(explanation(code) ?? '', new RegExp(`^# ${code}\\n`));
-      // Only a comparison of folders finds that a schema is gone.
+      // Only a comparison of folders finds a removed schema.
       if (code === 'schema-removed') return;
       const isStrict = code === 'enum-value-reused';
       assert.ok(

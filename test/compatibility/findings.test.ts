@@ -1,4 +1,4 @@
-// The findings about changes that people make, in each profile.
+// The findings about common changes, in each profile.
 import assert from 'node:assert/strict';
 import { checkBaselines, checkFindings, checkTold, findingsOf } from './check.ts';
 

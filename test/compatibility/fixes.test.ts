@@ -1,4 +1,4 @@
-// What is offered to make a new version compatible again; every fix is checked by comparing once more.
+// Fixes that make a new version compatible again. Every fix is verified by another comparison.
 import { checkChangeFix, checkMended } from './check.ts';
 import { readPairs } from './pairs.ts';
 

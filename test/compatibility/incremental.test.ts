@@ -1,4 +1,4 @@
-// While someone types only what changed is compared again; what comes out is what a comparison of the whole gives.
+// While the user types, only changed parts are compared again, with the same result as a complete comparison.
 import assert from 'node:assert/strict';
 import {
   type Baseline,
@@ -21,7 +21,7 @@ const tables = Array.from(
 ).join('');
 const before = `enum E: byte { A, B }\nstruct S { x: int; y: int; }\nunion U { T1, T2 }\n${tables}root_type T0;\n`;
 
-/** Edits as one makes them in turn, each of the text that the last one left. */
+/** Consecutive edits, each of the text that the previous one left. */
 const edits: readonly (readonly [from: string, to: string])[] = [
   ['table T5 { a: int;', 'table T5 { n: int; a: int;'],
   ['table T6 { a: int;', 'table T6 { a: in;'],
@@ -59,7 +59,7 @@ describe('compatibility: one edit after the other', () => {
         fresh.setFile(fresh.createFile(uri, 'flatbuffers', 0, text));
         const schema = fresh.comparedSchema(uri);
         assert.ok(schema);
-        // Another object of the same older version, for which nothing is remembered.
+        // The same older version as another object, for which no result is kept.
         const expected = compareWithBaselines([{ ...baseline, schema: { ...baseline.schema } }], schema, options);
         const found = service.breakingChanges(uri, [baseline], options);
         assert.deepEqual(withoutOrigins(found), withoutOrigins(expected), `after ${to}`);
@@ -94,12 +94,12 @@ describe('compatibility: random edits, one after the other', function () {
   });
 });
 
-/** Edits a random schema some times, and asks after each what it breaks: of one service, and of a fresh one. */
+/** Edits a random schema several times. After each edit the findings of one service must equal those of a fresh one. */
 function checkRandomEdits(random: Random, what: string): void {
   const { files } = randomSchema(random);
   const texts = new Map([...files].map(([name, text]) => [name, text.replaceAll('\r', '\n')]));
   const older = new Map(texts).set('main.fbs', edited(texts.get('main.fbs') ?? '', random));
-  // The fresh side has baselines of its own, so that nothing is remembered for it.
+  // The fresh service has its own baselines, so that no result is kept for it.
   const [baselines, others] = [baselinesOf(older, texts), baselinesOf(older, texts)];
   const service = new LanguageService();
   for (const [name, text] of texts) service.setFile(service.createFile(uriOf(name), 'flatbuffers', 0, text));
@@ -134,7 +134,7 @@ function baselinesOf(...versions: readonly ReadonlyMap<string, string>[]): reado
   return versions.map((files, index) => ({ name: `v${index}`, schema: schemaOf(files, 'main.fbs') }));
 }
 
-/** What people type beside changes of members: declarations that come, go, change places or names, and half a word. */
+/** Further edits while typing: declarations are added, removed, moved and renamed, and words are cut in half. */
 function typedIn(text: string, random: Random): string {
   const { declarations, ends } = SourceFile.create(root, 'flatbuffers', 1, text).summary;
   if (declarations.length === 0) return `table New { a: int; }\n${text}`;
@@ -158,7 +158,7 @@ function typedIn(text: string, random: Random): string {
   ])();
 }
 
-/** The change that makes one text of another, as an editor tells it. */
+/** The edit that turns one text into another, as an editor reports it. */
 function difference(file: SourceFile, next: string) {
   const { text } = file;
   const most = Math.min(text.length, next.length);
@@ -169,7 +169,7 @@ function difference(file: SourceFile, next: string) {
   return { range: file.rangeOf(start, text.length - rest), text: next.slice(start, next.length - rest) };
 }
 
-/** The answer of a service in which nothing else exists. */
+/** The answer of a service for which no other file exists. */
 function settled<Answer>(service: LanguageService, ask: () => Answer): Answer {
   for (;;) {
     const answer = ask();

@@ -1,4 +1,4 @@
-// Holds what we say of a recorded pair against what was measured.
+// Compares our findings about a recorded pair with measurements.
 import {
   type ComparedSchema,
   type CompatibilityFinding,
@@ -9,19 +9,16 @@ import {
 } from '../../server/language/service.ts';
 import { type Pair, schemaOf } from './pairs.ts';
 
-/**
- * Where the measured data happened to be unharmed, although other data is not: the default was written, or every old
- * buffer had the field.
- */
+/** Pairs whose measured data was unharmed by luck: a default was written, or every old buffer had the field. */
 const harmlessByLuck: ReadonlySet<string> = new Set(['default-int-written', 'required-added-present']);
 
-/** What is wrong with our words on a pair; empty where nothing is. The old version may be given as a binary schema. */
+/** The mistakes of our findings about a pair; empty without any. The old version may be a binary schema. */
 export function complaintsAbout(pair: Pair, binary?: ComparedSchema): readonly string[] {
   const [before, after] = [binary ?? schemaOf(pair.files, 'old.fbs'), schemaOf(pair.files, 'new.fbs')];
   const complaints: string[] = [];
   const message = conformMessage(before, after)?.replace("schemas don't conform: ", '') ?? '';
   if (!binary && message !== pair.facts.get('conform')) complaints.push(`conform: ${message || 'accepted'}`);
-  // By names alone nobody can tell a new name from a new field, so the pairs that reuse a place ask for strictness.
+  // Names alone do not tell a new name from a new field, so pairs that reuse a slot ask for strictness.
   const strictRenames = /reused/.test(pair.facts.get('kind') ?? '');
   const findings = compareSchemas(before, after, { ...compatibilityDefaults, profile: 'source', strictRenames });
   const [backward, forward] = measured(pair, 'wire');
@@ -39,7 +36,7 @@ export function complaintsAbout(pair: Pair, binary?: ComparedSchema): readonly s
   return complaints;
 }
 
-/** What was measured for old data read by the new schema, and for new data read by the old one. */
+/** The measurements of old data read with the new schema, and of new data read with the old one. */
 function measured({ facts }: Pair, name: string): readonly string[] {
   return (facts.get(name) ?? '').split(' ');
 }
@@ -48,12 +45,12 @@ function isDamage(truth: Truth | string | undefined): boolean {
   return truth === 'changed' || truth === 'rejected';
 }
 
-/** Whether everything that was measured stays the same. */
+/** Whether all measurements stay the same. */
 function isFine({ facts }: Pair): boolean {
   return facts.get('wire') === 'same same' && facts.get('json') === 'same same' && facts.get('source') === 'same';
 }
 
-/** What is refused by flatc and harms nothing is told as information. */
+/** Whether a finding is more than information about a change that flatc refuses without harm. */
 function isLoud({ severity, isRefusedByFlatc }: CompatibilityFinding): boolean {
   return severity !== 'information' || !isRefusedByFlatc;
 }

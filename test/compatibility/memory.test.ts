@@ -1,4 +1,4 @@
-// An older version keeps what is compared and where it is, and nothing of how that was found out.
+// An older version keeps the facts for comparisons and their places, but not the trees they came from.
 import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -43,7 +43,9 @@ function declarationOf(service: LanguageService): object {
   return declaration;
 }
 
-/** Waits until what nobody holds is gone: what was looked at through a weak reference stays for a turn. */
+/**
+ * Waits until unreferenced objects are collected. An object that was read through a weak reference stays for a turn.
+ */
 async function collected(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

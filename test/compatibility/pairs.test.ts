@@ -1,4 +1,4 @@
-// The comparison against the pairs that were measured with flatc.
+// The comparison of pairs that were measured with flatc.
 import assert from 'node:assert/strict';
 import { compareSchemas, compatibilityDefaults, conformMessage } from '../../server/language/service.ts';
 import { complaintsAbout } from './judge.ts';
@@ -14,7 +14,7 @@ describe('compatibility: measured pairs', () => {
   });
 
   it("gives flatc's first message on all pairs of its own", () => {
-    // With a syntax error in one of the schemas there is nothing to compare.
+    // A schema with a syntax error cannot be compared.
     const readable = readPairs('conform.txt').filter(({ name }) => !name.startsWith('syntax-error'));
     assert.ok(readable.length > 50);
     for (const { name, facts, files } of readable) {

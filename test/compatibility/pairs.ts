@@ -1,4 +1,4 @@
-// The recorded pairs of schemas: an old and a new version, with what flatc says and what becomes of the data.
+// Reads recorded pairs of schemas: an old and a new version, with flatc's answer and the effect on data.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ComparedSchema, LanguageService, SourceFile } from '../../server/language/service.ts';
@@ -35,14 +35,14 @@ function readPart(part: string): readonly [string, string] {
   return [part.slice(0, end), part.slice(end + 1)];
 }
 
-/** A schema of some files as it is compared; the files are in one directory, and nothing else exists. */
+/** A schema in the form for comparisons. Its files are in one directory, and no others exist. */
 export function schemaOf(files: ReadonlyMap<string, string>, root: string): ComparedSchema {
   const schema = asked(files, (service) => service.comparedSchema(`file:///${root}`));
   if (!schema) throw new Error(`${root} is missing`);
   return schema;
 }
 
-/** The answer to a question about files in one directory, where nothing else exists. */
+/** The answer to a question about files in one directory; no others exist. */
 export function asked<Answer>(files: ReadonlyMap<string, string>, ask: (service: LanguageService) => Answer): Answer {
   const service = new LanguageService();
   for (const [name, text] of files) service.setFile(SourceFile.create(`file:///${name}`, 'flatbuffers', 1, text));

@@ -1,4 +1,4 @@
-// Schemas made at random: what holds of every pair of them, without asking flatc.
+// Properties that hold for every pair of random schemas, without asking flatc.
 import assert from 'node:assert/strict';
 import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
 import {
@@ -55,7 +55,7 @@ describe('compatibility: random schemas', function () {
         const [document] = edit?.documentChanges ?? [];
         assert.ok(document && 'edits' in document, title);
         const text = TextDocument.create('', '', 0, changed.get(uri.slice('file:///'.length)) ?? '');
-        // Edits that overlap are an error.
+        // Overlapping edits throw an error here.
         TextDocument.applyEdits(text, document.edits as TextEdit[]);
       }
     }

@@ -1,4 +1,4 @@
-// A schema, and the binary schema that flatc 25.12.19 makes of it with `-b --schema`.
+// A schema, and the binary schema that flatc 25.12.19 compiles from it with `-b --schema`.
 import { Buffer } from 'node:buffer';
 
 export const recordedText = `namespace game;

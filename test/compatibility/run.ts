@@ -15,7 +15,10 @@ import { verifierVerdicts } from './verifier.ts';
 
 const prefix = "schemas don't conform: ";
 const pairs = readPairs('pairs.txt');
-/** Without any attribute of flatc's own nothing shows that it would have written them. */
+/**
+ * A pair that a binary schema cannot show: without any of flatc's own attributes nothing says that it would have
+ * written them.
+ */
 const isUntoldByBinary: ReadonlySet<string> = new Set(['flexbuffer-added']);
 
 const wrong = pairs.flatMap((pair) => complaintsAbout(pair).map((complaint) => `${pair.name}: ${complaint}`));
@@ -27,7 +30,7 @@ const headers = process.env.FLATBUFFERS_INCLUDE;
 const drifted = flatc ? verifyRecord(flatc) + verifyBinaries(flatc) + verifyVerdicts(flatc) : 0;
 process.exitCode = wrong.length + drifted > 0 ? 1 : 0;
 
-/** The number of pairs of which a flatc on this machine says something else than the record. */
+/** The number of pairs for which flatc on this machine differs from the record. */
 function verifyRecord(flatc: string): number {
   const own = [
     ...pairs.map((pair) => ({
@@ -47,7 +50,7 @@ function verifyRecord(flatc: string): number {
   return different.length;
 }
 
-/** The number of pairs that we judge otherwise where the old version is a binary schema that flatc made. */
+/** The number of pairs with another result if the old version is a binary schema from flatc. */
 function verifyBinaries(flatc: string): number {
   let different = 0;
   for (const pair of pairs.filter(({ name }) => !isUntoldByBinary.has(name))) {
@@ -73,7 +76,7 @@ function verifyBinaries(flatc: string): number {
   return different;
 }
 
-/** The number of pairs of which the verifiers in generated C++ say something else than the record. */
+/** The number of pairs for which verifiers in generated C++ differ from the record. */
 function verifyVerdicts(flatc: string): number {
   if (headers === undefined) {
     console.log('verifiers: not asked (set FLATBUFFERS_INCLUDE to the folder with the headers of FlatBuffers)');
@@ -95,7 +98,7 @@ function writeFiles(folder: string, { files }: Pair): void {
   }
 }
 
-/** The first message of `flatc --conform`; empty where it accepts. */
+/** The first message of `flatc --conform`; empty if it accepts. */
 function conform(flatc: string, pair: Pair, old: string, args: readonly string[]): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'compatibility-'));
   try {

@@ -1,6 +1,6 @@
-// Asks the verifiers that flatc generates for C++ about the data of the recorded pairs: what they refuse must be recorded
-// as rejected. They judge `required`, unknown union members and 64-bit offsets, of which the verifier of the library knows
-// nothing.
+// Asks the verifiers that flatc generates for C++ about the data of recorded pairs: refused data must be recorded as
+// rejected. They check `required`, unknown union members and 64-bit offsets, which the library's verifier does not
+// know.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -8,18 +8,18 @@ import path from 'node:path';
 import { verdictsOfGenerated } from '../generated-verifiers.ts';
 import type { Pair } from './pairs.ts';
 
-/** One pair in one direction: the data of one version, read by the schema of the other. */
+/** One direction of a pair: data of one version, read with the schema of the other. */
 interface Question {
   readonly name: string;
   readonly writer: 'old.fbs' | 'new.fbs';
   readonly reader: 'old.fbs' | 'new.fbs';
-  /** Where the files of the pair are. */
+  /** The folder with the files of the pair. */
   readonly folder: string;
 }
 
 /**
- * What the verifiers say of each pair, by its name: `accepts` or `refuses` for old data read by the new schema, and then
- * for new data read by the old one. `include` is the folder of the C++ headers of FlatBuffers. Fails where something
+ * The verdicts of the verifiers by name of the pair: `accepts` or `refuses`, first for old data read with the new
+ * schema, then for new data read with the old one. `include` is the folder of FlatBuffers' C++ headers. Fails if code
  * cannot be generated or compiled.
  */
 export function verifierVerdicts(pairs: readonly Pair[], flatc: string, include: string): ReadonlyMap<string, string> {

@@ -1,9 +1,9 @@
-// What `flatc --conform` says in older versions, on both sides of each boundary.
+// The answers of `flatc --conform` in older versions, on both sides of each boundary.
 import assert from 'node:assert/strict';
 import { compareSchemas, compatibilityDefaults } from '../../server/language/service.ts';
 import { schemaOf } from './pairs.ts';
 
-/** What the profile `conform` says for a version. */
+/** The finding of the profile `conform` for a version of flatc. */
 function said(before: string, after: string, flatcVersion: string): string {
   const schema = (text: string) => schemaOf(new Map([['a.fbs', text]]), 'a.fbs');
   const findings = compareSchemas(schema(before), schema(after), {

@@ -1,10 +1,10 @@
-// What is counted of the fields of a file after edits is what is counted of its text at once.
+// Counts of a file's fields after edits equal the counts of its whole text.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { fieldCensus } from '../../server/language/features/completion/field-census.ts';
 import { SourceFile } from '../../server/language/source-file.ts';
 import { tries } from '../thorough.ts';
-// Makes the parser ready.
+// The import initializes the parser.
 import '../check.ts';
 
 const uri = 'file:///a.fbs';

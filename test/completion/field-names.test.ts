@@ -1,4 +1,4 @@
-// Names for a field whose type is written already.
+// Names proposed for a field whose type is already written.
 import assert from 'node:assert/strict';
 import { checkCompletion, labelsOffered } from '../check.ts';
 

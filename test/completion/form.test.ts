@@ -1,4 +1,4 @@
-// What completion writes is what the formatter would write: in a formatted schema, no item leaves anything to format.
+// Completion writes text in the formatter's style: in a formatted schema, no item leaves anything to format.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CompletionItem, InsertTextFormat, type TextEdit } from 'vscode-languageserver-types';
@@ -15,7 +15,7 @@ const styles: Readonly<Record<string, FormatOptions>> = {
   'with columns': { ...formatDefaults, alignColumns: true, indentSize: 4 },
 };
 
-/** Schemas with the word `Here` at the place that is asked about, which then goes. */
+/** Schemas with the word `Here` at the place to complete; the word is removed. */
 const schemas: readonly string[] = [
   '// Here\n',
   '// A note.\n\n// Here\n\ntable T {}\n',
@@ -50,7 +50,10 @@ const others: ReadonlyMap<string, string> = new Map([
   ['/z.fbs', 'table Z {}\n'],
 ]);
 
-/** An item carried out as editors do it: places hold their text, tabs become the indent of the file. */
+/**
+ * The text after an item was inserted as editors do: placeholders have their default text, and tabs become the file's
+ * indent.
+ */
 function carriedOut(content: string, item: CompletionItem, { indentSize, indentStyle }: FormatOptions): string {
   const document = TextDocument.create('file:///main.fbs', 'flatbuffers', 1, content);
   const edit = item.textEdit as TextEdit;

@@ -1,4 +1,4 @@
-// The items of a list in the form that each editor can use.
+// Completion items in the form that each editor supports.
 import assert from 'node:assert/strict';
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import { type CompletionSupport, defaultSupport } from '../../server/language/features/completion/items.ts';
@@ -14,7 +14,7 @@ interface Offered {
   readonly resolved: (label: string) => CompletionItem;
 }
 
-/** What is offered at the caret to an editor that differs from the usual one in some points. */
+/** The items at the caret for an editor that differs from the usual one in some capabilities. */
 function offered(source: string, changes: Partial<CompletionSupport> = {}): Offered {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);

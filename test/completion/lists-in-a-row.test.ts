@@ -1,10 +1,10 @@
-// The list of what comes next opens by itself after an item that leads on, where the editor has the command for it.
+// The next list opens by itself after an item that leads on, if the editor has the command for it.
 import assert from 'node:assert/strict';
 import { defaultSupport } from '../../server/language/features/completion/items.ts';
 import { caretOf, serviceOf, settled } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
-/** The labels of the items that open the next list. */
+/** The labels of items that open the next list. */
 function leading(source: string, asksAgain = true): readonly string[] {
   const fixture = parseFixture(source);
   const { uri, position } = caretOf(fixture);

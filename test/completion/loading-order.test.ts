@@ -1,4 +1,4 @@
-// What completion offers must not tell in which order files were read: equal inputs give equal lists.
+// Completion must not depend on the order in which files were read: equal inputs give equal lists.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -6,7 +6,7 @@ import { LanguageService } from '../../server/language/service.ts';
 import { uriOf } from '../check.ts';
 import { patience, tries } from '../thorough.ts';
 
-/** Far more files, names and namespaces than a list takes. */
+/** A workspace with far more files, names and namespaces than a list contains. */
 function workspace(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (let index = 0; index < 60; index++) {
@@ -40,7 +40,7 @@ const slots = [
 
 const closed = workspace();
 
-/** The whole answer in a slot, with files read in an order; some of them are read again, or taken out and read again. */
+/** The whole answer in a slot after files were read in this order; some are read again, or removed and read again. */
 function answer(order: readonly string[], source: string): unknown {
   const service = new LanguageService();
   const set = (path: string, text: string) => service.setFile(service.createFile(uriOf(path), 'flatbuffers', 1, text));
@@ -53,7 +53,7 @@ function answer(order: readonly string[], source: string): unknown {
       if (index % 2 === 0) service.removeFile(uriOf(path), 'missing');
     }
     set(path, closed.get(path) ?? '');
-    // A question between two files must not leave a trace either.
+    // A question between two files must not change later answers.
     if (index % 20 === 10) service.completion(uriOf('/near/main.fbs'), { line: 0, character: offset });
   }
   const position = TextDocument.create('', '', 0, text).positionAt(offset);

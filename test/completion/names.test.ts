@@ -1,5 +1,5 @@
-// The names of types that completion offers, held against flatc's rules: each is applied, everything is read again, and
-// it must have become the declaration that it meant.
+// Type names in completion follow flatc's rules: each item is inserted, all is read again, and the name must mean the
+// intended declaration.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -13,10 +13,10 @@ import '../check.ts';
 
 const namespaces = ['', 'A', 'B', 'A.B', 'A.C', 'B.A', 'A.B.C'];
 const simpleNames = ['T', 'U', 'V', 'W'];
-/** Where the caret is. */
+/** The place of the caret. */
 const hole = '\u0000';
 
-/** A declaration, or a change of namespace, with uses of names that may or may not mean anything. */
+/** A random declaration or change of namespace, with names that may or may not mean anything. */
 const statement = (canHold: readonly string[]) =>
   fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...namespaces).map((name) => `namespace ${name};`.replace(' ;', ';')) },
@@ -41,7 +41,7 @@ const statement = (canHold: readonly string[]) =>
 
 const schema = fc.array(statement([]), { maxLength: 6 }).map((statements) => statements.join('\n'));
 
-/** A root with a hole for a type, what it includes, and files that it does not include. */
+/** A random root with a hole for a type, its includes, and files that it does not include. */
 const workspace = fc.record({
   front: schema,
   back: schema,
@@ -57,7 +57,7 @@ type Workspace = typeof workspace extends fc.Arbitrary<infer Value> ? Value : ne
 
 const root = 'file:///main.fbs';
 
-/** The text of the root and of the other files. One file in the middle includes the first, so that includes nest. */
+/** The texts of the root and the other files. One file in the middle includes the first, so that includes nest. */
 function textsOf({ front, back, namespace, included, others, isNested, qualifier, role }: Workspace) {
   const includes = included.map((_, index) => `include "in${index}.fbs";\n`);
   const place = {
@@ -86,7 +86,7 @@ function programOf(main: string, files: ReadonlyMap<string, string>): Program {
   return program;
 }
 
-/** What the reference that covers an offset of the root means, as `uri name`, and whether it was known by then. */
+/** The meaning of the reference at an offset of the root, as `uri name`, and whether it was declared before. */
 function meaningAt(main: string, files: ReadonlyMap<string, string>, offset: number) {
   const program = programOf(main, files);
   const file = program.file(root);
@@ -160,7 +160,7 @@ describe('the type names that completion offers', () => {
             const { meaning, isKnown } = meaningAt(applied, files, offset);
             if (meaning !== `${uri} ${fullName}` || (world.role === 'struct' && !isKnown)) continue;
             const offer = offers.find((candidate) => candidate.uri === uri && candidate.name === fullName);
-            // A dotted name that becomes known further on is only offered where no plain one can take it away.
+            // A dotted name that is declared later is offered only if no plain name can take its meaning.
             if (isKnown || !name.includes('.')) assert.equal(offer?.item.label, written, `${fullName} in\n${text}`);
             break;
           }
@@ -171,7 +171,10 @@ describe('the type names that completion offers', () => {
   });
 });
 
-/** The names that a full name may go by in a namespace: by the scopes around it, the shortest first, then the last part. */
+/**
+ * The possible spellings of a full name within a namespace: the shortest first by surrounding scopes, then the last
+ * part.
+ */
 function namesIn(namespace: string, fullName: string): readonly string[] {
   const parts = fullName.split('.');
   const scopes = namespace.split('.').map((_, index, all) => `${all.slice(0, all.length - index).join('.')}.`);

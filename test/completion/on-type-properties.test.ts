@@ -1,4 +1,4 @@
-// What must hold of what is added while someone types, in any text at any place.
+// Properties of automatic edits while typing, in any text at any place.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -54,13 +54,13 @@ const closers = fc
   )
   .map((parts) => parts.join(''));
 
-/** One of the places after what a pattern finds; the start of the text where it finds nothing. */
+/** One of the places after a match of a pattern; the start of the text without a match. */
 function placeBehind(content: string, pattern: RegExp, choice: number): number {
   const places = [...content.matchAll(pattern)].map(({ index, 0: { length } }) => index + length);
   return places[choice % Math.max(1, places.length)] ?? 0;
 }
 
-/** The edits after a character at an offset of a text, and the text that they leave. */
+/** The edits after a character at an offset, and the resulting text. */
 function typed(content: string, at: number, character: string) {
   const fixture: Fixture = {
     files: new Map([['/main.fbs', content]]),
@@ -86,10 +86,10 @@ describe('what is added in any text', () => {
         const at = placeBehind(before, new RegExp(`(?=\\${character})`, 'g'), place);
         const content = before.slice(0, at) + character + before.slice(at);
         const { after, edits } = typed(content, at + 1, character);
-        // What there is else lays the line out, and takes no more than blanks.
+        // All other edits only lay out the line, and change nothing but blanks.
         if (written(after) === written(content) && !(character === ' ' && edits.length > 0)) return;
         count++;
-        // An editor closes a quote that is typed, so an empty string after a statement that has one goes as a whole.
+        // An editor closes a typed quote, so an empty string after a statement that has one is removed as a whole.
         const isPair = character === '"' && content.slice(at, at + 2) === '""';
         const isPairGone = isPair && written(after) === written(content.slice(0, at) + content.slice(at + 2));
         if (!isPairGone) assert.equal(written(after), written(before));
@@ -106,12 +106,12 @@ describe('what is added in any text', () => {
     fc.assert(
       fc.property(text, fc.nat(), (content, place) => {
         const { edits, document, position, after } = typed(content, placeBehind(content, /\r?\n[ ]*/g, place), '\n');
-        // What else there is formats the line above or indents the new one.
+        // All other edits format the line above or indent the new one.
         const isEnd = edits.some((edit) => /^\/\/\/[ \t]*\r?\n/.test(document.getText(edit.range)));
         if (!isEnd && !edits.some(({ newText }) => /[/*]/.test(newText))) return;
         const [inserted, removed] = edits;
         if (inserted && removed?.newText === '' && document.getText(removed.range) === inserted.newText) {
-          // A string that was cut in two is joined again.
+          // A string that was divided is joined again.
           assert.equal(after.replace(/\s/g, ''), content.replace(/\s/g, ''));
           return;
         }

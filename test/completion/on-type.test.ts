@@ -1,12 +1,12 @@
-// What is added after a character that someone has just typed, and where nothing may be.
+// Automatic edits after a typed character, and places where there must be none.
 import { checkCompletion, checkTyped } from '../check.ts';
 
-/** What Enter leaves of a text in which the caret is on the new line. */
+/** Checks the text after Enter, with the caret on the new line. */
 function checkEnter(source: string, after: string): void {
   checkTyped(source, '\n', after);
 }
 
-/** Enter adds nothing. */
+/** Checks that Enter adds nothing. */
 function checkEnterAlone(source: string): void {
   checkEnter(source, source.replace('$0', ''));
 }

@@ -1,4 +1,4 @@
-// In which order completion offers what fits equally well: by how far away it is, by what was written last, by name.
+// The order of equally fitting completion items: by distance, then by recent use, then by name.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { LanguageService, SourceFile } from '../../server/language/service.ts';
@@ -52,7 +52,7 @@ table Weapon1 {}
     checkCompletion('table WeaponB {}\ntable WeaponA {}\ntable T { x: Weap$0; }', { first: ['WeaponA', 'WeaponB'] }));
 });
 
-/** An editor with one file, whose edits the service is told of as by a client. */
+/** An editor with one file, which reports its edits to the service. */
 class Editor {
   readonly service = new LanguageService();
   readonly uri: string;
@@ -62,7 +62,7 @@ class Editor {
     this.service.setFile(this.service.createFile(this.uri, 'flatbuffers', 1, text));
   }
 
-  /** Replaces the only occurrence of a text, as one edit. */
+  /** Replaces the only occurrence of a text with one edit. */
   replace(old: string, text: string): void {
     const file = this.service.file(this.uri);
     assert.ok(file);
@@ -72,7 +72,7 @@ class Editor {
     this.service.setFile(SourceFile.update(file, [{ range, text }], file.version + 1));
   }
 
-  /** Types after the only occurrence of a text, letter by letter. */
+  /** Types letter by letter after the only occurrence of a text. */
   type(behind: string, text: string): void {
     const file = this.service.file(this.uri);
     assert.ok(file);
@@ -84,7 +84,7 @@ class Editor {
     }
   }
 
-  /** The first labels that are offered after the only occurrence of a text. */
+  /** The first labels in the list after the only occurrence of a text. */
   offered(behind: string, count: number): readonly string[] {
     const text = this.service.file(this.uri)?.text ?? '';
     const document = TextDocument.create(this.uri, 'flatbuffers', 1, text);

@@ -1,10 +1,10 @@
-// Where completion keeps quiet, and where it must not be put off by its surroundings.
+// Places where completion offers nothing, and places where its surroundings must not disturb it.
 import assert from 'node:assert/strict';
 import { defaultSupport } from '../../server/language/features/completion/items.ts';
 import { checkCompletion, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
-/** Nothing is offered at the caret. */
+/** Checks that nothing is offered at the caret. */
 function checkNothing(source: string): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);

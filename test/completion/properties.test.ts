@@ -1,4 +1,4 @@
-// What must hold of completion in any text at any place.
+// Properties of completion in any text at any place.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { serviceOf, settled, uriOf } from '../check.ts';
 import type { Fixture } from '../fixture.ts';
 import { patience, some, tries } from '../thorough.ts';
 
-/** Pieces that put a place into every kind of slot, whole and broken. */
+/** Pieces that put a place into every kind of slot, complete and broken. */
 const pieces = [
   'namespace A.B;\n',
   'namespace ',
@@ -72,7 +72,7 @@ describe('completion in any text', () => {
           assert.equal(range.start.line, position.line);
           assert.equal(range.end.line, position.line);
           assert.ok(range.start.character <= position.character && position.character <= range.end.character);
-          // Editors refuse edits that overlap.
+          // Editors refuse overlapping edits.
           TextDocument.applyEdits(document, [item.textEdit as TextEdit, ...(item.additionalTextEdits ?? [])]);
           service.resolveCompletion(item);
         }
@@ -82,7 +82,7 @@ describe('completion in any text', () => {
   });
 });
 
-/** A snippet with every place filled in: with the text that is there, else with a name. */
+/** A snippet with all placeholders filled: with their default text, otherwise with a name. */
 function filledIn(snippet: string): string {
   return snippet
     .replace(/\$\{\d+\|([^,|]*)[^}]*\}/g, '$1')
@@ -119,7 +119,7 @@ describe('completion in a whole schema', () => {
         service.setFile(service.createFile(uri, 'flatbuffers', 1, content));
         const position = document.positionAt(index + text.length - quote.length);
         for (const item of settled(service, fixture, () => service.completion(uri, position)).items) {
-          // Which of the words that declare something suits a body is not looked at.
+          // It is not checked which declaring keyword fits a body.
           if (keywords.has(item.label) && item.kind === CompletionItemKind.Keyword) continue;
           const { range, newText } = item.textEdit as TextEdit;
           const edit = { range, newText: item.insertTextFormat === 2 ? filledIn(newText) : newText };

@@ -1,5 +1,5 @@
-// What completion offers in every slot of a schema, in a workspace with two other projects: the first ten items of each
-// in one file, to be read by a person. UPDATE=1 writes it anew.
+// Completion in every slot of a schema, in a workspace with two other projects: the first ten items of each list in one
+// file for review. UPDATE=1 writes it anew.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { CompletionItem } from 'vscode-languageserver-types';
@@ -21,7 +21,7 @@ const path = '/game/arena.fbs';
 const schema = files.get(path) ?? '';
 const fixture: Fixture = { files, caret: undefined, annotations: [], settings: {} };
 
-/** A word of the schema, without its quotes, or an empty line. */
+/** A word of the schema without its quotes, or an empty line. */
 interface Word {
   readonly text: string;
   readonly start: number;
@@ -42,7 +42,7 @@ const uri = uriOf(path);
 
 const known = new Map<string, readonly CompletionItem[]>();
 
-/** The items where only some letters of a word are typed. */
+/** The items after only some letters of a word were typed. */
 function offered(word: Word, letters: number): readonly CompletionItem[] {
   const key = `${word.start} ${word.text} ${letters}`;
   const items = known.get(key) ?? ask(word, letters);
@@ -69,7 +69,7 @@ function replace(from: number, length: number, text: string): void {
   service.setFile(SourceFile.update(file, [change], file.version + 1));
 }
 
-/** The line of a word with a mark in its place. */
+/** The line of a word, with a mark at the caret. */
 function lineOf({ text, start }: Word, letters: number): string {
   const from = schema.lastIndexOf('\n', start - 1) + 1;
   const end = schema.indexOf('\n', start);
@@ -78,13 +78,13 @@ function lineOf({ text, start }: Word, letters: number): string {
   return `${String(number).padStart(3)}  ${line}`;
 }
 
-/** An item as a list shows it: chosen beforehand with a star, adding something elsewhere with a plus. */
+/** An item as a list shows it: a preselected one with a star, one with further edits with a plus. */
 function shown({ label, labelDetails, preselect, additionalTextEdits }: CompletionItem): string {
   const beside = [labelDetails?.detail?.trim(), labelDetails?.description].filter((part) => part).join(' ');
   return `    ${preselect ? '*' : additionalTextEdits ? '+' : ' '} ${label.padEnd(24)} ${beside}`.trimEnd();
 }
 
-/** Every list once, with the places where it is offered. */
+/** Every list once, with its places. */
 function everySlot(): string {
   const places = new Map<string, string[]>();
   for (const word of words) {
@@ -102,16 +102,16 @@ function everySlot(): string {
   return blocks.join('\n');
 }
 
-/** The words that are not among the first three once two of their letters are typed, with what is. */
+/** The words that are not among the first three items after two of their letters, with these items. */
 function lateWords(): readonly string[] {
   return words.flatMap((word) => {
     if (word.text.length < 3) return [];
     const whole = offered(word, 0).map(({ label }) => label);
-    // Names that nobody can know are offered nowhere.
+    // Names that nobody can know are not offered at all.
     if (!whole.includes(word.text)) return [];
     const labels = offered(word, 2).map(({ label }) => label);
     const place = labels.indexOf(word.text);
-    // The first part of a dotted name is on the way to it.
+    // The first part of a dotted name leads to it.
     const [lead = ''] = word.text.split('.');
     if ([word.text, lead].some((text) => labels.slice(0, 3).includes(text))) return [];
     const number = place < 0 ? 'not offered:' : `${place + 1}.`;

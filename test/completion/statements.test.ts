@@ -1,4 +1,4 @@
-// What completion offers at the top level, in a namespace and in an attribute statement.
+// Completion at the top level, in a namespace and in an attribute statement.
 import assert from 'node:assert/strict';
 import { checkCompletion, labelsOffered, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
@@ -15,7 +15,7 @@ const keywords = [
   'file_identifier',
 ];
 
-/** A place of a snippet, as editors read it. */
+/** A placeholder of a snippet, in LSP syntax. */
 function place(position: number, text: string): string {
   return `\${${position}:${text}}`;
 }

@@ -1,12 +1,12 @@
-// What is there already is not written twice when someone types it: the text is as before, and the caret has moved on.
+// A character that is already there is not written twice: the text stays the same, and the caret moves on.
 import { checkTyped } from '../check.ts';
 
-/** A character that is typed where the caret is leaves this text. */
+/** Checks the text after a character was typed at the caret. */
 function checkKey(character: string, source: string, after: string): void {
   checkTyped(source.replace('$0', `${character}$0`), character, after);
 }
 
-/** The character stays beside what is there. */
+/** Checks that a typed character is kept beside the existing one. */
 function checkKept(character: string, source: string): void {
   const text = source.replace('$0', `${character}$0`);
   checkTyped(text, character, text.replace('$0', ''));

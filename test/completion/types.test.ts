@@ -1,4 +1,4 @@
-// Types offered where flatc reads a type: which kinds, under which name, with which include.
+// Types offered where flatc reads a type: their kinds, names and includes.
 import { checkCompletion } from '../check.ts';
 
 describe('completion of a field type', () => {

@@ -1,4 +1,4 @@
-// What completion says of the age of things, and leaves out where an older flatc is used.
+// Completion with a flatc version: notes about the age of items, and items that an older flatc lacks.
 import assert from 'node:assert/strict';
 import { caretOf, checkCompletion, serviceOf, settled } from '../check.ts';
 import { parseFixture } from '../fixture.ts';

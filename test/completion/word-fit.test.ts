@@ -1,4 +1,4 @@
-// How typed words are compared with names, and how a workspace of names is narrowed down.
+// Comparing typed words with names, and narrowing down the names of a workspace.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { NameTable } from '../../server/language/names/name-table.ts';

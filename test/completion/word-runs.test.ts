@@ -1,4 +1,4 @@
-// The measures of a word that depend on where in a name its letters begin and end.
+// The measures of a typed word that depend on the places of its letters in a name.
 import assert from 'node:assert/strict';
 import { fitOf, fits } from '../../server/language/names/word-fit.ts';
 

@@ -1,4 +1,4 @@
-// Reads recorded verdicts of flatc: which schema, with which arguments, and what flatc said.
+// Reads recorded verdicts of flatc: the schema, the arguments, and flatc's answer.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,30 +6,33 @@ export type Verdict = 'accept' | 'warn' | 'reject';
 
 export interface ConformanceCase {
   readonly name: string;
-  /** The folder that flatc was started in, and the schema as it was named there. */
+  /** The folder in which flatc was started, and the name of the schema there. */
   readonly folder: string;
   readonly file: string;
   /** Extra arguments of flatc. */
   readonly args: readonly string[];
-  /** The version of flatc that says it, where that is not the usual one. */
+  /** The version of flatc with this verdict, unless it is the usual one. */
   readonly version?: string;
-  /** Whether they replace `-b --schema`. */
+  /** Whether `args` replace `-b --schema`. */
   readonly replacesBaseline: boolean;
   readonly verdict: Verdict;
-  /** flatc's first message; empty where it had none. */
+  /** The first message of flatc; empty if there was none. */
   readonly message: string;
-  /** Where that was: the line from 1, the column in bytes up to the end of a token. The column is not always recorded. */
+  /**
+   * The place of the message: the line from 1, and the column in bytes up to the end of a token. The column is not
+   * always recorded.
+   */
   readonly line?: number;
   readonly column?: number;
-  /** The file that the message is about, as flatc names it, where it is not the schema itself. */
+  /** The file of the message, as flatc names it, unless it is the schema itself. */
   readonly errorFile?: string;
   /** Whether the file is data, which flatc reads after the schema that ends the arguments. */
   readonly isData?: boolean;
-  /** Whether it must not be checked together with others. */
+  /** Whether the case must not be checked together with others. */
   readonly isAlone?: boolean;
 }
 
-/** The cases of a folder with `cases/` and `verdicts.tsv`; those about comparing two schemas are left out. */
+/** The cases of a folder with `cases/` and `verdicts.tsv`, without comparisons of two schemas. */
 export function casesOfFolder(folder: string): readonly ConformanceCase[] {
   return casesIn(folder, 'verdicts.tsv');
 }
@@ -56,15 +59,15 @@ function casesIn(folder: string, record: string): readonly ConformanceCase[] {
   });
 }
 
-/** The versions of flatc of which rows are recorded, in the folder of cases that they are about. */
+/** The versions of flatc with recorded rows, in the folder of their cases. */
 export function recordedVersions(folder: string): readonly string[] {
   const names = readdirSync(path.join(folder, 'versions')).sort();
   return names.map((name) => name.replace(/^verdicts-(.*)\.tsv$/, '$1'));
 }
 
 /**
- * The cases of a folder with what another version of flatc says of them: its rows replace those of the usual one. Cases
- * whose options the version does not know are left out.
+ * The cases of a folder with the verdicts of another version, whose rows replace the usual ones. Cases with options
+ * that this version does not know are left out.
  */
 export function casesOfVersion(folder: string, version: string): readonly ConformanceCase[] {
   const others = new Map(
@@ -92,7 +95,7 @@ export function casesOfCorpus(folder: string): readonly ConformanceCase[] {
   });
 }
 
-/** flatc's arguments for a case, without output folder and file. */
+/** The arguments of flatc for a case, without output folder and file. */
 export function argumentsOf({ args, replacesBaseline }: ConformanceCase): readonly string[] {
   return replacesBaseline ? args : ['-b', '--schema', ...args];
 }

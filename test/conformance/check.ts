@@ -1,4 +1,4 @@
-// Asks `fbs-language-server check` for its verdicts and errors, as a script would, in as few runs as their arguments allow.
+// Gets verdicts and errors from `fbs-language-server check` as a script would, in as few runs as possible.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { argumentsOf, type ConformanceCase, type Verdict } from './cases.ts';
@@ -7,7 +7,7 @@ const cli = path.resolve(import.meta.dirname, '../../dist/cli.cjs');
 
 /** An error that `check` reports. Lines and characters count from 0; characters are UTF-16 units. */
 export interface OurFinding {
-  /** Absolute. */
+  /** An absolute path. */
   readonly file: string;
   readonly code: string;
   readonly severity: string;
@@ -21,11 +21,11 @@ interface Position {
 
 export interface OurReport {
   readonly verdict: Verdict;
-  /** Of all files that were checked together with this one. */
+  /** The findings in all files that were checked together with this one. */
   readonly findings: readonly OurFinding[];
 }
 
-/** What we say of each case, by its name. */
+/** Our report on each case, by its name. */
 export function ourReports(cases: readonly ConformanceCase[]): ReadonlyMap<string, OurReport> {
   const reports = new Map<string, OurReport>();
   for (const group of grouped(cases).values()) {
@@ -46,7 +46,7 @@ interface CheckReport {
   readonly diagnostics: readonly OurFinding[];
 }
 
-/** Cases that one command line can check: the same folder and the same arguments. */
+/** Groups of cases for one command line: the same folder and the same arguments. */
 function grouped(cases: readonly ConformanceCase[]): ReadonlyMap<string, readonly ConformanceCase[]> {
   const groups = new Map<string, ConformanceCase[]>();
   for (const one of cases) {
@@ -64,7 +64,7 @@ function run(one: ConformanceCase, files: readonly string[]): CheckReport {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  // An option that an older version does not have is refused by it, too, whatever the schema is.
+  // A missing option of an older version is also refused by that version, whatever the schema is.
   if (one.version !== undefined && status === 2 && stderr.includes('flatc has it since')) {
     return { roots: files.map((file) => ({ file, verdict: 'reject' })), diagnostics: [] };
   }

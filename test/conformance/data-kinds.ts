@@ -1,11 +1,12 @@
-// What flatc says of the values of data, which it says when a whole table is read; the text that it names is the culprit.
+// Maps flatc's messages about values of data to our codes. flatc checks a whole table at once, so the text that it
+// names is the culprit.
 import type { Kind } from './kinds.ts';
 
 const value = ['object-value'];
 
-/** The first that fits a message counts, before those of schemas. */
+/** The first matching entry counts; these come before those of schemas. */
 export const dataKinds: readonly Kind[] = [
-  // A message about a nested buffer has its place in it.
+  // A message about a nested buffer has its place in the nested text.
   { says: /^(?:\d+: \d+: error: )+unknown field: (?<culprit>.*)/, codes: ['object-unknown-field'], place: 'before' },
   { says: /^(?:\d+: \d+: error: )+required field is missing/, codes: ['object-field-missing'], place: 'before' },
   { says: /^(?:\d+: \d+: error: )+invalid number: "(?<culprit>[^"]*)"/, codes: value, place: 'before' },
@@ -25,7 +26,7 @@ export const dataKinds: readonly Kind[] = [
   { says: /^Unknown conversion function: (?<culprit>\w+)/, codes: value, place: 'before' },
   { says: /: type of argument mismatch/, codes: value, place: 'gap' },
   { says: /^missing type field for this union value/, codes: ['object-union'], place: 'before' },
-  // The type may be after the value.
+  // The type may come after the value.
   { says: /^illegal type id for/, codes: ['object-union'], place: 'file' },
   { says: /^union types vector smaller/, codes: ['object-union'], place: 'before' },
   { says: /^FlexBuffers map has duplicate keys/, codes: ['object-field-twice'], place: 'before' },

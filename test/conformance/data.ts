@@ -1,11 +1,11 @@
-// The recorded data files as cases of the conformance: they are written to a folder, for their exact bytes matter.
+// Writes the recorded data files, whose exact bytes matter, to a folder as conformance cases.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { dataSchemas, recordedData } from '../data/recorded.ts';
 import type { ConformanceCase } from './cases.ts';
 
-/** Calls `use` with the cases, while their files are there. */
+/** Calls a function with the cases while their files exist. */
 export function withDataCases<Answer>(use: (cases: readonly ConformanceCase[]) => Answer): Answer {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'data-'));
   try {
@@ -28,7 +28,7 @@ export function withDataCases<Answer>(use: (cases: readonly ConformanceCase[]) =
         ...(col === undefined ? {} : { column: col }),
         ...(file ? { errorFile: `schemas/${file}` } : {}),
         isData: true,
-        // flatc remembers what data declares, and reads the next file with it.
+        // flatc keeps declarations of a data file for the next file.
         isAlone: /^[^{]*(?:include|root_type|table)/.test(bytes.toString('latin1')),
       })),
     );

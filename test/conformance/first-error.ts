@@ -20,7 +20,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Why none of our errors is flatc's first error; undefined where one is. */
+/** The reason why none of our errors is flatc's first error; undefined if one is. */
 export function firstErrorDiffers(one: ConformanceCase, findings: readonly OurFinding[]): string | undefined {
   const [kind, named] = kindOf(one.message, one.isData ? [...dataKinds, ...kinds] : kinds);
   if (!kind) return 'no kind for this message';
@@ -29,7 +29,7 @@ export function firstErrorDiffers(one: ConformanceCase, findings: readonly OurFi
   if (!existsSync(file)) return `no file ${file}`;
   const bytes = readFileSync(file);
   const source = tokenize(bytes);
-  // Where flatc names neither file nor place, the error may be in the schema of data.
+  // Without a file and place from flatc, the error may be in the schema of the data.
   const isAnywhere = one.isData === true && one.line === undefined;
   const errors = findings.filter((finding) => isAnywhere || finding.file === file);
   const alike = errors.filter((finding) => kind.codes.includes(finding.code));
@@ -58,7 +58,7 @@ function kindOf(
   return [kind, kind?.says.exec(message)?.groups ?? {}];
 }
 
-/** Where our range may be, once for each token at whose end flatc may be, and that token. */
+/** The possible ranges of our error, one for each token at whose end flatc may be, with that token. */
 function stretches(
   place: Place,
   { text, tokens }: TokenizedFile,
@@ -68,7 +68,7 @@ function stretches(
   const whole = { start: 0, end: text.length };
   if (place === 'file' || line === undefined) return [{ ...whole, token: whole }];
   const offset = column === undefined ? undefined : offsetOfFlatc(bytes, line, column);
-  // After a block comment of several lines flatc's column is one too high.
+  // After a block comment of several lines, flatc's column is one too high.
   if (place === 'lexeme') {
     if (offset === undefined) {
       const start = offsetOfFlatc(bytes, line, 0);
@@ -87,7 +87,7 @@ function stretches(
 
 function stretchOf(place: Place, tokens: TokenizedFile['tokens'], index: number): Span {
   const at = (some: number): Span => tokens[Math.max(some, 0)] ?? { start: 0, end: 0 };
-  // An end that is shared with the next token touches it: what belongs to a token alone is its inside.
+  // An end that is shared with the next token would touch it, so only the inside of a token counts.
   const { start, end } = at(index);
   if (place === 'token') return { start: Math.min(start + 1, end), end };
   if (place === 'gap') return { start: at(index - 1).end, end };
@@ -97,7 +97,10 @@ function stretchOf(place: Place, tokens: TokenizedFile['tokens'], index: number)
   return { start: at(first).start, end };
 }
 
-/** The first token of what the token at the index ends or follows: back to a `;`, a brace, or a comma between members. */
+/**
+ * The first token of the statement that the token at the index ends or follows: back to a `;`, a brace, or a comma
+ * between members.
+ */
 function startOfStatement(tokens: TokenizedFile['tokens'], index: number): number {
   let depth = 0;
   let first = index;
@@ -106,7 +109,7 @@ function startOfStatement(tokens: TokenizedFile['tokens'], index: number): numbe
     if (text === ')' || text === ']') depth++;
     else if (text === '(' || text === '[') depth--;
     else if (text === ';' || text === '{' || text === '}' || (text === ',' && depth === 0)) {
-      // Right after a terminator, flatc looks back at what it ended.
+      // Directly after a terminator, flatc looks back at the statement before it.
       if (first < index) break;
     }
     first--;
@@ -114,7 +117,7 @@ function startOfStatement(tokens: TokenizedFile['tokens'], index: number): numbe
   return first;
 }
 
-/** The first token of the declaration that the token at the index ends or follows, or is in. */
+/** The first token of the declaration that the token at the index is in, ends or follows. */
 function startOfDeclaration(tokens: TokenizedFile['tokens'], index: number): number {
   const last = tokens[index]?.text === '}' ? index : index - 1;
   let depth = 0;
@@ -128,7 +131,7 @@ function startOfDeclaration(tokens: TokenizedFile['tokens'], index: number): num
   return first;
 }
 
-/** Whether a type is used in the span, and what follows in the same statement is on flatc's line. */
+/** Whether the range is a use of a type, with the next token of the statement on flatc's line. */
 function isUseOnLine({ text, tokens }: TokenizedFile, { end }: Span, line: number): boolean {
   const next = tokens.findIndex((token) => token.start >= end);
   const stop = tokens.findIndex((token, index) => index >= next && [';', '}', ',', '{', ''].includes(token.text));

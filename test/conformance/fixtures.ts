@@ -1,4 +1,4 @@
-// The recorded cases as fixtures, for properties of what the service makes of schemas.
+// Provides the recorded cases as fixtures, for properties of the service.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,15 +8,15 @@ import type { Fixture } from '../fixture.ts';
 import { argumentsOf, type ConformanceCase, casesOfFolder } from './cases.ts';
 import { flatcVerdict } from './flatc.ts';
 
-/** A recorded case with its files as a fixture, all of them in the directory that flatc was started in. */
+/** A recorded case as a fixture, with all files in the directory in which flatc was started. */
 export interface CaseFixture {
   readonly name: string;
   readonly fixture: Fixture;
-  /** For flatc; there is none for the cases of tRPC. */
+  /** The case of flatc; undefined for cases of tRPC. */
   readonly recorded: ConformanceCase | undefined;
 }
 
-/** The directory of all files of a case. */
+/** The directory of a case's files. */
 export const directory = '/case';
 
 /** The cases of flatc. */
@@ -61,7 +61,7 @@ function schemasIn(folder: string): readonly string[] {
     .map((name) => name.replaceAll(path.sep, '/'));
 }
 
-/** Whether a real flatc takes a case when its files have these texts; a case of tRPC has no arguments to ask it with. */
+/** Whether flatc accepts a case with changed texts. A case of tRPC has no arguments to ask with. */
 export function isAcceptedByFlatc(
   flatc: string,
   { recorded }: CaseFixture,
@@ -69,7 +69,7 @@ export function isAcceptedByFlatc(
 ): boolean {
   if (!recorded) return false;
   const parent = mkdtempSync(path.join(os.tmpdir(), 'case-'));
-  // Some schemas name the folder that they are in.
+  // Some schemas name the folder that contains them.
   const folder = path.join(parent, path.basename(recorded.folder));
   try {
     for (const [file, text] of files) {

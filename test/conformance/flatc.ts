@@ -1,11 +1,11 @@
-// Runs a real flatc, where there is one, to see whether the record still says what it says.
+// Runs a real flatc, if there is one, to check the record.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { ConformanceCase, Verdict } from './cases.ts';
 
-/** The flatc named by FLATC, or the one on PATH; undefined where there is none. One that is named must run. */
+/** The flatc that FLATC names, or the one on PATH; undefined if there is none. A named one must run. */
 export function findFlatc(): string | undefined {
   const named = process.env['FLATC'];
   const { status } = spawnSync(named ?? 'flatc', ['--version']);
@@ -13,7 +13,7 @@ export function findFlatc(): string | undefined {
   return status === 0 ? (named ?? 'flatc') : undefined;
 }
 
-/** What flatc says of a case with the given arguments. */
+/** The verdict of flatc on a case with these arguments. */
 export function flatcVerdict(flatc: string, { folder, file }: ConformanceCase, args: readonly string[]): Verdict {
   const output = mkdtempSync(path.join(os.tmpdir(), 'conformance-'));
   try {

@@ -1,5 +1,5 @@
-// Checks that builds lead to what real schemas include: each row of the corpus that needs include folders is checked
-// without them, beside a script that has its command line; and that no other verdict changes.
+// Checks that builds lead to the includes of real schemas: each row of the corpus that needs include folders is checked
+// without them, beside a script with its command line; no other verdict may change.
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,22 +16,22 @@ import { ourReports } from './check.ts';
 export interface InferenceScore {
   /** The rows that need include folders. */
   readonly needing: number;
-  /** Those of them that get flatc's verdict by what the build says. */
+  /** The rows among these that get flatc's verdict through the build. */
   readonly repaired: number;
   /**
-   * Those of them with an include of a file that the corpus has, which is not found where there is no build, and those
-   * where a fix names a right folder. A file that flatc does not find with the folders either is nowhere to be offered:
-   * flatc's tests and MegEngine's build write it, and zooshi's is in a project that the corpus lacks.
+   * `lost`: the rows among these with an include that exists in the corpus and is not found without a build. `offered`:
+   * the rows among these for which a fix names a right folder. Files that flatc does not find either cannot be offered:
+   * flatc's tests and MegEngine's build write them, and zooshi's file belongs to a project outside of the corpus.
    */
   readonly lost: number;
   readonly offered: number;
-  /** Rows that need no include folders and have another verdict than flatc's while the build is there. */
+  /** Rows that need no include folders, and whose verdict differs from flatc's when the build is there. */
   readonly changed: readonly string[];
   readonly notRepaired: readonly string[];
   readonly notOffered: readonly string[];
 }
 
-/** Compares in a copy of the corpus, which is removed again. */
+/** Compares in a copy of the corpus, which is removed afterwards. */
 export async function inferenceScore(cases: readonly ConformanceCase[]): Promise<InferenceScore> {
   const [first] = cases;
   if (!first) throw new Error('there are no cases');
@@ -60,7 +60,7 @@ export async function inferenceScore(cases: readonly ConformanceCase[]): Promise
   }
 }
 
-/** For each include that is not found without a build: whether a fix names one of the folders that the row has. */
+/** For each include that is not found without a build: whether a fix names a folder of the row. */
 async function fixScore(
   folder: string,
   needing: readonly ConformanceCase[],

@@ -1,16 +1,16 @@
-// Says, as data, which of our codes means what flatc means by a message, and where flatc's position leaves the culprit.
+// Maps each message of flatc to our codes, and says where the culprit is in relation to flatc's position.
 
 /**
- * Where the culprit is, seen from the token at whose end flatc reports. flatc reads one token ahead, and makes
- * some checks only when a field, a declaration or the whole file is read.
+ * The place of the culprit, relative to the token at whose end flatc reports. flatc reads one token ahead, and checks
+ * some things only after a field, a declaration or the whole file.
  * - `lexeme`: the lexer stopped in the culprit.
  * - `token`: the token itself.
- * - `gap`: the token itself, or the place after the token before it, where something is missing.
- * - `previous`: the token before.
+ * - `gap`: the token itself, or the place after the previous token, where something is missing.
+ * - `previous`: the previous token.
  * - `statement`: the field, member, method or statement that this token follows or ends.
  * - `declaration`: the declaration that this token follows or ends.
- * - `before`: anywhere before, in data: the culprit is where the message says, for flatc looks at whole tables.
- * - `origin`: on the line that the message names, flatc's position being the end of the root file.
+ * - `before`: anywhere before, in data, at the text in the message: flatc checks whole tables.
+ * - `origin`: on the line in the message; flatc's position is the end of the root file.
  * - `file`: anywhere in the file; flatc has no position, or the end of the file.
  */
 export type Place =
@@ -25,7 +25,7 @@ export type Place =
   | 'file';
 
 export interface Kind {
-  /** flatc's message. A group `culprit` is text that our range must contain. */
+  /** The message of flatc. A group `culprit` is text that our range must contain. */
   readonly says: RegExp;
   readonly codes: readonly string[];
   readonly place: Place;
@@ -40,7 +40,7 @@ const numbers = [
 ];
 const objects = ['object-value', 'object-syntax', 'object-count', 'object-union', 'object-without-root'];
 
-/** The first that fits a message counts. */
+/** The first matching entry counts. */
 export const kinds: readonly Kind[] = [
   // The lexer.
   { says: /^illegal character in string constant/, codes: ['unterminated-string', 'invalid-string'], place: 'lexeme' },
@@ -56,7 +56,7 @@ export const kinds: readonly Kind[] = [
 
   // The syntax.
   { says: /^expecting: integer constant instead got: string/, codes: ['enum-value-syntax'], place: 'token' },
-  // What older versions of flatc do not know yet, and master no more.
+  // Syntax that older versions of flatc do not know yet, and master no longer.
   { says: /^expecting: } instead got: \($/, codes: ['flatc-version', 'expected-token'], place: 'gap' },
   {
     says: /^expecting: { instead got: :$/,

@@ -52,7 +52,7 @@ function* differingPairs(program: string, ofVersion: string): Iterable<string> {
   console.log(`pairs: ${compared} of ${pairs.length}; the others need a later version`);
 }
 
-/** What flatc says of a pair; undefined where it refuses one of the two schemas by itself. */
+/** The answer of flatc about a pair; undefined if it refuses one of the schemas. */
 function conform(program: string, { files }: Pair, old: string): string | undefined {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'older-flatc-'));
   try {

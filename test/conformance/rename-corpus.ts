@@ -23,13 +23,13 @@ import { type Random, randomOf } from './differential/random.ts';
 import { randomSchema } from './differential/schema.ts';
 import { findFlatc } from './flatc.ts';
 
-/** Schemas that lie in one folder, with the arguments of flatc that they need. */
+/** Schemas in one folder, with flatc's arguments for them. */
 interface Project {
   readonly name: string;
-  /** Paths from the folder, with a slash in front, and texts. */
+  /** Texts by path from the folder, with a leading slash. */
   readonly files: ReadonlyMap<string, string>;
   readonly args: readonly string[];
-  /** Those that flatc is asked about. */
+  /** The schemas that flatc is asked about. */
   readonly roots: readonly string[];
 }
 
@@ -122,11 +122,11 @@ function rename(
   }
   const renamed = serviceWith({ ...fixture, files });
   const line = files.get(pathOf(uri))?.split('\n')[position.line] ?? '';
-  // The place moves with what was renamed before it on its line.
+  // Earlier renames on the same line shift the place.
   const at = [...line.matchAll(new RegExp(`\\b${newName}\\b`, 'g'))].map((match) => match.index);
   const isBack = at.some((character) => {
     const back = renamed.ask((service) => service.rename(uri, { ...position, character }, word));
-    // A member may be called null, but none is given that name.
+    // A member may have the name null, but no rename may create it.
     if (!back || isRefusal(back)) return word === 'null' || before.includes('reject');
     const texts = applied(files, back);
     return [...fixture.files].every(([name, text]) => texts.get(name) === text);
@@ -134,7 +134,7 @@ function rename(
   if (at.length > 0 && !isBack && !before.includes('reject')) complain('the way back does not lead back');
 }
 
-/** A name that is mostly new, but sometimes that of something else, or a word of the language. */
+/** A name that is usually new, and sometimes used already or a word of the language. */
 function nameInstead(random: Random, word: string, others: readonly string[]): string {
   return random.weighted<() => string>([
     [6, () => (/^[a-z0-9_]*$/.test(word) ? `${word}_renamed` : `${word}Renamed`)],
@@ -160,7 +160,7 @@ function casesOf(folder: string): readonly Project[] {
   });
 }
 
-/** The schemas of real projects, those of one project together that are compiled with the same arguments. */
+/** The schemas of real projects. Schemas of one project with the same arguments are together. */
 function corpus(): readonly Project[] {
   const folder = path.join(shared, 'corpus');
   if (!existsSync(path.join(folder, 'verdicts.tsv'))) return [];
@@ -190,12 +190,12 @@ function schemasIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** The files of a folder that are text. */
+/** The text files of a folder. */
 function readAll(folder: string, names: readonly string[]): ReadonlyMap<string, string> {
   return new Map(names.flatMap((name) => textOf(name, readFileSync(path.join(folder, name)))));
 }
 
-/** A path without the characters that are written otherwise in URIs. */
+/** A path without characters that URIs encode. */
 function plain(name: string): string {
   return name.replaceAll('+', '_');
 }
@@ -217,12 +217,12 @@ function serviceOfProject({ files, args }: Project): RandomService {
   return serviceWith(fixture);
 }
 
-/** Whether an argument is more than an option that changes only what generators write. */
+/** Whether an argument may change the verdict; most options only change the output of generators. */
 function mayChangeVerdict(arg: string): boolean {
   return !arg.startsWith('--') || arg === '--root-type' || flatcLanguageOf(arg) !== undefined || arg in verdictFlags;
 }
 
-/** flatc's verdicts on some roots, or ours where there is no flatc. */
+/** The verdicts of flatc on some roots, or ours if there is no flatc. */
 function verdicts(project: Project, files: ReadonlyMap<string, string>, roots: readonly string[]): readonly Verdict[] {
   if (!flatc) {
     const { ask } = serviceOfProject({ ...project, files });

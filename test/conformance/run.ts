@@ -46,7 +46,7 @@ const sets: readonly { readonly name: string; readonly cases: readonly Conforman
     : []),
 ];
 
-/** What older versions and master say. Below 2.0.0 verdicts are counted and not promised. */
+/** The verdicts of older versions and master. Below 2.0.0 they are counted without a promise. */
 const versions = recordedVersions(here).map((version) => ({
   name: `flatc ${version}`,
   isPromised: versionNotice(version) === undefined,
@@ -69,7 +69,7 @@ if (process.env['UPDATE'] && !process.env['CI']) {
 }
 process.exitCode = failures > 0 ? 1 : 0;
 
-/** Compares cases with their record and with the agreement before; the number of failures. */
+/** Compares cases with their record and with the earlier agreement; returns the number of failures. */
 function judge(name: string, cases: readonly ConformanceCase[], isPromised?: boolean): number {
   const score = compare(cases, ourReports(cases));
   print(name, score, isPromised);
@@ -78,7 +78,7 @@ function judge(name: string, cases: readonly ConformanceCase[], isPromised?: boo
   return wrong + keep(name, score.agreed, 'verdicts') + keep(`${name}: first errors`, alike, 'first errors');
 }
 
-/** Notes a number of the agreement; 1 where it has fallen below the record. */
+/** Stores a number of the agreement. Returns 1 if it is below the record. */
 function keep(name: string, count: number, what: string): number {
   agreement[name] = count;
   if (count >= (record[name] ?? 0)) return 0;
@@ -123,7 +123,7 @@ function print(name: string, score: Score, isPromised = true): void {
   for (const line of first.otherFirstError) console.log(`  first error  ${line}`);
 }
 
-/** The rows of the corpus to which a build does not lead as flatc's own command line does, or that it changes. */
+/** The rows of the corpus with a build that does not lead to the result of flatc's own command line, or changes it. */
 async function judgeInference(): Promise<number> {
   const score = await inferenceScore(casesOfCorpus(path.join(shared, 'corpus')));
   const { needing, repaired, lost, offered, changed, notRepaired, notOffered } = score;
@@ -137,7 +137,7 @@ async function judgeInference(): Promise<number> {
   return notRepaired.length + changed.length + notOffered.length;
 }
 
-/** The number of cases of which a flatc on this machine says something else than the record. */
+/** The number of cases in which flatc on this machine differs from the record. */
 function verifyRecord(name: string, cases: readonly ConformanceCase[]): number {
   const flatc = findFlatc();
   if (!flatc) {
@@ -146,7 +146,7 @@ function verifyRecord(name: string, cases: readonly ConformanceCase[]): number {
   }
   const drifted = cases.filter((one) => {
     const verdict = flatcVerdict(flatc, one, argumentsOf(one));
-    // Its warnings are about the schema.
+    // Warnings are about the schema of the data.
     return (one.isData && verdict === 'warn' ? 'accept' : verdict) !== one.verdict;
   });
   for (const one of drifted) console.log(`  record differs from flatc: ${one.name}`);

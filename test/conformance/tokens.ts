@@ -1,8 +1,8 @@
-// Cuts a schema into the tokens that flatc sees, because flatc's positions are ends of tokens; written apart from the
-// server, so that a mistake there is not repeated in what judges it.
+// Splits a schema into flatc's tokens, because flatc's positions are ends of tokens. It shares no code with the server,
+// so that a mistake there is not repeated here.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 
-/** Offsets are UTF-16 units. */
+/** A token. Offsets are UTF-16 units. */
 export interface Token {
   readonly text: string;
   readonly start: number;
@@ -12,7 +12,7 @@ export interface Token {
 export interface TokenizedFile {
   readonly document: TextDocument;
   readonly text: string;
-  /** The last one is empty, at the end of the file. */
+  /** The tokens; the last one is empty, at the end of the file. */
   readonly tokens: readonly Token[];
 }
 
@@ -28,7 +28,7 @@ const blankOrToken = new RegExp(
   'g',
 );
 
-/** The tokens of a schema, from its bytes; an error of the lexer does not end them. */
+/** The tokens of a schema's bytes. A lexer error does not end them. */
 export function tokenize(bytes: Buffer): TokenizedFile {
   const text = bytes.toString('utf8');
   const endOfFile = { text: '', start: text.length, end: text.length };
@@ -42,7 +42,7 @@ export function tokensOf(text: string): readonly Token[] {
     .map((match) => ({ text: match[0], start: match.index, end: match.index + match[0].length }));
 }
 
-/** The offset that flatc means by a line, which only `\n` ends, and a column, which counts bytes. */
+/** The offset of flatc's line, which only `\n` ends, and column, which counts bytes. */
 export function offsetOfFlatc(bytes: Buffer, line: number, column: number): number {
   const start = startOfLine(bytes, line);
   return (
@@ -50,7 +50,7 @@ export function offsetOfFlatc(bytes: Buffer, line: number, column: number): numb
   );
 }
 
-/** flatc's line number of an offset. */
+/** The line number of an offset, as flatc counts. */
 export function lineOfFlatc(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

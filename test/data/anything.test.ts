@@ -1,4 +1,4 @@
-// Whatever someone has typed of data, every question about it has an answer that lies in the text.
+// Questions about arbitrary text in a data file: every answer lies within the text.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Range } from 'vscode-languageserver-types';

@@ -1,4 +1,4 @@
-// Which schema a file is data of: what says so, and which of two counts.
+// The schema that a file is data of: the ways to name it, and their priority.
 import assert from 'node:assert/strict';
 import { defaultSettings, LanguageService, SourceFile } from '../../server/language/service.ts';
 import { layerOf } from '../../server/settings/layers.ts';
@@ -7,7 +7,10 @@ import '../check.ts';
 
 const schema = 'table Orc { hp: short; }\nroot_type Orc;\n';
 
-/** What is said of a file, beside files with these texts, where `data` is set: the way, the schema and the options. */
+/**
+ * The association of a file, beside files with these texts and with the setting `data`: its way, the schema and the
+ * options.
+ */
 function found(uri: string, text: string, files: Readonly<Record<string, string>> = {}, data: unknown = []) {
   const service = new LanguageService();
   const values = layerOf('settings', new Map([['data', data]]), 'file:///').values;

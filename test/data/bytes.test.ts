@@ -1,4 +1,4 @@
-// Data becomes the buffer that flatc makes of it, byte for byte.
+// The buffers made from data, compared byte by byte with flatc's.
 import assert from 'node:assert/strict';
 import { patience } from '../thorough.ts';
 import { judged } from './judge.ts';

@@ -1,4 +1,4 @@
-// Completion of recorded data: each key and member that is taken out is offered again, and puts back what was there.
+// Completion of recorded data: each removed key and member is offered again, and restores the text.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem } from 'vscode-languageserver-types';
@@ -29,7 +29,7 @@ describe('completion in recorded data', () => {
       const document = TextDocument.create(uri, 'flatbuffers', 1, text);
       for (const { 0: quoted, index } of text.matchAll(/(?<=")[A-Za-z_]\w*(?=")/g)) {
         const isNamed = settled(service, fixture, () => service.definition(uri, document.positionAt(index))).length > 0;
-        // A key that is there twice is set by the other one. What is declared in front of the object is no data.
+        // A repeated key is still set by the other one. Declarations before the object are no data.
         if (!isNamed || name.startsWith('key-twice') || index < text.indexOf('{')) continue;
         const without = text.slice(0, index) + text.slice(index + quoted.length);
         service.setFile(SourceFile.create(uri, 'flatbuffers', 2, without));

@@ -1,4 +1,4 @@
-// What completion offers in data, and in the object at the end of a schema: keys, values, and nothing where nothing fits.
+// Completion in data and in the object at the end of a schema: keys and values, and nothing where nothing fits.
 import assert from 'node:assert/strict';
 import type { CompletionItem } from 'vscode-languageserver-types';
 import { defaultSupport } from '../../server/language/features/completion/items.ts';
@@ -199,7 +199,7 @@ describe('data', () => {
   });
 });
 
-/** The items for an editor, after a character that it asks by itself. */
+/** The items for an editor after a trigger character. */
 function itemsAfter(object: string, typed?: string, snippets = true, asksAgain = false): readonly CompletionItem[] {
   const fixture = parseFixture(`//- /main.fbs\n${monsters.trim()}\n//- /main.json\n${object}`);
   const service = serviceOf(fixture);

@@ -1,4 +1,4 @@
-// Data that is read after a schema: what it takes from there, and what it does not.
+// Data that is read after a schema: what declarations it uses, and which rules do not apply to it.
 import { checkDiagnostics } from '../check.ts';
 
 const schema = `//- /base.fbs

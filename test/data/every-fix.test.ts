@@ -1,4 +1,5 @@
-// Every fix of every finding in the recorded data is carried out: the finding is gone, and no other error has come.
+// Every fix of every finding in the recorded data is carried out: the finding must be gone, and no new error may
+// appear.
 import assert from 'node:assert/strict';
 import { defaultSettings, flatcDefaults, LanguageService, SourceFile } from '../../server/language/service.ts';
 import { decodeText } from '../../server/workspace/decode-text.ts';
@@ -42,7 +43,7 @@ describe('every fix of recorded data', () => {
           const left = findingsOf(serviceWith(schema, after));
           const countOf = (list: typeof left, code: unknown) => list.filter((each) => each.code === code).length;
           const isGone = countOf(left, finding.code) < countOf(before, finding.code);
-          // Without its syntax error a text is judged for the first time.
+          // Without its syntax error a text is fully checked for the first time.
           const isRevealing = /syntax|include|unexpected|expected|illegal|invalid|unterminated|string/.test(
             String(finding.code),
           );

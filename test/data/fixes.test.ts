@@ -1,4 +1,4 @@
-// What can be done about mistakes in data, and in the object at the end of a schema.
+// Fixes for mistakes in data, and in the object at the end of a schema.
 import { checkFix, checkFixes } from '../check.ts';
 import { inBothShells, monsters } from './shells.ts';
 

@@ -1,4 +1,4 @@
-// What is right in data and perhaps not meant. What there may be one of for each value is told only where someone asks.
+// Hints about valid data that may be unintended. Hints that may occur at each value are given only on request.
 import { checkDiagnostics } from '../check.ts';
 
 describe('data may be right and not meant', () => {

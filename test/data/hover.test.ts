@@ -1,11 +1,11 @@
-// What hovers tell of data: the field of a key, and what flatc makes of a value.
+// Hovers in data: the field of a key, and flatc's meaning of a value.
 import { checkHover } from '../check.ts';
 import { code } from '../hover/code.ts';
 import { inBothShells, monsters } from './shells.ts';
 
 function check(object: string, parts: readonly string[]): void {
   inBothShells(monsters, object, (source) => {
-    // Only a file of its own says where the schema is.
+    // Only a separate data file says where its schema is.
     const elsewhere = source.includes('//- /main.json');
     const lines = parts.filter((part) => elsewhere || !part.startsWith('- Declared in'));
     const text = lines.join('\n\n').replaceAll(/\n\n(?=- )/g, '\n');

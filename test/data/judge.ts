@@ -26,12 +26,12 @@ function flatcOptions(args: readonly string[]): FlatcOptions {
 
 export type TriedData = Pick<RecordedData, 'schema' | 'args' | 'bytes'>;
 
-/** Whether a recorded schema and data of it are accepted. */
+/** The verdict on a recorded schema and its data. */
 export function verdictOf(tried: TriedData): 'accept' | 'reject' {
   return judged(tried).verdict;
 }
 
-/** The verdict of a recorded schema and data of it, and the bytes that are written of them where they are accepted. */
+/** The verdict on a recorded schema and its data, and the written bytes if they are accepted. */
 export function judged(
   { schema, args, bytes }: TriedData,
   schemas = dataSchemas,
@@ -56,7 +56,7 @@ export function judged(
   service.setSchemaOf(data, root);
   const fixture = { files, caret: undefined, annotations: [], settings: {} };
   const reports = [root, data].map((uri) => settled(service, fixture, () => service.checkRoot(uri)));
-  // The command line refuses what flatc takes for binary before it is read.
+  // The command line refuses binary files before they are read.
   const isRefused = text.includes('\0') || reports.some(({ verdict }) => verdict === 'reject');
   const options = {
     isSizePrefixed: args.includes('--size-prefixed'),

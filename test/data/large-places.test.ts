@@ -14,7 +14,7 @@ const monster = (index: number) =>
 const others = (count: number) => Array.from({ length: count }, (_, index) => monster(index)).join(',\n');
 const text = `{ "name": "all", "path": [[1, 2]],\n"others": [\n${others(600)}\n],\n"hp": 1, "swords": [${'{}, '.repeat(3000)}] }\n`;
 
-/** A node with all that is in it, so that it can be compared. */
+/** A node with its whole subtree, for comparison. */
 function whole(node: LooseNode): unknown {
   const { kind, start, end } = node;
   if (node.kind === 'value') return { kind, start, end, value: node.value };
@@ -42,7 +42,7 @@ describe('a large object', () => {
         const [object] = file.summary.declarations;
         const parts = object?.kind === 'object' && file.summary.declarations.length === 1 ? object.divided : undefined;
         const tree = looseTreeOf(file);
-        // Next to a syntax error the parts are read each for itself.
+        // Beside a syntax error the parts are read separately.
         if (!parts || !tree || [...problemsIn(parts, 0)].length > 0) continue;
         divided++;
         assert.deepEqual(whole(tree), whole(readLooseTree(file.text, tree.start) as LooseNode));
@@ -99,7 +99,7 @@ describe('a large object', () => {
     const { objectsRead } = workSince(before);
     assert.ok(objectsRead < 100_000, `${objectsRead} of ${file.text.length} characters were read`);
     assert.ok(hints.length > 500 && hints.length < 2000, String(hints.length));
-    // What comes after the long line is shown as well.
+    // The text after the long line is shown as well.
     assert.equal(hints.at(-1)?.position.line, 2);
     assert.ok(tokens.length > 5000 && tokens.length < 20_000, String(tokens.length));
   });

@@ -1,5 +1,5 @@
-// A large object is read and checked again where an edit touches it: what is said of it must be what is said of its text
-// when that is read anew, and the work must not grow with it.
+// A large object is read and checked again only around an edit: the findings must equal those of a fresh reading, and
+// the work must not grow with the object.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { LanguageService, SourceFile, workDone, workSince } from '../../server/language/service.ts';
@@ -32,7 +32,7 @@ const monster = (index: number) => `    {
       "path": [[1, 2, 3], { "x": 4, "y": 5, "z": 6 }]
     }`;
 
-/** A level whose large values are in several places: a list, the list in the last of its elements, and one at the end. */
+/** A level with large values in several places: a list, a list in its last element, and one at the end. */
 const text = (() => {
   const monsters = Array.from({ length: 120 }, (_, index) => monster(index)).join(',\n');
   const numbers = Array.from({ length: 2000 }, (_, index) => `${index}`).join(', ');
@@ -62,7 +62,7 @@ function serviceWith(content: string): { readonly service: LanguageService; read
   return { service, file };
 }
 
-/** Everything that depends on how the text was read. */
+/** All results that depend on how the text was read. */
 function seen({ service, file }: ReturnType<typeof serviceWith>) {
   const { diagnostics } = service.diagnose(data);
   const { declarations, ends } = file.summary;
@@ -74,7 +74,7 @@ function seen({ service, file }: ReturnType<typeof serviceWith>) {
 }
 
 interface Edit {
-  /** A part of the text's length, from 0 to 1. */
+  /** The place as a part of the text's length, from 0 to 1. */
   readonly at: number;
   readonly length: number;
   readonly text: string;

@@ -1,8 +1,8 @@
-// Objects that someone is typing: whatever bracket is too much or missing, each key and value keeps its place.
+// Unfinished objects: whatever bracket is superfluous or missing, each key and value keeps its place.
 import assert from 'node:assert/strict';
 import { type LooseNode, readLooseTree } from '../../server/language/root-object/loose-tree.ts';
 
-/** An object in a line: its keys with their values, `?` for a missing one, and `...` where it is not closed. */
+/** An object in one line: keys with values, `?` for a missing value, and `...` if it is not closed. */
 function shown(node: LooseNode | undefined, text: string): string {
   if (!node) return 'nothing';
   if (node.kind === 'value') return text.slice(node.start, node.end) || '?';

@@ -23,7 +23,7 @@ root_type Monster;
 //- /monster.json
 `;
 
-/** The schema with annotations of these kinds alone. */
+/** The schema with only these kinds of annotations. */
 function withMarks(...marks: readonly (readonly [mark: string, kind: string])[]): string {
   const kinds = new Map(marks);
   return schema.replaceAll(/^( *\/\/ *\^+ )(\w+)\n/gm, (_, line, mark) =>

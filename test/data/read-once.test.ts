@@ -1,4 +1,4 @@
-// Data that is converted is read part by part, and its parts are let go: of millions of numbers only their bytes are kept.
+// Converted data is read part by part and released: of millions of numbers only their bytes are kept.
 import assert from 'node:assert/strict';
 import { elementsOf, largeNode } from '../../server/language/root-object/large-node.ts';
 import { LanguageService, SourceFile, workDone, workSince } from '../../server/language/service.ts';

@@ -1,4 +1,4 @@
-// The recorded data files: what flatc said of each of them, read after a schema.
+// Reads the recorded data files with flatc's verdicts, each read after a schema.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,18 +8,18 @@ export interface RecordedData {
   readonly schema: string;
   readonly args: readonly string[];
   readonly verdict: 'accept' | 'reject' | 'crash';
-  /** Where flatc's first message is: the line from 1, the column in bytes up to the end of a token. */
+  /** The place of flatc's first message: the line from 1, the column in bytes up to the end of a token. */
   readonly line?: number;
   readonly col?: number;
   readonly message?: string;
-  /** The file of the message, where it is not the data. */
+  /** The file of the message, unless it is the data. */
   readonly file?: string;
   readonly bytes: Buffer;
 }
 
 const folder = import.meta.dirname;
 
-/** The texts of the schemas, by their paths. */
+/** The texts of the schemas, by path. */
 export const dataSchemas: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(path.join(folder, 'schemas.json'), 'utf8'),
 );
@@ -30,7 +30,9 @@ export const recordedData: readonly RecordedData[] = readFileSync(path.join(fold
   .map((line) => JSON.parse(line))
   .map((one) => ({ ...one, bytes: Buffer.from(one.bytes, 'base64') }));
 
-/** The buffers that flatc wrote of the accepted data, by case. What flatc can print of them is recorded with them elsewhere. */
+/**
+ * The buffers that flatc wrote for accepted data, by case. Those that flatc can print are recorded in the other file.
+ */
 export const recordedBytes: ReadonlyMap<string, Buffer> = new Map(
   ['../buffer/printed.jsonl', 'unprinted.jsonl'].flatMap((file) =>
     readFileSync(path.join(folder, file), 'utf8')

@@ -1,4 +1,4 @@
-// Whatever is renamed from a schema or its data: flatc says the same of both afterwards, and nothing keeps the old name.
+// Renames from a schema or its data: flatc's verdict on both stays the same, and nothing keeps the old name.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -31,7 +31,9 @@ function ask<Answer>(service: LanguageService, files: Files, question: () => Ans
   return settled(service, { files, caret: undefined, annotations: [], settings: {} }, question);
 }
 
-/** What is said of the data and of its schema: the verdict and the errors. A new name may have a better style. */
+/**
+ * The verdict and errors of the data and its schema. Warnings are left out, because a new name may have a better style.
+ */
 function judged(files: Files, schema: string): unknown {
   const service = serviceOf(files, schema);
   return [schema, data].map((path) => {

@@ -1,4 +1,4 @@
-// A rename over the whole server: data that no editor has open is taken along, and what is out of reach is said.
+// Renames through the whole server: data files that are closed are changed as well, and data out of reach is reported.
 import assert from 'node:assert/strict';
 import type { Location, WorkspaceEdit } from 'vscode-languageserver-types';
 import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';

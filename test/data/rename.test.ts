@@ -1,4 +1,4 @@
-// A rename in a schema takes data along: keys, members, and the types of unions.
+// Renames in a schema also change its data: keys, members, and types of unions.
 import { checkRefused, checkRename } from '../navigation/check.ts';
 
 const schema = `//- /types.fbs

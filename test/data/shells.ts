@@ -1,6 +1,6 @@
-// An object is the same in both of its shells: at the end of its schema, and as data in a file of its own.
+// Runs a check on an object in both forms: at the end of its schema, and as data in a separate file.
 
-/** Runs a check on both; what is after a header belongs to further files, which come first. */
+/** Runs a check on both forms. Files after a header in `schema` come first. */
 export function inBothShells(schema: string, object: string, check: (source: string) => void): void {
   check(`//- /main.fbs\n${schema.trim()}\n//- /main.json\n${object.trimStart()}`);
   check(`//- /main.fbs\n${schema.trim()}\n${object.trimStart()}`);

@@ -1,4 +1,4 @@
-// What flatc accepts and stores as something else: a warning at the value, in data and in the object of a schema.
+// Values that flatc accepts and stores as another value: a warning at the value, in data and in the object of a schema.
 import { checkDiagnostics } from '../check.ts';
 
 describe('flatc says nothing, and we do', () => {

@@ -1,4 +1,4 @@
-// What editors show of the structure of data: outline, folds, selections, colours, hints.
+// The structure of data in editors: outline, folds, selections, colours and hints.
 import assert from 'node:assert/strict';
 import { checkFolds, checkOutline, selectionsAtCaret, tokensOf, withHints } from '../structure/check-structure.ts';
 import { inBothShells, monsters } from './shells.ts';

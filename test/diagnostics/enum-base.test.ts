@@ -1,4 +1,4 @@
-// What enums and unions may be built on.
+// The allowed base types of enums and unions.
 import { checkDiagnostics } from '../check.ts';
 
 describe('the type under an enum', () => {

@@ -1,14 +1,17 @@
-// The examples of rules as schemas to check, where they need no other file.
+// Provides the examples of rules as schemas to check, if they need no other file.
 import { allRules, flatcDefaults, type RuleDescription } from '../../server/language/service.ts';
 import type { Fixture } from '../fixture.ts';
 
 /**
- * Includes need other files, what tRPC says needs them too, and no one would read 32,767 fields or five megabytes. What is
- * generated is told by the editor.
+ * Examples that do not work in one file: includes and tRPC need other files, and the editor reports stale code. Nobody
+ * would read 32,767 fields or five megabytes.
  */
 const needMore = ['too-many-fields', 'schema-size', 'generated-code-stale'];
 
-/** The rules of flatc and our own whose examples are whole schemas in one file. */
+/**
+ * Rules of flatc and our own whose examples are complete schemas in one file. Rules about includes and tRPC need other
+ * files.
+ */
 export const rulesInOneFile: readonly RuleDescription[] = allRules().filter(
   ({ code, family, wrong, right, exampleSchema }) =>
     family !== 'trpc' &&
@@ -17,7 +20,7 @@ export const rulesInOneFile: readonly RuleDescription[] = allRules().filter(
     !/include|\.sh:/.test(wrong + right),
 );
 
-/** An example of a rule as the file `path`, with the options that the example needs and the rule turned on. */
+/** An example of a rule as the file `path`, with its options and the rule turned on. */
 export function exampleFixture(rule: RuleDescription, text: string, path = '/main.fbs'): Fixture {
   return {
     files: new Map([[path, text]]),
@@ -36,20 +39,20 @@ export const rulesOfData: readonly RuleDescription[] = allRules().filter(
   ({ exampleSchema }) => exampleSchema !== undefined,
 );
 
-/** An example of a rule about data as the file `/main.json`. */
+/** An example of a rule about data, as the file `/main.json`. */
 export function dataExampleFixture(rule: RuleDescription, text: string): Fixture {
   const { files, ...rest } = exampleFixture(rule, rule.exampleSchema ?? '');
   return { ...rest, files: new Map([...files, ['/main.json', text]]) };
 }
 
-/** The rules of tRPC whose examples are in one file. A comment with the name of a file means several files. */
+/** The tRPC rules with examples in one file. A comment with a file name means several files. */
 export const trpcRulesInOneFile: readonly RuleDescription[] = allRules().filter(
   ({ family, wrong, right }) => family === 'trpc' && !/include|\/\/ \w+\.fbs/.test(wrong + right),
 );
 
-/** An example of a rule of tRPC as the file `path`. Most examples leave out the beginning or the end of a schema. */
+/** An example of a tRPC rule as the file `path`. Most examples leave out parts of a schema. */
 export function trpcExampleFixture({ code, right }: RuleDescription, example: string, path = '/main.fbs'): Fixture {
-  // Namespace and go_package have to end alike.
+  // The last parts of namespace and go_package must be equal.
   const lastPart = /go_package=[^"]*?(\w+)"/.exec(right)?.[1] ?? 'shop';
   const isWhole = code === 'namespace-missing';
   const namespace = isWhole || /^namespace/m.test(example) ? '' : `namespace app.${lastPart};\n`;

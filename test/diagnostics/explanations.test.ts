@@ -1,4 +1,4 @@
-// Every rule that can be shown in one file is shown truly: its wrong example has the finding, its right one no error.
+// The examples of every rule that needs one file: the wrong one has the finding, the right one has no error.
 import assert from 'node:assert/strict';
 import { allRules, type RuleDescription } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';

@@ -1,4 +1,4 @@
-// What the version of flatc in use refuses or still accepts, on both sides of each boundary.
+// Refusals that depend on the version of flatc in use, on both sides of each boundary.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { type FlatcVersion, flatcDefaults } from '../../server/language/service.ts';
@@ -10,7 +10,10 @@ import { patience, some } from '../thorough.ts';
 
 const conformance = fileURLToPath(new URL('../conformance', import.meta.url));
 
-/** A schema with the mark below the culprit, by the rule that newer versions brought; `before` is the last tag without it. */
+/**
+ * A schema with the rule that newer versions brought and a mark below the culprit; `before` is the last version without
+ * it.
+ */
 interface Boundary {
   readonly rule: string;
   readonly first: string;
@@ -19,7 +22,7 @@ interface Boundary {
   readonly culprit: string;
 }
 
-/** What older versions refuse and 25.12.19 takes. */
+/** Constructs that 25.12.19 accepts and older versions refuse. */
 const added: readonly Boundary[] = [
   {
     rule: 'attributes of enum members',
@@ -86,7 +89,7 @@ const added: readonly Boundary[] = [
   },
 ];
 
-/** What 25.12.19 refuses and older versions take. */
+/** Constructs that 25.12.19 refuses and older versions accept. */
 const forbidden: readonly (Boundary & { readonly code: string })[] = [
   {
     rule: 'force_align on an enum',
@@ -125,7 +128,7 @@ function annotated({ schema, culprit }: Boundary, note: string): string {
   return `${schema}\n${marks.join('')}`;
 }
 
-/** What `check --flatc-version` says of a schema. */
+/** The verdict of `check --flatc-version` on a schema. */
 function verdict(schema: string, version: string): string {
   const fixture = parseFixture(schema);
   const service = serviceOf({
@@ -200,7 +203,7 @@ enum E : byte { A (x) }
     const differing: string[] = [];
     for (const { name, fixture, recorded: here } of some(conformanceFixtures(), 3)) {
       const flatc = fixture.settings.flatc ?? flatcDefaults;
-      // They depend on what the command line makes of warnings.
+      // These verdicts depend on the command line's options about warnings.
       if (flatc.warningsAsErrors || flatc.noWarnings) continue;
       const path = `${directory}/${name.endsWith('.fbs') ? name : 'main.fbs'}`;
       const verdictWith = (flatcVersion: FlatcVersion | undefined) => {
@@ -210,7 +213,7 @@ enum E : byte { A (x) }
       const usual = verdictWith(undefined);
       for (const [version, verdicts] of recorded) {
         if (verdictWith({ version }) !== usual) differing.push(`${name} beside ${version}`);
-        // A fixture holds text, so it says nothing of files that are not UTF-8, or that are one file by their names alone.
+        // A fixture holds text, so it cannot represent files that are not UTF-8, or two names of one file.
         const expected = here?.verdict === usual ? verdicts.get(name) : undefined;
         if (expected !== undefined && verdictWith({ version, decides: true }) !== expected)
           differing.push(`${name} in ${version}`);

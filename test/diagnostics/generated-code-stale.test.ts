@@ -1,4 +1,4 @@
-// Generated code that is not what flatc writes, as the editor has told it.
+// Findings about stale generated code that the editor has reported.
 import { checkDiagnostics } from '../check.ts';
 
 describe('generated code that is stale', () => {
@@ -40,7 +40,7 @@ enum Colour : byte { Red }
   it('is no finding where a comment or the settings ignore it', () => {
     checkDiagnostics('//- stale: missing /gen/a.h\ntable A {} // fbs-ignore: generated-code-stale\n');
     checkDiagnostics('//- stale: missing /gen/a.h\n//- rules: generated-code-stale=off\ntable A {}\n');
-    // Where it is not stale just now, the comment is not without use.
+    // Without stale code at the moment, the comment still does not count as unused.
     checkDiagnostics('table A {} // fbs-ignore: generated-code-stale\n');
   });
 });

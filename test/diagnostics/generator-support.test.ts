@@ -1,9 +1,11 @@
-// What each generator makes of a schema by itself, without any being chosen.
+// The problems of each generator with a schema, independent of chosen generators.
 import assert from 'node:assert/strict';
 import { serviceOf, settled, showRange, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
-/** The problems of each generator that has some, as `LINE:COLUMN-LINE:COLUMN code: message`, in other files with a name. */
+/**
+ * The problems by generator, as `LINE:COLUMN-LINE:COLUMN code: message`; those in other files start with the file name.
+ */
 function problemsOf(source: string): Readonly<Record<string, readonly string[]>> {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);

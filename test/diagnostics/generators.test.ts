@@ -1,4 +1,4 @@
-// Features that a chosen generator does not take.
+// Features that a chosen generator does not support.
 import { checkDiagnostics } from '../check.ts';
 
 const everything = `

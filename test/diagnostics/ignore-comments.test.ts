@@ -1,4 +1,4 @@
-// Findings that people silence where they are.
+// Findings that a comment ignores at their place.
 import { checkDiagnostics } from '../check.ts';
 
 describe('a comment with fbs-ignore', () => {

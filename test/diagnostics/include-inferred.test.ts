@@ -1,4 +1,4 @@
-// Includes that only the build of the project leads to.
+// Includes that only a build of the project leads to.
 import { checkDiagnostics } from '../check.ts';
 
 describe('includes that the build leads to', () => {

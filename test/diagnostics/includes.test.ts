@@ -1,4 +1,4 @@
-// Where includes lead, and where they may be.
+// The targets of includes, and the places where includes are allowed.
 import assert from 'node:assert/strict';
 import { LanguageService, SourceFile } from '../../server/language/service.ts';
 import { checkDiagnostics } from '../check.ts';

@@ -1,4 +1,4 @@
-// One slip of the hand gives one message, although much of what is around it can no longer be read.
+// A single slip gives a single message, although much of its surroundings becomes unreadable.
 import { checkDiagnostics } from '../check.ts';
 
 describe('one mistake gives one message', () => {

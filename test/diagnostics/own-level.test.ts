@@ -1,4 +1,4 @@
-// The style of names is not asked for where FlatSharp compiles a schema.
+// Rules about the style of names are off if FlatSharp compiles a schema.
 import { checkDiagnostics } from '../check.ts';
 
 const project = (items: string) =>

@@ -1,4 +1,4 @@
-// What may be in a struct, in which order, and how it may be aligned.
+// Structs: allowed fields, their order, and alignment.
 import { checkDiagnostics } from '../check.ts';
 
 describe('structs', () => {

@@ -1,4 +1,4 @@
-// What a syntax error has explained already is not said again.
+// Findings that a syntax error already explains are suppressed.
 import { checkDiagnostics } from '../check.ts';
 
 describe('findings around a syntax error', () => {

@@ -1,10 +1,10 @@
-// Each target is judged alone, and a finding that holds in only some of them names those.
+// Each target is judged separately. A finding of only some targets names them.
 import assert from 'node:assert/strict';
 import { SourceFile, workDone, workSince } from '../../server/language/service.ts';
 import { checkDiagnostics, serviceOf, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
-/** The verdict on /main.fbs, and each finding with the targets that a program is told. */
+/** The verdict on /main.fbs, and its findings with the targets that programs get. */
 function judged(source: string): readonly string[] {
   const service = serviceOf(parseFixture(source));
   service.checkRoot(uriOf('/main.fbs'));

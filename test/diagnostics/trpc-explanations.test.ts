@@ -1,4 +1,4 @@
-// Every rule of tRPC that can be shown in one file is shown truly: its wrong example has the finding, its right one not.
+// The examples of every tRPC rule that needs one file: the wrong one has the finding, the right one does not.
 import assert from 'node:assert/strict';
 import type { RuleDescription } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';

@@ -1,4 +1,4 @@
-// What the members of unions may be.
+// The allowed members of unions.
 import { checkDiagnostics } from '../check.ts';
 
 describe('union members', () => {

@@ -1,4 +1,4 @@
-// Schemas that nobody writes: too large or too deeply nested to be read, which gets one finding instead of hours.
+// Schemas that are too large or too deeply nested: they get one finding instead of hours of work.
 import assert from 'node:assert/strict';
 import { LanguageService, largestText, SourceFile } from '../../server/language/service.ts';
 import { loadParser } from '../parser.ts';

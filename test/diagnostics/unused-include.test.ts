@@ -1,4 +1,4 @@
-// Includes of which nothing is used.
+// Includes without any use.
 import assert from 'node:assert/strict';
 import { DiagnosticTag } from 'vscode-languageserver-types';
 import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';

@@ -1,4 +1,4 @@
-// What flatc takes and makes nothing of.
+// Constructs that flatc accepts and ignores.
 import { checkDiagnostics } from '../check.ts';
 
 describe("flatc's own attributes", () => {

@@ -1,4 +1,4 @@
-// Messages that name what is wrong and what is right: the words themselves, where they are easily lost.
+// Messages that name the mistake and the correction, compared word by word.
 import { checkDiagnostics } from '../check.ts';
 
 describe('a message says', () => {

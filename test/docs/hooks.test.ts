@@ -1,4 +1,4 @@
-// Tries the hooks and the steps of workflows that the pages tell of, in a real git repository.
+// Runs the hooks and workflow steps of the documentation in a real git repository.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,13 @@ const docs = path.join(import.meta.dirname, '../../docs');
 const formatted = 'table T {\n  x: int;\n}\n';
 const unformatted = 'table T {\n    x:int;\n}\n';
 
-/** What follows a key in the YAML of a page, in order. */
+/** The values of a key in the YAML of a page, in order. */
 function valuesOf(page: string, key: string): readonly string[] {
   const text = readFileSync(path.join(docs, page), 'utf8');
   return [...text.matchAll(new RegExp(`^[ -]+${key}: (.*)$`, 'gm'))].map(([, value]) => value ?? '');
 }
 
-/** The environment of someone who has the program on the path, whom npx gives the same, and with nothing set for git. */
+/** The environment of a user with the program on the PATH, which npx starts as well, and without git settings. */
 function environment(folder: string): NodeJS.ProcessEnv {
   const bin = path.join(folder, 'bin');
   mkdirSync(bin, { recursive: true });
@@ -33,7 +33,9 @@ function environment(folder: string): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, GIT_CONFIG_GLOBAL: '/dev/null' };
 }
 
-/** Makes the hook do what pre-commit does: run the entry with the files of the commit, and look what it changed. */
+/**
+ * Installs a git hook that works like pre-commit: it runs the entry with the committed files and checks what changed.
+ */
 function install(repository: Repository, entry: string): void {
   const hook = path.join(repository.folder, '.git/hooks/pre-commit');
   const files = "git diff --cached --name-only --diff-filter=ACMR -z -- '*.fbs'";
@@ -57,7 +59,7 @@ function start(cwd: string, env: NodeJS.ProcessEnv, command: string, ...args: re
 describe('hooks and workflows of the pages', function () {
   this.timeout(60_000);
   before(function () {
-    // They are scripts of a POSIX shell.
+    // The hooks are scripts of a POSIX shell.
     if (process.platform === 'win32') this.skip();
   });
 

@@ -1,4 +1,4 @@
-// The documents say what the code says: generated pages are complete, and written ones name only what exists.
+// Documentation agrees with the code: generated pages are up to date, and handwritten ones name only existing things.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const generated = generatedPages();
 const written = readdirSync(docsFolder).filter((name) => name.endsWith('.md') && !generated.has(name));
-/** What people write by hand, by its path. */
+/** The handwritten pages, by path. */
 const documents = [
   ...[
     'README.md',
@@ -129,7 +129,7 @@ describe('the documents', () => {
   });
 
   it('show every folder of the core', () => {
-    // Folders without files do not count: git leaves them when files move.
+    // Folders without files do not count: git leaves them behind when files move.
     const files = readdirSync(new URL('server/language/', root), { recursive: true, encoding: 'utf8' });
     const folders = new Set(files.flatMap((name) => /^([^\\/]+)[\\/].*\.ts$/.exec(name)?.[1] ?? []));
     const shown = [...read('ARCHITECTURE.md').matchAll(/^ {8}([\w-]+)\/ /gm)].map(([, name]) => name);
@@ -173,7 +173,7 @@ describe('docs/semantics.md', () => {
   });
 });
 
-/** The headings of a page as links write them. */
+/** The headings of a page, as links write them. */
 function headingsOf(page: URL): readonly string[] {
   return [...readFileSync(page, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

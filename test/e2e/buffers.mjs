@@ -1,4 +1,4 @@
-// Binary buffers in VS Code: looked at, searched, followed and compared. The scenarios share one window.
+// Binary buffers in VS Code: viewing, searching, following offsets and comparing. The scenarios share one window.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { until } from './workbench.mjs';
 const schemaText = readFileSync(join(project, 'test/buffer/binary-schema-whole.snap.txt'), 'utf8');
 const recorded = (name) => readFileSync(join(project, 'test/buffer', name), 'utf8');
 
-/** A workspace with two schemas and recorded buffers: a sound one, a doubtful one and a broken one. */
+/** A workspace with two schemas and recorded buffers: a valid one, a doubtful one and a broken one. */
 export function armory() {
   const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-armory-')));
   const schemas = JSON.parse(recorded('schemas.json'));
@@ -49,7 +49,7 @@ file_identifier "TOWN";
 file_extension "town";
 `;
 
-/** Opens a file that has no text in the editor for buffers, and waits for its verdict. */
+/** Opens a binary file in the buffer editor, and waits for its verdict. */
 async function look(workbench, file, verdict) {
   await workbench.openBinary(file);
   await workbench.run('FlatBuffers: Open Binary Buffer...');
@@ -58,7 +58,10 @@ async function look(workbench, file, verdict) {
 
 const sizes = { 'model.net': '886,320 B', 'whole.net': '50,886,320 B' };
 
-/** Opens and closes a file, and tells when its values were on the screen, and when its verdict: in milliseconds after the click. */
+/**
+ * Opens and closes a file. Returns the milliseconds from the click until its values, and until its verdict, are
+ * visible.
+ */
 async function timesOf(workbench, file) {
   const look = () => workbench.viewWith('.facts', `Net.Model, NETM, ${sizes[file]}`);
   const clicked = await workbench.timeOfClick(() => workbench.openBinary(file));
@@ -66,7 +69,7 @@ async function timesOf(workbench, file) {
   await view.locator('.tree-row', { hasText: 'weights' }).waitFor();
   await view.locator('.verdict', { hasText: /^Sound$/ }).waitFor();
   const verdict = Date.now() - clicked;
-  // The view marks when it has shown the values: a question from here would wait for its turn.
+  // The view records when it has drawn the values; asking it from here would wait for its turn.
   const shown = await view.evaluate(() => performance.timeOrigin + performance.getEntriesByName('values')[0].startTime);
   await workbench.run('View: Close Editor');
   await until(async () => !(await look()), `${file} to be gone`);
@@ -222,7 +225,7 @@ export const buffers = [
     async run({ workbench }) {
       await workbench.openBinary('shop.bfbs', 'shop.bfbs.fbs');
       await until(async () => (await workbench.text()).includes('enum Mode'), 'the schema');
-      // Names lead to their declarations there.
+      // In the schema's text, names lead to their declarations.
       await workbench.moveTo(placeIn(schemaText, 'Shop.Mode = Fast', 6));
       await workbench.press('F12');
       await workbench.caretIsAt(placeIn(schemaText, 'Mode: ubyte'));
@@ -254,5 +257,5 @@ export const buffers = [
   },
 ];
 
-/** Those of which a picture in a dark theme is worth a look. */
+/** The scenarios whose pictures are also taken in a dark theme. */
 export const darkBuffers = [...buffers.slice(0, 4), buffers[6], buffers[9]];

@@ -1,4 +1,5 @@
-// The workspace of somebody's first hour: schemas that include each other, and a folder with copies as trpc writes them.
+// Creates the workspace of a user's first hour: schemas that include each other, and a folder with copies as trpc
+// writes them.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -74,7 +75,9 @@ export function cinema() {
         .map((path) => String(path))
         .sort(),
     read: (file) => readFileSync(join(workspace, file), 'utf8'),
-    /** The place `offset` characters after the start of `text` in a file as it was written; both count from 1. */
+    /**
+     * The place `offset` characters after the start of `text` in a file as first written; line and column count from 1.
+     */
     placeOf(file, text, offset = 0) {
       const before = files[file].slice(0, files[file].indexOf(text) + offset).split('\n');
       return { line: before.length, column: before.at(-1).length + 1 };

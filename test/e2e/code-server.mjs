@@ -21,7 +21,7 @@ import { patience } from './workbench.mjs';
 
 const startTimeout = 60_000;
 
-/** What a user would have switched off to look at a schema undisturbed, and whatever would ask the network. */
+/** Settings that turn off distractions, and everything that would use the network. */
 const quietSettings = {
   'chat.disableAIFeatures': true,
   'extensions.autoCheckUpdates': false,
@@ -36,7 +36,7 @@ const quietSettings = {
   'workbench.tips.enabled': false,
 };
 
-/** What keeps Chromium quiet, and lets it reach this machine alone. */
+/** Arguments that keep Chromium quiet and limit it to this machine. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -49,12 +49,12 @@ export const browserArguments = [
 ];
 
 /**
- * Installs the VSIX, starts the server and opens `workspace` in the browser. Fails when one of them is not ready in time.
- * `stop` ends the browser and every process of the server, and may be called at any time, also twice.
- * What the server says goes to the file `log`. Without `isTrusted` VS Code asks whether the workspace is trusted.
+ * Installs the VSIX, starts the server and opens `workspace` in the browser. Fails if one of them is not ready in time.
+ * `stop` ends the browser and all processes of the server, and may be called repeatedly at any time. The server's
+ * output goes to the file `log`. Without `isTrusted`, VS Code asks whether the workspace is trusted.
  *
  * @param {{ vsix: string, workspace: string, log: string, settings?: Record<string, unknown>,
- *   variables?: Record<string, string>, isTrusted?: boolean }} options
+ * variables?: Record<string, string>, isTrusted?: boolean }} options
  */
 export async function openVisualStudioCode({ vsix, workspace, log, settings = {}, variables = {}, isTrusted = true }) {
   const codeServer = tool('code_server');
@@ -73,7 +73,7 @@ export async function openVisualStudioCode({ vsix, workspace, log, settings = {}
     HOME: home,
     XDG_CONFIG_HOME: home,
     XDG_DATA_HOME: home,
-    // No gallery: nothing is asked of the network.
+    // Without a gallery VS Code does not use the network.
     EXTENSIONS_GALLERY: '{}',
     ...variables,
   };
@@ -106,7 +106,7 @@ export async function openVisualStudioCode({ vsix, workspace, log, settings = {}
         ...(isTrusted ? ['--disable-workspace-trust'] : []),
         workspace,
       ],
-      // Its own process group, so that the workers and the language server end with it.
+      // A process group of its own, so that the workers and the language server end with it.
       { env: environment, stdio: ['ignore', logFile, logFile], detached: true },
     );
     await listening(port, server);
@@ -123,12 +123,12 @@ export async function openVisualStudioCode({ vsix, workspace, log, settings = {}
   }
 }
 
-/** The command lines of the processes that run in a process group, by process id, as Linux has them under /proc. */
+/** The command lines of the processes in a process group, by process id, from Linux's /proc. */
 export function processesOf(group) {
   const processes = new Map();
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const status = readProcess(id, 'stat');
-    // The program's name, in brackets, may hold anything; after it come state, parent and process group.
+    // The program's name in brackets may contain anything. State, parent and process group come after it.
     const [state, , processGroup] = status.slice(status.lastIndexOf(')') + 2).split(' ');
     if (Number(processGroup) === group && state !== 'Z') {
       processes.set(Number(id), readProcess(id, 'cmdline').replaceAll('\0', ' ').trim());
@@ -137,7 +137,7 @@ export function processesOf(group) {
   return processes;
 }
 
-/** A file about a process; empty when the process has ended meanwhile. */
+/** The text of a file about a process; empty if the process has ended meanwhile. */
 function readProcess(id, file) {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8');
@@ -173,7 +173,7 @@ function accepts(port) {
   });
 }
 
-/** Asks the process group to end and, after five seconds, makes it. */
+/** Asks the process group to end, and kills it after five seconds. */
 async function endGroup(server) {
   for (const signal of ['SIGTERM', 'SIGKILL']) {
     try {

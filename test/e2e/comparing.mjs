@@ -1,5 +1,5 @@
-// Older versions in VS Code: a field in the middle is marked, mended and compared. The scenarios share one window, whose
-// workspace is a git repository.
+// Older versions in VS Code: a field inserted in the middle is reported, fixed and compared. The scenarios share one
+// window, whose workspace is a git repository.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,8 +25,8 @@ export function repository() {
 }
 
 /**
- * One whose schema breaks v1.0. Git would start a program of this repository, and each start of git is noted: `starts`
- * gives the command lines.
+ * A repository whose schema breaks v1.0 and that would make git start a program. `starts` returns the recorded command
+ * lines of git.
  */
 export function foreignRepository() {
   const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-foreign-')));
@@ -42,7 +42,7 @@ export function foreignRepository() {
   git('config', 'core.fsmonitor', join(bin, 'monitor'));
   return {
     workspace,
-    // VS Code takes the path as it is where it believes that it was started from a shell.
+    // VS Code keeps these variables if it believes that a shell started it.
     variables: { VSCODE_CLI: '1', PATH: `${bin}:${process.env.PATH}` },
     starts: () => (existsSync(notes) ? readFileSync(notes, 'utf8').trimEnd().split('\n') : []),
     hasRunMonitor: () => existsSync(marker),
@@ -148,13 +148,13 @@ export const comparing = [
   },
 ];
 
-/** What happens in a repository that the user does not trust, and once they do. */
+/** The scenarios in a repository before and after the user trusts it. */
 export const distrusting = [
   {
     title: 'a folder that is not trusted is not compared: git is not started, and the status says why',
     async run({ workbench, repository }) {
       await workbench.open(schema);
-      // What is reported of the schema itself has come once this has.
+      // Once this finding is shown, all findings about the schema itself have arrived.
       await workbench.moveTo({ line: 9, column: 1 });
       await workbench.type('table Part { kind: Missing; }');
       await workbench.hasSquiggle('error');

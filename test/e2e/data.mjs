@@ -1,5 +1,5 @@
-// JSON data in VS Code: a project whose files are associated in each of the five ways, checked while it is typed and while
-// its schema is edited beside it.
+// JSON data in VS Code: a project whose files are associated with schemas in each of the five ways, checked while the
+// data is typed and while its schema is edited beside it.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ root_type Level;
   'settings.json': '{\n  "title": 7\n}\n',
 };
 
-/** What is said of each file. */
+/** The expected findings of each file. */
 const expected = {
   'levels/desert.json': [
     'Ground has no member Snad; did you mean Sand?',

@@ -1,5 +1,5 @@
-// What is tried in every editor except VS Code: a small project with a mistake, and what the files are after a quick fix, a
-// completion, a rename and formatting.
+// The steps that are tried in every editor except VS Code: a small project with a mistake, and its files after a quick
+// fix, a completion, a rename and formatting.
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,8 +41,8 @@ table Sword {
 };
 
 /**
- * A project that an editor takes for one, and a PATH on which the server is an installed command. What is included is in
- * a folder of the project, found by a setting where that is not the project itself.
+ * A project that editors recognize, and a PATH on which the server is installed. Included files are in a folder of the
+ * project, which a setting names unless it is the project itself.
  */
 export function makeProject(included = 'schemas') {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-editor-')));
@@ -62,7 +62,7 @@ export function makeProject(included = 'schemas') {
     weapon,
     home,
     report: join(folder, 'report.json'),
-    /** The environment for an editor that keeps nothing outside the folder. */
+    /** The environment for an editor that stores nothing outside of the folder. */
     env: {
       ...process.env,
       HOME: home,
@@ -76,18 +76,18 @@ export function makeProject(included = 'schemas') {
   };
 }
 
-/** What is added at the end of the first file before it is formatted, and what becomes of it. */
+/** The text that is added to the first file before formatting, and its formatted form. */
 export const unformatted = 'table  Shield{size:int;}';
 const formatted = 'table Shield {\n  size: int;\n}\n';
 
-/** What an editor has to tell of the project, whichever it is, with lines from 0. */
+/** Checks an editor's report about the project; lines count from 0. */
 export function assertEdited(report, { main, weapon }) {
   assert.deepEqual(report.diagnostics, [{ line: 4, code: 'unresolved-type' }], 'the diagnostics of the opened file');
   assert.ok(report.completions.includes('Weapon'), `Weapon is offered: ${report.completions}`);
   assert.deepEqual(report.left, [], 'the diagnostics after the fix');
   assert.deepEqual(report.texts, { [main]: edited['main.fbs'], [weapon]: edited['weapon.fbs'] });
   assert.deepEqual(report.definition, { file: weapon, line: 1 }, 'where Sword is declared');
-  // An editor that knows nothing of the language asks for its own indentation.
+  // An editor that does not know the language asks for its own indentation.
   const end = report.formatted.replaceAll('\t', '  ').slice(-formatted.length);
   assert.equal(end, formatted, 'the end of the formatted file');
 }

@@ -71,15 +71,15 @@ function tryWithSettings() {
   }
 }
 
-/** Runs a script after the configuration of the newcomer, and returns its report. */
+/** Runs a script after the newcomer's configuration, and returns its report. */
 function runOn(newcomer, emacs, script, request) {
-  // Packages are activated at the start, but not in a batch.
+  // Emacs activates packages at its start, but not in a batch.
   const init = ['--funcall', 'package-activate-all', '--load', join(newcomer.home, '.emacs.d/init.el')];
   runEmacs(newcomer, emacs, [...init, '--load', copied(newcomer, script)], { FBS_REQUEST: JSON.stringify(request) });
   return JSON.parse(readFileSync(newcomer.report, 'utf8'));
 }
 
-/** What runs in Debian 13 sees the temporary folder, and not that of the project. */
+/** Programs in Debian 13 see the temporary folder, but not the project's. */
 function copied({ home }, script) {
   const copy = join(home, basename(script));
   copyFileSync(script, copy);
@@ -97,7 +97,7 @@ function runEmacs({ root, env }, [command, ...first], args, more = {}) {
   return stdout + stderr;
 }
 
-/** The compiler, checkdoc and package-lint have nothing to say. */
+/** The compiler, checkdoc and package-lint must report nothing. */
 function checkPackages(newcomer, emacs) {
   const lisp = join(newcomer.home, '.emacs.d/lisp');
   const files = readdirSync(lisp).filter((name) => name.endsWith('.el'));
@@ -111,7 +111,7 @@ function checkPackages(newcomer, emacs) {
   const checkdoc = files.map((name) => `(checkdoc-file "${join(lisp, name)}")`);
   const said = runEmacs(newcomer, emacs, ['-L', lisp, '--eval', `(progn (require 'checkdoc) ${checkdoc.join(' ')})`]);
   assert.equal(said.trim(), '', 'checkdoc');
-  // What eglot starts belongs to the mode, and the second package needs the first, which is in no archive here.
+  // Eglot's hook belongs to the mode; and the second package needs the first, which no archive here contains.
   const expected = /with-eval-after-load|Package flatbuffers-mode is not installable|^Entering directory|^$/;
   const lint = ['-L', '/usr/share/emacs/site-lisp/elpa-src/package-lint-0.26', '-L', lisp, '--load', 'package-lint'];
   const report = `(let ((package-archives nil)) (dolist (file '(${paths.map((path) => JSON.stringify(path)).join(' ')}))

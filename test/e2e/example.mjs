@@ -1,4 +1,4 @@
-// The workspace that the end-to-end tests open: a copy of the example, with a second mistake put into its greeter.
+// Creates the workspace of the end-to-end tests: a copy of the example, with a second mistake in its greeter.
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 
 export const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The schema whose go_package is changed in the copy, and the code of the rule that it then breaks. */
+/** The schema whose go_package is changed in the copy, and the code of the violated rule. */
 export const misfit = '1-one-file/greeter.fbs';
 export const mistake = 'namespace-go-package-mismatch';
 
-/** Copies the example into an empty folder and lets the greeter's go_package end differently from its namespace. */
+/** Copies the example into an empty folder, and makes the greeter's go_package differ from its namespace. */
 export function copyOfExample() {
   const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-workspace-')));
   const workspace = join(temporary, 'example');
@@ -30,7 +30,7 @@ export function copyOfExample() {
       const changed = { ...JSON.parse(read('.vscode/settings.json')), ...settings };
       writeFileSync(join(workspace, '.vscode/settings.json'), `${JSON.stringify(changed)}\n`);
     },
-    /** The settings of the workspace as they are. */
+    /** The present settings of the workspace. */
     configured: () => JSON.parse(read('.vscode/settings.json')),
     /** The place `offset` characters after the start of `text` in a file; line and column count from 1. */
     placeOf(file, text, offset = 0) {

@@ -1,5 +1,5 @@
-// What somebody sees in their first hour, in a light and in a dark theme: colours, hovers, settings, the walkthrough, and
-// what is said before and after code is generated.
+// A user's first hour in a light and a dark theme: colours, hovers, settings, the walkthrough, and messages before and
+// after generating code.
 import assert from 'node:assert/strict';
 import { films, programme } from './cinema.mjs';
 import { until } from './workbench.mjs';
@@ -131,5 +131,5 @@ const scenarios = [
   },
 ];
 
-/** The same in both themes that VS Code begins with. */
+/** The scenarios, run in both default themes of VS Code. */
 export const firstHour = scenarios;

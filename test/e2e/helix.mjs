@@ -11,7 +11,7 @@ import { project } from './example.mjs';
 import { followReadme, inDebian13 } from './newcomer.mjs';
 import { startInTerminal } from './terminal.mjs';
 
-/** What a terminal is told to change colours. */
+/** The escape sequences for colours of a terminal. */
 const colour = new RegExp(`${String.fromCharCode(27)}\\[[0-9;:]*m`, 'g');
 
 await inDebian13(async function helix(debian) {
@@ -34,7 +34,7 @@ await inDebian13(async function helix(debian) {
   }
 });
 
-/** The setting that the README shows, below the heading that it names. */
+/** Writes the setting that the README shows, below the heading that it names. */
 function setIncludePath({ home }) {
   const readme = readFileSync(join(project, 'editors/helix/README.md'), 'utf8');
   const [, heading, setting] = /`(\[language-server[^`]*)`:\s`(config = [^`]*)`/.exec(readme) ?? [];
@@ -43,7 +43,7 @@ function setIncludePath({ home }) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(heading, `${heading}\n${setting}`));
 }
 
-/** Helix has found the server, the parser and the queries. */
+/** Checks that Helix has found the server, the parser and the queries. */
 function checkHealth({ root, env }, debian) {
   const { stdout } = spawnSync(debian, ['hx', '--health', 'flatbuffers'], { cwd: root, env, encoding: 'utf8' });
   const plain = stdout.replace(colour, '');
@@ -88,7 +88,7 @@ async function edit(newcomer, debian) {
     hx.type('osecond: Weap');
     await hx.wait('the typed line', (screen) => /^.* 6 +second: Weap/m.test(screen));
     const isOffered = (screen) => /Weapon +\S/.test(screen.split('\n').slice(6).join('\n'));
-    // Helix asks for completion while someone types, and leaves it when the keys come too fast.
+    // Helix asks for completion while a user types, but gives up if the keys come too fast.
     await hx.wait('completion', isOffered, () => hx.press('C-x'));
     const offered = hx.screen();
     hx.press('Tab');
@@ -99,7 +99,8 @@ async function edit(newcomer, debian) {
     hx.press('Escape');
     await hx.wait('the completed line', (screen) => /^.* 6 +second: Weapon;/m.test(screen));
 
-    // Before the rename: of a file that it opens for one, Helix 25.01 tells the server the change before the text.
+    // This comes before the rename: for a file that it opens for a rename, Helix 25.01 sends the change before the
+    // text.
     await command('6');
     hx.type('ghfWgd');
     await hx.wait('the definition', (screen) => /NOR +\S*weapon\.fbs.* 2:/.test(screen));

@@ -23,7 +23,7 @@ await inDebian13(async function kate(debian) {
   }
 });
 
-/** Nothing but blanks is outside the coloured pieces. */
+/** Checks that only blanks are outside of coloured pieces. */
 function checkColours({ root }, env, debian, { name, text }) {
   const file = join(root, name);
   writeFileSync(file, text);
@@ -35,7 +35,7 @@ function checkColours({ root }, env, debian, { name, text }) {
   assert.equal(painted.replace(/<span[^>]*>[^<]*<\/span>/g, '').trim(), '', name);
 }
 
-/** Opens the project's schema, and reads what Kate and the server say to each other. */
+/** Opens the project's schema, and reads the messages between Kate and the server. */
 async function diagnose({ root, home, main }, env, debian) {
   const command = join(home, '.local/bin/fbs-language-server');
   const [sent, received] = ['sent', 'received'].map((name) => join(home, name));

@@ -12,7 +12,7 @@ write('columns.fbs', columnsSchema);
 const model = modelWith(4000, 40);
 write('model.net', model);
 write('whole.net', stretched(model, 50_000_000));
-// The name of a tensor leads out of the file.
+// Breaks the buffer: the name of a tensor leads out of the file.
 const broken = model.slice();
 let node = readBuffer(model, versionOf(modelSchema), { isSizePrefixed: false });
 for (const name of ['graphs', '[0]', 'tensors', '[2000]', 'name']) {

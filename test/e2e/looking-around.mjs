@@ -1,5 +1,5 @@
-// Finding one's way in schemas in VS Code, one scenario for each thing on the screen that the server fills. They share one
-// window and run in this order.
+// Navigation in VS Code: one scenario for each part of the screen that the server fills. They share one window and run
+// in this order.
 import assert from 'node:assert/strict';
 import { exhibits, tours } from './museum.mjs';
 import { until } from './workbench.mjs';

@@ -1,4 +1,4 @@
-// The workspace in which the end-to-end tests look around and rename: two schemas that read like real ones.
+// Creates the workspace for navigation and rename in end-to-end tests: two schemas that read like real ones.
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -105,7 +105,9 @@ export function museum() {
   return {
     workspace,
     read: (file) => readFileSync(join(workspace, file), 'utf8'),
-    /** The place `offset` characters after the start of `text` in a file as it was written; both count from 1. */
+    /**
+     * The place `offset` characters after the start of `text` in a file as first written; line and column count from 1.
+     */
     placeOf(file, text, offset = 0) {
       const start = files[file].indexOf(text);
       if (start < 0) throw new Error(`${file} has no ${text}`);

@@ -60,7 +60,7 @@ await inDebian13(function neovim10(debian) {
   tryAsNewcomer('Neovim 0.10', newcomer, [debian, 'nvim']);
 });
 
-/** Edits a project, and looks at what needs no server. */
+/** Edits a project, and checks features that need no server. */
 function tryAsNewcomer(title, newcomer, neovim) {
   try {
     edit(newcomer, neovim);
@@ -83,7 +83,7 @@ function tryAsNewcomer(title, newcomer, neovim) {
   }
 }
 
-/** The same server with settings, as the README of the folder says. */
+/** Tests the server with settings, as the README of the folder says. */
 function tryWithSettings() {
   const newcomer = followReadme('neovim', { included: 'schemas' });
   const [setup] = /setup\(\{.*?\}\)(?=`)/.exec(readFileSync(join(project, 'editors/neovim/README.md'), 'utf8')) ?? [];
@@ -97,7 +97,7 @@ function tryWithSettings() {
   }
 }
 
-/** The lines of the project's README need no file of editors/neovim. */
+/** Tests the lines of the project's README, which need no file of editors/neovim. */
 function tryReadme() {
   const edited = makeProject('.');
   const [, configuration] = /```lua\n(.*?)```/s.exec(readFileSync(join(project, 'README.md'), 'utf8')) ?? [];
@@ -119,7 +119,7 @@ function edit(edited, neovim) {
 }
 
 function runNeovim(args, cwd, env, [command, ...first] = [tool('neovim')]) {
-  // What runs in Debian 13 sees the temporary folder, and not that of the project.
+  // Programs in Debian 13 see the temporary folder, but not the project's.
   const script = args.at(-1);
   const copy = join(cwd, '..', basename(script));
   writeFileSync(copy, readFileSync(script));
@@ -128,7 +128,7 @@ function runNeovim(args, cwd, env, [command, ...first] = [tool('neovim')]) {
   if (status !== 0) throw new Error(`nvim: exit status ${status ?? signal}\n${stderr}`);
 }
 
-/** Shows a project with a flatbuffers.json without any setting; VS Code shows the same in its scenario. */
+/** Opens a project with a flatbuffers.json and without settings. VS Code's scenario expects the same result. */
 function showProject() {
   const { workspace: folder, remove: removeProject } = projectWorkspace();
   try {
@@ -144,7 +144,7 @@ function showProject() {
   }
 }
 
-/** Shows data beside its schema, which a client attaches to files of JSON. */
+/** Opens data beside its schema; a client attaches the server to JSON files. */
 function showData() {
   const folder = mkdtempSync(join(tmpdir(), 'data-'));
   try {
@@ -192,7 +192,7 @@ function shownByNeovim(workspace, files, settings, awaited = files) {
   return diagnostics.map((diagnostic) => ({ ...diagnostic, severity: severities[diagnostic.severity - 1] }));
 }
 
-/** What `check` reports, and the schemas that it finds valid through another one. */
+/** The findings of `check`, and the schemas that are valid through another one. */
 function checkedByCommandLine() {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

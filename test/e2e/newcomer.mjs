@@ -1,4 +1,4 @@
-// A newcomer with an empty home: does what a README under editors/ says, line by line, and then opens a project.
+// Plays a newcomer with an empty home, who follows a README under editors/ line by line and then opens a project.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { makeProject } from './editing.mjs';
 import { project } from './example.mjs';
 
 /**
- * Follows editors/NAME/README.md: its `sh` blocks are run at the root of the clone, and any other block is added to the
- * file that the line before it names. Returns the project to open (see makeProject), with an
- * environment that has nothing but the home.
+ * Follows editors/NAME/README.md: `sh` blocks are run at the root of the clone, and every other block is added to the
+ * file that the line before it names. Returns the project to open (see makeProject), with an environment that has only
+ * the home.
  */
 export function followReadme(name, { included } = {}) {
   const edited = makeProject(included);
@@ -38,7 +38,7 @@ export function followReadme(name, { included } = {}) {
   return { ...edited, env };
 }
 
-/** Packs the server for npm, unless that has been done since it was built. */
+/** Packs the server for npm, unless that was done after the last build. */
 function packServer() {
   const folder = join(project, 'dist/npm');
   const built = statSync(join(project, 'dist/main.cjs')).mtimeMs;
@@ -60,7 +60,9 @@ function run(text, env) {
   assert.equal(status, 0, `${text}\n${stdout}${stderr}`);
 }
 
-/** Runs `test` with the program that starts others of Debian 13, or says loudly that it cannot be had here. */
+/**
+ * Runs `test` with a function that starts programs of Debian 13. Prints a warning if Debian 13 is not available here.
+ */
 export async function inDebian13(test) {
   let debian;
   try {
@@ -74,7 +76,7 @@ export async function inDebian13(test) {
   await test(debian);
 }
 
-/** Schemas with everything in them, to look at: name and text. */
+/** Names and texts of schemas that contain every construct. */
 export function annotatedSchemas() {
   const folder = join(project, 'test/colours');
   const names = readdirSync(folder).filter((name) => name.endsWith('.fbs'));

@@ -1,4 +1,4 @@
-// What a user does in the playground and what they see there, for its scenarios: every wait ends by itself.
+// Plays a user of the playground for its scenarios; every wait ends by itself.
 import assert from 'node:assert/strict';
 import { patience, until } from './workbench.mjs';
 
@@ -16,12 +16,12 @@ export async function pageOf(page, address, fragment = '') {
     press: (...keys) => keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve()),
     /** Types key by key, as a hand does. */
     type: (text) => page.keyboard.type(text, { delay: 15 }),
-    /** Waits until the number of findings is told in these words. */
+    /** Waits until the number of findings is shown in these words. */
     counts: (words) => until(async () => (await counts.textContent()) === words, `"${words}" below the editor`),
-    /** The schema, as far as it is on the screen. */
+    /** The visible part of the schema. */
     text: async () => (await editor.locator('.cm-line').allTextContents()).join('\n'),
     shows: (text) => until(async () => (await self.text()).includes(text), `${JSON.stringify(text)} in the editor`),
-    /** Pastes a text in place of the one that is there. */
+    /** Pastes a text in place of the present one. */
     async replace(text) {
       await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
       await self.toEditor();
@@ -48,12 +48,12 @@ export async function pageOf(page, address, fragment = '') {
     },
     panel: page.locator('[role=tabpanel]:not([hidden])'),
     sees: (text) => page.getByText(text).first().waitFor(),
-    /** Whether what has the focus, fits a selector. */
+    /** Whether the focused element matches a selector. */
     isFocused: (selector) =>
       page.evaluate((wanted) => {
         return document.activeElement?.matches(wanted) ?? false;
       }, selector),
-    /** The visible outline of what has the focus. */
+    /** Checks that the focused element has a visible outline. */
     async focusIsVisible() {
       const outline = await page.evaluate(() => {
         const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
@@ -61,7 +61,7 @@ export async function pageOf(page, address, fragment = '') {
       });
       assert.ok(outline >= 2, 'what has the focus has no outline');
     },
-    /** Nothing is wider than the window, so that nobody has to scroll sideways. */
+    /** Checks that nothing is wider than the window, so that nobody has to scroll sideways. */
     async fits() {
       const [content, window] = await page.evaluate(() => [
         document.scrollingElement.scrollWidth,

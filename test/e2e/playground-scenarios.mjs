@@ -1,4 +1,4 @@
-// What a user of the playground can count on, one scenario each, every one in a page of its own.
+// The scenarios of the playground, each in a page of its own.
 import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
 import { until } from './workbench.mjs';
@@ -30,7 +30,7 @@ export const scenarios = [
       assert.ok(refused);
       await fits();
     },
-    // The browser tells that it has refused the request.
+    // The browser reports that it has blocked the request.
     expects: /example\.com/,
   },
   {
@@ -105,7 +105,7 @@ export const scenarios = [
       const list = page.locator('#editor .cm-tooltip-autocomplete');
       await list.locator('.cm-completionLabel', { hasText: /^Item$/ }).waitFor();
       await page.locator('#editor .cm-completionInfo').waitFor();
-      // A list that has just come takes no key yet, so that nobody accepts what they have not seen.
+      // A new list ignores keys for a moment, so that nobody accepts an item unseen.
       await page.waitForTimeout(200);
       await press('Enter');
       await shows('second: Item');
@@ -326,7 +326,7 @@ export const scenarios = [
         reached.push(await page.evaluate(() => document.activeElement.id));
       }
       assert.deepEqual(reached, ['examples', 'format', 'fix', 'share', 'help']);
-      // Tab writes in the editor, and leaves it after Escape.
+      // Tab is a character in the editor, and moves the focus after Escape.
       await press('Control+a', 'Delete');
       await type('a');
       await press('Escape', 'Home', 'Tab');
@@ -399,7 +399,7 @@ export const scenarios = [
       await until(async () => /error/.test(await page.textContent('#counts')), 'that an empty schema is no schema');
       for (const tab of ['Layout', 'Languages', 'Formatted', 'Outline', 'Findings']) await choose(tab);
       await replace(schema);
-      // Words that are begun, given up and begun again, faster than any answer.
+      // Words are started, abandoned and started again faster than any answer.
       for (const words of ['tab', 'tabl', 'table X { a: ', '[', 'uni', 'on U {', '"', '/*']) {
         await press('Control+End');
         await page.keyboard.type(words);

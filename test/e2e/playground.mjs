@@ -77,7 +77,7 @@ try {
 process.stdout.write(`${failures} failed; pictures are in ${output}\n`);
 process.exitCode = failures > 0 ? 1 : 0;
 
-/** Notes whatever a page should not do: errors, also those of its policy, and requests for what is not its own. */
+/** Collects violations of a page: errors, also of its policy, and requests to other servers. */
 function watch(page, complaints) {
   page.on('pageerror', (error) => complaints.push(`page error: ${error.stack ?? error.message}`));
   page.on('console', (message) => {

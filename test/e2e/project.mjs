@@ -1,11 +1,11 @@
-// A workspace with a flatbuffers.json and no settings of any editor: every editor shows the same for it.
+// A workspace with a flatbuffers.json and without settings of an editor: every editor shows the same for it.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { until } from './workbench.mjs';
 
 const files = {
-  // What is right in it makes the schema valid; what is wrong is reported in it.
+  // The valid settings make the schema valid; the wrong ones are reported in this file.
   'flatbuffers.json': `{
   // Where the includes are.
   "includePaths": ["inc", "nowhere"],
@@ -18,7 +18,7 @@ const files = {
   'api/main.fbs': 'include "common.fbs";\ntable Main {\n  id: Common;\n  other: Missing;\n}\n',
 };
 
-/** What every editor shows of each file: the line and the message. */
+/** The findings that every editor shows in each file: line and message. */
 export const expected = {
   'flatbuffers.json': [
     [2, 'there is no folder nowhere'],

@@ -1,5 +1,5 @@
-// What a save does in VS Code where the user has it fix and format, and what Format Selection leaves alone. The workspace
-// has two schemas that are laid out badly; one of them has a misspelt type.
+// Saving in VS Code with fixes and formatting turned on, and the text that Format Selection leaves alone. The workspace
+// has two badly laid out schemas, one of them with a misspelt type.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,11 +52,11 @@ export function garage() {
   return {
     workspace,
     read: (name = schema) => readFileSync(join(workspace, name), 'utf8'),
-    /** The different texts that the file gets while something is done, in their order. */
+    /** The distinct texts of the file during an action, in order. */
     async textsDuring(action) {
       const texts = [];
       const watcher = watch(workspace, () => {
-        // The folder is removed when a scenario fails, and the watcher is told of that as well.
+        // The folder is removed when a scenario fails, and the watcher reports that as well.
         const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
         // A file that is being written may be empty for a moment.
         if (text !== '' && text !== texts.at(-1)) texts.push(text);
@@ -83,7 +83,7 @@ export const saving = [
       const texts = await garage.textsDuring(async () => {
         await workbench.press('Control+s');
         await until(() => garage.read() === mended, 'the fixed and formatted file');
-        // Whatever came later would be a second save.
+        // A text that came later would be a second save.
         await sleep(2000);
       });
       assert.deepEqual(texts, [mended]);

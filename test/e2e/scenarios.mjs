@@ -1,5 +1,5 @@
-// What a user can count on in VS Code, one scenario each, over a copy of the example workspace. They share one window and
-// run in this order; each opens the file it needs.
+// The main scenarios in VS Code, over a copy of the example workspace. They share one window and run in this order;
+// each opens the file it needs.
 import assert from 'node:assert/strict';
 import { processesOf } from './code-server.mjs';
 import { misfit, mistake } from './example.mjs';

@@ -1,9 +1,9 @@
-// An editor in a terminal that nobody sees: keys go in, and the screen is read.
+// Runs an editor in a hidden terminal: sends keys and reads the screen.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tool } from '../../.ci/tool.mjs';
 
-/** Starts a command in a terminal of its own. `wait` fails with the screen in its message after half a minute. */
+/** Starts a command in a terminal of its own. `wait` fails after half a minute, with the screen in its message. */
 export function startInTerminal(command, { cwd, env }) {
   const name = `fbs-${process.pid}-${Date.now()}`;
   const tmux = (args) => {
@@ -14,14 +14,14 @@ export function startInTerminal(command, { cwd, env }) {
   tmux(['-f', '/dev/null', 'new-session', '-d', '-x', '110', '-y', '40', ...command]);
   const screen = () => tmux(['capture-pane', '-p']);
   return {
-    /** Presses keys, by their names in tmux; several characters are typed as they are. */
+    /** Presses keys, by their names in tmux; several characters are typed unchanged. */
     press: (...keys) => tmux(['send-keys', ...keys]),
     // A semicolon at the end of an argument separates commands of tmux.
     type: (text) => tmux(['send-keys', '-l', text.replace(/;$/, '\\;')]),
     screen,
     /** The screen with its colours, as escape sequences. */
     painted: () => tmux(['capture-pane', '-p', '-e']),
-    /** Waits until the screen is as it should be; `again` is done every three seconds until then. */
+    /** Waits until the screen matches; `again` is called every three seconds until then. */
     async wait(what, holds, again = () => {}) {
       const started = Date.now();
       for (let asked = started; !holds(screen()); await sleep(100)) {

@@ -42,7 +42,7 @@ function look(newcomer, debian) {
   console.log('Vim colours, folds and indents as editors/vim/README.md sets it up');
 }
 
-/** The setting that the README shows. */
+/** Writes the setting that the README shows. */
 function setIncludePath({ home }) {
   const readme = readFileSync(join(project, 'editors/vim/README.md'), 'utf8');
   const [setting] = /let g:ale_flatbuffers_fbs_ls_config = .*(?=`)/.exec(readme) ?? [];
@@ -56,7 +56,7 @@ function edit(newcomer, debian) {
   console.log('Vim with ALE edits a project as editors/vim/README.md sets it up');
 }
 
-/** Every word and sign of a schema but blanks, with its place: line and column in bytes, from 1. */
+/** The words and signs of a schema with their places: line and column in bytes, from 1. */
 function wordsOf(text) {
   return text
     .split('\n')
@@ -69,7 +69,7 @@ function wordsOf(text) {
     );
 }
 
-/** Runs a script after the configuration of the newcomer, and returns its report. */
+/** Runs a script after the newcomer's configuration, and returns its report. */
 function runVim({ home, root, env, report }, debian, name, request) {
   const copy = join(home, basename(name));
   copyFileSync(fileURLToPath(new URL(name, import.meta.url)), copy);

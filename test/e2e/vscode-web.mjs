@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 const output = resolve(options.output);
 mkdirSync(output, { recursive: true });
 
-// What the VSIX was packed of.
+// The folder from which the VSIX was packed.
 const packed = join(project, 'dist/vsix');
 if (!existsSync(packed)) throw new Error(`${packed} is not there: run npm run package first`);
 
@@ -81,7 +81,7 @@ try {
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      // Views have addresses of their own on this machine.
+      // Webviews have addresses of their own on this machine.
       '--disable-features=LocalNetworkAccessChecks',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost',
     ],
@@ -110,12 +110,12 @@ try {
 console.log(failed === 0 ? 'all passed' : `${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** A page of a build, whose errors are collected. */
+/** Opens a page of a build, and collects its errors. */
 async function openPage(server, settings) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const errors = [];
   page.on('pageerror', (error) => {
-    // A page without https has no service worker, which views would use for their resources.
+    // A page without https has no service worker, which webviews would use for their resources.
     if (!/service ?worker/i.test(`${error.message}`)) errors.push(error.stack ?? error.message);
   });
   await server.prepare(page, settings);
@@ -147,7 +147,7 @@ async function runSuite(build, extension, folder, name) {
   }
 }
 
-/** Agrees to the edits that VS Code shows before it makes them. */
+/** Confirms the edits that VS Code shows before it makes them. */
 async function agree(page, name) {
   const yes = page.locator('.monaco-button', { hasText: /^Apply$/ });
   await yes.waitFor();

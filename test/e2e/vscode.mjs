@@ -26,16 +26,16 @@ import { studio, writing } from './writing.mjs';
 
 const wholeRunTimeout = 18 * 60_000;
 
-// VS Code takes these as they are where it believes that it was started from a shell.
+// VS Code keeps these variables if it believes that a shell started it.
 const { PATH, GOPATH, GOFLAGS } = environment;
 const variables = { PATH, GOPATH, GOFLAGS, VSCODE_CLI: '1' };
 
-/** A theme that VS Code comes with. */
+/** The settings of a theme that VS Code contains. */
 function themed(name) {
   return { 'workbench.colorTheme': name };
 }
 
-/** Each window has a workspace of its own, which its scenarios get under the name of `as`. */
+/** The windows with their scenarios. Each has a workspace, which its scenarios get under the name `as`. */
 const windows = {
   editing: { open: copyOfExample, as: 'example', scenarios },
   saving: { open: garage, as: 'garage', scenarios: saving },
@@ -84,7 +84,7 @@ try {
     await walkThrough(name, window);
     await close();
     if (failed === before.failed) continue;
-    // A click may meet what VS Code is just drawing anew. What is wrong fails again, in a window of its own.
+    // A click may meet a part that VS Code is redrawing. A real failure occurs again, in a new window.
     console.log(`once more: ${name}`);
     ({ passed, failed } = before);
     await walkThrough(name, window);
@@ -95,7 +95,7 @@ try {
   await finish(error);
 }
 
-/** Takes the picture of a scenario after its `run` and before its `after`, which may close what the picture shows. */
+/** Runs scenarios. The picture of each is taken after `run` and before `after`, which may close what it shows. */
 async function walkThrough(name, { open, as, scenarios, ...settings }) {
   workspace = open();
   const log = join(output, `${name}.log`);
@@ -121,7 +121,7 @@ async function walkThrough(name, { open, as, scenarios, ...settings }) {
     if (problem) {
       failed += 1;
       console.log(String(problem.stack ?? problem).replace(/^/gm, '    '));
-      // The next scenario is to start without a list, a dialog or a menu that this one left open.
+      // The next scenario must start without an open list, dialog or menu.
       for (let times = 0; times < 3; times++) await editor.page.keyboard.press('Escape');
     } else passed += 1;
   }
@@ -133,7 +133,7 @@ async function close() {
   workspace?.remove();
 }
 
-/** Ends, whatever happened, and says how it went. */
+/** Ends the run and prints the result. */
 async function finish(error) {
   clearTimeout(endOfPatience);
   if (error) {
@@ -145,7 +145,7 @@ async function finish(error) {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-/** The VSIX that `npm run package` made. */
+/** The VSIX that `npm run package` has made. */
 function packagedExtension() {
   const files = readdirSync(project).filter((name) => /^fbs-language-tools-.*\.vsix$/.test(name));
   if (files.length !== 1)

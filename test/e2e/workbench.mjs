@@ -1,11 +1,11 @@
-// What a user does in VS Code's window and what they see there, for the end-to-end scenarios: every wait ends by itself.
+// Plays a user of VS Code's window for the end-to-end scenarios; every wait ends by itself.
 import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long anything may take, on a machine that has other things to do. */
+/** The milliseconds that anything may take on a busy machine. */
 export const patience = 45_000;
 
-/** Waits until `holds` gives something true and returns it; `what` names the thing in the error. */
+/** Waits until `holds` returns a true value, and returns it. `what` names the expectation in the error. */
 export async function until(holds, what) {
   const deadline = Date.now() + patience;
   for (;;) {
@@ -16,7 +16,7 @@ export async function until(holds, what) {
   }
 }
 
-/** Whether something is there within a time that is short, because there is another way. */
+/** Whether an element appears within a short time; the caller has another way. */
 async function appears(locator) {
   try {
     await locator.waitFor({ timeout: 5000 });
@@ -26,7 +26,7 @@ async function appears(locator) {
   }
 }
 
-/** Clicks something that may go before it is clicked, and tells whether it was clicked. */
+/** Clicks an element that may disappear first. Returns whether it was clicked. */
 async function clicked(locator) {
   try {
     await locator.click({ timeout: 5000 });
@@ -36,7 +36,7 @@ async function clicked(locator) {
   }
 }
 
-/** What a screen reader would read of rows. */
+/** The texts of rows for screen readers. */
 const labelsOf = (rows) =>
   rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? row.textContent));
 
@@ -44,30 +44,30 @@ const labelsOf = (rows) =>
 export function workbenchOn(page) {
   const quickInput = page.locator('.quick-input-widget:not(.hidden) .quick-input-box input').first();
 
-  /** The row of exactly this name in the list that is open. */
+  /** The row with exactly this name in the open list. */
   const row = (name) => {
     const exactly = page.locator('.label-name').getByText(name, { exact: true });
     return page.locator('.quick-input-list .monaco-list-row').filter({ has: exactly }).first();
   };
 
-  /** Waits until a list or field of this title is open. */
+  /** Waits until a list or field with this title is open. */
   const asks = (title) =>
     page.locator('.quick-input-widget:not(.hidden) .quick-input-title').getByText(title, { exact: true }).waitFor();
 
-  /** Types into a list that a key opens, and takes the row of exactly this name. */
+  /** Types into a list that a key opens, and chooses the row with exactly this name. */
   async function take(key, name) {
     await until(async () => {
       await page.keyboard.press(key);
       await quickInput.waitFor();
       await page.keyboard.type(name);
       if ((await appears(row(name))) && (await clicked(row(name)))) return true;
-      // A list holds what there was when it was opened, and something else may have closed it.
+      // A list keeps the entries of its opening, and another part may have closed it.
       await page.keyboard.press('Escape');
       return false;
     }, `${name} in the list that ${key} opens`);
   }
 
-  /** The row of exactly this name in the list of what may be written. */
+  /** The completion item with exactly this name. */
   function offered(label, state = '') {
     const exactly = page.locator('.label-name').getByText(label, { exact: true });
     return page.locator(`.suggest-widget.visible .monaco-list-row${state}`).filter({ has: exactly }).first();
@@ -84,45 +84,45 @@ export function workbenchOn(page) {
   }
 
   const workbench = {
-    /** Waits until a list or field of exactly this title is open, which takes what is typed then. */
+    /** Waits until a list or field with exactly this title is open; typed text then goes there. */
     asks,
 
     press: (key) => page.keyboard.press(key),
 
-    /** Writes at the caret, without brackets and quotes being closed by the editor. */
+    /** Inserts text at the caret; the editor closes no brackets and quotes. */
     type: (text) => page.keyboard.insertText(text),
 
-    /** Writes at the caret key by key, as a hand does: the editor closes brackets and offers what fits. */
+    /** Types key by key at the caret, as a hand does; the editor closes brackets and offers completion. */
     typeByHand: (text) => page.keyboard.type(text, { delay: 30 }),
 
-    /** The labels of what the editor offers by itself at the caret. */
+    /** The labels of the completion list that the editor opened by itself. */
     async offered() {
       const rows = page.locator('.suggest-widget.visible .monaco-list-row');
       await rows.first().waitFor();
       return labelsOf(rows);
     },
 
-    /** Waits until the editor offers this by itself at the caret, before everything else. */
+    /** Waits until this is the first item of the completion list that the editor opened by itself. */
     offersFirst: (label) => offered(label, '.focused').waitFor(),
 
-    /** Waits until the editor offers this by itself at the caret. */
+    /** Waits until this is an item of the completion list that the editor opened by itself. */
     offersAlso: (label) => offered(label).waitFor(),
 
-    /** Opens a file of the workspace, as Control+P does, and waits for its text. No two files there have the same name. */
+    /** Opens a file of the workspace, as Control+P does, and waits for its text. File names must be unique. */
     async open(file) {
       await choose('Control+p', basename(file));
       await workbench.isShown(file);
       await page.locator('.editor-instance .view-line').first().waitFor();
     },
 
-    /** Opens a file that the explorer shows, where one needs no list to find it, and puts the caret into its text. */
+    /** Opens a file by a double click in the explorer, and puts the caret into its text. */
     async openInExplorer(name) {
       await inExplorer(name).dblclick();
       await workbench.isShown(name);
       await page.locator('.editor-instance .view-line').first().click();
     },
 
-    /** Gives a file that the explorer shows another name. */
+    /** Renames a file in the explorer. */
     async renameInExplorer(name, newName) {
       await inExplorer(name).click();
       await page.keyboard.press('F2');
@@ -132,7 +132,7 @@ export function workbenchOn(page) {
       await page.keyboard.press('Enter');
     },
 
-    /** Opens a file by its path in the workspace, where several have its name or one that is like it. */
+    /** Opens a file by its path in the workspace, if several have the same or a similar name. */
     async openPath(file) {
       await page.keyboard.press('Control+p');
       await quickInput.waitFor();
@@ -147,7 +147,7 @@ export function workbenchOn(page) {
       await page.locator('.editor-instance .view-line').first().waitFor();
     },
 
-    /** Runs a task to its end; one that the extension offers is found under its type. */
+    /** Runs a task to its end. A task that the extension offers is listed under its type. */
     async runTask(name, type) {
       await take('F1', 'Tasks: Run Task');
       if (type) await row(type).click();
@@ -155,11 +155,11 @@ export function workbenchOn(page) {
       await quickInput.waitFor({ state: 'hidden' });
     },
 
-    /** Waits until the output of a name is shown. */
+    /** Waits until the output channel with this name is shown. */
     showsOutputOf: (name) =>
       page.locator('.panel .title-actions, .panel .composite.title', { hasText: name }).first().waitFor(),
 
-    /** Waits until a text is on the screen. */
+    /** Waits until a text is visible. */
     sees: (text) => page.getByText(text).first().waitFor(),
 
     /** Waits until a file is in the active tab. */
@@ -172,10 +172,10 @@ export function workbenchOn(page) {
     /** Runs a command of the palette by its title. */
     run: (title) => choose('F1', title),
 
-    /** Runs one that asks something. */
+    /** Runs a command that asks a question. */
     start: (title) => take('F1', title),
 
-    /** The titles that the palette offers for what is typed. */
+    /** The titles in the palette for a typed text. */
     async palette(text) {
       await page.keyboard.press('F1');
       await quickInput.waitFor();
@@ -190,7 +190,7 @@ export function workbenchOn(page) {
       return titles;
     },
 
-    /** Types into the list that is open, and takes its first row. */
+    /** Types into the open list, and takes its first row. */
     async confirmTyped(text) {
       await page.keyboard.type(text);
       await row(text).waitFor();
@@ -207,23 +207,23 @@ export function workbenchOn(page) {
       }, text);
     },
 
-    /** Takes a row of the list that is open. */
+    /** Chooses a row of the open list. */
     pick: (name) => row(name).click(),
 
-    /** Takes the first row of the list of this title, once it is open. */
+    /** Chooses the first row of the list with this title, once it is open. */
     async confirm(title) {
       await asks(title);
       await page.locator('.quick-input-list .monaco-list-row.focused').first().waitFor();
       await page.keyboard.press('Enter');
     },
 
-    /** Chooses these rows, too, in the list that is open, and takes what is chosen. */
+    /** Checks these rows in the open list in addition, and confirms. */
     async pickSeveral(...names) {
       for (const name of names) await row(name).click();
       await page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
     },
 
-    /** Replaces what is written in the field of this title, once it is open. */
+    /** Replaces the text in the field with this title, once it is open. */
     async fill(title, text) {
       await asks(title);
       await page.keyboard.press('Control+a');
@@ -241,33 +241,33 @@ export function workbenchOn(page) {
       await dialog.getByRole('button', { name: button }).click();
     },
 
-    /** Waits until the user is told something; returns it. */
+    /** Waits for a notification with this text, and returns it. */
     async told(text) {
       const toast = page.locator('.notification-toast', { hasText: text }).first();
       await toast.waitFor();
       return (await toast.locator('.notification-list-item-message').textContent()) ?? '';
     },
 
-    /** Takes a button of what the user is told. */
+    /** Presses a button of a notification. */
     async react(text, button) {
       const toast = page.locator('.notification-toast', { hasText: text }).first();
       await toast.hover();
       await toast.getByText(button, { exact: true }).click();
     },
 
-    /** Takes away what the user was told before. */
+    /** Removes earlier notifications. */
     forget: () => choose('F1', 'Notifications: Clear All Notifications'),
 
-    /** Takes a code lens of the active editor. */
+    /** Clicks a code lens of the active editor. */
     followLens: (title) => page.locator('.codelens-decoration a', { hasText: title }).first().click(),
 
-    /** Waits until places are shown within the editor. */
+    /** Waits until a peek view is shown. */
     peeks: () => page.locator('.peekview-widget').first().waitFor(),
 
-    /** Whether a code lens is shown. */
+    /** The number of code lenses with this title. */
     hasLens: (title) => page.locator('.codelens-decoration a', { hasText: title }).count(),
 
-    /** The text of the active editor, as far as it is on the screen. */
+    /** The visible text of the active editor. */
     async text() {
       const lines = page.locator('.editor-instance .view-line');
       return (await lines.allTextContents()).join('\n').replaceAll('\u00a0', ' ');
@@ -286,11 +286,11 @@ export function workbenchOn(page) {
     caretIsAt: ({ line, column }) =>
       page.locator('#status\\.editor\\.selection', { hasText: `Ln ${line}, Col ${column}` }).waitFor(),
 
-    /** The rows of the Problems panel, as a screen reader would read them, with the code shown beside each. */
+    /** The rows of the Problems panel for screen readers, with the code that is shown beside each. */
     async problems() {
       await until(async () => {
         await workbench.run('Problems: Focus on Problems View');
-        // A task that starts at this moment takes the panel for its terminal.
+        // A task that starts at this moment replaces the panel by its terminal.
         return appears(page.locator('.markers-panel'));
       }, 'the Problems panel');
       const rows = page.locator('.markers-panel .monaco-list-row');
@@ -300,20 +300,20 @@ export function workbenchOn(page) {
     /** Waits for a squiggle of this severity in the visible part of the active editor. */
     hasSquiggle: (severity) => page.locator(`.editor-instance .squiggly-${severity}`).first().waitFor(),
 
-    /** Opens the language status of the active editor, waits until it says something, and takes a command in it. */
+    /** Opens the language status of the active editor, waits for a text, and runs a command in it. */
     async followLanguageStatus(text, command) {
       await workbench.showLanguageStatus(text);
       const status = page.locator('.hover-language-status', { hasText: text }).first();
       await status.getByText(command, { exact: true }).click();
     },
 
-    /** Opens the language status of the active editor, and waits until it says something. */
+    /** Opens the language status of the active editor, and waits for a text. */
     async showLanguageStatus(text) {
       await page.locator('#status\\.languageStatus').first().click();
       await page.locator('.hover-language-status', { hasText: text }).first().waitFor();
     },
 
-    /** Trusts the folder, in the editor where trust is managed. */
+    /** Trusts the folder, in the editor for workspace trust. */
     trustFolder: () => page.locator('.workspace-trust-editor').getByRole('button', { name: 'Trust' }).first().click(),
 
     /** The labels that completion offers at the caret. */
@@ -344,7 +344,7 @@ export function workbenchOn(page) {
       return (await items.allTextContents()).map((text) => text.trim());
     },
 
-    /** Scrolls the active editor down by lines from its start. Code lenses that come meanwhile take room of their own. */
+    /** Scrolls the active editor down by lines from its start. Code lenses that appear meanwhile take space. */
     async scrollDown(lines) {
       await workbench.moveTo({ line: 1, column: 1 });
       for (let count = 0; count < lines; count++) await page.keyboard.press('Control+ArrowDown');
@@ -361,11 +361,11 @@ export function workbenchOn(page) {
       }, `${text} at the top of the editor`);
     },
 
-    /** The text of the hover that is shown. */
+    /** The text of the visible hover. */
     async hover() {
       const hover = page.locator('.monaco-hover:not(.hidden)').filter({ hasText: /./ }).first();
       await hover.waitFor();
-      // It fades in.
+      // The hover fades in.
       await until(
         () => hover.evaluate((shown) => getComputedStyle(shown).opacity === '1'),
         'a hover that is all there',
@@ -373,25 +373,25 @@ export function workbenchOn(page) {
       return (await page.locator('.monaco-hover:not(.hidden)').allTextContents()).join('\n').replaceAll('\u00a0', ' ');
     },
 
-    /** Takes the link of the code of a problem, in the hover that is shown. */
+    /** Clicks the code of a problem in the visible hover. */
     followCode: () => page.locator('.monaco-hover:not(.hidden) a.code-link').first().click(),
 
-    /** Whether a tab with this in its name is active. */
+    /** The number of active tabs with this name. */
     hasTab: (name) => page.locator('.tab.active', { hasText: name }).count(),
 
     /** Waits until the list of code actions has one that begins like this. */
     offers: (title) => page.locator('.action-widget .monaco-list-row', { hasText: title }).first().waitFor(),
 
-    /** The titles of the code actions in the list that is open. */
+    /** The titles in the open list of code actions. */
     offeredActions: () => page.locator('.action-widget .monaco-list-row.action').allTextContents(),
 
-    /** Takes a code action of the list that is open. */
+    /** Chooses an action in the open list of code actions. */
     takeOffer: (title) => page.locator('.action-widget .monaco-list-row', { hasText: title }).first().click(),
 
-    /** The rows beside the text that a peek shows. */
+    /** The rows beside the text of a peek view. */
     peeked: () => labelsOf(page.locator('.reference-zone-widget .ref-tree .monaco-list-row')),
 
-    /** Writes a new name where it is asked for, and wants to see what would change. */
+    /** Enters a new name in the rename box, and asks for the preview. */
     async proposeName(name) {
       const box = page.locator('.rename-box input');
       await box.waitFor();
@@ -399,13 +399,13 @@ export function workbenchOn(page) {
       await page.keyboard.press('Control+Enter');
     },
 
-    /** The rows of what a change would do. */
+    /** The rows of the refactoring preview. */
     preview: () => labelsOf(page.locator('.bulk-edit-panel .monaco-list-row')),
 
-    /** Has a change made that is shown. */
+    /** Applies the refactoring preview. */
     applyPreview: () => page.locator('.bulk-edit-panel').getByRole('button', { name: 'Apply' }).click(),
 
-    /** Waits until the list or field that is open has faded in. */
+    /** Waits until the open list or field has faded in. */
     isSteady: () =>
       until(
         () =>
@@ -416,7 +416,7 @@ export function workbenchOn(page) {
         'a list that is all there',
       ),
 
-    /** How the first text like this looks in the active editor: its colour, its slant, and lines through it. */
+    /** The look of the first matching text in the active editor: colour, slant and strikethrough. */
     async lookOf(text) {
       const written = text.replaceAll(' ', '\u00a0');
       const span = page.locator('.editor-instance .view-line span[class*=mtk]').getByText(written).first();
@@ -427,7 +427,7 @@ export function workbenchOn(page) {
       });
     },
 
-    /** The rows that a query of Control+P finds, once one of them has a word in it. */
+    /** The rows of Control+P for a query, as soon as one contains a word. */
     async symbols(query, word) {
       await page.keyboard.press('Control+p');
       await quickInput.waitFor();
@@ -444,7 +444,7 @@ export function workbenchOn(page) {
       await page.keyboard.insertText(text);
     },
 
-    /** Waits until a step of the walkthrough has its tick. */
+    /** Waits until a step of the walkthrough is completed. */
     stepIsDone: (title) =>
       page
         .locator('.getting-started-step', { hasText: title })
@@ -455,7 +455,7 @@ export function workbenchOn(page) {
     /** Unfolds a step of the walkthrough. */
     openStep: (title) => page.locator('.getting-started-step', { hasText: title }).first().click(),
 
-    /** Waits until all pictures of the page beside the steps are there. */
+    /** Waits until all pictures beside the steps are loaded. */
     picturesShow: () =>
       until(async () => {
         for (const frame of page.frames()) {
@@ -468,13 +468,13 @@ export function workbenchOn(page) {
         return false;
       }, 'pictures'),
 
-    /** Opens a file that has no text, as Control+P does. */
+    /** Opens a binary file, as Control+P does. */
     async openBinary(file, shown = file) {
       await choose('Control+p', file);
       await workbench.isShown(shown);
     },
 
-    /** Does something with a click in it, and returns when that was. */
+    /** Runs an action that clicks, and returns the time of the click. */
     async timeOfClick(action) {
       await page.evaluate(() =>
         addEventListener('mousedown', () => Object.assign(globalThis, { clickedAt: Date.now() }), true),
@@ -483,7 +483,7 @@ export function workbenchOn(page) {
       return page.evaluate(() => globalThis.clickedAt);
     },
 
-    /** The page of a view in which an element has a text; undefined where there is none yet. */
+    /** The frame of a webview in which an element has a text; undefined while there is none. */
     async viewWith(selector, text) {
       for (const frame of page.frames()) {
         const found = frame.locator(selector, { hasText: text }).first();
@@ -492,7 +492,7 @@ export function workbenchOn(page) {
       return undefined;
     },
 
-    /** Gives the name of a file of the workspace where a file is asked for. */
+    /** Enters the name of a workspace file in an open question. */
     async nameFile(file) {
       await quickInput.waitFor();
       await until(async () => (await quickInput.inputValue()).endsWith('/'), 'a folder in the field');
@@ -501,7 +501,7 @@ export function workbenchOn(page) {
       await page.keyboard.press('Enter');
     },
 
-    /** Waits until a table in a preview has a text in a cell. */
+    /** Waits until a table in a preview has a cell with a text. */
     showsTable: (text) =>
       until(async () => {
         for (const frame of page.frames()) {
@@ -514,19 +514,19 @@ export function workbenchOn(page) {
         return false;
       }, `${text} in a table`),
 
-    /** Waits until the field of this title holds a text. */
+    /** Waits until the field with this title contains a text. */
     async holds(title, text) {
       await asks(title);
       await until(async () => (await quickInput.inputValue()) === text, `${text} in ${title}`);
     },
 
-    /** The lines of the output that is shown. */
+    /** The visible lines of the output. */
     async output() {
       const lines = page.locator('.panel .view-line');
       return (await lines.allTextContents()).join('\n').replaceAll('\u00a0', ' ');
     },
 
-    /** The classes by which the visible text is coloured: one for each colour in use. */
+    /** The classes that colour the visible text, one for each colour. */
     async colours() {
       const spans = page.locator('.editor-instance .view-line span[class*=mtk]');
       const classes = await spans.evaluateAll((all) => all.flatMap((span) => [...span.classList]));

@@ -1,4 +1,4 @@
-// The workspace in which the end-to-end tests generate code: schemas for flatc and for tRPC, a .proto file, and tasks.
+// Creates the workspace for generating code in end-to-end tests: schemas for flatc and tRPC, a .proto file, and tasks.
 import {
   chmodSync,
   mkdirSync,
@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { project } from './example.mjs';
 
-/** A schema of the extension's own snippets, as it is when nothing is typed over the placeholders. */
+/** The schema of one of the extension's own snippets, with its default placeholders. */
 function snippet(name) {
   const { [name]: found } = JSON.parse(readFileSync(join(project, 'syntaxes/snippets.json'), 'utf8'));
   return found.body
@@ -63,7 +63,7 @@ message Order { int64 number = 1; string buyer = 2; }
         {
           label: 'flatc by itself',
           type: 'shell',
-          // VS Code may lose what a task says that ends at once.
+          // VS Code may lose the output of a task that ends at once.
           command: 'flatc --php -o elsewhere game/monster.fbs; sleep 1',
           problemMatcher: ['$flatc', '$flatc-file'],
         },
@@ -91,7 +91,7 @@ export function workshop() {
       chmodSync(join(workspace, file), 0o755);
     },
     read: (file) => readFileSync(join(workspace, file), 'utf8'),
-    /** The files in a folder, with slashes, in order; empty if the folder does not exist. */
+    /** The files in a folder with slashes, sorted; empty if the folder does not exist. */
     filesIn(folder) {
       try {
         return readdirSync(join(workspace, folder), { recursive: true, withFileTypes: true })

@@ -1,5 +1,5 @@
-// Writing schemas and data in VS Code with a hurried hand, which types what is there already as well: every file ends as
-// the text that was meant.
+// Writing schemas and data in VS Code in a hurry, including characters that are already there: every file must end as
+// intended.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ export function studio() {
   };
 }
 
-/** Waits until a file is saved with a text; what the server changes while somebody types comes a moment later. */
+/** Waits until a file is saved with a text; edits of the server come a moment after typing. */
 async function savedAs({ workbench, studio }, file, text) {
   try {
     await until(async () => {
@@ -56,7 +56,7 @@ async function savedAs({ workbench, studio }, file, text) {
   }
 }
 
-/** Types the start of a word and takes it from the list that opens by itself. */
+/** Types the start of a word, and chooses it in the list that opens by itself. */
 async function take(workbench, start, label) {
   if (start !== '') await workbench.typeByHand(start);
   await workbench.offersFirst(label);
@@ -155,7 +155,7 @@ export const writing = [
     title: 'a schema that is renamed in the explorer changes the includes of it after one Enter',
     async run({ workbench, studio }) {
       await workbench.renameInExplorer('tale.fbs', 'legend.fbs');
-      // VS Code asks this of every extension that changes files with a rename, and OK has the focus.
+      // VS Code asks this of every extension that changes files with a rename; OK has the focus.
       await workbench.isAsked('wants to make refactoring changes');
       await workbench.press('Enter');
       await until(() => studio.has('legend.fbs') && !studio.has('tale.fbs'), 'the file under its new name');

@@ -1,4 +1,4 @@
-// Files under editors/ that no editor reads here have the form that theirs takes, and say what the project says elsewhere.
+// Files under editors/ that no editor reads in tests have the right form, and agree with the rest of the project.
 import assert from 'node:assert/strict';
 import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
-// What editors take from the grammar: the made queries are up to date, and every query fits the grammar and colours all
-// of every schema that flatc accepts.
+// The grammar's files for editors: generated queries are up to date, and every query fits the grammar and colours every
+// accepted schema completely.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -57,7 +57,7 @@ describe('the queries for editors', () => {
         const files = folders.flatMap((each) =>
           readdirSync(join(root, each)).flatMap((file) => (file.endsWith('.scm') ? [each + file] : [])),
         );
-        // Copies that differ in their first line alone are run once.
+        // Copies that differ only in their first line are run once.
         const sources = new Map(files.map((file) => [read(file).replace(/^; Made from .*\n\n/, ''), file]));
         const capturers: (readonly [file: string, capture: (root: Node) => Captures])[] = [];
         for (const [source, file] of sources) capturers.push([file, await createNodeCapturer(source)]);
@@ -100,7 +100,7 @@ function leavesOf(node: Node): readonly Leaf[] {
   return childCount === 0 ? (start === end ? [] : [{ start, end, text }]) : children.flatMap(leavesOf);
 }
 
-/** The leaves, as text, that are in no capture. */
+/** The leaves, as text, that no capture covers. */
 function uncoloured(leaves: readonly Leaf[], captures: Captures): readonly string[] {
   const coloured = new Uint8Array(leaves.at(-1)?.end ?? 0);
   for (const { start, end } of captures) coloured.fill(1, start, end);

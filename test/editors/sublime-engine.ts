@@ -1,5 +1,5 @@
-// Reads a text by a syntax for Sublime Text, as its documentation says, so that the syntax can be compared with the TextMate
-// grammar that it is made of.
+// Applies a syntax for Sublime Text to a text as its documentation says, to compare the result with the TextMate
+// grammar.
 
 import type { SublimeRule, SublimeSyntax } from '../../build/editors/sublime.ts';
 import { loadOniguruma } from '../colours/textmate.ts';
@@ -65,7 +65,7 @@ function rulesIn({ contexts }: SublimeSyntax, name: string): readonly SublimeRul
   return rules;
 }
 
-/** The rules of a context with those that it includes in their place. */
+/** The rules of a context, with included rules in place of their includes. */
 function expanded(syntax: SublimeSyntax, name: string): readonly Matching[] {
   return rulesIn(syntax, name).flatMap((rule) =>
     'include' in rule ? expanded(syntax, rule.include) : 'match' in rule ? [rule] : [],

@@ -1,4 +1,4 @@
-// The syntax for Sublime Text: its file says what was made, and every character has the scopes of the TextMate grammar.
+// The syntax for Sublime Text: its file is up to date, and every character has the scopes of the TextMate grammar.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,5 +1,6 @@
-// Every fix of every finding in the recorded cases and in the examples of rules is carried out: the finding has to be gone, and nothing new to be
-// wrong. Where there is a flatc, it has to accept what the one preferred fix of the one error makes of a schema.
+// Every fix of every finding in the recorded cases and the examples of rules is carried out: the finding must be gone,
+// and no new one may appear. If there is a flatc, it must accept the schema after the one preferred fix of its only
+// error.
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
@@ -21,7 +22,7 @@ import { exampleFixture, rulesInOneFile, trpcExampleFixture, trpcRulesInOneFile 
 import { type Fixture, parseFixture } from '../fixture.ts';
 import { isThorough, some } from '../thorough.ts';
 
-/** A finding of a case, and a fix that is offered for it. */
+/** A finding of a case, with one of its fixes. */
 interface OfferedFix {
   readonly fixCase: CaseFixture;
   readonly path: string;
@@ -42,17 +43,17 @@ function* offeredFixes(fixCase: CaseFixture): Iterable<OfferedFix> {
     for (const finding of before) {
       const actions = settled(service, fixture, () => service.codeActions(uriOf(file), { range: finding.range }));
       for (const action of actions) {
-        // A comment that silences a finding does not mend it.
+        // A comment that ignores a finding does not fix it.
         if (action.kind === 'quickfix.ignore') continue;
         const [mended] = action.diagnostics ?? [];
-        // Others touch the same place.
+        // Other actions at the same place belong to other findings.
         if (JSON.stringify(mended) === JSON.stringify(finding)) yield { fixCase, path: file, finding, before, action };
       }
     }
   }
 }
 
-/** The files of a case after a fix, and a service that knows them. */
+/** The files of a case after a fix, with a service that has them. */
 function carriedOut({ fixCase, action }: OfferedFix): { readonly service: LanguageService; readonly fixture: Fixture } {
   const fixture = { ...fixCase.fixture, files: applied(fixCase.fixture.files, action) };
   return { service: serviceOf(fixture), fixture };
@@ -66,29 +67,29 @@ function countByCode(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, nu
 
 const mended: ReadonlySet<string> = new Set(syntaxCodes);
 
-/** Whether an error was there before, but could not be seen as long as the other one was there. */
+/** Whether an error existed before, but was hidden by the error that was fixed. */
 function isRevealed(mendedCode: string, code: string): boolean {
-  // What is wrong may be what uses the rest.
+  // The include or attribute may have been used only by the removed text.
   if (code === 'unused-include' || code === 'unused-attribute') return mendedCode !== code;
-  // A method that is to stream meets what is said of streaming.
+  // A method that becomes streaming gets the finding about streaming.
   if (mendedCode === 'streaming-value' && code === 'trpc-streaming-stub') return true;
-  // What could not be read was not looked up.
+  // Unreadable names were not looked up.
   if (mended.has(mendedCode)) return code === 'unresolved-type' || code === 'include-not-found';
-  // Nor were names that may come from a file that is missing.
+  // Names that a missing file may declare were not reported.
   if (mendedCode === 'include-not-found') return code === 'unresolved-type';
-  // Through which root a file is seen is nothing wrong with it.
+  // The hint about the root of a file is no error of the file.
   if (code === 'checked-through-root') return true;
-  // A type that is not found is in no namespace.
+  // An unknown type belongs to no namespace.
   return mendedCode === 'unresolved-type' && code === 'multi-namespace-file';
 }
 
-/** What is wrong with a fix, in words; nothing where it does what it should. */
+/** The faults of a fix in words; empty if it is correct. */
 function* faultsOf(fix: OfferedFix): Iterable<string> {
   const { path: file, finding, before } = fix;
   const code = String(finding.code);
   const { service, fixture } = carriedOut(fix);
   const all = diagnose(service, fixture, file);
-  // Of a declaration that begins with a wrong word, the rest is read only with the right one.
+  // After a wrong first word, the rest of a declaration is read only once the word is right.
   const isRestRead = /^expected a declaration, found '\w+'$/.test(String(finding.message));
   const { line, character } = finding.range.start;
   const isOfRest = ({ code: other, range: { start } }: Diagnostic) =>
@@ -104,7 +105,7 @@ function* faultsOf(fix: OfferedFix): Iterable<string> {
   }
 }
 
-/** Other files get no error of a kind that they did not have. */
+/** The faults in other files: they must get no error of a new kind. */
 function* faultsElsewhere(fix: OfferedFix): Iterable<string> {
   const { fixCase, path: file, finding } = fix;
   const others = [...fixCase.fixture.files.keys()].filter((other) => other !== file);
@@ -125,7 +126,7 @@ function describeFix({ fixCase, path: file, finding, action }: OfferedFix): stri
   return `${fixCase.name} ${file}:${line + 1}:${character + 1} ${finding.code}: ${action.title}`;
 }
 
-/** What no example of a rule shows, since each is in one file. */
+/** Cases that need several files, which no example of a rule shows. */
 const inFolders: readonly CaseFixture[] = Object.entries({
   'an include that the build leads to': `//- ${directory}/main.fbs
 include "lib.fbs";
@@ -216,7 +217,7 @@ table Request {}
 `,
 }).map(([name, source]) => ({ name, fixture: parseFixture(source), recorded: undefined }));
 
-/** The wrong examples of rules, so that the fix of a new rule is tried before anybody records a case. */
+/** The wrong examples of rules, so that the fix of a new rule is tested before a case is recorded. */
 function examples(): readonly CaseFixture[] {
   const path = `${directory}/main.fbs`;
   const fixtures = [
@@ -297,7 +298,7 @@ describe('every fix', () => {
     assert.deepEqual(worse, []);
   }).timeout(60_000);
 
-  // The record says what flatc thinks of the cases; for what is new someone has to ask it.
+  // The record has flatc's verdict on the cases; a fixed schema needs a real flatc.
   const flatc = findFlatc();
   if (flatc) {
     it('satisfies flatc where it is preferred for the only error', () => {
@@ -313,7 +314,7 @@ describe('every fix', () => {
   }
 });
 
-/** The case with all of its files laid out in a style, which its settings say too. */
+/** The case with all files formatted in a style, which its settings name as well. */
 function inStyle({ fixture, ...rest }: CaseFixture, format: FormatOptions): CaseFixture {
   const files = new Map([...fixture.files].map(([file, text]) => [file, formatText(text, format)]));
   return { ...rest, fixture: { ...fixture, files, settings: { ...fixture.settings, format } } };
@@ -333,7 +334,7 @@ describe('every fix in a formatted schema', () => {
 
   for (const [index, [name, format]] of Object.entries(styles).entries()) {
     it(`leaves it formatted, ${name}`, () => {
-      // What cannot be read has no form.
+      // A text with syntax errors is not formatted, so it is left out.
       const tried = some(cases, Object.keys(styles).length, index);
       const whole = tried.map((fixCase) => inStyle(fixCase, format)).filter(({ fixture }) => isWhole(fixture, format));
       const offered = whole.flatMap((fixCase) => [...offeredFixes(fixCase)]);
@@ -373,7 +374,7 @@ describe('every fix in a formatted schema', () => {
   }).timeout(60_000);
 });
 
-/** The files of a case after all of their fixes that are beyond doubt, with the case as it is then. */
+/** The files of a case after all of their safe fixes, with the changed case. */
 function* allFixed({ fixture }: CaseFixture): Generator<{ fixture: Fixture; file: string; text: string }> {
   for (const file of fixture.files.keys()) {
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -391,7 +392,7 @@ const flatcErrors: ReadonlySet<string> = new Set(
   allRules().flatMap(({ code, family, level }) => (family === 'flatc' && level === 'error' ? [code] : [])),
 );
 
-/** Whether a preferred fix is for the one error that flatc finds in the case, in the root itself. */
+/** Whether a preferred fix is for the only error that flatc finds in the case, in the root itself. */
 function isOnlyError({ fixCase, path: file, finding, before, action }: OfferedFix): boolean {
   const { recorded, fixture } = fixCase;
   if (!action.isPreferred || !recorded || file !== `${directory}/${recorded.file}`) return false;

@@ -119,7 +119,7 @@ table T {
     const table = (ids: readonly (number | string)[]) =>
       `table A {}\nunion U { A }\ntable T { a: int (id: ${ids[0]}); u: U (id: ${ids[1]}); b: int (id: ${ids[2]}); }`;
     checkFix(table([3, 1, '$03']), 'Change the id of b to 2', table([3, 1, 2]));
-    // One number is too little for a union, so all are given again.
+    // A union needs two numbers, so all are given again.
     checkFixes(table([0, '"$0x"', 2]), [
       'Renumber the ids without gaps, in their order',
       'Give ids to all fields, in the order of the text',

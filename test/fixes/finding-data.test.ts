@@ -1,5 +1,5 @@
-// What rules tell their fixes. Each code has data of a type of its own: here `npm run types` fails where a mistake
-// would compile. None of the data is sent to an editor, since findings are worked out again when it asks for fixes.
+// The data that rules pass to their fixes. Each code has its own type of data: `npm run types` fails here if a mistake
+// would compile. The data is never sent to an editor, because findings are computed again when it asks for fixes.
 import assert from 'node:assert/strict';
 import type { Finding, FindingData } from '../../server/language/diagnostics/finding.ts';
 import type { FindingWith, Fix, FixContext } from '../../server/language/fixes/fix.ts';
@@ -9,12 +9,12 @@ import { parseFixture } from '../fixture.ts';
 
 const place = { start: 0, end: 1, message: 'something is wrong' };
 
-/** A fix that needs to know the data of one rule. */
+/** A fix that uses the data of one rule. */
 function* styled(_: FixContext, { data }: FindingWith<FindingData['field-name-style']>): Iterable<Fix> {
   yield { title: data.suggestion, edits: [] };
 }
 
-/** A fix that needs to know no data. */
+/** A fix that uses no data. */
 function* removed(): Iterable<Fix> {
   yield { title: 'Remove', edits: [] };
 }

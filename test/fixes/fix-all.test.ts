@@ -1,4 +1,4 @@
-// Many fixes at once: none may be in the way of another.
+// Many fixes at once: none may interfere with another.
 import assert from 'node:assert/strict';
 import { EditSet } from '../../server/language/fixes/edit-set.ts';
 import type { Edit } from '../../server/language/fixes/fix.ts';

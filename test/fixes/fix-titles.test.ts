@@ -1,4 +1,5 @@
-// The titles of fixes without the fixes: the same as in the list of code actions, for every finding of every rule's example.
+// The titles of fixes, computed without edits, equal those in the list of code actions, for every example of every
+// rule.
 import assert from 'node:assert/strict';
 import type { Position } from 'vscode-languageserver-types';
 import { serviceOf, settled, uriOf } from '../check.ts';

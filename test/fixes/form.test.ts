@@ -1,4 +1,4 @@
-// The layout of what a fix writes: that of the formatter, where the text around it is formatted.
+// Fixes write text in the formatter's style, if the text around is formatted.
 import { checkFix } from '../check.ts';
 
 describe('what a fix writes', () => {

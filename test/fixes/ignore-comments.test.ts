@@ -1,4 +1,4 @@
-// What can be done about any finding: silence it where it is, or have the editor change its level.
+// Actions for any finding: ignore it with a comment, or change its level in the editor.
 import assert from 'node:assert/strict';
 import { changeLevelCommand } from '../../server/language/fixes/ignore-comments.ts';
 import { actionsAtCaret, checkFix } from '../check.ts';

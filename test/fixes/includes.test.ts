@@ -1,4 +1,4 @@
-// Fixes for includes, and for comments that silence nothing.
+// Fixes for includes, and for comments that ignore nothing.
 import assert from 'node:assert/strict';
 import { addIncludePathCommand } from '../../server/language/fixes/includes.ts';
 import { actionsAtCaret, checkFix, checkFixAll, checkFixes, uriOf } from '../check.ts';

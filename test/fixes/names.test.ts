@@ -1,4 +1,4 @@
-// Fixes for names of types that are not found, and for declarations that come too late.
+// Fixes for unknown type names, and for declarations that come too late.
 import { checkFix, checkFixes } from '../check.ts';
 
 describe('fixes of unresolved types', () => {
@@ -27,7 +27,7 @@ describe('fixes of unresolved types', () => {
     checkFixes('enum E: byte { A }\nunion U { $0E }', ['Wrap E in table EValue']);
     checkFixes('table A {}\nunion U { A }\nunion V { $0U }', ['Wrap U in table UValue']);
     checkFixes('table A {}\nrpc_service S { F($0int): A; }', ['Wrap int in table FRequest']);
-    // The wrapper could not use what is declared below it, or the union itself.
+    // The wrapper could not use declarations below it, or the union itself.
     checkFixes('union U { $0E }\nenum E: byte { A }', []);
     checkFixes('table A {}\nunion U { A, $0U }', []);
   });
@@ -190,7 +190,7 @@ table Weapon {}
       '* Change to uint8',
       ...['byte', 'ubyte', 'short', 'ushort', 'int'].map((name) => `Change to ${name}`),
     ]);
-    // Vectors hold no vectors.
+    // A vector cannot contain vectors.
     checkFixes('table T { a: [$0bytes]; }', ['Create table bytes']);
   });
 

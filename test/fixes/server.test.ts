@@ -1,4 +1,4 @@
-// Quick fixes over the wire, for editors that can do more or less with them.
+// Quick fixes over LSP, for editors with different capabilities.
 import assert from 'node:assert/strict';
 import type { CodeAction, Diagnostic, Range, TextDocumentEdit } from 'vscode-languageserver-types';
 import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
@@ -32,7 +32,7 @@ describe('code actions of the server', () => {
     readonly only?: readonly string[];
   }
 
-  /** The actions at a place, without those that are offered for any finding. */
+  /** The actions at a place, without those that every finding offers. */
   async function ask(client: LspClient, at: Range, context: Context = {}, document = uri) {
     const actions = await askAll(client, at, context, document);
     return actions.filter(({ kind }) => kind !== 'quickfix.ignore');
@@ -143,7 +143,7 @@ describe('code actions of the server', () => {
       const command = { title, command: 'flatbuffers.changeRuleLevel', arguments: ['field-name-style'] };
       const expected = { title, kind: 'quickfix.ignore', isPreferred: false, diagnostics: [diagnostics[0]], command };
       assert.deepEqual(level, expected);
-      // There is nothing to resolve, but clients ask.
+      // There is nothing to resolve, but clients ask anyway.
       assert.deepEqual(await client.request('codeAction/resolve', level), expected);
     }
   });

@@ -142,7 +142,7 @@ table Monster {
   it('know what other languages write', () => {
     checkFix('$0message Monster {\n}\n', "Change to 'table'", 'table Monster {\n}\n');
     checkFix('$0tabel Monster {\n}\n', "Change to 'table'", 'table Monster {\n}\n');
-    // What is wrong in the rest is read only then.
+    // The rest is checked only after the fix.
     checkFix('$0tabel Monster { hp: int }\n', "Change to 'table'", 'table Monster { hp: int }\n');
     checkFix('$0message M { int32 hp = 1; }\n', "Change to 'table'", 'table M { int32 hp = 1; }\n');
     checkFix('$0package game;\n', "Change to 'namespace'", 'namespace game;\n');

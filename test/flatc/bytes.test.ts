@@ -1,4 +1,5 @@
-// The flatc inside does what a native one does. .ci/flatc-inside.mjs compares them over many schemas.
+// The built-in flatc behaves like a native one, by recorded results. .ci/flatc-inside.mjs compares both over many
+// schemas.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// `generate --list` and `--check`: what flatc would write, and what of it is there.
+// `generate --list` and `--check`: the files that flatc would write, and their comparison with the disk.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ describe('generate --list and --check', () => {
   needsFlatcModule();
   const { placeWith, generate, started } = generateRoom();
 
-  /** The files of a folder but those that were there at first. */
+  /** The files of a folder without those that existed before. */
   const newFiles = ({ path }: Place, before: readonly string[]) =>
     readdirSync(path, { recursive: true, encoding: 'utf8' })
       .filter((name) => statSync(join(path, name)).isFile() && !before.includes(name) && !name.startsWith('go path'))
@@ -110,7 +110,7 @@ gen/go/Old.go:1:1: error: flatc has written this, and no schema of the project m
 2 schemas checked: 4 errors
 `,
     );
-    // It changes nothing itself.
+    // `--check` itself changes nothing.
     assert.equal(existsSync(join(place.path, 'gen/cpp/b_generated.h')), false);
   });
 

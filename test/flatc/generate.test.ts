@@ -1,4 +1,4 @@
-// `generate` with the flatc inside: when it is taken, what it reads and writes, and how it ends.
+// `generate` with the built-in flatc: when it is used, its input and output, and its status.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

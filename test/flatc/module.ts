@@ -1,4 +1,4 @@
-// The flatc inside for tests, which are pending where `npm run flatc` has not made it.
+// Provides the built-in flatc for tests, which are pending if `npm run flatc` has not made it.
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,10 @@ import { type FlatcOutcome, insideJob } from '../../server/language/generate/ser
 
 const file = fileURLToPath(new URL('../../dist/flatc.wasm', import.meta.url));
 
-/** Whether it was made. */
+/** Whether the module was made. */
 export const hasFlatcModule: boolean = existsSync(file);
 
-/** To be called in a `describe`: its tests are pending without the module. */
+/** Makes the tests of the enclosing `describe` pending without the module. */
 export function needsFlatcModule(): void {
   before(function () {
     if (!hasFlatcModule) this.skip();
@@ -26,7 +26,7 @@ export function flatcModule(): Promise<FlatcModule> {
   return compiled;
 }
 
-/** Runs it in a folder of the disk, of which it reads and into which it does not write. */
+/** Runs the module on a folder on disk, from which it reads but into which it does not write. */
 export async function flatcIn(folder: string, args: readonly string[]): Promise<FlatcOutcome> {
   const module = await flatcModule();
   const carryOut = (job: Parameters<typeof runFlatc>[1]) => runFlatc(module, job);

@@ -1,4 +1,4 @@
-// Runs the flatc inside and a native one alike, so that they can be compared: status, messages, and the bytes of the files.
+// Runs the built-in flatc and a native one in the same way, to compare status, messages and bytes of files.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flatcIn } from './module.ts';
 
-/** What a run gave: its status, what it printed on both streams, and hashes of the files it wrote by their paths. */
+/** The result of a run: its status, both output streams, and hashes of written files by path. */
 export interface Result {
   readonly status: number | string | null;
   readonly output: string;
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** What the flatc inside does when it is started in a folder, which it leaves as it is. */
+/** The result of the built-in flatc in a folder, which stays unchanged. */
 export async function insideResult(folder: string, args: readonly string[]): Promise<Result> {
   const { end, output, written } = await flatcIn(folder, args);
   const texts = (stream: 'stdout' | 'stderr') =>
@@ -26,11 +26,11 @@ export async function insideResult(folder: string, args: readonly string[]): Pro
   };
 }
 
-/** What a native flatc does when it is started in a folder. What it writes outside of the folder is not seen. */
+/** The result of a native flatc in a folder. Files outside of the folder are not seen. */
 export function nativeResult(program: string, folder: string, args: readonly string[]): Result {
   const before = hashesIn(folder);
   const { status, signal, stdout, stderr } = spawnSync(program, args, {
-    // It names itself as it was started, and folds its usage after that.
+    // flatc prints the name it was started with, and wraps its usage text accordingly.
     argv0: 'flatc',
     cwd: folder,
     encoding: 'utf8',
@@ -41,7 +41,7 @@ export function nativeResult(program: string, folder: string, args: readonly str
   return { status: signal ?? status, output, files: Object.fromEntries(files) };
 }
 
-/** Calls with an empty folder, which is removed afterwards. */
+/** Calls a function with an empty folder, and removes the folder. */
 export async function inEmptyFolder<Value>(use: (folder: string) => Value | Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fbs-flatc-'));
   try {

@@ -1,4 +1,4 @@
-// The paths by which the flatc inside knows the files of a system, and what it is handed of them.
+// The paths of files within the built-in flatc, and the files that it gets.
 import assert from 'node:assert/strict';
 import { feedFlatc } from '../../server/flatc/feed-flatc.ts';
 import {
@@ -39,7 +39,7 @@ describe('the paths of the flatc inside', () => {
 });
 
 describe('what the flatc inside is handed', () => {
-  /** Feeds a flatc that looks for files, and returns what each of its runs had. */
+  /** Simulates a flatc that looks for files, and returns the files that each of its runs had. */
   async function runsWith(
     disk: Readonly<Record<string, string>>,
     args: readonly string[],

@@ -1,11 +1,12 @@
-// The runs of flatc whose results are recorded from a native one, so that every test run compares the bytes of all generators.
+// Lists runs of flatc with results recorded from a native one, so that every test run compares the bytes of all
+// generators.
 import { fileURLToPath } from 'node:url';
 import { flatcLanguages } from '../../server/language/generate/service.ts';
 
-/** Where `.ci/flatc-inside.mjs --record` writes what the native flatc gives, by the names of the runs. */
+/** The file in which `.ci/flatc-inside.mjs --record` writes the native results, by name of the run. */
 export const recordFile: string = fileURLToPath(new URL('recorded.json', import.meta.url));
 
-/** A schema with most of what a generator may meet, and one that it includes. */
+/** A schema with most constructs that a generator may meet, and one that it includes. */
 const files = {
   'shop_item.fbs': `include "parts.fbs";
 namespace MyGame.HTTPApi.v2;

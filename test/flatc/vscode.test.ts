@@ -1,4 +1,4 @@
-// Commands of the extension with the flatc inside: when it is taken, what they say, and where its files go.
+// Commands of the extension with the built-in flatc: when it is used, the messages, and the places of its files.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

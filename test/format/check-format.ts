@@ -1,11 +1,11 @@
-// What formatting must never do to a text, whatever the text is.
+// Checks properties of formatting that hold for any text.
 import assert from 'node:assert/strict';
 import { readSyntax } from '../../server/language/flatc-syntax/reader.ts';
 import { type Elements, readElements, textOf } from '../../server/language/format/elements.ts';
 import { applyEdits, type FormatEdit, formatEdits, type LineRange } from '../../server/language/format/format.ts';
 import type { FormatOptions } from '../../server/language/format-options.ts';
 
-/** Formats a text and holds the result to every promise. Returns it. */
+/** Formats a text, checks all properties of the result, and returns it. */
 export function checkFormatting(text: string, options: FormatOptions): string {
   const edits = formatEdits(text, options);
   checkEdits(text, edits);
@@ -16,7 +16,7 @@ export function checkFormatting(text: string, options: FormatOptions): string {
   return formatted;
 }
 
-/** Formats some lines of a text, which leaves the others alone. */
+/** Formats some lines of a text, and checks that the others are unchanged. */
 export function checkRanges(text: string, options: FormatOptions, ranges: readonly LineRange[]): void {
   const edits = formatEdits(text, options, ranges);
   checkEdits(text, edits);
@@ -43,7 +43,7 @@ function areApart(one: LineRange, other: LineRange): boolean {
   return one.last < other.first || other.last < one.first;
 }
 
-/** Edits are in order, never touch, change something, and are as small as blanks and a comma. */
+/** Checks that edits are in order, never touch, change something, and affect only blanks and a comma. */
 function checkEdits(text: string, edits: readonly FormatEdit[]): void {
   let end = -1;
   for (const edit of edits) {
@@ -60,7 +60,7 @@ function checkEdits(text: string, edits: readonly FormatEdit[]): void {
   }
 }
 
-/** What may be anything in form, although flatc calls it a syntax error: the value is wrong, the words are in place. */
+/** Syntax errors about values, whose words are in place, so that they may be formatted. */
 const wrongValues = new Set([
   'doc-comment-placement',
   'nested-vector',
@@ -71,9 +71,9 @@ const wrongValues = new Set([
   'invalid-string',
 ]);
 
-/** A line with a syntax error stays as it is. */
+/** Checks that a line with a syntax error stays unchanged. */
 function checkErrorLines(text: string, edits: readonly FormatEdit[]): void {
-  // The reader of errors counts a lone carriage return as the end of a line, which flatc does not.
+  // The reader of errors counts a lone carriage return as a line end, and flatc does not.
   if (/\r(?!\n)/.test(text)) return;
   for (const { code, start } of readSyntax(text, 0, text.length).problems) {
     if (wrongValues.has(code)) continue;
@@ -85,7 +85,7 @@ function checkErrorLines(text: string, edits: readonly FormatEdit[]): void {
 }
 
 /**
- * All tokens and comments in order, with their kinds. What may change is left out: blanks at the ends of lines, the
+ * All tokens and comments in order with their kinds, without parts that formatting may change: blanks at line ends, the
  * indentation in block comments, and the comma before a closing brace or bracket.
  */
 export function words(text: string): readonly string[] {
@@ -111,7 +111,7 @@ function linesOf(text: string): readonly number[] {
   return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
 }
 
-/** The lines that a stretch touches, given where lines start. */
+/** The lines that a range touches, by the starts of lines. */
 function linesBetween(lines: readonly number[], start: number, end: number): readonly number[] {
   return [...lines.keys()].filter((line) => (lines[line] ?? 0) <= end && start < (lines[line + 1] ?? end + 1));
 }

@@ -1,4 +1,4 @@
-// `format` as people and scripts call it.
+// The command `format`, used by people and scripts.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';

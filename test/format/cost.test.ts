@@ -1,4 +1,4 @@
-// Holds the count of what the style costs to small texts.
+// The count of changed lines, checked on small texts.
 import assert from 'node:assert/strict';
 import { formatEdits } from '../../server/language/format/format.ts';
 import { formatDefaults } from '../../server/language/format-options.ts';

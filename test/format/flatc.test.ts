@@ -1,5 +1,5 @@
-// What flatc makes of a schema does not change when it is formatted, down to the last byte: recorded cases, and real
-// schemas where they are beside the project.
+// Formatting does not change flatc's output, to the last byte: recorded cases, and real schemas if they are beside the
+// project.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The bytes that flatc writes for a schema, or what it exits with. */
+/** The bytes that flatc writes for a schema, or its exit status. */
 function compiled(file: string, cwd: string, args: readonly string[]): Buffer | string {
   const output = path.join(folder, 'output');
   rmSync(output, { recursive: true, force: true });
@@ -45,7 +45,7 @@ function formatAll(place: string, options: FormatOptions): void {
   }
 }
 
-/** With its option flatc refuses the comma that formatting takes away. */
+/** The case in which formatting removes a comma that flatc refuses with the case's option. */
 const mended = ['opt-strict-json-comma'];
 
 if (flatc) {

@@ -1,4 +1,5 @@
-// The golden cases of the style: a folder each, with the input, the formatted output, and the options and range of some.
+// The golden cases of the style: a folder each, with the input, the formatted output, and sometimes options and a
+// range.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// What formatting must never do, over recorded schemas, real ones, and ones with comments between all of their tokens.
+// Properties of formatting over recorded schemas, real ones, and ones with comments between all tokens.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -50,7 +50,7 @@ const style: fc.Arbitrary<FormatOptions> = fc.oneof(
 );
 const schema = fc.constantFrom(...golden, ...recorded.filter(({ text }) => text.length < 2000)).map(({ text }) => text);
 
-/** What can be between any two tokens. */
+/** Text that may be between any two tokens. */
 const between = fc.constantFrom(
   ' ',
   '\t',
@@ -71,14 +71,14 @@ const between = fc.constantFrom(
   '\r',
 );
 
-/** A schema with comments and blanks put between its tokens. */
+/** A schema with additional comments and blanks between its tokens. */
 const dressed = fc.tuple(schema, fc.array(fc.tuple(fc.nat(), between), { maxLength: 12 })).map(([text, extras]) => {
   const { starts } = readElements(text);
   const places = extras.map(([at, extra]): [number, string] => [starts[at % starts.length] ?? 0, extra]);
   return insertAll(text, places);
 });
 
-/** A schema with tokens that are missing or too many. */
+/** A schema with missing or additional tokens. */
 const damaged = fc
   .tuple(
     dressed,
@@ -101,7 +101,7 @@ function insertAll(text: string, places: readonly (readonly [number, string])[])
   return sorted.reduce((result, [at, extra]) => result.slice(0, at) + extra + result.slice(at), text);
 }
 
-/** A table whose fields are differently long, with comments after them that are nearly in columns, or in none. */
+/** A table with fields of different length and comments after them that are nearly aligned, or not at all. */
 const columns = fc
   .array(
     fc.record({

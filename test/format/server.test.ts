@@ -1,4 +1,4 @@
-// Formatting as a client meets it: what is announced, the edits that it gets, and no edits for a text that has changed.
+// Formatting over LSP: the announcement, the edits, and no edits for a text that has changed meanwhile.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
@@ -140,7 +140,7 @@ describe('the server formats', () => {
     for (let round = 0; round < 20; round++) {
       const asked = text;
       const edits = client.request<TextEdit[]>('textDocument/formatting', { textDocument: { uri }, options });
-      // Some edits reach the server together with the question, others while it is answered or later.
+      // Some edits reach the server together with the question, others during the answer or later.
       if (round % 3 > 0) await new Promise((resolve) => setTimeout(resolve, round % 5));
       const place = { line: 0, character: 0 };
       const added = `attribute  "a${round}" ;\n`;

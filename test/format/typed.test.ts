@@ -1,4 +1,4 @@
-// What is formatted while someone types: the item with its semicolon, the declaration with its brace, the line left.
+// Formatting while typing: the item with its semicolon, the declaration with its brace, and the line that was left.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readSyntax } from '../../server/language/flatc-syntax/reader.ts';

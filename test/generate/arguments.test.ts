@@ -1,4 +1,4 @@
-// How `generate` reads its arguments.
+// The arguments of `generate`.
 import assert from 'node:assert/strict';
 import { readGenerateOptions } from '../../server/cli/generate/options.ts';
 import { UsageError } from '../../server/cli/usage-error.ts';

@@ -1,4 +1,4 @@
-// What is said before trpc runs: of the output folder, of the machine and of the schema.
+// The concerns before trpc runs: about the output folder, the machine and the schema.
 import assert from 'node:assert/strict';
 import {
   consentArguments,

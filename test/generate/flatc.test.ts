@@ -1,4 +1,4 @@
-// The command lines of flatc: what is generated where, with which options, and that every file name arrives unharmed.
+// The command lines of flatc: outputs, options, and file names that arrive unchanged.
 import assert from 'node:assert/strict';
 import { flatcLanguages, generationPlan } from '../../server/language/generate/service.ts';
 import { argumentsOf, flatc, folder, lineOf, saidOf, variable } from './requests.ts';

@@ -1,11 +1,11 @@
-// `generate` run with stand-ins for the tools, which tell how they were started; .ci/generate.mjs does the same with the
-// real ones.
+// Runs `generate` with stand-ins for the tools, which print how they were started. .ci/generate.mjs does the same with
+// the real tools.
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TestFolder } from '../lsp-client.ts';
 import { type Ended, runCommand, startCommand } from '../run-command.ts';
 
-/** A tool that tells its arguments and its folder, or does what the environment says, with what every shell has built in. */
+/** A tool that prints its arguments and folder, or does what the environment says, with shell built-ins only. */
 export const standIn = `#!/bin/sh
 name=\${0##*/}
 case "$name $1" in
@@ -23,7 +23,7 @@ go\\ *) printf '%s\\n' "$FAKE_GOPATH" ;;
 esac
 `;
 
-/** What a stand-in tells. */
+/** The output of a stand-in. */
 export function told(name: string, args: readonly string[], cwd = '$FOLDER'): string {
   return `${[name, cwd, ...args].map((word) => `${word}|`).join('')}\n`;
 }
@@ -33,17 +33,17 @@ export interface Place {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** What a test of `generate` works with. */
+/** The functions for a test of `generate`. */
 export interface GenerateRoom {
   /** A folder with files, and stand-ins for tools on the PATH. */
   readonly placeWith: (files: Readonly<Record<string, string>>, tools?: readonly string[]) => Place;
-  /** Runs it where it starts no tool, or none whose output matters; a line is split at its blanks. */
+  /** Runs `generate` in this process, if no tool's output matters. A line is split at its blanks. */
   readonly generate: (place: Place, line: string | readonly string[], more?: NodeJS.ProcessEnv) => Promise<Ended>;
-  /** Runs it in a process of its own, whose output is also that of the tools. */
+  /** Runs `generate` in a process of its own, whose output includes that of tools. */
   readonly started: (place: Place, line: string | readonly string[], more?: NodeJS.ProcessEnv) => Ended;
 }
 
-/** To be called in a `describe`. */
+/** Creates the functions for the enclosing `describe`. */
 export function generateRoom(): GenerateRoom {
   const folders: TestFolder[] = [];
 

@@ -1,4 +1,4 @@
-// The tables of options: fit to make settings, tasks and documentation of, and to judge what people write.
+// The tables of options: they suffice to make settings, tasks and documentation, and to check values of users.
 import assert from 'node:assert/strict';
 import {
   compareVersions,

@@ -1,4 +1,4 @@
-// What the tools print, as problems: on outputs that were recorded from the real ones (.ci/generate.mjs compares them).
+// Problems read from the tools' output, recorded from the real tools (.ci/generate.mjs checks the record).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import {
@@ -23,7 +23,7 @@ function outputOf(name: string): Recorded {
   return found;
 }
 
-/** A problem as one line: `file:line:column: severity: message`, without what is not known. */
+/** A problem as one line: `file:line:column: severity: message`, without unknown parts. */
 function line({ file, line: number, column, severity, message }: ToolProblem): string {
   const place = [file, number, column].filter((part) => part !== undefined).join(':');
   return `${place === '' ? '' : `${place}: `}${severity}: ${message}`;

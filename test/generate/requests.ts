@@ -1,4 +1,4 @@
-// Requests as tests write them: what they do not say is what a command line without options says.
+// Creates requests for tests. Missing parts have the values of a command line without options.
 import assert from 'node:assert/strict';
 import {
   type Concern,
@@ -20,14 +20,14 @@ export function trpc(files: readonly string[], rest: Partial<TrpcRequest> = {}):
   return { tool: 'trpc', program: 'trpc', files, workingDirectory: folder, platform: 'posix', ...rest, options };
 }
 
-/** The arguments of each run of a request that nothing is to be said of. */
+/** The arguments of each run of a request without concerns. */
 export function argumentsOf(request: GenerationRequest): readonly (readonly string[])[] {
   const { runs, concerns } = generationPlan(request);
   assert.deepEqual(concerns, []);
   return runs.map((run) => run.args);
 }
 
-/** The arguments of a request with one run, as a line; only for arguments without blanks. */
+/** The arguments of a request with one run as a line; they must not contain blanks. */
 export function lineOf(request: GenerationRequest): string {
   const runs = argumentsOf(request);
   assert.equal(runs.length, 1);
@@ -36,7 +36,7 @@ export function lineOf(request: GenerationRequest): string {
   return args.join(' ');
 }
 
-/** What is to be said of a request, as `level code: message`. */
+/** The concerns of a request, as `level code: message`. */
 export function saidOf(request: GenerationRequest): readonly string[] {
   const { runs, concerns } = generationPlan(request);
   assert.equal(
@@ -50,7 +50,7 @@ export function said({ level, code, message }: Concern): string {
   return `${level} ${code}: ${message}`;
 }
 
-/** A variable as people write it. */
+/** A variable in the syntax of VS Code. */
 export function variable(name: string): string {
   return `$\{${name}}`;
 }

@@ -1,4 +1,4 @@
-// `generate` on the command line with trpc, which may overwrite and download: what is said and agreed to before it starts.
+// `generate` with trpc, which may overwrite and download: the messages and agreements before it starts.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -108,7 +108,7 @@ describe('generate with trpc', () => {
       /^error: The schema has no rpc_service, .*\nTo continue, add --rpconly\.\n$/,
     );
     assert.match(startedFor('stream.fbs').stderr, /^warning: The schema has streaming methods \(Greeter\.Say\)\. /);
-    // What is not there is for trpc to say.
+    // trpc itself reports a missing file.
     assert.deepEqual(startedFor('none.fbs'), {
       status: 0,
       stdout: told(
@@ -135,7 +135,7 @@ describe('generate with trpc', () => {
       (await generate(place, '--tool trpc --dry-run -o gen a.fbs')).stdout,
       / --mod example\.com\/town\/gen /,
     );
-    // What trpc has made earlier is called as it was.
+    // The output of an earlier run of trpc is recognized.
     const again = placeWith(
       { ...modules, 'a.fbs': greeter, 'gen/go.mod': '', 'gen/trpc_go.yaml': '', 'gen/stub/a': '' },
       allTools,

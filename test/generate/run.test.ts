@@ -1,4 +1,4 @@
-// `generate` on the command line: what is started, and with what status it ends.
+// `generate` on the command line: the started programs, and the exit status.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { variable } from './requests.ts';
 
 describe('a tool that is asked about itself', () => {
   it('is ended where it does not answer, also where it does not listen', () => {
-    // A shell is deaf within milliseconds, on a busy machine as well.
+    // A shell ignores the signal within milliseconds, on a busy machine as well.
     assert.equal(askTool('/bin/sh', ['-c', 'trap "" TERM; echo asked; exec sleep 100'], 2000), 'asked\n');
   });
 });

@@ -1,11 +1,11 @@
-// What the language service says about a schema before trpc generates code from it.
+// The facts about a schema from the language service, before trpc generates code from it.
 import assert from 'node:assert/strict';
 import { trpcCrashes } from '../../server/language/generate/trpc-checks.ts';
 import { allRules } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 
-/** The facts of /a.fbs, one of some files. */
+/** The facts about /a.fbs, one of some files. */
 function factsOf(files: Readonly<Record<string, string>>) {
   const parts = Object.entries(files).map(([path, text]) => `//- ${path}\n${text}`);
   const fixture = parseFixture(`//- trpc: on\n${parts.join('')}`);

@@ -1,4 +1,4 @@
-// What is shown of a run: a line that someone can paste into a shell.
+// The shown command line of a run, which can be pasted into a shell.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { type Run, shellCommand } from '../../server/language/generate/service.ts';

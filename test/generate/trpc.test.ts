@@ -1,4 +1,4 @@
-// The command lines of trpc: those of its guide for the layouts that it describes, and the forms that it understands.
+// The command lines of trpc: those of its guide for each layout, and other forms that it accepts.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -247,7 +247,7 @@ describe('a request that trpc cannot carry out', () => {
   });
 });
 
-/** The line of a request, or what is to be said of it. */
+/** The command line of a request, or its concerns. */
 function saidOr(request: ReturnType<typeof trpc>): string {
   const { runs, concerns } = generationPlan(request);
   return concerns.length > 0 ? saidOf(request).join('\n') : (runs[0]?.args.join(' ') ?? '');

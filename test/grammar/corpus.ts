@@ -3,18 +3,20 @@
 /** One case of a corpus file. */
 export interface CorpusCase {
   readonly title: string;
-  /** The lines under the title, such as `:error`. */
+  /** The lines below the title, such as `:error`. */
   readonly attributes: readonly string[];
-  /** What is parsed, exactly as tree-sitter's command line takes it: without the line end before the dashes. */
+  /** The parsed text, as tree-sitter's command line takes it: without the line end before the dashes. */
   readonly input: string;
-  /** The tree as it is in the file: bracketed, in any layout, with `;` comment lines. */
+  /** The expected tree as in the file: bracketed, in any layout, with `;` comment lines. */
   readonly expected: string;
 }
 
 const header = /^={3,}\n(?<title>.+)\n(?<attributes>(?::.*\n)*)={3,}\n/gm;
 const divider = /^-{3,}\n/m;
 
-/** The cases of a corpus file in order. Throws where a case has no line of dashes or text is before the first. */
+/**
+ * The cases of a corpus file in order. Throws if a case has no line of dashes, or if text comes before the first case.
+ */
 export function readCorpus(text: string): readonly CorpusCase[] {
   const lines = text.replaceAll('\r\n', '\n');
   const headers = [...lines.matchAll(header)];
@@ -34,7 +36,7 @@ export function readCorpus(text: string): readonly CorpusCase[] {
   });
 }
 
-/** The text of a corpus file with these cases; reading it gives them back. */
+/** The text of a corpus file with these cases; reading it returns them. */
 export function writeCorpus(cases: readonly CorpusCase[]): string {
   return cases
     .map(({ title, attributes, input, expected }) => {
@@ -48,8 +50,8 @@ export function writeCorpus(cases: readonly CorpusCase[]): string {
 const treeToken = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)+'|[()]|[^\s()"']+/g;
 
 /**
- * A bracketed tree with one node per line, indented by depth, without `;` comment lines: two trees are equal where
- * these texts are, and a difference shows up as the lines that differ.
+ * A bracketed tree with one node per line, indented by depth, without `;` comment lines. Equal trees give equal texts,
+ * and a difference shows as differing lines.
  */
 export function indentTree(tree: string): string {
   const lines: string[] = [];
@@ -61,7 +63,7 @@ export function indentTree(tree: string): string {
   };
   for (const [token] of tree.replaceAll(/^\s*;.*$/gm, '').matchAll(treeToken)) {
     if (token === '(') {
-      // A field's name, `name:`, stays on the line of its node.
+      // The name of a field, `name:`, stays on the line of its node.
       if (!line.endsWith(': ')) {
         flush();
         line = '  '.repeat(depth);

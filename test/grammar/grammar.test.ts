@@ -1,4 +1,4 @@
-// Holds the grammar to its corpus: every case gives the tree that is beside it, and every kind of node is in one.
+// The grammar against its corpus: every case gives its recorded tree, and every kind of node occurs in one.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -98,7 +98,7 @@ function checkCase({ attributes, input, expected }: CorpusCase): void {
   }
 }
 
-/** The case with the tree that its text has today; as it is where it has that tree already. */
+/** The case with the present tree of its text. */
 function updated(corpusCase: CorpusCase): CorpusCase {
   if (corpusCase.attributes.includes(':error')) return corpusCase;
   const actual = bracketed(corpusCase.input);
@@ -109,7 +109,7 @@ function bracketed(text: string): string {
   return withTree(text, (root) => indentTree(root.toString()));
 }
 
-/** `kind`, `kind.field` and `kind.field: kind` of every node that the parser did not make up. */
+/** `kind`, `kind.field` and `kind.field: kind` of every node that the parser did not insert. */
 function* shapes(node: Node): Generator<string> {
   yield node.type;
   for (const [index, child] of node.children.entries()) {
@@ -126,7 +126,7 @@ interface NodeType {
   readonly fields?: Readonly<Record<string, { readonly types: readonly NodeType[] }>>;
 }
 
-/** The same shapes as generated from the grammar. */
+/** The same shapes, as the grammar declares them. */
 function* declaredShapes(): Generator<string> {
   const declared: readonly NodeType[] = JSON.parse(readFileSync(new URL('src/node-types.json', grammar), 'utf8'));
   const subtypes = new Map(declared.flatMap(({ type, subtypes }) => (subtypes ? [[type, subtypes] as const] : [])));

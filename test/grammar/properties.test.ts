@@ -1,4 +1,4 @@
-// What holds for every text: the parser gives a tree, whose nodes lie in the text.
+// Properties of every text: the parser returns a tree whose nodes lie within the text.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -39,7 +39,7 @@ describe('parsing', () => {
   });
 });
 
-/** The whole tree in one text: every node with its type, its range and its place in its parent. */
+/** The whole tree as a text: every node with its type, range and field. */
 function outline(node: Node): string {
   const children = node.children.map((child, index) => `${node.fieldNameForChild(index) ?? ''}:${outline(child)}`);
   return `${node.type}${node.isMissing ? '?' : ''}@${node.startIndex}-${node.endIndex}(${children.join(' ')})`;

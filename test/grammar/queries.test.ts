@@ -1,4 +1,4 @@
-// The queries for folding, local names and embedded languages that editors with tree-sitter take from the grammar.
+// The grammar's queries for folding, local names and embedded languages, which editors with tree-sitter use.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { type Captures, createCapturer, queryNames } from '../colours/highlights.ts';
@@ -112,7 +112,7 @@ describe('the injection query', () => {
   });
 });
 
-/** Names of captures with the first line that each covers, one in a line. */
+/** Names of captures with the first line of each, one in a line. */
 function listed(captures: Captures, text: string, names: RegExp): string {
   return captures
     .filter(({ name }) => names.test(name))

@@ -1,4 +1,5 @@
-// A schema is broken most of the time that someone types in it. The parser must keep the rest of it as it was.
+// Recovery of the parser: a schema is broken most of the time while a user types, and the rest of it must stay the
+// same.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { loadParser, withTree } from '../parser.ts';
@@ -9,11 +10,11 @@ import { indentTree } from './corpus.ts';
 const text = readFileSync(new URL('../recovery/arena.fbs', import.meta.url), 'utf8');
 
 describe('in a broken schema', function () {
-  // Thousands of schemas are read here.
+  // Thousands of schemas are parsed here.
   this.timeout(60_000);
 
   let schema: Schema;
-  /** The loss of each single token, with that token. */
+  /** The effect of removing each single token. */
   let losses: readonly { readonly token: Part; readonly damage: Damage }[];
   before(async () => {
     await loadParser();
@@ -55,7 +56,7 @@ describe('in a broken schema', function () {
 
   it('nearly all other declarations survive any stray token', () => {
     const strays = ['{ ', '} ', '( ', ') ', '[ ', '] ', ': ', '= ', ', ', '; ', '. ', 'x ', '1 ', '"x" ', 'table '];
-    // Each stray token at every eleventh place, beginning at another one, so that every place gets some.
+    // Each stray token is put at every eleventh place, with a different start for each, so that every place gets some.
     const places = strays.flatMap((stray, index) =>
       everyNth(schema.tokens, 11, index).map(({ start }) => insertion(start, stray)),
     );
@@ -147,17 +148,17 @@ describe('in a broken schema', function () {
     assert.deepEqual(lost, []);
   });
 
-  /** Fails where one of the texts, as a line above a declaration, changes that declaration or any other. */
+  /** Fails if one of the texts, as a line above a declaration, changes that declaration or any other. */
   function typesAbove(typed: readonly string[]): void {
-    // `table X` goes on in the `{` of an object, and `namespace` may itself be the name after a keyword.
+    // `table X` continues with the `{` of an object, and `namespace` may be the name after a keyword.
     const places = schema.declarations.filter(({ start }) => !/^(\{|namespace;)/.test(text.slice(start)));
     const damages = typed.flatMap((line) => places.map(({ start }) => insertion(start, `${line}\n`)));
     keeps(1, damages, 13);
   }
 
   /**
-   * Fails unless after each damage the share of other declarations that are as before is at least `share`. A usual run
-   * tries each `step`-th of the damages.
+   * Fails unless after each damage at least `share` of the other declarations are unchanged. A usual run tries each
+   * `step`-th damage.
    */
   function keeps(share: number, damages: readonly Damage[], step = 5): void {
     const tried = some(damages, step);

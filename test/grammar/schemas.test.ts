@@ -1,5 +1,5 @@
-// What flatc accepts is whole for us: the recorded cases, and real schemas where a copy of some lies beside
-// the project.
+// Schemas that flatc accepts have a tree without errors: the recorded cases, and real schemas if a copy is beside the
+// project.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -72,9 +72,10 @@ function checkAll(folder: string, cases: readonly ConformanceCase[]): void {
   });
 }
 
-/** How many declarations a tree has, how many things that code search
- * looks for, how many with a name in the outline, how many
- * nodes are in bodies, and how many opening brackets. */
+/**
+ * The numbers of declarations in a tree, of names for code search, of names in the outline, of nodes in bodies, and of
+ * opening brackets.
+ */
 function countsOf(root: Node): Readonly<Record<'declared' | 'defined' | 'named' | 'inside' | 'brackets', number>> {
   let [declared, defined, named, inside, brackets] = [0, 0, 0, 0, 0];
   const visit = (node: Node): void => {
@@ -83,7 +84,7 @@ function countsOf(root: Node): Readonly<Record<'declared' | 'defined' | 'named' 
     if (/_declaration$|^(field|enum_member|union_member|method|namespace_statement)$/.test(type)) {
       const isNamedHere = node.childForFieldName('name') !== null;
       if (isNamedHere) named++;
-      // A member of a union names a type, and declares nothing that code search would look for.
+      // A member of a union names a type, and declares nothing for code search.
       if (isNamedHere && type !== 'union_member') defined++;
     }
     if (/^(field_list|enum_body|union_body|method_list)$/.test(type)) inside += node.namedChildCount;
@@ -94,7 +95,7 @@ function countsOf(root: Node): Readonly<Record<'declared' | 'defined' | 'named' 
   return { declared, defined, named, inside, brackets };
 }
 
-/** How a complete node ends. The grammar makes the end optional, so a missing one is not an error node. */
+/** The end of a complete node. The grammar makes it optional, so a missing end is no error node. */
 const ends: Readonly<Record<string, string>> = {
   include_statement: ';',
   native_include_statement: ';',
@@ -119,7 +120,7 @@ const ends: Readonly<Record<string, string>> = {
   array_type: ']',
 };
 
-/** Every place where the parser found something missing or too much, or would have let it pass. */
+/** Every place at which the parser found an error, or would have missed one. */
 function* flawsIn(node: Node): Generator<string> {
   const { type, isError, isMissing, startIndex } = node;
   const end = ends[type];

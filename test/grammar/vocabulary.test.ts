@@ -1,5 +1,5 @@
-// One language, four descriptions: the parser, its highlight query, the TextMate grammar and the vocabulary that the
-// server speaks. Each is compared with the vocabulary in both directions.
+// The four descriptions of the language agree: the parser, its highlight query, the TextMate grammar and the server's
+// vocabulary. Each is compared with the vocabulary in both directions.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import {
@@ -24,7 +24,7 @@ const keywords = names(declarationKeywords);
 const typeNames = [...names(scalars), stringType.name].sort();
 const functions = names(defaultFunctions);
 
-/** A rule of tree-sitter's grammar.json, as far as the words in it are concerned. */
+/** A rule of tree-sitter's grammar.json, as far as its words matter. */
 interface Rule {
   readonly type: string;
   readonly value?: unknown;
@@ -67,7 +67,7 @@ describe('the highlight query', () => {
 describe('the TextMate grammar', () => {
   const expressions = expressionsOf(JSON.parse(grammars['source.flatbuffers']));
 
-  /** Returns the words between which the rules choose that paint what they match, or begin with, in these scopes. */
+  /** The alternative words of rules that give these scopes to their match, or to its beginning. */
   function wordsPainted(...scopes: string[]): string[] {
     const rules = expressions.filter(
       ({ key, scope }) => key !== 'end' && scopes.some((each) => scope.startsWith(each)),
@@ -107,7 +107,7 @@ describe('a word in a default value', () => {
     painters.push({ name: 'tree-sitter', paint: await createQueryPainter(), matches: matchesCapture });
   });
 
-  /** Returns whether both highlighters paint the word as one of the colours, as a default and in the object. */
+  /** Whether both highlighters give the word one of the colours, as a default and in the object. */
   function isPainted(word: string, ...allowed: string[]): boolean {
     const text = `table A { b: int = ${word}; c: [int] = []; }\n{ b: ${word}, c: [ ${word} ] }`;
     const places = [...text.matchAll(new RegExp(`(?<=[=:[] )${word.replace('+', '\\+')}(?= ?[;,\\]])`, 'g'))];
@@ -202,7 +202,7 @@ describe('the vocabulary', () => {
   });
 
   it('leaves room for every field in the offsets of a vtable', () => {
-    // Two bytes for each field after four, and the largest offset must stay below 65535.
+    // Two bytes for each field after the first four; the largest offset must stay below 65535.
     assert.ok(4 + 2 * (limits.tableFields - 1) < 65_535);
     assert.ok(4 + 2 * limits.tableFields >= 65_535);
   });
@@ -216,7 +216,7 @@ function readText(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
 }
 
-/** Returns the words that a grammar rule spells out, each once. */
+/** The words in a grammar rule, each once. */
 function wordsOf(rule: Rule | undefined): string[] {
   assert.ok(rule, 'no such rule');
   const own = rule.type === 'STRING' && typeof rule.value === 'string' && /^\w+$/.test(rule.value) ? [rule.value] : [];
@@ -228,7 +228,7 @@ function quotedWords(text: string): string[] {
   return [...text.matchAll(/"(\w+)"/g)].map(([, word = '']) => word);
 }
 
-/** Returns every regular expression of a TextMate grammar with its key and the scope its rule gives. */
+/** Every regular expression of a TextMate grammar, with its key and the scope of its rule. */
 function expressionsOf(value: unknown): { key: string; expression: string; scope: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const rule: Record<string, unknown> = { ...value };
@@ -240,14 +240,14 @@ function expressionsOf(value: unknown): { key: string; expression: string; scope
   return [...own, ...Object.values(rule).flatMap(expressionsOf)];
 }
 
-/** Returns the scope of the first capture, which in our grammar is the word that begins a rule. */
+/** The scope of the first capture, which in our grammar is the word that begins a rule. */
 function scopeOfCaptures(captures: unknown): unknown {
   if (typeof captures !== 'object' || captures === null) return undefined;
   const first: unknown = Object.values(captures)[0];
   return typeof first === 'object' && first !== null && 'name' in first ? first.name : undefined;
 }
 
-/** Returns the words between which an expression such as `\b(?:true|false)\b` chooses. */
+/** The alternative words of an expression such as `\b(?:true|false)\b`. */
 function alternatives(expression: string): string[] {
   return expression.replaceAll(/\\[bsw]|\?[:i]+|\(\?[i]?:|\[[^\]]*\]|\\./g, ' ').match(/\w{2,}/g) ?? [];
 }

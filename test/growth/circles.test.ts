@@ -1,4 +1,4 @@
-// A circle of includes costs those nothing that only include it: who comes from outside has read none of it, or all.
+// A circle of includes costs nothing for files that only include it: a file from outside has read none of it, or all.
 import assert from 'node:assert/strict';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { patience } from '../thorough.ts';
@@ -25,7 +25,7 @@ describe('includes that lead in a circle', function () {
     const service = serviceOf(fixture);
     const ask = () => service.references(uriOf('/r0.fbs'), { line: 1, character: 7 }, true);
     assert.equal(settled(service, fixture, ask).length, count + 1);
-    // Another version, in which nothing is known yet.
+    // The program has a new version, so no result is kept.
     service.setExistence(uriOf('/elsewhere.fbs'), 'missing');
     await counter.reset();
     return counter.count(ask);

@@ -1,12 +1,12 @@
-// The regular expressions that are tried from every character of a text must fail at once at most of them: else a text that
-// is one long run takes quadratic time. Steps inside of an expression cannot be counted, so that its form is looked at.
+// Regular expressions that are tried at every character must fail at once at most of them. Otherwise a text that is one
+// long run takes quadratic time. Steps within an expression cannot be counted, so its form is checked.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The literals of regular expressions in a source text. */
+/** The regular expression literals in a source text. */
 function literalsIn(source: string): readonly string[] {
   const literal =
     /(?<=[(,=:?!&|>[]\s*|\breturn\s+)\/(?![/*])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/[dgimsuvy]*(?=[\s.,;)\]])/g;
@@ -14,12 +14,12 @@ function literalsIn(source: string): readonly string[] {
   return [...code.matchAll(literal)].map(([, body]) => body ?? '');
 }
 
-/** Whether an expression looks for a run that ends at the end of the text, from wherever it may begin. */
+/** Whether an expression looks for a run that ends at the end of the text and may start anywhere. */
 function looksForEnd(expression: string): boolean {
   return /[*+}][)\]]*\$\)?$/.test(expression) && !expression.startsWith('^');
 }
 
-/** Those that do so in texts that cannot be long, or that begin with what can only be in one place. */
+/** Expressions of this form that are harmless: their text is short, or their start can only be in one place. */
 const harmless: Readonly<Record<string, string>> = {
   '\\[[ \\t]*\\w[\\w.]*[ \\t]*:[ \\t]*$': 'of a slice of bounded length',
   '[A-Za-z_][\\w.]*$': 'of a slice of bounded length',
@@ -97,7 +97,10 @@ function patternsIn(value: unknown): readonly string[] {
   );
 }
 
-/** The alternatives of a pattern that begin with a run of letters or digits, need more after it, and may begin inside of one. */
+/**
+ * The alternatives of a pattern that begin with a run of letters or digits, need more after it, and may start within
+ * one.
+ */
 function runsFromAnywhere(pattern: string): readonly string[] {
   const run = /(?:^|\||\(\?=)(?:\[\+-\]\?)?(?:\(\?:|\((?!\?))*(\[[^\]]+\](?:\\w\*|[+*]|\[\\w\\s\.\]\*)[^|)]+)/g;
   return [...pattern.matchAll(run)]

@@ -1,4 +1,4 @@
-// Everything that an editor asks of a file, as functions of a service that knows it.
+// Lists all questions of an editor about a file, as functions of a service.
 import type { Position } from 'vscode-languageserver-types';
 import type { LanguageService } from '../../server/language/service.ts';
 import { LanguageService as Service, SourceFile } from '../../server/language/service.ts';
@@ -6,7 +6,7 @@ import { some } from '../thorough.ts';
 
 export const uri = 'file:///main.fbs';
 
-/** A service with one file, of which nothing has been asked. */
+/** A service with one file, before any question. */
 export function serviceWith(text: string): LanguageService {
   const service = new Service();
   service.setFile(service.createFile(uri, 'flatbuffers', 1, text));
@@ -16,8 +16,8 @@ export function serviceWith(text: string): LanguageService {
 type Feature = (service: LanguageService) => unknown;
 
 /**
- * Asks at the first and at the last words of a text, which are the same in a small one and in a large one; in a usual run
- * at every other of them, since each question parses what is around it.
+ * Asks at the first and last words of a text, which are the same for every size. A usual run asks at every other word,
+ * because each question parses the surroundings.
  */
 function atPlaces(ask: (service: LanguageService, position: Position) => unknown): Feature {
   return (service) => {
@@ -43,7 +43,7 @@ export const features: Readonly<Record<string, Feature>> = {
     return service.diagnose(uri);
   },
   'code actions': (service) => {
-    // An editor asks for what touches the caret.
+    // An editor asks about findings that touch the caret.
     const { diagnostics } = service.diagnose(uri);
     const places = [0, diagnostics.length >> 1, diagnostics.length - 1].flatMap((index) => diagnostics[index] ?? []);
     return places.map(({ range }) => service.codeActions(uri, { range: { start: range.start, end: range.start } }));
@@ -70,10 +70,10 @@ export const features: Readonly<Record<string, Feature>> = {
   'code lenses': (service) => service.codeLenses(uri, []),
 };
 
-/** The features that try out changes until an effort is spent, which is in proportion to the text, and some. */
+/** Features that try changes until an effort is spent, which is proportional to the text plus a constant. */
 export const bounded: ReadonlySet<string> = new Set(['code actions', 'refactorings']);
 
-/** The features that look at most of a text, counted at once: what grows most shows in the sum. */
+/** Features that look at most of a text, counted together: the fastest growth dominates the sum. */
 export const together: Feature = (service) =>
   [
     ...['diagnose', 'document symbols', 'folding', 'semantic tokens', 'inlay hints'],

@@ -1,5 +1,5 @@
-// Whatever a text holds, twice as much of it is twice the work, in every feature: for each way in which a text can grow,
-// the steps of each feature are counted for one size and for twice that size.
+// The growth of work: twice as much text may cost only twice the work in every feature. For each way in which a text
+// can grow, steps are counted for one size and for the double.
 import assert from 'node:assert/strict';
 import { isThorough, patience, some } from '../thorough.ts';
 import { bounded, features, serviceWith, together, uri } from './features.ts';
@@ -8,18 +8,18 @@ import { workCounter } from './work.ts';
 
 const size = isThorough ? 2000 : 1500;
 
-/** Twice the work, and what sorting and the odd uneven step add. */
+/** Twice the work, plus the share of sorting and uneven steps. */
 const mostGrowth = 2.6;
 
-/** Too few steps to tell how they grow: of one feature, or of all at once. */
+/** The number of steps below which growth cannot be measured: of one feature, or of all together. */
 const noise = isThorough ? 30_000 : 60_000;
 
 const summary = (service: ReturnType<typeof serviceWith>): unknown => service.file(uri)?.summary;
 
-/** Each feature by itself, which takes minutes, or the common ones at once. */
+/** In a thorough run each feature separately, which takes minutes; otherwise the common ones together. */
 const counted = isThorough ? { summary, ...features } : { 'what is shown and asked for': together };
 
-/** What a feature may take that spends a fixed effort. */
+/** The most steps of a feature with a fixed effort. */
 const mostEffort = 15_000_000;
 
 describe('twice the text is twice the work', function () {

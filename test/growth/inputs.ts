@@ -1,9 +1,9 @@
-// Texts that grow in one way each: what someone may have written to keep an editor busy, or what a generator left.
+// Creates texts that grow in one way each, like those of an attacker or of a generator.
 
-/** A text of about `size` characters. */
+/** Creates a text of about `size` characters. */
 export type Input = (size: number) => string;
 
-/** As many copies of a part as fit; with a number where the part wants one. */
+/** As many copies of a part as fit, numbered if the part is a function. */
 function many(size: number, part: string | ((index: number) => string)): string {
   if (typeof part === 'string') return part.repeat(Math.ceil(size / part.length));
   const parts: string[] = [];

@@ -1,5 +1,5 @@
-// What a keystroke reads does not grow with the file: the characters that are parsed stay as many, and a declaration or a
-// member that is not touched costs some comparisons, not a reading.
+// The cost of a keystroke does not grow with the file: the number of parsed characters stays the same, and an untouched
+// declaration or member costs some comparisons without being read.
 import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -9,7 +9,7 @@ import { patience, tries } from '../thorough.ts';
 import { serviceWith, uri } from './features.ts';
 import { workCounter } from './work.ts';
 
-/** A file with some declarations or members, and the words after which something is typed. */
+/** A file with a number of declarations or members, and the words after which a text is typed. */
 interface Typing {
   readonly text: (count: number) => string;
   readonly after: (count: number) => string;
@@ -41,7 +41,7 @@ const inDeclaration: Readonly<Record<string, Typing>> = {
   'a line above an enum': { text: (count) => `\n\n${members(count)}`, after: () => '\n', typed: '\n' },
 };
 
-/** Types, or takes back what was typed, and asks for the findings; `start` is where the first of it is. */
+/** Types or removes the text, and asks for the findings; `start` is the place of its first character. */
 function press(service: LanguageService, { typed }: Typing, start: number, isBack: boolean): void {
   const file = service.file(uri) as SourceFile;
   const change = { range: file.rangeOf(start, isBack ? start + typed.length : start), text: isBack ? '' : typed };
@@ -55,7 +55,7 @@ function placeOf({ text, after }: Typing, count: number): number {
   return start + after(count).length;
 }
 
-/** How many characters the parser is given while something is done. */
+/** The number of characters that the parser gets during some work. */
 function parsedIn(work: () => void): number {
   let length = 0;
   const { parse } = Parser.prototype;
@@ -77,7 +77,7 @@ describe('a keystroke', function () {
 
   const [few, many] = [400, 1400];
 
-  /** The characters parsed and the steps taken for one, in a file that knows the keystroke already. */
+  /** The characters parsed and the steps for one keystroke, in a file that has already seen it. */
   async function workOf(typing: Typing, count: number): Promise<{ parsed: number; steps: number }> {
     const service = serviceWith(typing.text(count));
     service.diagnose(uri);
@@ -90,7 +90,8 @@ describe('a keystroke', function () {
     return { parsed, steps };
   }
 
-  // To read one takes thousands. Of code that ran before, V8 counts fewer blocks than where this file runs alone.
+  // Reading one would take thousands of steps. V8 counts fewer blocks of code that ran before than when this file runs
+  // alone.
   const most = 200;
   const tests = [
     [inFile, 'declarations'],
@@ -129,7 +130,7 @@ describe('a keystroke', function () {
     const before = used();
     pressAll();
     const grown = (used() - before) / 1_000_000;
-    // Each text has 0.1 MB: to hold one of a hundred edits would show.
+    // Each text has 0.1 MB: keeping one for each of a hundred edits would show.
     assert.ok(grown < 2, `${grown.toFixed(1)} MB more`);
   });
 });

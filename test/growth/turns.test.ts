@@ -1,11 +1,11 @@
-// Long work gives way after each file: the longest of its steps does not grow with the files as the whole does.
+// Long work gives way after each file: its longest step does not grow with the number of files.
 import assert from 'node:assert/strict';
 import type { LanguageService, Steps } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { patience } from '../thorough.ts';
 import { workCounter } from './work.ts';
 
-/** A base, and files that include it and use a type of it in many declarations. */
+/** A base, and files that include it and use one of its types in many declarations. */
 function fan(count: number): ReadonlyMap<string, string> {
   const uses = Array.from({ length: 5 }, (_, index) => `table U${index} { a: int; b: Fan.Shared; c: [Fan.Shared]; }\n`);
   return new Map([
@@ -14,7 +14,7 @@ function fan(count: number): ReadonlyMap<string, string> {
       `/u${index}.fbs`,
       `include "base.fbs";\nnamespace Fan.M${index};\n${uses.join('')}`,
     ]),
-    // A name that some file has, so that a rename to it is compared.
+    // A name that some file has, so that a rename to it compares meanings.
     ['/other.fbs', 'namespace Other;\ntable Other { compared: int; }\n'],
   ]);
 }
@@ -33,7 +33,7 @@ describe('long work', function () {
   this.timeout(patience(120_000));
   const counter = workCounter();
 
-  /** How many steps V8 counts between two moments at which an answer gives way, at most. */
+  /** The most steps that V8 counts between two moments at which an answer gives way. */
   async function longestOf(count: number, ask: (typeof questions)[string]): Promise<number> {
     const fixture = { files: fan(count), caret: undefined, annotations: [], settings: {} };
     const service = serviceOf(fixture);
@@ -46,7 +46,7 @@ describe('long work', function () {
       const steps = ask(service);
       while (!steps.next().done);
     });
-    // Another version, in which nothing is known yet.
+    // The program has a new version, so no result is kept.
     service.setExistence(uriOf('/elsewhere.fbs'), 'missing');
     const steps = ask(service);
     let longest = 0;
@@ -64,7 +64,7 @@ describe('long work', function () {
     it(`gives way for ${name} as often among many files as among few`, async () => {
       const [few, many] = [await longestOf(2, ask), await longestOf(6, ask)];
       const each = (many - few) / 4;
-      // What is done for a file takes thousands of them, and finding out which files there are some microseconds.
+      // Work on a file takes thousands of steps; finding out which files there are takes some microseconds.
       assert.ok(each < 300, `${each.toFixed(0)} steps more in one piece for each file more`);
       assert.ok(many < 50_000, `${many} steps in one piece`);
     });

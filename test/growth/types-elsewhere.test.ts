@@ -1,5 +1,5 @@
-// Types that other files declare are offered at a cost of their own: for each of them, or of their files, neither the file
-// that asks nor theirs is read again.
+// The cost of completing types of other files: each such type or file has a cost of its own, and neither the asking
+// file nor the others are read again.
 import assert from 'node:assert/strict';
 import { SourceFile } from '../../server/language/service.ts';
 import { serviceOf, uriOf } from '../check.ts';
@@ -7,13 +7,13 @@ import { patience } from '../thorough.ts';
 import { workCounter } from './work.ts';
 
 interface Shape {
-  /** How many declarations the file has that asks. */
+  /** The number of declarations in the asking file. */
   readonly own: number;
-  /** How many other files there are, */
+  /** The number of other files. */
   readonly parts: number;
-  /** how many types each has that are offered, */
+  /** The number of offered types in each. */
   readonly types: number;
-  /** and how many others. */
+  /** The number of other declarations in each. */
   readonly others: number;
 }
 
@@ -34,7 +34,7 @@ describe('completion of types of other files', function () {
   this.timeout(patience(60_000));
   const counter = workCounter();
 
-  /** The steps of a list that was asked for before, after something else was typed. */
+  /** The steps of a second list, after another character was typed. */
   async function stepsOf(shape: Shape): Promise<number> {
     const service = serviceOf({ files: filesOf(shape), caret: undefined, annotations: [], settings: {} });
     const main = uriOf('/main.fbs');

@@ -1,5 +1,5 @@
-// What the server says in its trace that an answer cost: each file is followed once and each declaration read once, however
-// many roots there are, and whatever depends on whom.
+// The cost of answers in the server's trace: each file is followed once and each declaration read once, however many
+// roots there are and however they depend on each other.
 import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -29,14 +29,14 @@ const fan = (count: number): Files => [
   ]),
 ];
 
-/** Files of which each includes the one before, and names the first. */
+/** Files that each include the previous one, and name the first. */
 const chain = (count: number): Files =>
   Array.from({ length: count }, (_, index) => [
     `/c${index}.fbs`,
     `${index > 0 ? `include "c${index - 1}.fbs";` : ''}\nnamespace Chain;\ntable T${index} { b: ${index > 0 ? 'T0' : 'int'}; }\n`,
   ]);
 
-/** Files of which each includes the three before. */
+/** Files that each include the three previous ones. */
 const grid = (count: number): Files =>
   chain(count).map(([path, text], index) => [
     path,
@@ -45,27 +45,27 @@ const grid = (count: number): Files =>
     ),
   ]);
 
-/** Files of which each includes the next one, and the last the first: each of them reads all, in an order of its own. */
+/** Files in a ring of includes: each of them reads all, in its own order. */
 const ring = (count: number): Files =>
   Array.from({ length: count }, (_, index) => [
     `/c${index}.fbs`,
     `include "c${(index + 1) % count}.fbs";\nnamespace Ring;\ntable T${index} { b: ${index > 0 ? 'T0' : 'int'}; }\n`,
   ]);
 
-/** What a question costs once nothing is unknown any more. */
+/** The cost of a question after all files are known. */
 function costOf(files: Files, ask: (service: LanguageService) => unknown): WorkDone {
   const fixture: Fixture = { files: new Map(files), caret: undefined, annotations: [], settings: {} };
   const service = serviceOf(fixture);
   for (const [path] of files) assert.ok(service.file(uriOf(path))?.summary);
   settled(service, fixture, () => ask(service));
-  // Another version, in which nothing is known yet.
+  // The program has a new version, so no result is kept.
   service.setExistence(uriOf('/elsewhere.fbs'), 'missing');
   const before = workDone();
   ask(service);
   return workSince(before);
 }
 
-/** How much more a question costs about so many files more. */
+/** The additional cost of a question about 100 more files. */
 function growthOf(files: (count: number) => Files, ask: (service: LanguageService) => unknown): WorkDone {
   const [small, large] = [costOf(files(20), ask), costOf(files(120), ask)];
   const per = (kind: keyof WorkDone) => (large[kind] - small[kind]) / 100;
@@ -130,8 +130,8 @@ describe('for each file more', function () {
     });
   }
 
-  // A declaration is read where the type was neither named nor declared, named, declared, and both; before and after an
-  // edit of the file that declares the type, which reads all others, it is read once more as a part of that.
+  // A declaration is read for each state of the type: neither named nor declared, named, declared, and both. Before and
+  // after an edit of the declaring file, which reads all others, it is read once more as a part of that.
   const inRings: readonly (readonly [name: string, most: number, ask: (service: LanguageService) => unknown])[] = [
     ['references', 4, (service) => service.references(uriOf('/c0.fbs'), at(2, 7), true)],
     ['a rename', 7, (service) => service.rename(uriOf('/c0.fbs'), at(2, 7), 'Common')],
@@ -154,7 +154,7 @@ describe('for each file more', function () {
 });
 
 describe('a file that comes while others are read', () => {
-  /** The UTF-16 units that are read again, where others that include the open file have an attribute. */
+  /** The UTF-16 units that are read again when files that include the open file have an attribute. */
   async function scannedAgain(attribute: string, text: string): Promise<number> {
     const files = new Map<string, string>([['/a.fbs', 'namespace A;\ntable T {}\n']]);
     for (let index = 0; index < 20; index++)
@@ -168,7 +168,7 @@ describe('a file that comes while others are read', () => {
     for (const [path, text] of files) if (path !== '/a.fbs') come(path, text);
     service.diagnose(uriOf('/a.fbs'));
     come('/other.fbs', text);
-    // Nothing holds what was read of closed files.
+    // Nothing refers to what was read of closed files.
     setFlagsFromString('--expose-gc');
     await new Promise((resolve) => setImmediate(resolve));
     (runInNewContext('gc') as () => void)();
@@ -179,7 +179,7 @@ describe('a file that comes while others are read', () => {
 
   it('lets an open one be checked again without a look into those that include it', async () => {
     const text = 'include "b0.fbs";\n';
-    // Only a go_package matters, and what may be one is looked at once.
+    // Only a go_package matters, and a candidate is looked at once.
     assert.equal(await scannedAgain('b', text), 0);
     assert.equal(await scannedAgain('b=c', text), text.length);
   });
@@ -192,7 +192,7 @@ describe('an edit in a file of many declarations', () => {
       (_, index) => `table T${index} {\n  a: int;\n  b: T${Math.max(0, index - 1)};\n}\n`,
     ).join('');
 
-  /** What it costs to diagnose the file after letters were put in a place of one of its tables. */
+  /** The cost of diagnosing the file after letters were typed in one of its tables. */
   function costOfEdit(count: number, typed: string, line: number, character: number): WorkDone {
     const fixture: Fixture = {
       files: new Map([['/a.fbs', text(count)]]),
@@ -228,7 +228,7 @@ describe('an edit in a file of many declarations', () => {
       );
       assert.ok(many.declarationsRead <= 6, `${many.declarationsRead} declarations read`);
       assert.ok(many.filesFollowed <= few.filesFollowed);
-      // How much of the text around the edit the parser looks at depends a little on how it keeps it.
+      // The amount of text that the parser looks at around the edit depends a little on its internal state.
       assert.ok(many.nodesWalked <= 4 * few.nodesWalked + 100, `${few.nodesWalked} nodes, then ${many.nodesWalked}`);
       assert.ok(many.charactersParsed <= 20_000, `${many.charactersParsed} characters parsed`);
     });
@@ -236,7 +236,7 @@ describe('an edit in a file of many declarations', () => {
 });
 
 describe('a rename in a large file', () => {
-  /** What it costs to rename the type that the first declaration and the last one of a file use. */
+  /** The cost of renaming the type that the first and the last declaration of a file use. */
   function costOfRename(count: number): WorkDone {
     const between = Array.from({ length: count }, (_, index) => `table T${index} { a: Other; }\n`).join('');
     const text = `table Other {}\ntable Renamed {}\ntable A { a: Renamed; }\n${between}table Z { a: Renamed; }\n`;
@@ -266,7 +266,7 @@ describe('an edit of a schema that is compared with an older version', () => {
     readonly codes: readonly string[];
   }
 
-  /** What it costs to compare again after something was put in a place of the declarations in the middle. */
+  /** The cost of comparing again after an edit in the declarations in the middle. */
   function costOfComparing(
     files: Files,
     count: number,
@@ -295,7 +295,7 @@ describe('an edit of a schema that is compared with an older version', () => {
     const before = workDone();
     const found = ask();
     const work = workSince(before);
-    // Whoever asks again, as for lenses and counts, gets what was found.
+    // A second question, such as for lenses and counts, gets the same object.
     const again = workDone();
     assert.equal(ask(), found);
     assert.equal(workSince(again).declarationsCompared, 0);

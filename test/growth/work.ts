@@ -1,5 +1,5 @@
-// Counts the steps of our code, so that tests can say how work grows without looking at a clock: V8 tells how often each
-// block of each module ran, and what is native and takes time with the length of a text or list is counted by that length.
+// Counts the steps of our code, so that tests measure growth without a clock. V8 reports how often each block of each
+// module ran; native functions whose time depends on a length are counted by that length.
 import { Session } from 'node:inspector/promises';
 import { loadParser } from '../parser.ts';
 
@@ -9,7 +9,7 @@ interface CoverageRange {
   readonly count: number;
 }
 
-/** How many steps functions take: each time those since the last count or the last reset. */
+/** Counts the steps of functions since the last count or reset. */
 export class WorkCounter {
   readonly #session = new Session();
 
@@ -24,7 +24,7 @@ export class WorkCounter {
     this.#session.disconnect();
   }
 
-  /** Leaves out what was done so far. Asking V8 takes longer than most of the work, so that each count ends the last one. */
+  /** Discards steps so far. Asking V8 takes longer than most of the work, so that each count ends the previous one. */
   async reset(): Promise<void> {
     await this.#session.post('Profiler.takePreciseCoverage');
   }
@@ -38,7 +38,7 @@ export class WorkCounter {
   }
 }
 
-/** A counter for the tests of a group, with the parser that their services need. */
+/** A counter for the tests of a group, with the parser for their services. */
 export function workCounter(): WorkCounter {
   const counter = new WorkCounter();
   before(async () => {
@@ -49,7 +49,7 @@ export function workCounter(): WorkCounter {
   return counter;
 }
 
-/** Runs some work, and sums up the lengths of what native functions went over in it. */
+/** Runs some work, and adds the lengths that native functions processed. */
 function countingNatives(work: () => unknown): number {
   let steps = 0;
   const restore: (() => void)[] = [];
@@ -77,10 +77,10 @@ function countingNatives(work: () => unknown): number {
   for (const name of ['includes', 'indexOf', 'lastIndexOf', 'join', 'reverse', 'concat', 'slice', 'toSorted', 'sort']) {
     wrap(Array.prototype, name, (self: readonly unknown[]) => self.length);
   }
-  // What an expression reads: the text before its match and the match; little where it must match at one place.
+  // The text that an expression reads: all before its match and the match, but little if it must match at one place.
   wrap(RegExp.prototype, 'exec', (self: RegExp, match: RegExpExecArray | null, [text]: readonly [string], from) => {
     if (match) return match.index + match[0].length - (self.global || self.sticky ? match.index : 0);
-    // One that looks ahead over the rest of a line reads it before it fails; the search for its end counts as that.
+    // A lookahead over the rest of a line reads this rest before it fails; the search for its end is counted instead.
     if (self.sticky && self.source.includes('(?![^\\n]*')) text.indexOf('\n', from);
     return self.source.startsWith('^') || self.sticky ? 1 : text.length;
   });

@@ -1,4 +1,4 @@
-// What hovers show of a schema.
+// Formats expected hover texts.
 
 /** A fenced block of code. */
 export function code(...lines: readonly string[]): string {

@@ -1,4 +1,4 @@
-// Hovers on declarations and their members, at the declaration and wherever they are named.
+// Hovers on declarations and their members, at the declaration and at every use.
 import assert from 'node:assert/strict';
 import { SourceFile } from '../../server/language/service.ts';
 import { caretOf, checkHover, hoverTextOf, serviceOf, settled, uriOf } from '../check.ts';

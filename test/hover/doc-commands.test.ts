@@ -1,4 +1,4 @@
-// Documentation in the commands of Doxygen, Javadoc and XML comments is read as people mean it.
+// Documentation with commands of Doxygen, Javadoc and XML comments is displayed as intended.
 import assert from 'node:assert/strict';
 import { withoutCommands } from '../../server/language/documentation/doc-commands.ts';
 
@@ -21,7 +21,7 @@ const readings: readonly (readonly [written: string, shown: string])[] = [
   ['See <see cref="Gate"/> or <c>x</c>.', 'See `Gate` or `x`.'],
   ['\\code{.cpp}\n\\brief x;\n\\endcode\nAfter', '```cpp\n\\brief x;\n```\nAfter'],
   ['```\n@brief x\n```\n@brief y', '```\n@brief x\n```\ny'],
-  // What is none of them stays.
+  // Other text stays unchanged.
   ['me@example.com', 'me@example.com'],
   ['@unknown thing', '@unknown thing'],
   ['C:\\brief\\note', 'C:\\brief\\note'],

@@ -1,4 +1,4 @@
-// Hovers on enums, unions and services, and on their members, at the declaration and wherever they are named.
+// Hovers on enums, unions, services and their members, at the declaration and at every use.
 import { checkHover } from '../check.ts';
 import { code } from './code.ts';
 

@@ -1,4 +1,4 @@
-// What editors show about the thing under the cursor.
+// The form of hovers, and their ranges.
 import assert from 'node:assert/strict';
 import { hoverText } from '../../server/language/documentation/hover-text.ts';
 import { checkHover } from '../check.ts';

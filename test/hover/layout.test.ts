@@ -1,4 +1,4 @@
-// The numbers in hovers, compared with what flatc wrote into its binary schemas where that record is available.
+// The numbers in hovers, compared with flatc's binary schemas if that record is available.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type { Fixture } from '../fixture.ts';
 
 const record = path.resolve(import.meta.dirname, '../../../shared/conformance/layout');
 
-/** A row of the record; cells that mean nothing for its kind are empty. */
+/** A row of the record; cells without meaning for its kind are empty. */
 interface Row {
   readonly schema: string;
   readonly kind: string;
@@ -33,7 +33,7 @@ function readRows(): readonly Row[] {
   });
 }
 
-/** The hover of each declaration and member of a schema, in plain text, by its full name. */
+/** The hover of each declaration and member of a schema in plain text, by full name. */
 function hoversIn(text: string): ReadonlyMap<string, string> {
   const fixture: Fixture = { files: new Map([['/main.fbs', text]]), caret: undefined, annotations: [], settings: {} };
   const service = serviceOf(fixture);
@@ -67,7 +67,7 @@ function checkField(row: Row, hovers: ReadonlyMap<string, string>, isInStruct: b
     return;
   }
   if (isInStruct) {
-    // flatc keeps 16 bits of an offset.
+    // flatc keeps only 16 bits of an offset.
     assert.equal((numberAfter(own, 'Offset') ?? 0) % 65_536, Number(row.offset), own);
     assert.equal(numberAfter(own, 'Padding after it') ?? 0, Number(row.padding), own);
     return;
@@ -81,7 +81,7 @@ function checkField(row: Row, hovers: ReadonlyMap<string, string>, isInStruct: b
 
 function checkDefault({ type, value }: Row, hover: string): void {
   const [, shown = ''] = /^Default: (.*)$/m.exec(hover) ?? [];
-  // The record has no text of strings and vectors, and of what is beyond 63 bits only zero.
+  // The record has no text of strings and vectors, and zero for numbers beyond 63 bits.
   if (/^(?:String|\[|ULong)/.test(type) || shown.includes('(180)')) return;
   const [, inParentheses] = /\((-?\d+)\)$/.exec(shown) ?? [];
   const number = inParentheses ?? { true: '1', false: '0' }[shown] ?? shown;

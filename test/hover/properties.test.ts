@@ -1,4 +1,4 @@
-// What must hold of hovers wherever they are asked for, also in damaged text.
+// Properties of hovers at any place, also in damaged text.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ function read(name: string): string {
   return readFileSync(new URL(`../recovery/${name}`, import.meta.url), 'utf8');
 }
 
-/** A service that knows a text under the name of the schema, and what it includes. */
+/** A service with a text under the schema's name, and with its includes. */
 function serviceWith(text: string): { readonly service: LanguageService; readonly file: SourceFile } {
   const files = new Map([
     ['/arena.fbs', text],
@@ -49,7 +49,7 @@ describe('hovers', () => {
       const there = hoverTextOf(service.hover(link.targetUri, link.targetSelectionRange.start, 'plaintext'));
       if (there.startsWith('namespace ')) continue;
       const said = here.replace(/\nDeclared in: .*/, '');
-      // A member of a union that is called like its type has a number besides.
+      // A union member that is named like its type also has a number.
       assert.ok(there !== '' && said.startsWith(there), `${here}\n\n${there}`);
       compared++;
     }

@@ -1,4 +1,4 @@
-// Since when flatc takes what is younger than 2.0.0.
+// The first version of flatc with a construct, for constructs younger than 2.0.0.
 import assert from 'node:assert/strict';
 import { caretOf, hoverTextOf, serviceOf, settled } from '../check.ts';
 import { parseFixture } from '../fixture.ts';

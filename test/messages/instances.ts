@@ -1,4 +1,4 @@
-// Collects what the service says of the fixtures of all tests: findings, titles of actions, and refusals.
+// Collects the messages of the service about the fixtures of all tests: findings, titles of actions, and refusals.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allRules, flatcDefaults, isRefusal, type LanguageService } from '../../server/language/service.ts';
@@ -8,7 +8,7 @@ import { type Fixture, parseFixture } from '../fixture.ts';
 import { refactoringsAt, resolved, selectionOf } from '../refactorings/check.ts';
 import { literalsOf } from './literals.ts';
 
-/** One thing said, and in what role. */
+/** One message with its role. */
 export interface Instance {
   readonly kind: 'finding' | 'fix' | 'refactoring' | 'refusal';
   /** The code of a finding's rule. */
@@ -18,7 +18,7 @@ export interface Instance {
 
 const testFolder = path.resolve(import.meta.dirname, '..');
 
-/** Fixtures that tests put together from parts, so that they cannot be read in their sources. */
+/** Fixtures that tests assemble from parts, so that their sources do not contain them. */
 const madeElsewhere: readonly string[] = [
   `table T {${Array.from({ length: 32_767 }, (_, index) => `f${index}: int;`).join(' ')}}`,
   `//- /main.fbs\n// ${'-'.repeat(5_000_000)}\ntable T {}\n`,
@@ -40,7 +40,7 @@ rpc_service S { Get(T): T; }
 `,
 ];
 
-/** What is said of the examples of the rules, of the recorded cases, and of the fixtures in the tests. */
+/** The messages about examples of rules, recorded cases, and fixtures of tests. */
 export function instances(): readonly Instance[] {
   const found: Instance[] = [];
   for (const rule of allRules()) {
@@ -60,7 +60,10 @@ export function instances(): readonly Instance[] {
   return found;
 }
 
-/** The fixtures of a test file are its texts that read as one; the text that follows may be the new name of a rename. */
+/**
+ * The messages about a test file's fixtures, which are its texts that parse as fixtures. The text after one may be the
+ * new name of a rename.
+ */
 function* ofTests(source: string): Iterable<Instance> {
   const texts = literalsOf(source).flatMap(({ parts }) => (parts.length === 1 ? parts : []));
   for (const [index, text] of texts.entries()) {
@@ -76,7 +79,7 @@ function fixtureIn(text: string): Fixture | undefined {
   try {
     return parseFixture(text);
   } catch {
-    // A text that is not a fixture is of another kind.
+    // This text is no fixture.
     return undefined;
   }
 }

@@ -1,23 +1,23 @@
-// Reads the texts in TypeScript sources: the list of messages has to know of every one, also where no test meets it.
+// Reads the texts in TypeScript sources, so that the list of messages contains every one, even if no test produces it.
 
 /** A string or template of a source. */
 export interface Literal {
-  /** The texts between the values that a template puts in; one text where it puts in none. */
+  /** The texts between inserted values of a template; a single text if there are none. */
   readonly parts: readonly string[];
-  /** The values that a template puts in, as they are written. */
+  /** The inserted values of a template, as source text. */
   readonly values: readonly string[];
-  /** The source before it, as far as it tells what the text is for. */
+  /** The source before it, as far as it shows the purpose of the text. */
   readonly before: string;
 }
 
-/** The strings and templates of a source in their order, those inside of templates after the one around them. */
+/** The strings and templates of a source in order; those within a template come after it. */
 export function literalsOf(source: string): readonly Literal[] {
   const found: Literal[] = [];
   readCode(source, 0, found);
   return found;
 }
 
-/** Passes code until the closing brace of a template's value, or the end; returns the offset of what follows. */
+/** Skips code up to the closing brace of a template's value, or to the end. Returns the offset after it. */
 function readCode(source: string, start: number, found: Literal[]): number {
   let depth = 0;
   let at = start;
@@ -70,7 +70,7 @@ function beforeOf(source: string, start: number): string {
   return source.slice(Math.max(0, start - 40), start);
 }
 
-/** Whether a slash begins a regular expression: a division has a value before it. */
+/** Whether a slash begins a regular expression: a division comes after a value. */
 function beginsRegExp(source: string, at: number): boolean {
   return /(?:^|[(,=:[!&|?{};>+]|\breturn)\s*$/.test(source.slice(Math.max(0, at - 20), at));
 }

@@ -1,19 +1,19 @@
-// A copy of the project in which mistakes are made, so that nobody's own files are touched.
+// Makes mistakes in a copy of the project, so that no real file is touched.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What a run of test files says: they pass, one of them fails, or they did not end. */
+/** The result of a run of test files: they pass, one fails, or they do not end. */
 export type Outcome =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly file: string; readonly test: string }
   | { readonly kind: 'hung' };
 
-/** Processor time and real time, in seconds, that one run of test files may take. */
+/** The limits of one run of test files: processor time and real time, in seconds. */
 const limits = { processor: 180, real: 600 } as const;
 
-/** The files of a checkout that git knows or would take, by their path from its root. */
+/** The files of a checkout that git tracks or would add, by path from its root. */
 export function filesOf(root: string): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -24,11 +24,11 @@ export function filesOf(root: string): readonly string[] {
 
 export class Checkout {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'fbs-mutate-'));
-  /** The test files that are known to pass without a mistake, and those that are known not to. */
+  /** Whether test files pass without a mistake, as far as known. */
   readonly #passes = new Map<string, boolean>();
   readonly root = path.join(this.#folder, 'project');
 
-  /** Copies files of a project that was built. Its packages are shared, and so are the measured cases beside it. */
+  /** Copies files of a built project. Its packages and the measured cases beside it are shared. */
   constructor(from: string, files: readonly string[]) {
     for (const file of files) {
       mkdirSync(path.dirname(path.join(this.root, file)), { recursive: true });
@@ -39,7 +39,10 @@ export class Checkout {
       if (existsSync(path.join(from, shared))) symlinkSync(path.resolve(from, shared), path.join(this.root, shared));
   }
 
-  /** What test files say of a mistake in a module, which is put right again. A file that fails anyway does not count. */
+  /**
+   * The result of test files with a mistake in a module, which is undone afterwards. A file that fails anyway does not
+   * count.
+   */
   async outcomeWith(module: string, change: (text: string) => string, tests: readonly string[]): Promise<Outcome> {
     const file = path.join(this.root, module);
     const right = readFileSync(file, 'utf8');
@@ -66,7 +69,7 @@ export class Checkout {
     if (tests.length === 0) return { kind: 'passed' };
     const report = path.join(this.#folder, 'report.json');
     rmSync(report, { force: true });
-    // The shell limits processor time: on a busy machine only that says whether a run hangs.
+    // The shell limits processor time: on a busy machine only that tells whether a run hangs.
     const mocha = 'ulimit -t "$1"; shift; exec node node_modules/mocha/bin/mocha.js "$@"';
     const options = ['--no-parallel', '--bail', '--reporter', 'json', '--reporter-option', `output=${report}`];
     const { code, hung } = await ended(['-c', mocha, 'bash', `${limits.processor}`, ...options, ...tests], this.root);
@@ -79,7 +82,7 @@ export class Checkout {
   }
 }
 
-/** The status of a shell, and whether it had to be ended. */
+/** The status of a shell, and whether it had to be killed. */
 function ended(
   args: readonly string[],
   cwd: string,
@@ -97,7 +100,7 @@ function ended(
     child.on('close', (code, signal) => {
       clearTimeout(timer);
       process.off('exit', kill);
-      // A shell tells the signal that ended its program as a number above 128.
+      // A shell reports the signal that ended its program as a number above 128.
       resolve({ code, hung: hung || signal === 'SIGXCPU' || signal === 'SIGKILL' || code === 152 || code === 137 });
     });
   });

@@ -1,11 +1,11 @@
-// Which mistakes a measurement makes: the same ones for the same seed, from all folders and of all kinds.
+// Chooses the mistakes of a measurement: the same ones for the same seed, from all folders and of all kinds.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { type Mutant, mutantsOf } from './mutants.ts';
 
 export interface PlacedMutant extends Mutant {
-  /** The module in which it is, by its path from the root of the project. */
+  /** The path of the module, from the root of the project. */
   readonly module: string;
 }
 
@@ -16,8 +16,8 @@ export function mutantsIn(root: string, module: string): readonly PlacedMutant[]
 }
 
 /**
- * As many mistakes in modules as are wanted, if there are so many. A folder comes again only when all others had their turn, and
- * each time a kind is chosen first, so that neither large folders nor frequent kinds crowd out others.
+ * Chooses mistakes in modules. All folders have their turn before one comes again, and a kind is chosen first each
+ * time, so that neither large folders nor frequent kinds dominate.
  */
 export function chosenMutants(
   root: string,

@@ -1,10 +1,10 @@
-// Small mistakes that can be made in a module: an operator, a condition, a result, a number, a statement that is dropped.
+// Defines small mistakes in a module: an operator, a condition, a result, a number, or a removed statement.
 import { isNode, nodesOf, type SyntaxNode } from './syntax.ts';
 
 export const mistakes = ['operator', 'condition', 'part of a condition', 'result', 'off by one', 'dropped'] as const;
 export type Mistake = (typeof mistakes)[number];
 
-/** One mistake: the stretch of the text from `start` to `end` becomes `text`. */
+/** One mistake: the text from `start` to `end` is replaced by `text`. */
 export interface Mutant {
   readonly mistake: Mistake;
   readonly start: number;
@@ -12,7 +12,7 @@ export interface Mutant {
   readonly text: string;
 }
 
-/** The mistakes that can be made in a module, in the order of its text. Types, imports and texts have none. */
+/** The possible mistakes in a module, in order. Types, imports and texts are left out. */
 export function mutantsOf(source: string): readonly Mutant[] {
   const found = nodesOf(source).flatMap((node) => [...mutantsAt(node, source)]);
   return found.sort((left, right) => left.start - right.start || left.end - right.end);
@@ -69,7 +69,7 @@ function* mutantsAt(node: SyntaxNode, source: string): Iterable<Mutant> {
   }
 }
 
-/** Whether a statement, or the only one in a block, leaves what is around it. */
+/** Whether a statement, or the only one in a block, jumps out of its surroundings. */
 function isJump({ type, body }: SyntaxNode): boolean {
   if (/^(?:Return|Continue|Break|Throw)Statement$/.test(type)) return true;
   const [only, ...others] = type === 'BlockStatement' && Array.isArray(body) ? body : [];

@@ -1,20 +1,20 @@
-// The test files that are most likely to notice a mistake in a module, so that few of them have to be run.
+// Finds the test files that are most likely to notice a mistake in a module, so that few of them have to run.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode, nodesOf } from './syntax.ts';
 
-/** The modules, tests and commits of a checkout, as far as they tell what belongs together. */
+/** The relations between modules, tests and commits of a checkout. */
 export interface Relations {
-  /** By module: the test files that import it. */
+  /** The test files that import a module, by module. */
   readonly importers: ReadonlyMap<string, readonly string[]>;
-  /** By module: the test files that import it, or a module that leads to it. */
+  /** The test files that import a module, directly or not, by module. */
   readonly loadedBy: ReadonlyMap<string, readonly string[]>;
   /** The files of each commit. */
   readonly commits: readonly (readonly string[])[];
 }
 
-/** Reads the relations of a checkout. Without a history of git, names and imports have to do. */
+/** Reads the relations of a checkout. Without git's history only names and imports count. */
 export function relationsOf(root: string, files: readonly string[]): Relations {
   const sources = files.filter((file) => /^(?:build|server|client|test|grammar)\/.*\.(?:ts|js|mjs)$/.test(file));
   const known = new Set(files);
@@ -65,14 +65,14 @@ export function relatedTests(module: string, { importers, loadedBy, commits }: R
     .map(([test]) => test);
 }
 
-/** The names by which a module imports others, at its start or later. */
+/** The paths from which a module imports, statically or dynamically. */
 function importsIn(source: string): readonly string[] {
   return nodesOf(source).flatMap(({ source: from }) =>
     isNode(from) && typeof from.value === 'string' ? [from.value] : [],
   );
 }
 
-/** The words of a path, without those that many paths have: `server/language/names/word-fit.ts` is names, word, fit. */
+/** The words of a path without common ones: `server/language/names/word-fit.ts` gives names, word, fit. */
 function wordsOf(file: string): readonly string[] {
   const words = file.replace(/\.test\.ts$|\.ts$/, '').split(/[^a-z0-9]+/i);
   return words.filter((word) => !['', 'server', 'client', 'language', 'test', 'index', 'node'].includes(word));

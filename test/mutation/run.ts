@@ -8,10 +8,12 @@ import { Checkout, filesOf, type Outcome } from './checkout.ts';
 import { chosenMutants, mutantsIn, type PlacedMutant } from './choice.ts';
 import { relatedTests, relationsOf } from './related-tests.ts';
 
-/** How many test files are run at once, the likeliest first. What none of them notices is not noticed. */
+/**
+ * The numbers of test files that run at once, the likeliest first. A mistake counts as unnoticed after these batches.
+ */
 const batches = [3, 6, 12] as const;
 
-/** The least share that must be noticed. A small sample varies with every commit, so it only tells a collapse. */
+/** The share that must be noticed. A small sample varies with every commit, so it only reveals a collapse. */
 const wantedShare = (count: number) => (count < 40 ? 0.5 : 0.9);
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -52,7 +54,7 @@ async function outcomeOf({ module, start, end, text }: PlacedMutant): Promise<Ou
   return { kind: 'passed' };
 }
 
-/** The mistake in a line: `server/answers.ts:84 off by one: 3 -> 4`. */
+/** The mistake in one line: `server/answers.ts:84 off by one: 3 -> 4`. */
 function shown({ module, mistake, start, end, text }: PlacedMutant): string {
   const source = readFileSync(path.join(root, module), 'utf8');
   const line = source.slice(0, start).split('\n').length;

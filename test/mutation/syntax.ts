@@ -1,7 +1,7 @@
-// The syntax of TypeScript, from a parser: mistakes are made in it, and imports are read from it.
+// Parses TypeScript for making mistakes and reading imports.
 import { parse } from '@babel/parser';
 
-/** A node of a syntax tree. Which parts it has, its type says. */
+/** A node of a syntax tree. Its type determines its other parts. */
 export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
@@ -9,7 +9,7 @@ export interface SyntaxNode {
   readonly [part: string]: unknown;
 }
 
-/** The nodes of a module without those of types. Fails where the text is no TypeScript. */
+/** The nodes of a module without types. Fails if the text is not TypeScript. */
 export function nodesOf(source: string): readonly SyntaxNode[] {
   const nodes: SyntaxNode[] = [];
   const waiting: unknown[] = [parse(source, { sourceType: 'module', plugins: ['typescript'] }).program];
@@ -28,7 +28,7 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
 }
 
-/** Whether a node says something of types alone. `x as T` and `x!` have a value as well. */
+/** Whether a node is about types only. `x as T` and `x!` also have a value. */
 function isType({ type }: SyntaxNode): boolean {
   return type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)Expression$/.test(type);
 }

@@ -1,4 +1,4 @@
-// The functions through which tests see what follows names: references, highlights, renames, hierarchies.
+// Checks for tests of features that follow names: references, highlights, renames and hierarchies.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
@@ -6,7 +6,7 @@ import { type HierarchyItem, isRefusal } from '../../server/language/service.ts'
 import { caretOf, serviceOf, settled, showRange, uriOf } from '../check.ts';
 import { type Fixture, parseFixture } from '../fixture.ts';
 
-/** The range of an annotation, with its path in front. */
+/** The ranges of annotations with their paths. */
 function annotated(fixture: Fixture, kinds: readonly string[]): readonly string[] {
   return fixture.annotations
     .filter(({ kind }) => kinds.includes(kind))
@@ -26,7 +26,10 @@ export function pathOf(uri: string): string {
   return decodeURIComponent(uri.slice('file://'.length));
 }
 
-/** From the caret the references are the words annotated with `ref`, and with the declarations those with `def`, too. */
+/**
+ * Checks that the references from the caret are the words annotated with `ref`, and with declarations also those with
+ * `def`.
+ */
 export function checkReferences(source: string): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
@@ -39,7 +42,7 @@ export function checkReferences(source: string): void {
   assert.deepEqual(found(false), annotated(fixture, ['ref']));
 }
 
-/** From the caret the highlights in its file are the words annotated with `read` and `write`. */
+/** Checks that the highlights from the caret are the words in its file annotated with `read` and `write`. */
 export function checkHighlights(source: string): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
@@ -51,7 +54,7 @@ export function checkHighlights(source: string): void {
   );
 }
 
-/** From the caret the type definitions, or implementations, are the words annotated with `def`. */
+/** Checks that type definitions or implementations from the caret are the words annotated with `def`. */
 export function checkLinks(source: string, ask: 'typeDefinition' | 'implementation'): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
@@ -61,7 +64,7 @@ export function checkLinks(source: string, ask: 'typeDefinition' | 'implementati
   assert.deepEqual(found, annotated(fixture, ['def']));
 }
 
-/** What can be renamed at the caret is the word annotated with `here`; `placeholder` is its text. */
+/** Checks that the word annotated with `here` can be renamed at the caret; `placeholder` is its text. */
 export function checkPrepareRename(source: string, placeholder: string): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
@@ -72,7 +75,9 @@ export function checkPrepareRename(source: string, placeholder: string): void {
   assert.equal(target.placeholder, placeholder);
 }
 
-/** Renaming at the caret leaves these texts: of the caret's file, and of others under headers; all others stay. */
+/**
+ * Checks the texts after a rename at the caret: of the caret's file, and of others under headers; all others must stay.
+ */
 export function checkRename(source: string, newName: string, after: string): void {
   const fixture = parseFixture(source);
   const { path } = caretOf(fixture);
@@ -85,7 +90,7 @@ export function checkRename(source: string, newName: string, after: string): voi
   for (const other of expected.keys()) assert.ok(files.has(other), `${other} is not there`);
 }
 
-/** The edit of a renaming at the caret, which must not be refused. */
+/** The edit of a rename at the caret, which must not be refused. */
 export function renamed(fixture: Fixture, newName: string): WorkspaceEdit {
   const service = serviceOf(fixture);
   const { uri, position } = caretOf(fixture);
@@ -94,7 +99,7 @@ export function renamed(fixture: Fixture, newName: string): WorkspaceEdit {
   return edit;
 }
 
-/** Renaming at the caret is refused for a reason that reads like this. */
+/** Checks that a rename at the caret is refused for a matching reason. */
 export function checkRefused(source: string, newName: string, reason: RegExp): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
@@ -104,7 +109,7 @@ export function checkRefused(source: string, newName: string, reason: RegExp): v
   assert.match(edit.refusal, reason);
 }
 
-/** The texts after an edit as an editor makes it; what needs confirmation is not confirmed unless it is asked for. */
+/** The texts after an edit as editors make it. Parts that need confirmation are left out unless asked for. */
 export function applied(
   files: ReadonlyMap<string, string>,
   edit: WorkspaceEdit | undefined,
@@ -131,12 +136,12 @@ export function applied(
   return result;
 }
 
-/** The items of a hierarchy in words: their names with what is in small print. */
+/** The items of a hierarchy as `name (detail)`. */
 export function itemTexts(items: readonly HierarchyItem[]): readonly string[] {
   return items.map(({ name, detail }) => `${name} (${detail})`);
 }
 
-/** When files or folders are moved, these texts are left, under the paths that they have before; all others stay. */
+/** Checks the texts after files or folders were moved, under their old paths; all others must stay. */
 export function checkMoved(source: string, moves: Readonly<Record<string, string>>, after?: string): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);

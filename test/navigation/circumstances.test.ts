@@ -1,5 +1,5 @@
-// What follows names, with line breaks of Windows, emoji in front, errors beside it, another version of the schema in the
-// workspace, and in texts that are not saved.
+// Features that follow names, with Windows line ends, emoji in front, errors beside them, another version of the schema
+// in the workspace, and in unsaved texts.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { DocumentHighlight, Location, WorkspaceEdit } from 'vscode-languageserver-types';
@@ -107,7 +107,7 @@ describe('names', () => {
       folder.remove();
     });
 
-    /** Opens the files of a fixture in a folder of their own where others are on disk; the place of its caret. */
+    /** Opens the files of a fixture in a separate folder with other texts on disk. Returns the place of the caret. */
     function open(name: string, source: string) {
       const fixture = parseFixture(source);
       for (const [path, text] of fixture.files) {

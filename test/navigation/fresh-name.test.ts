@@ -1,4 +1,4 @@
-// A type gets a name that no schema has without anything being compared: the answer is that of the comparison.
+// A rename to a name that no schema has needs no comparison of meanings, and its result is the same as with one.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { workDone, workSince } from '../../server/language/service.ts';
@@ -8,13 +8,13 @@ import { type RandomService, randomService, serviceWith, wordsOf } from './rando
 
 const seeds = fc.integer({ min: 0, max: 2 ** 30 });
 
-/** The same files, and one that no one includes with a field of a name: so the name is not fresh. */
+/** The files with an additional one that nobody includes, which has a field of this name, so that the name is used. */
 function withNameTaken({ fixture }: RandomService, name: string): RandomService {
   const elsewhere = ['/elsewhere.fbs', `namespace Quite.Elsewhere;\ntable Names_only { ${name}: int; }\n`] as const;
   return serviceWith({ ...fixture, files: new Map([...fixture.files, elsewhere]) });
 }
 
-/** The files of a small workspace, of which the first declares `Shared`, with a text in place of the second. */
+/** A small workspace. Its first file declares `Shared`; the second has this text. */
 function workspace(second: string): RandomService {
   const files = new Map([
     ['/base.fbs', 'namespace A;\ntable Shared { a: int; }\n'],
@@ -23,7 +23,7 @@ function workspace(second: string): RandomService {
   return serviceWith({ files, caret: undefined, annotations: [], settings: {} });
 }
 
-/** How many declarations a rename of `Shared` to `Fresh` looks up the names of. */
+/** The number of declarations whose names are looked up by a rename of `Shared` to `Fresh`. */
 function declarationsRead({ ask }: RandomService): number {
   const rename = () => ask((service) => service.rename(uriOf('/base.fbs'), { line: 1, character: 7 }, 'Fresh'));
   rename();

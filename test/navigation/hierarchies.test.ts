@@ -4,7 +4,9 @@ import { caretOf, serviceOf, settled, showRange } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 import { checkLinks, itemTexts, pathOf } from './check.ts';
 
-/** A schema with errors, Windows line ends and emoji; `def` annotations are below the name of the type or of methods. */
+/**
+ * A schema with errors, Windows line ends and emoji; `def` annotations are below the name of the type or of methods.
+ */
 const damaged = (marked: 'type' | 'methods', field: string, type: string): string =>
   `
 /* 🙂🙃 */ table ${type} {}
@@ -94,7 +96,7 @@ table Answer {}
   it('are those of the version', () => checkLinks(versions('methods', 'item', 'It$0em'), 'implementation'));
 });
 
-/** What a hierarchy says at the caret: the items, and what comes in and goes out. */
+/** The hierarchy at the caret: the items, incoming and outgoing calls. */
 function calls(source: string) {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);

@@ -1,4 +1,4 @@
-// No answer depends on the order in which files were read, on questions in between, or on texts that were there before.
+// No answer depends on the order in which files were read, on earlier questions, or on earlier texts.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { LanguageService } from '../../server/language/service.ts';
@@ -9,7 +9,7 @@ import type { Fixture } from '../fixture.ts';
 import { patience, tries } from '../thorough.ts';
 import { serviceWith, type WordPlace, wordsOf } from './random-service.ts';
 
-/** Some schemas in folders of their own, with names of files and types in common. */
+/** Schemas in separate folders, with common names of files and types. */
 function randomFolders(seed: number): Fixture {
   const files = new Map<string, string>();
   for (const [index, folder] of ['a', 'b'].entries()) {
@@ -18,7 +18,7 @@ function randomFolders(seed: number): Fixture {
   return { files, caret: undefined, annotations: [], settings: {} };
 }
 
-/** A service that has read the files in an order, was asked in between, and has seen other texts of some of them. */
+/** A service that has read the files in an order, answered questions in between, and seen other texts of some files. */
 function readInOrder(fixture: Fixture, order: readonly string[], place: WordPlace): LanguageService {
   const service = serviceOf({ ...fixture, files: new Map() });
   const set = (path: string, text: string) => {
@@ -37,7 +37,7 @@ function readInOrder(fixture: Fixture, order: readonly string[], place: WordPlac
   return service;
 }
 
-/** What is asked of a name, and of the file that it is in. */
+/** The questions about a name and its file. */
 const questions: Readonly<Record<string, (service: LanguageService, place: WordPlace) => unknown>> = {
   diagnostics: (service, { uri }) => service.diagnose(uri).diagnostics,
   verdict: (service, { uri }) => service.checkRoot(uri).verdict,

@@ -1,4 +1,4 @@
-// Includes follow files and folders to other places.
+// Includes follow moved files and folders.
 import { checkMoved } from './check.ts';
 
 describe('when a file is renamed or moved', () => {

@@ -1,4 +1,4 @@
-// What must hold of every name in every schema, right or wrong.
+// Properties of every name in every schema, valid or not.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Location, LocationLink, Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
@@ -10,10 +10,10 @@ import { type RandomService, randomService, serviceWith, type WordPlace, wordsOf
 
 const seeds = fc.integer({ min: 0, max: 2 ** 30 });
 
-/** Keywords that can be names where they have no other meaning for flatc. */
+/** Keywords that can be names where flatc gives them no other meaning. */
 const wordsOfTheLanguage = ['table', 'int', 'inf', 'true', 'NONE', 'id'];
 
-/** A random schema and a few of its words, by which tests go on: all of them would take too long. */
+/** A random schema and a few of its words for a test; all words would take too long. */
 function someWords(seed: number, count: number): readonly [RandomService, readonly WordPlace[]] {
   const random = randomService(seed);
   const words = wordsOf(random);
@@ -23,7 +23,7 @@ function someWords(seed: number, count: number): readonly [RandomService, readon
 
 const shown = ({ uri, range }: Location) => `${uri} ${showRange(range)}`;
 
-/** Whether a declaration is what a link leads to: of a namespace a part of it, of an attribute what is in quotes. */
+/** Whether a link leads to a declaration: for a namespace to a part of it, for an attribute to the text in quotes. */
 function isAround(
   { targetUri, targetSelectionRange: { start, end } }: LocationLink,
   { uri, range }: Location,
@@ -60,7 +60,7 @@ describe('for every name', function () {
             assert.deepEqual(again, all, `from ${shown(reference)}`);
             const definitions = ask((service) => service.definition(reference.uri, at));
             const leadsThere = definitions.some((target) => declarations.some((each) => isAround(target, each)));
-            // A file is not declared anywhere.
+            // A file is declared nowhere.
             const isFile = definitions.some(({ targetRange: { end } }) => end.line === 0 && end.character === 0);
             assert.ok(leadsThere || (isFile && declarations.length === 0), `${shown(reference)} leads elsewhere`);
           }
@@ -113,7 +113,7 @@ describe('for every file', function () {
         const placeAfter = (path: string) => (path === from ? to : path);
         const texts = applied(fixture.files, edit);
         const files = new Map([...texts].map(([path, text]) => [placeAfter(path), text]));
-        // The folder that the file was in is still there.
+        // The old folder of the file still exists.
         files.set(`${from.slice(0, from.lastIndexOf('/'))}/left-behind.fbs`, '');
         const after = serviceWith({ ...fixture, files });
         for (const root of paths) {
@@ -131,7 +131,7 @@ describe('for every file', function () {
     ));
 });
 
-/** Renames what is at a place and renames it back; a name that is not free is mostly refused. */
+/** Renames the name at a place and renames it back. A used name is usually refused. */
 function thereAndBack(random: RandomService, { uri, position, word }: WordPlace, otherName: string | undefined): void {
   const { fixture, ask } = random;
   const target = ask((service) => service.prepareRename(uri, position));
@@ -143,7 +143,7 @@ function thereAndBack(random: RandomService, { uri, position, word }: WordPlace,
   const verdicts = (each: RandomService) =>
     [...fixture.files.keys()].map((path) => each.ask((service) => service.checkRoot(uriOf(path)).verdict));
   const [before, now] = [verdicts(random), verdicts(after)];
-  // A name may be the very error, and the style of a field's name is worth a warning.
+  // The name may be the error itself, and the style of a field's name is worth a warning.
   const isWorse = now.some((verdict, index) => verdict === 'reject' && before[index] !== 'reject');
   assert.ok(!isWorse, `${before} became ${now} when ${word} became ${newName}`);
   const back = after.ask((service) => service.rename(uri, movedBy(edit, uri, target.range.start), word));
@@ -155,7 +155,7 @@ function thereAndBack(random: RandomService, { uri, position, word }: WordPlace,
   assert.deepEqual(applied(after.fixture.files, back), fixture.files);
 }
 
-/** Where a position is once an edit that adds no lines is made. */
+/** A position after an edit that adds no lines. */
 function movedBy(edit: WorkspaceEdit, uri: string, { line, character }: Position): Position {
   const edits = (edit.documentChanges ?? []).flatMap((change) =>
     'edits' in change && change.textDocument.uri === uri ? (change.edits as TextEdit[]) : [],

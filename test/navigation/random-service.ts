@@ -1,4 +1,4 @@
-// Random schemas in a service, for what has to hold of every name in them.
+// Provides random schemas in a service, for properties of every name in them.
 import type { Position } from 'vscode-languageserver-types';
 import type { LanguageService } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
@@ -6,14 +6,14 @@ import { randomOf } from '../conformance/differential/random.ts';
 import { randomSchema } from '../conformance/differential/schema.ts';
 import type { Fixture } from '../fixture.ts';
 
-/** A service with the files of a fixture. It answers when it knows everything that an answer depends on. */
+/** A service with the files of a fixture. `ask` answers when all files are known that the answer depends on. */
 export interface RandomService {
   readonly fixture: Fixture;
   readonly service: LanguageService;
   readonly ask: <Answer>(question: (service: LanguageService) => Answer) => Answer;
 }
 
-/** A service with the files of a random schema, which a seed repeats. */
+/** A service with the files of a random schema, which the seed determines. */
 export function randomService(seed: number): RandomService {
   const { files, args } = randomSchema(randomOf(seed, 0));
   const includePaths = args.flatMap((arg, index) => (args[index - 1] === '-I' ? [uriOf(`/${arg}`)] : []));
@@ -33,7 +33,7 @@ export interface WordPlace {
   readonly word: string;
 }
 
-/** The words of all files, in their order. */
+/** The words of all files, in order. */
 export function wordsOf({ fixture, service }: RandomService): readonly WordPlace[] {
   return [...fixture.files].flatMap(([path, text]) =>
     [...text.matchAll(/[A-Za-z_]\w*/g)].flatMap(({ 0: word, index }) => {

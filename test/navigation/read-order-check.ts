@@ -1,4 +1,4 @@
-// The functions through which tests compare one walk up the includes with the reading of each root alone.
+// Compares one walk up the includes with a separate reading of each root.
 import { meaningsOf, type NameMeanings } from '../../server/language/binding/meanings.ts';
 import { urisOf } from '../../server/language/includes/read-order.ts';
 import { ReadOrders } from '../../server/language/includes/read-orders.ts';
@@ -11,7 +11,7 @@ import { uriOf } from '../check.ts';
 
 type Files = ReadonlyMap<string, string>;
 
-/** A program that knows of each place what is there. */
+/** A program that knows for every path whether a file exists. */
 function programOf(files: Files, includePaths: readonly string[] = [], roots = [...files.keys()]): Program {
   const program = new Program();
   program.configure({ ...defaultSettings, includePaths: includePaths.map(uriOf) });
@@ -43,14 +43,14 @@ export function readingsOf(
   };
 }
 
-/** What names mean in the files of each root, by the walk. */
+/** The meanings of names in the files of each root, by the walk. */
 export function readingsOfNames(files: Files, names: ReadonlySet<string>, roots = [...files.keys()]) {
   const program = programOf(files, [], roots);
   const question = aboutNames(program, names);
   return roots.map((root) => shown(program, uriOf(root), names, meaningsThrough(question, uriOf(root))));
 }
 
-/** The same by reading each root as a whole. */
+/** The meanings of names in the files of each root, by reading each root completely. */
 export function wholeReadings(files: Files, names: ReadonlySet<string>) {
   const program = programOf(files);
   return [...files.keys()].map((root) => {

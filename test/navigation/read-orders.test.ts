@@ -1,5 +1,5 @@
-// One walk up the includes tells of each root what reading it alone tells: which files flatc reads, in which order, and
-// what names mean in them.
+// One walk up the includes gives the same facts about each root as reading it alone: the files that flatc reads, their
+// order, and the meanings of names.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { patience, tries } from '../thorough.ts';
@@ -9,10 +9,10 @@ const folders = ['/', '/a/', '/a/b/'];
 const names = ['x.fbs', 'y.fbs', 'z.fbs'];
 const places = folders.flatMap((folder) => names.map((name) => folder + name));
 
-/** Paths as they are written: beside the file, below the root, upwards, from the top, and to where nothing is. */
+/** Include paths: beside the file, below the root, upward, absolute, and to no file. */
 const written = fc.constantFrom(...names, 'a/x.fbs', 'b/y.fbs', '../x.fbs', '../z.fbs', '/a/x.fbs', 'none.fbs');
 
-/** Few texts, so that files are the same as others; what they include leads in circles and depends on the root. */
+/** Few texts, so that some files are equal; their includes form circles and depend on the root. */
 const texts = fc
   .record({ paths: fc.uniqueArray(written, { maxLength: 3 }), mark: fc.integer({ min: 0, max: 2 }) })
   .map(

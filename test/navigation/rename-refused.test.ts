@@ -186,7 +186,7 @@ include "b/two.fbs";
     ));
 
   it('of an include to a place from which another root reads another file', () =>
-    // What is not found from the file itself, flatc looks for beside the root.
+    // flatc looks beside the root for a file that is not found from the including file.
     checkRefused(
       `
 //- /one/main.fbs

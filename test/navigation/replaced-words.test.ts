@@ -1,4 +1,4 @@
-// A text in which words were replaced is read as if it were new, however little of it is read again.
+// A text with replaced words gives the same result as a new text, however little of it is read again.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { SourceFile } from '../../server/language/service.ts';
@@ -31,7 +31,7 @@ const create = (text: string) => SourceFile.create(uriOf('/a.fbs'), 'flatbuffers
 
 function checkReplaced(text: string, isReplaced: (index: number) => boolean, word: string): void {
   const file = create(text);
-  // Its fingerprint is what the one after is made of.
+  // The fingerprint from which the next one is computed.
   assert.ok(file.fingerprint);
   const edits = [...text.matchAll(/[A-Za-z_]\w*/g)].flatMap(({ 0: old, index }, count) =>
     isReplaced(count) ? [{ start: index, end: index + old.length, text: word }] : [],
@@ -39,7 +39,7 @@ function checkReplaced(text: string, isReplaced: (index: number) => boolean, wor
   const edited = SourceFile.edited(file, uriOf('/a.fbs'), edits);
   const fresh = create(edited.text);
   assert.deepEqual(edited.summary, fresh.summary);
-  // What went may stay in it, and nothing that came is missing.
+  // Removed names may stay in the fingerprint, but no added one may be missing.
   const missing = fingerprintOf(fresh.summary.exports).filter((number) => !mayHave(edited.fingerprint, number));
   assert.deepEqual([...missing], []);
 }

@@ -1,4 +1,4 @@
-// What follows names, as editors ask for it: over stdio, with buffers that are not saved and folders beside each other.
+// Features that follow names, over LSP: with unsaved buffers and folders beside each other.
 import assert from 'node:assert/strict';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
 import type { Location, WorkspaceEdit } from 'vscode-languageserver-types';
@@ -112,7 +112,7 @@ describe('the server, asked for names', () => {
     assert.ok(folder);
     const uri = folder.uri('main.fbs');
     client.open(uri, 'table First {}\ntable Second {}\n');
-    // The workspace is still being read: what is at the place is another table when the answer is due.
+    // The workspace is still being read: when the answer is due, another table is at this place.
     const params = { textDocument: { uri }, position: at(0, 7), newName: 'Third' };
     const outdated = client.request('textDocument/rename', params);
     const source = new CancellationTokenSource();
@@ -152,7 +152,7 @@ describe('the server, asked for names', () => {
       () => reports().some((each) => /"report","message":"\d+ of 1501"/.test(each)),
       () => `no progress: ${reports().slice(0, 5).join()}`,
     );
-    // By now the work has begun, and goes on after the answer to this.
+    // By now the work has begun; it continues after this answer.
     await note('hover', client.request('textDocument/hover', { textDocument: { uri }, position: at(0, 7) }));
     const source = new CancellationTokenSource();
     const unwanted = client.connection.sendRequest(
@@ -266,7 +266,7 @@ describe('the server, asked for names', () => {
       return ids.map((id) => (id === undefined ? undefined : edit.changeAnnotations?.[id]?.needsConfirmation));
     };
 
-    /** A workspace beside a folder with schemas of others, and a renaming in both. */
+    /** A workspace beside a folder with foreign schemas, and a rename in both. */
     async function ask(
       included: string,
       options: ClientOptions = {},

@@ -1,4 +1,4 @@
-// A question that is worked out in steps has the same answer where nothing keeps what was read of closed files in between.
+// An answer in steps stays the same if results about closed files are collected in between.
 import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -11,7 +11,7 @@ import type { Fixture } from '../fixture.ts';
 import { firstSeed, isThorough, patience, tries } from '../thorough.ts';
 import { wordsOf } from './random-service.ts';
 
-/** A service with files that no one edits, but for one. */
+/** A service whose files are all closed except one. */
 function serviceOf(fixture: Fixture, open: string): LanguageService {
   const service = new LanguageService();
   for (const [path, text] of fixture.files) {
@@ -24,7 +24,7 @@ function serviceOf(fixture: Fixture, open: string): LanguageService {
 
 let questions = 0;
 
-/** Collects after each step, or in a usual run after every third one, beginning at another one in each question. */
+/** Collects garbage after each step; in a usual run after every third one, with a different start for each question. */
 async function inSteps<Answer>(steps: Generator<unknown, Answer, undefined>, collect: () => void): Promise<Answer> {
   for (let count = questions++; ; count++) {
     const step = steps.next();

@@ -1,5 +1,5 @@
-// A question about a name is answered before all files are read: of those that are not, only the ones are read that may
-// matter to it, and the answer is the one that there is when everything has been read.
+// A question about a name is answered before all files are read: only files that may matter are read, and the answer
+// equals the one after reading all.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type LanguageService, SourceFile, searchFor } from '../../server/language/service.ts';
@@ -13,10 +13,10 @@ import { serviceWith, wordsOf } from './random-service.ts';
 
 type Question<Answer> = (service: LanguageService) => Answer;
 
-/** What was answered with how many files, or that the question looks at everything. */
+/** An answer with the number of files read, or that the question looks at everything. */
 type Partial<Answer> = { readonly answer: Answer; readonly read: number } | 'everything';
 
-/** Asks a service that has read one file, and reads what the question needs, as the server does. */
+/** Asks a service that has read one file, and reads the files that the question needs, as the server does. */
 function askEarly<Answer>(fixture: Fixture, first: string, question: Question<Answer>): Partial<Answer> {
   const service = serviceOf({ ...fixture, files: new Map() });
   const unread = new Map([...fixture.files].map(([path, text]) => [uriOf(path), text]));
@@ -52,7 +52,9 @@ function askEarly<Answer>(fixture: Fixture, first: string, question: Question<An
   }
 }
 
-/** The answer once nothing is unknown; `take` reads a file of the fixture, and tells whether it was one. */
+/**
+ * The answer after all needed files are known. `take` reads a file of the fixture, and returns whether there is one.
+ */
 function askSettled<Answer>(
   service: LanguageService,
   fixture: Fixture,
@@ -71,7 +73,7 @@ function askSettled<Answer>(
   }
 }
 
-/** Some schemas in folders of their own, with names of files and types in common. */
+/** Schemas in separate folders, with common names of files and types. */
 function randomFolders(seed: number): Fixture {
   const files = new Map<string, string>();
   for (const [index, folder] of ['a', 'b', 'c'].entries()) {

@@ -1,4 +1,4 @@
-// The colours of the playground can be read: everything that is written has the contrast that WCAG 2.1 asks for.
+// The colours of the playground are readable: all text has the contrast that WCAG 2.1 requires.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
@@ -42,7 +42,7 @@ for (const [name, body] of [
       ...['selection', 'match', 'changed'].map((ground) => ['ink', ground, 4.5] as const),
       ['on-accent', 'accent', 4.5] as const,
       ['paper', 'ink', 4.5] as const,
-      // Line numbers and what has the focus are no text that has to be read.
+      // Line numbers and focus outlines are no text that must be read.
       ['faint', 'paper', 3] as const,
       ['accent', 'ground', 3] as const,
       ...['error', 'warning', 'info'].map((ground) => ['paper', ground, 4.5] as const),

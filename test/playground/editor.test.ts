@@ -1,5 +1,4 @@
-// The small parts of the page's editor that need no browser: words and their colours, snippets, files, the server's
-// numbers.
+// The parts of the page's editor that need no browser: words and their colours, snippets, files, and semantic tokens.
 import assert from 'node:assert/strict';
 import { snippetOf } from '../../client/playground/editor/snippet.ts';
 import { placesOf } from '../../client/playground/editor/token-places.ts';
@@ -7,7 +6,7 @@ import { colouredWords, firstState, levelOf, readPart, type State } from '../../
 import { answersAbout } from '../../client/playground/files.ts';
 import { declarationKeywords, scalars, stringType } from '../../server/language/vocabulary/vocabulary.ts';
 
-/** The parts of a text that have a colour, as `text:name`. */
+/** The coloured parts of a text, as `text:name`. */
 function partsOf(text: string): readonly string[] {
   const state = firstState();
   return text.split('\n').flatMap((line) => readLine(line, state));

@@ -1,4 +1,4 @@
-// The examples of the playground show what they promise.
+// The examples of the playground have the findings that they promise.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { examples } from '../../client/playground/examples.ts';
@@ -7,7 +7,7 @@ import { parseFixture } from '../fixture.ts';
 
 const folder = new URL('../../client/playground/examples/', import.meta.url);
 
-/** What is found in each, by code. */
+/** The findings in each example, by code. */
 const expected: Readonly<Record<string, readonly string[]>> = {
   'first-look.fbs': [],
   'mistakes.fbs': [

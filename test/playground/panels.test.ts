@@ -1,4 +1,4 @@
-// What the panels beside the editor show, before it becomes a page.
+// The content of the panels beside the editor, before it becomes a page.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -20,7 +20,7 @@ function typesOf(source: string): readonly ShownType[] {
   return shownTypes(schemaToJson(schema));
 }
 
-/** The last struct as a line for each row. */
+/** The last struct, one line for each row. */
 function structLines(source: string): readonly string[] {
   const type = typesOf(source).at(-1);
   assert.ok(type?.kind === 'struct');
@@ -30,7 +30,7 @@ function structLines(source: string): readonly string[] {
   return [`${type.name} ${type.size}/${type.alignment} ~${type.padding}`, ...rows];
 }
 
-/** A table as a line for each slot. */
+/** A table, one line for each slot. */
 function tableLines(source: string, name: string): readonly string[] {
   const type = typesOf(source).find((each) => each.name === name);
   assert.ok(type?.kind === 'table');

@@ -1,4 +1,4 @@
-// The files of the playground on this machine: what is in the folder, with its policy, and nothing else.
+// Serving the playground on this machine: the files of the folder with its policy, and nothing else.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -10,7 +10,7 @@ interface Served {
   readonly stop: () => Promise<void>;
 }
 
-/** A script of the build, which has its types in comments. */
+/** A script of the build, whose types are in comments. */
 const { servePlayground }: { servePlayground(folder: string, port: number): Promise<Served> } = await import(
   new URL('../../build/serve-playground.js', import.meta.url).href
 );
@@ -37,7 +37,7 @@ describe('the playground on this machine', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Asks for a path as it is: `fetch` would resolve its dots before. */
+  /** Requests a path unchanged; `fetch` would resolve its dots before. */
   function ask(
     target: string,
     method = 'GET',

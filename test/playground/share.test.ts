@@ -1,4 +1,4 @@
-// A schema in the fragment of an address: what is shared comes back, and whatever somebody makes of a link is survived.
+// A schema in the fragment of an address: a shared text comes back, and manipulated links do no harm.
 import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -71,7 +71,7 @@ describe('a schema in an address', () => {
     for (let at = '#fbs1='.length; at < fragment.length; at++) {
       const other = fragment[at] === 'A' ? 'B' : 'A';
       const read = await readFragment(fragment.slice(0, at) + other + fragment.slice(at + 1));
-      // The last letter may have bits that belong to no byte.
+      // The last letter may contain bits that belong to no byte.
       if (read.kind === 'text') assert.equal(read.text, schema);
       else assert.equal(read.kind, 'broken');
     }

@@ -1,4 +1,4 @@
-// The door to build files: which are some, and that no text makes a reader fail or work without end.
+// Recognizing build files; and no text makes a reader fail or work without end.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { globMatcher } from '../../server/language/includes/glob.ts';
@@ -38,7 +38,7 @@ const names = [
 ] as const;
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables as build files have them.
-/** What the grammars of build files are made of. */
+/** Pieces of the grammars of build files. */
 const pieces = fc.constantFrom(
   ...['flatc', 'flatc --cpp a.fbs\n', '$(', '${', '$X', '$((', '"', "'", '(', ')', '{', '}', '[', ']', '[[', ']]'],
   ...[

@@ -1,4 +1,4 @@
-// What the build tells about one schema: which commands name it, and in which order their folders count.
+// The facts of the build about one schema: the commands that name it, and the order of their folders.
 import assert from 'node:assert/strict';
 import { readBuildFiles } from '../../server/language/project/build-file.ts';
 import { inferredFolders, inferredLanguages } from '../../server/language/project/inference.ts';
@@ -20,7 +20,7 @@ function buildsOf(files: Around) {
   ];
 }
 
-/** The folders for a schema as `folder < build file:line`. */
+/** Checks the folders for a schema, as `folder < build file:line`. */
 function checkFolders(files: Around, schema: string, expected: readonly string[]): void {
   const builds = buildsOf(files);
   const folders = inferredFolders(builds, `${root}/${schema}`);

@@ -1,5 +1,5 @@
-// 194 places of public projects that run flatc, as the list of `invocations.tsv` has them: the form of the build file, how
-// well it can be read, and what flatc is told there. Each is written into a build file of its form, and read again.
+// 194 places of public projects that run flatc, from the list `invocations.tsv`: the form of the build file, its
+// readability, and flatc's arguments. Each is written into a build file of its form, and read again.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const rows: readonly Row[] = readFileSync(path.join(import.meta.dirname, 'invoca
     return { form, readable, flags };
   });
 
-/** The readable places that tell flatc nothing that can be read from the list, each with the reason. */
+/** Readable places without arguments that can be read from the list, with reasons. */
 const reasons: readonly (readonly [is: (row: Row) => boolean, reason: string, count: number])[] = [
   [
     ({ form }) => form === 'bazel:cc_static_flatbuffer',
@@ -35,7 +35,7 @@ function reasonAgainst(row: Row): string | undefined {
   return reasons.find(([is]) => is(row))?.[1];
 }
 
-/** A build file that tells flatc what a row says. */
+/** A build file with the arguments of a row. */
 function fileOf({ form, flags }: Row): readonly [name: string, text: string] {
   const [kind = '', rule = ''] = form.split(':');
   if (kind === 'cmake') return ['CMakeLists.txt', cmakeText(rule, flags)];
@@ -68,7 +68,7 @@ function fileOf({ form, flags }: Row): readonly [name: string, text: string] {
 
 const arrowFlatc = 'FLATC="flatc --cpp --cpp-std c++11 --scoped-enums"';
 
-/** A project's own function with the name of a helper of FlatBuffers, in the file above the one that calls it. */
+/** A project's own function with the name of a FlatBuffers helper, in the file above the one that calls it. */
 const ownFunction = `project(x)
 function(build_flatbuffers what files made)
   foreach(one IN LISTS files)
@@ -77,7 +77,7 @@ function(build_flatbuffers what files made)
 endfunction()
 `;
 
-/** The list cuts long rules off. */
+/** A rule that the list has cut off, completed. */
 function closed(text: string): string {
   if (text.endsWith(')')) return text;
   if (text.endsWith('namespac')) return closed(`${text}ing`);
@@ -107,7 +107,7 @@ function isOwnFunction(flags: string): boolean {
   return /^\("\w+" /.test(flags);
 }
 
-/** The list writes the fields of `Args` without quotes. */
+/** The text of Rust's `Args` with quotes, which the list leaves out. */
 function rustText(flags: string): string {
   if (!flags.includes('inputs:[')) return flags;
   return flags
@@ -150,7 +150,7 @@ interface Told {
   readonly options: readonly string[];
 }
 
-/** What a row says, read from its text alone. */
+/** The facts of a row, read from its text alone. */
 function expectedOf({ form, flags: written }: Row): Told {
   const own: string[] = [];
   const isOwn = form === 'cmake:build_flatbuffers' && isOwnFunction(written);
@@ -222,7 +222,7 @@ function closedOption(flags: string): string {
   return flags.endsWith('namespac') ? `${flags}ing` : flags;
 }
 
-/** What the readers find. */
+/** The facts that the readers find. */
 function toldOf(row: Row): Told | undefined {
   const [name, text] = fileOf(row);
   const [use] = usesOf(name, text);

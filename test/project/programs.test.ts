@@ -1,4 +1,4 @@
-// Programs that start flatc with arguments that are written out: Rust, meson, Gradle, Python, JavaScript and Ruby.
+// Programs that start flatc with literal arguments: Rust, meson, Gradle, Python, JavaScript and Ruby.
 import { checkTold } from './told.ts';
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables as programs have them.

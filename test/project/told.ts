@@ -1,4 +1,4 @@
-// What build files tell flatc, in lines that tests can compare: only this helper knows the API.
+// Converts the facts of build files into lines that tests can compare; only this helper uses the API.
 import assert from 'node:assert/strict';
 import {
   type BuildText,
@@ -7,10 +7,10 @@ import {
   type Surroundings,
 } from '../../server/language/project/build-file.ts';
 
-/** The other files of a project: their texts by path. Files without a text that matters have an empty one. */
+/** The other files of a project: texts by path, empty if the text does not matter. */
 export type Around = Readonly<Record<string, string>>;
 
-/** A project with nothing but some files. */
+/** A project with only these files. */
 export function projectOf(around: Around): Surroundings {
   const files = new Map(Object.entries(around).map(([name, text]): [string, BuildText] => [name, { name, text }]));
   const has = (path: string) =>
@@ -18,15 +18,15 @@ export function projectOf(around: Around): Surroundings {
   return { has, file: (path) => files.get(path) };
 }
 
-/** What a build file tells flatc, one use after the other. */
+/** The uses of flatc in a build file, in order. */
 export function usesOf(name: string, text: string, around: Around = {}): readonly FlatcUse[] {
   const project = projectOf({ ...around, [name]: text });
   return readBuildFile(project.file(name) ?? { name, text }, project).uses;
 }
 
 /**
- * The uses of a build file as lines: `line: entries | -I includes | languages | options | -> outputs | ? what was left
- * out`, with the parts that there are. The form of readability is there where it is not literal.
+ * Checks the uses in a build file as lines: `line: entries | -I includes | languages | options | -> outputs | ?
+ * omitted`, with the existing parts. The readability is included unless it is literal.
  */
 export function checkTold(name: string, text: string, expected: readonly string[], around: Around = {}): void {
   assert.deepEqual(usesOf(name, text, around).map(line), expected);

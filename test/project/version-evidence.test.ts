@@ -1,4 +1,4 @@
-// Which versions of FlatBuffers the files of a project name.
+// The versions of FlatBuffers that a project's files name.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { isReadForBuild } from '../../server/language/project/build-file.ts';
@@ -7,7 +7,7 @@ import { versionEvidence } from '../../server/language/project/version-evidence.
 import { WorkCounter } from '../growth/work.ts';
 import { patience, tries } from '../thorough.ts';
 
-/** The versions in a file, as `line: version kind language`, with ~ after the lower end of a range. */
+/** Checks the versions in a file, as `line: version kind language`, with ~ after the lower end of a range. */
 function checkVersions(name: string, text: string, expected: readonly string[]): void {
   assert.ok(isReadForBuild(name), name);
   const found = versionEvidence({ name, text }).map(

@@ -1,28 +1,28 @@
-// Damages a schema in one place and says which of its declarations the parser no longer reads as it did before.
+// Damages a schema in one place, and finds the declarations that the parser then reads differently.
 import type { Node } from 'web-tree-sitter';
 import { withTree } from '../parser.ts';
 
-/** A stretch of a text in UTF-16 offsets. */
+/** A range of a text, in UTF-16 offsets. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A token or a declaration of a schema: where it is and what the parser sees in it. */
+/** A token or declaration of a schema, with its range and its tree. */
 export interface Part extends Span {
-  /** The type of the node; of punctuation and keywords, their text. */
+  /** The type of the node; for punctuation and keywords their text. */
   readonly type: string;
-  /** Whether the type is the name of a rule and not such a text. */
+  /** Whether the type is the name of a rule instead of such a text. */
   readonly isNamed: boolean;
   readonly brackets: string;
 }
 
-/** One replacement in a text: the text of `start` to `end` becomes `text`. */
+/** One replacement: the text from `start` to `end` becomes `text`. */
 export interface Damage extends Span {
   readonly text: string;
 }
 
-/** A schema with its statements and its tokens, comments in neither. */
+/** A schema with its statements and tokens; comments are in neither list. */
 export interface Schema {
   readonly text: string;
   readonly declarations: readonly Part[];
@@ -37,15 +37,15 @@ export function readSchema(text: string): Schema {
   }));
 }
 
-/** The declarations outside some damage, and those among them that the parser reads in another way than before. */
+/** The declarations outside of some damage, and those among them that the parser then reads differently. */
 export interface Loss {
   readonly others: readonly Part[];
   readonly lost: readonly Part[];
 }
 
 /**
- * The declarations outside of the damage, and those of them that are no longer the same: elsewhere than the damage
- * moves them, or with another tree. A declaration that the damage reaches into counts for neither.
+ * The declarations outside of the damage, and those among them that changed: their place is not explained by the
+ * damage, or their tree is another. A declaration that the damage touches counts for neither.
  */
 export function lostBy(schema: Schema, damage: Damage): Loss {
   const known = losses.get(damage);
@@ -55,7 +55,7 @@ export function lostBy(schema: Schema, damage: Damage): Loss {
   return loss;
 }
 
-/** Losses that were measured before: the same damage is looked at from several sides, and parsing is what takes time. */
+/** Losses by damage. Several tests look at the same damage, and parsing is slow. */
 const losses = new WeakMap<Damage, Loss>();
 
 function measure({ text, declarations }: Schema, damage: Damage): Loss {
@@ -67,7 +67,7 @@ function measure({ text, declarations }: Schema, damage: Damage): Loss {
   return { others, lost };
 }
 
-/** Whether damage reaches into [start, end): what is inserted between two declarations belongs to neither. */
+/** Whether damage touches the range [start, end). Text inserted between two declarations belongs to neither. */
 function isReached(start: number, end: number, damage: Damage): boolean {
   return damage.start < end && damage.end > start;
 }

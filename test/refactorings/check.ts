@@ -1,4 +1,4 @@
-// The functions through which tests see refactorings: what is offered at a caret or a selection, and what it makes.
+// Checks for tests of refactorings: the offers at a caret or selection, and their results.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction, Range } from 'vscode-languageserver-types';
@@ -11,7 +11,7 @@ export interface Selection {
   readonly range: Range;
 }
 
-/** The words annotated with `selected`, from the first to the last; else the caret. */
+/** The range of the words annotated with `selected`, otherwise the caret. */
 export function selectionOf(fixture: Fixture): Selection {
   const selected = fixture.annotations.filter(({ kind }) => kind === 'selected');
   const [first] = selected;
@@ -25,13 +25,13 @@ export function selectionOf(fixture: Fixture): Selection {
   return { path, range: { start: document.positionAt(start), end: document.positionAt(end) } };
 }
 
-/** All refactorings at a place, also those that cannot be done. None has an edit. */
+/** All refactorings at a place, also disabled ones. None has an edit. */
 export function refactoringsAt(service: LanguageService, fixture: Fixture, path: string, range: Range) {
   const only = ['refactor', 'source.organizeImports'];
   return settled(service, fixture, () => service.codeActions(uriOf(path), { range, only }));
 }
 
-/** A refactoring with its edit as an editor gets it, with its data sent as JSON in between, or why there is no edit. */
+/** A refactoring with its edit as an editor gets it, with its data sent as JSON, or a refusal. */
 export function resolved(service: LanguageService, fixture: Fixture, action: CodeAction): CodeAction | Refusal {
   const sent = JSON.parse(JSON.stringify(action)) as CodeAction;
   const answer = settled(service, fixture, () => service.resolveCodeAction(sent));
@@ -45,7 +45,7 @@ function offered(source: string): readonly CodeAction[] {
   return refactoringsAt(serviceOf(fixture), fixture, path, range);
 }
 
-/** What becomes of the refactoring with this title when someone chooses it. */
+/** The result of choosing the refactoring with this title. */
 function chosen(source: string, title: string) {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
@@ -60,7 +60,10 @@ function shown(actions: readonly CodeAction[]): string {
   return `offered: ${actions.map(({ title, disabled }) => (disabled ? `(${title}: ${disabled.reason})` : title)).join(' | ')}`;
 }
 
-/** The refactoring with this title leaves these texts: of the selection's file, and of others under headers; all others stay. */
+/**
+ * Checks the texts after the refactoring with this title: the selection's file, and others under headers; all others
+ * must stay.
+ */
 export function checkRefactoring(source: string, title: string, after: string): void {
   const { fixture, path, answer } = chosen(source, title);
   assert.ok(!isRefusal(answer), `refused: ${JSON.stringify(answer)}`);
@@ -70,14 +73,14 @@ export function checkRefactoring(source: string, title: string, after: string): 
   for (const other of expected.keys()) assert.ok(files.has(other), `${other} is not there`);
 }
 
-/** No refactoring whose title reads like this is offered, not even as one that cannot be done. */
+/** Checks that no refactoring with a matching title is offered, not even a disabled one. */
 export function checkNotOffered(source: string, title: RegExp): void {
   const actions = offered(source);
   const found = actions.filter((action) => title.test(action.title));
   assert.deepEqual(found, [], shown(actions));
 }
 
-/** The refactoring with this title is shown as one that cannot be done, for a reason that reads like this. */
+/** Checks that the refactoring with this title is disabled for a matching reason. */
 export function checkDisabled(source: string, title: string, reason: RegExp): void {
   const actions = offered(source);
   const action = actions.find((candidate) => candidate.title === title);
@@ -85,7 +88,7 @@ export function checkDisabled(source: string, title: string, reason: RegExp): vo
   assert.match(action.disabled?.reason ?? 'it can be done', reason);
 }
 
-/** The refactoring with this title is offered, and refused for a reason that reads like this when it is chosen. */
+/** Checks that the refactoring with this title is offered, and refused for a matching reason when it is chosen. */
 export function checkRefused(source: string, title: string, reason: RegExp): void {
   const { answer } = chosen(source, title);
   assert.ok(isRefusal(answer), 'it is not refused');

@@ -1,5 +1,5 @@
-// Each refactoring with line breaks of Windows, emoji in front, errors beside it, another version of the schema in the
-// workspace, and in texts that are not saved.
+// Each refactoring with Windows line ends, emoji in front, errors beside it, another version of the schema in the
+// workspace, and in unsaved texts.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { CodeAction } from 'vscode-languageserver-types';
@@ -17,7 +17,7 @@ interface Example {
 
 const lost = '(breaks existing data)';
 
-// The content of the part decides the result, so a text on disk would give another one.
+// The content of the included part decides the result, so a text on disk would give another one.
 const examples: readonly Example[] = [
   {
     title: 'Give ids to the fields of T',
@@ -322,7 +322,7 @@ describe('each refactoring', () => {
           range,
           context: { diagnostics: [], only: ['refactor', 'source.organizeImports'] },
         });
-        // Titles name files as they lie in the workspace.
+        // Titles name files by their place in the workspace.
         const action = actions.find((each) => each.title.replace(`${index}/`, '') === title);
         assert.ok(action, `${title} is missing`);
         const answer = await client.request<CodeAction>('codeAction/resolve', action);

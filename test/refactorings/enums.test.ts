@@ -1,4 +1,4 @@
-// Refactorings of enums and unions: values written out or counted, and flags.
+// Refactorings of enums and unions: values that are written or counted, and flags.
 import { checkDisabled, checkNotOffered, checkRefactoring, checkRefused } from './check.ts';
 
 describe('values of enums', () => {

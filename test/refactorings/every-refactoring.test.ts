@@ -1,5 +1,5 @@
-// Every refactoring that is offered in the recorded cases that flatc takes is carried out: the edits have to fit into
-// each other, and flatc still has to take the schema.
+// Every refactoring that is offered in accepted recorded cases is carried out: the edits must not overlap, and flatc
+// must still accept the schema.
 import assert from 'node:assert/strict';
 import type { CodeAction } from 'vscode-languageserver-types';
 import { membersOf } from '../../server/language/cursor/cursor.ts';
@@ -21,7 +21,7 @@ interface Offer {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The places to ask at: each declaration's name and first line, its first members, and the whole of its body. */
+/** The places to ask at: the name, first line, first members and whole body of each declaration. */
 function* placesIn(service: LanguageService, path: string): Iterable<readonly [start: number, end: number]> {
   const { summary } = service.file(uriOf(path)) ?? { summary: { declarations: [], ends: [], exports: [] } };
   for (const [index, declaration] of summary.declarations.entries()) {
@@ -36,10 +36,10 @@ function* placesIn(service: LanguageService, path: string): Iterable<readonly [s
   }
 }
 
-/** How many offers of one refactoring are carried out; `OFFERS=100000` carries out all. */
+/** The number of offers of one refactoring that are carried out; `OFFERS=100000` carries out all. */
 const mostOfOneKind = Number(process.env.OFFERS ?? 50);
 
-/** What is offered, of each refactoring at most so many times, and of each title once in a file. */
+/** The offers: a limited number of each refactoring, and each title once in a file. */
 function offersOf(cases: readonly CaseFixture[]): readonly Offer[] {
   const counts = new Map<string, number>();
   const offers: Offer[] = [];
@@ -71,7 +71,7 @@ function refactoringOf({ data }: CodeAction): string {
   return String((data as { readonly refactoring?: string } | undefined)?.refactoring);
 }
 
-/** Schemas of kinds that the recorded cases have few of. */
+/** Schemas of kinds that are rare among the recorded cases. */
 const rare: readonly string[] = [
   'enum E: ubyte { A = 1, B, C = 4, D = 0x80 }\ntable T { e: E = B; n: E = 128; v: [E]; o: E = null; }',
   'attribute "mine";\nenum E: short (mine) { /* why */ A = 1 }\ntable T { e: E = A; }',
@@ -88,7 +88,7 @@ const rare: readonly string[] = [
   '  enum E: byte { A, B }  table T { a: int; b: E; }  rpc_service S { Get(T): T; Put(T): T; }',
 ];
 
-/** A schema as if it had been recorded that flatc takes it. */
+/** A schema as an accepted recorded case. */
 function caseOf(text: string, index: number): CaseFixture {
   const name = `rare-${index}`;
   const file = `${name}.fbs`;
@@ -106,13 +106,13 @@ function caseOf(text: string, index: number): CaseFixture {
   return { name, fixture: { ...fixture, settings }, recorded };
 }
 
-/** The same cases in an order in which those of one subject, which have similar names, are far from each other. */
+/** The cases in an order that separates those of one subject, which have similar names. */
 function spread(cases: readonly CaseFixture[]): readonly CaseFixture[] {
   const stride = 97;
   return Array.from({ length: stride }, (_, first) => cases.filter((_, index) => index % stride === first)).flat();
 }
 
-/** How many errors there are of each code, in all files of a case. */
+/** The numbers of errors by code, in all files of a case. */
 function errorsIn(fixture: Fixture, root: string): ReadonlyMap<string, number> {
   const service = serviceOf(fixture);
   const counts = new Map<string, number>();
@@ -129,7 +129,7 @@ function describeOffer({ from, path, action, files }: Offer): string {
 }
 
 describe('every refactoring', () => {
-  // A warning that goes to another file with a declaration may count there.
+  // A warning that moves to another file with a declaration may become an error there.
   const accepted = conformanceFixtures().filter(
     ({ recorded }) => recorded?.verdict !== 'reject' && !recorded?.args.includes('--warnings-as-errors'),
   );

@@ -1,4 +1,4 @@
-// Fields that become a table of their own, with the fields around them.
+// Extracting fields into a table of their own, depending on the fields around them.
 import { checkDisabled, checkNotOffered, checkRefactoring, checkRefused } from './check.ts';
 
 const two = 'Extract 2 fields to a new table (breaks existing data)';

@@ -1,5 +1,5 @@
-// What must hold of every refactoring between files, in every schema, right or wrong: flatc refuses no root that it took,
-// and each name leads to the declaration that it led to.
+// Properties of refactorings between files, in any schema: flatc still accepts every root that it accepted, and each
+// name keeps its declaration.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { CodeAction, Range } from 'vscode-languageserver-types';
@@ -36,7 +36,10 @@ function* rangesIn({ service }: RandomService, path: string): Iterable<Range> {
   }
 }
 
-/** What the names in all files lead to, with the text of the declaration; not those of attributes, files and namespaces. */
+/**
+ * The targets of the names in all files, with the text of the declaration; without names of attributes, files and
+ * namespaces.
+ */
 function meaningsOf({ service, ask, fixture }: RandomService, isBodyCompared: boolean): readonly string[] {
   const all = wordsOf({ service, ask, fixture });
   const found = all.flatMap(({ uri, position, word }) =>
@@ -52,7 +55,7 @@ function meaningsOf({ service, ask, fixture }: RandomService, isBodyCompared: bo
   return found.sort();
 }
 
-/** The items of a sorted list that another one has too, as often as it has them. */
+/** The items that two sorted lists share, counting repetitions. */
 function common(list: readonly string[], others: readonly string[]): readonly string[] {
   const left = new Map<string, number>();
   for (const other of others) left.set(other, (left.get(other) ?? 0) + 1);
@@ -91,14 +94,14 @@ describe('refactorings between files', function () {
               const files = applied(fixture.files, answer);
               const after = serviceWith({ ...fixture, files });
               const told = `${action.title} in ${path}:\n${[...files].map((each) => each.join('\n')).join('\n---\n')}`;
-              // A warning goes with what it is about, and two mistakes may be none when they are apart.
+              // A warning moves with its subject, and two mistakes may cancel each other when separated.
               const isWorse = verdictsOf(after, paths).some(
                 (verdict, index) => verdict === 'reject' && before[index] !== 'reject',
               );
               assert.ok(!isWorse, told);
               const isExtraction = name === 'extract-fields';
               const [meant, now] = [meaningsOf(random, !isExtraction), meaningsOf(after, !isExtraction)];
-              // An include that leads nowhere through some roots may lead to its file through all of them now.
+              // An include that some roots could not find may be found through all roots now.
               if (name === 'include-paths') assert.deepEqual(common(now, meant), meant, told);
               else assert.deepEqual(now, meant, told);
             }

@@ -1,4 +1,4 @@
-// Refactorings between files over the wire: by the texts that are open, with the files that an editor makes.
+// Refactorings between files over LSP: they use open texts, and create files.
 import assert from 'node:assert/strict';
 import type { CodeAction, Range, TextDocumentEdit } from 'vscode-languageserver-types';
 import { LspClient, TestFolder } from '../lsp-client.ts';
@@ -25,7 +25,7 @@ describe('refactorings between files of the server', () => {
     return { start: { line, character: start }, end: { line, character: end } };
   }
 
-  /** What an action does, whose title begins like this. */
+  /** The edit of an action whose title begins with this text. */
   async function carriedOut(client: LspClient, uri: string, range: Range, title: string): Promise<CodeAction> {
     const context = { diagnostics: [], only: ['refactor', 'source.organizeImports'] };
     const question = { textDocument: { uri }, range, context };

@@ -1,4 +1,4 @@
-// The paths of includes, from the file or from an include path, always to the same file.
+// Include paths relative to the file or to an include path, always for the same file.
 import { checkDisabled, checkNotOffered, checkRefactoring } from './check.ts';
 
 const files = `//- /types/a.fbs

@@ -1,4 +1,4 @@
-// A file in the place of the include that names it.
+// Replacing an include by the content of its file.
 import { checkDisabled, checkNotOffered, checkRefactoring, checkRefused } from './check.ts';
 
 const title = 'Inline part.fbs (keeps the file)';
@@ -164,7 +164,7 @@ table M { p: P; }
     ));
 
   it('is refused where a name would mean something else', () =>
-    // The table of the other file is read before the text now.
+    // The table of the other file is then read before the text.
     checkRefused(
       `
 include "$0part.fbs";

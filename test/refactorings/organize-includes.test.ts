@@ -1,4 +1,4 @@
-// Includes in order, without those that bring nothing.
+// Sorting includes, and removing unused ones.
 import { applied, caretOf, serviceOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 import { checkNotOffered, checkRefactoring, refactoringsAt, resolved } from './check.ts';
@@ -145,7 +145,7 @@ include "z.fbs";
 table M { a: N.A; z: N.Z; }
 `;
     organized(source, sorted);
-    // Here Z of N has to come before the use of it, or the other Z is taken.
+    // Here Z of N must come before its use; otherwise the other Z is taken.
     organized(
       `${source}//- /first.fbs\ntable Z { y: int; }\n//- /root.fbs\ninclude "first.fbs";\ninclude "main.fbs";\n`,
       `${source.slice(0, source.indexOf('$0'))}\n`,

@@ -1,4 +1,4 @@
-// Refactorings over the wire: offered by kind, and carried out when they are chosen, as far as an editor can do that.
+// Refactorings over LSP: offered by kind, and carried out when chosen, within the editor's capabilities.
 import assert from 'node:assert/strict';
 import type { CodeAction, Range } from 'vscode-languageserver-types';
 import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';

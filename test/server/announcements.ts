@@ -1,6 +1,6 @@
-// Where LSP has a server announce each request: what the server under test says is read independently of its own tables.
+// Lists where LSP makes a server announce each request, independent of the tested server's own tables.
 
-/** The requests of LSP, and where the answer to `initialize` announces each; undefined for those that need no word. */
+/** The requests of LSP with the capability that announces each; undefined if none is needed. */
 export const requests: Readonly<Record<string, string | undefined>> = {
   'textDocument/willSaveWaitUntil': 'textDocumentSync.willSaveWaitUntil',
   'textDocument/completion': 'completionProvider',
@@ -57,7 +57,7 @@ export const requests: Readonly<Record<string, string | undefined>> = {
   'flatbuffers/verdict': undefined,
 };
 
-/** Whether the answer to `initialize` with these capabilities announces a request of the table. */
+/** Whether capabilities announce a request of the table. */
 export function isAnnounced(method: string, capabilities: object): boolean {
   const path = requests[method];
   return path === undefined || hasValue(path.split('.').reduce<unknown>(partOf, capabilities));

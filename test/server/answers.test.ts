@@ -1,4 +1,4 @@
-// What the server answers over stdio, to questions and texts of all kinds.
+// Answers of the server over LSP, to questions and texts of all kinds.
 import assert from 'node:assert/strict';
 import type { Hover, Location, LocationLink, MarkupContent, Range } from 'vscode-languageserver-types';
 import { serverRoom } from './start-server.ts';

@@ -1,4 +1,4 @@
-// What the server says of changes that break older versions, while someone types.
+// The server's findings about changes that break older versions, while a user types.
 import assert from 'node:assert/strict';
 import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
 import type { CodeAction, Range } from 'vscode-languageserver-types';
@@ -13,7 +13,7 @@ const inserted = order.replace('total', 'note: string; total');
 describe('older versions', () => {
   const { folderWith, start } = serverRoom();
 
-  /** A server for a repository with one schema in one commit, and settings about its older versions. */
+  /** A server for a repository with one schema in one commit, with settings about older versions. */
   async function startInShop(
     compatibility: object,
     commands: readonly string[] = [],
@@ -104,7 +104,7 @@ describe('older versions', () => {
     const { client, shop, schema } = await startInShop({ against: './release' });
     shop.write({ 'release/order.fbs': order });
     client.open(schema, inserted);
-    // The folder was not there when the settings were read.
+    // The folder did not exist when the settings were read.
     client.notify('workspace/didChangeConfiguration', {
       settings: { flatbuffers: { compatibility: { against: ['./release'], profile: 'wire' } } },
     });
@@ -129,7 +129,7 @@ describe('older versions', () => {
     ]);
   });
 
-  /** The actions at a range of a document, by their titles. */
+  /** The actions at a range of a document, by title. */
   async function actionsAt(client: LspClient, uri: string, range: Range, only?: readonly string[]) {
     const actions = await client.request<readonly CodeAction[]>('textDocument/codeAction', {
       textDocument: { uri },

@@ -1,4 +1,4 @@
-// The server's script for a worker, run with nothing but what a browser gives to workers.
+// The server's script for a worker, run with only the objects that browsers provide.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
@@ -21,7 +21,7 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** A worker with files in memory, by their URIs. */
+/** A worker with files in memory, by URI. */
 class BrowserWorker {
   readonly asked: string[] = [];
   readonly diagnostics = new Map<string, readonly Diagnostic[]>();
@@ -54,7 +54,7 @@ class BrowserWorker {
       MessageChannel,
       TextDecoder,
       TextEncoder,
-      // What comes from outside has this constructor.
+      // Data from outside has this constructor.
       Uint8Array,
     });
     self.self = self;
@@ -106,7 +106,7 @@ class BrowserWorker {
     this.tell('workspace/didChangeWatchedFiles', { changes: [{ uri, type: 2 }] });
   }
 
-  /** The messages of a file once they are these. */
+  /** Waits until a file has these messages. */
   async shows(uri: string, messages: readonly string[]): Promise<void> {
     const told = () => this.diagnostics.get(uri)?.map(({ message }) => message);
     while (JSON.stringify(told()) !== JSON.stringify(messages)) {

@@ -1,4 +1,4 @@
-// What a client asks about data: the buffer of a text that may not be saved.
+// Requests of a client about data, such as the buffer of an unsaved text.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

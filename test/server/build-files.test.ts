@@ -1,4 +1,4 @@
-// What the server makes of the build of a workspace, and of changes in it.
+// The server's use of a workspace's build files, and of changes in them.
 import assert from 'node:assert/strict';
 import type { ProjectAnswer } from '../../server/protocol.ts';
 import { readProjectFile } from '../../server/settings/project-file.ts';

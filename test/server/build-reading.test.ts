@@ -1,4 +1,4 @@
-// When the files of builds are read: after the schemas, unless an answer depends on them.
+// The moment at which build files are read: after the schemas, unless an answer depends on them.
 import assert from 'node:assert/strict';
 import { LanguageService } from '../../server/language/service.ts';
 import { BuildFiles } from '../../server/workspace/build-files.ts';
@@ -7,7 +7,7 @@ import { loadParser } from '../parser.ts';
 
 before(loadParser);
 
-/** Whether what is said of /main.fbs depends on builds, where the texts are all that there is. */
+/** Whether findings in /main.fbs depend on builds, if only these texts exist. */
 function wantsBuilds(files: Readonly<Record<string, string>>): boolean {
   const service = new LanguageService();
   service.setBuilds(undefined);

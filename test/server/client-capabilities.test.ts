@@ -1,4 +1,4 @@
-// Every answer has a form that the client takes: of one that announces nothing at all, and of one that announces all.
+// Every answer has a form that the client supports: one that announces nothing, and one that announces everything.
 import assert from 'node:assert/strict';
 import type { FileOperationOptions, ServerCapabilities } from 'vscode-languageserver';
 import type { Range, WorkspaceEdit } from 'vscode-languageserver-types';
@@ -25,7 +25,7 @@ const files = { 'main.fbs': main, 'types.fbs': types };
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** What a server says to every question that an editor may ask; what is not announced has no answer. */
+/** The answers to all questions of an editor; requests that are not announced have none. */
 async function askEverything(client: LspClient, folder: TestFolder): Promise<Answers> {
   const before = main.slice(main.lastIndexOf('\n', main.indexOf('Thing')) + 1, main.indexOf('Thing'));
   const isUtf8 = client.initializeResult?.capabilities.positionEncoding === 'utf-8';
@@ -82,7 +82,7 @@ function having(value: unknown, key: string): readonly Record<string, unknown>[]
 
 const count = (value: unknown, key: string) => having(value, key).length;
 
-/** The capabilities of an editor that can do everything that LSP knows of and that means something to schemas. */
+/** The capabilities of an editor that supports all of LSP that concerns schemas. */
 const everything = {
   general: { positionEncodings: ['utf-8', 'utf-16'] },
   window: { workDoneProgress: true, showMessage: {} },
@@ -214,7 +214,7 @@ describe('a client', () => {
     const rename = answers['textDocument/rename'] as WorkspaceEdit;
     const versions = having(rename.documentChanges, 'version').map(({ version }) => version);
     assert.deepEqual(versions.sort(), [2, 4]);
-    // The place of a name in columns of UTF-8.
+    // The place of a name in UTF-8 columns.
     const ranges = having(rename, 'range').map(({ range }) => (range as Range).start);
     assert.ok(ranges.some(({ line, character }) => line === 2 && character === '/* 😀 */ table '.length + 2));
     assert.equal(count(answers['workspace/willRenameFiles'], 'newText'), 1);
@@ -310,7 +310,7 @@ describe('the position encoding', () => {
 });
 
 describe('the table of what LSP has', () => {
-  /** Every line of LSP's; TypeScript sees to it that none is missing. */
+  /** Every line of LSP's capabilities; TypeScript ensures that none is missing. */
   const lines: Readonly<Record<keyof ServerCapabilities, true>> = {
     positionEncoding: true,
     textDocumentSync: true,

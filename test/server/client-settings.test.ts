@@ -1,4 +1,4 @@
-// How the server comes by the settings of a client, and what it asks clients for.
+// The ways in which the server gets settings, and its questions to clients.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { buildFileGlobs } from '../../server/language/service.ts';
@@ -144,7 +144,7 @@ describe('the server', () => {
         });
       const client = await start({ settings, clock: fastClock });
       client.open('untitled:a', 'table T { x: Nope; }');
-      // The defaults count as long as there is no answer.
+      // The defaults count until there is an answer.
       await client.waitFor(
         () => client.last('untitled:a')?.diagnostics[0]?.severity === 1,
         () => 'the server waits for the settings',

@@ -1,4 +1,4 @@
-// Every kind of code action, resolved by clients that take edits in one form or the other, and resolved again.
+// Every kind of code action, resolved by clients with either form of edits, and resolved again.
 import assert from 'node:assert/strict';
 import type { CodeAction, Position, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { LspClient, TestFolder } from '../lsp-client.ts';
@@ -22,10 +22,10 @@ table Broken {
   'armour.fbs': 'table Armour { strength: int; }\n',
 };
 
-/** The places at which there is an action of each kind that the server announces. */
+/** A place for each announced kind of action. */
 const places: Readonly<Record<string, readonly [start: Position, end: Position]>> = {
   quickfix: [at(9, 0), at(10, 12)],
-  // Errors of flatc cannot be ignored, the style of a name can.
+  // Errors of flatc cannot be ignored, but the style of a name can.
   'quickfix.ignore': [at(11, 2), at(11, 10)],
   'source.fixAll.flatbuffers': [at(0, 0), at(0, 0)],
   'source.organizeImports': [at(0, 0), at(0, 0)],
@@ -85,7 +85,7 @@ describe('an action that is resolved', () => {
   }
 
   it('moves a declaration to a new file for a client that makes files, whether or not it takes versions', async () => {
-    // Neovim names its operations on files, and nothing else of these edits.
+    // Neovim announces operations on files, and no other feature of these edits.
     for (const documentChanges of [true, false]) {
       const editor = await open(documentChanges, ['edit'], ['rename', 'create', 'delete']);
       const offer = (await ask('refactor.move')).find(({ disabled }) => !disabled);
@@ -108,7 +108,7 @@ describe('an action that is resolved', () => {
       for (const kind of codeActionKinds) {
         const offered = await ask(kind);
         const possible = offered.filter(({ disabled }) => !disabled);
-        // A declaration is only moved to another file, which is made for it.
+        // A declaration can only be moved to another file, which must be created.
         if (documentChanges || kind !== 'refactor.move') assert.ok(possible.length > 0, kind);
         for (const offer of possible) {
           const resolved: CodeAction = await editor.request('codeAction/resolve', offer);
@@ -150,7 +150,7 @@ describe('an action that is resolved', () => {
   });
 });
 
-/** The edits of texts, without the names of the documents; fails where an edit has another form. */
+/** The edits of texts without document names. Fails if an edit has another form. */
 function textEdits(edit: WorkspaceEdit | undefined, documentChanges: boolean): readonly TextEdit[] {
   assert.deepEqual(Object.keys(edit ?? {}), [documentChanges ? 'documentChanges' : 'changes']);
   const changed = (edit?.documentChanges ?? []).filter((change): change is TextDocumentEdit => 'edits' in change);

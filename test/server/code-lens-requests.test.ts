@@ -1,5 +1,4 @@
-// What is above declarations as a client meets it: with the commands that it has, files on disk and buffers that are
-// not saved.
+// Code lenses over LSP: with the client's commands, files on disk and unsaved buffers.
 import assert from 'node:assert/strict';
 import type { CodeLens, Location } from 'vscode-languageserver-types';
 import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
@@ -76,7 +75,7 @@ describe('a client that shows code lenses', () => {
       });
       const [second] = await lenses('v2/types.fbs');
       assert.equal((await resolve(second)).command?.title, '1 reference');
-      // As it is in the editor, saved or not.
+      // The editor's text counts, saved or not.
       client.open(folder.uri('v1/shop.fbs'), 'include "types.fbs";\n');
       assert.deepEqual(await resolve(first), {
         range: range(0, 6, 11),

@@ -1,4 +1,4 @@
-// JSON documents: those with a schema are judged, others are left alone, and either may become the other.
+// JSON documents: those with a schema are checked, others are left alone, and both may change into the other kind.
 import assert from 'node:assert/strict';
 import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
 

@@ -1,4 +1,4 @@
-// The files of a workspace that are data of a schema: found by name, by settings and by their first lines, and read for one
+// The data files of a schema in a workspace: found by name, by settings and by their first lines, and read for one
 // question only.
 import assert from 'node:assert/strict';
 import { defaultSettings, LanguageService } from '../../server/language/service.ts';
@@ -8,7 +8,7 @@ import { projectFilesIn } from '../../server/workspace/schema-files.ts';
 import { Workspace } from '../../server/workspace/workspace.ts';
 import '../check.ts';
 
-/** A file system with some texts, which counts what is read. */
+/** A file system with some texts, which records what is read. */
 function fileSystemOf(files: ReadonlyMap<string, string>): FileSystem & { readonly reads: string[] } {
   const reads: string[] = [];
   return {

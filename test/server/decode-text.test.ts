@@ -1,4 +1,4 @@
-// Bytes that are not UTF-8, which a file on disk may have and the text of an editor may not.
+// Bytes that are not UTF-8, which a file on disk may contain and an editor's text may not.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readSyntax } from '../../server/language/flatc-syntax/reader.ts';

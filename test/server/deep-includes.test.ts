@@ -1,4 +1,4 @@
-// Long chains, circles and wide fans of includes: work is counted, since time says little on a busy machine.
+// Long chains, circles and wide fans of includes. Work is counted, because time means little on a busy machine.
 import assert from 'node:assert/strict';
 import type { Closure, ClosureFile } from '../../server/language/includes/closure.ts';
 import { cyclicIncludes } from '../../server/language/includes/cycles.ts';
@@ -7,7 +7,7 @@ import type { FileContent, FileSystem } from '../../server/workspace/file-system
 import { Workspace } from '../../server/workspace/workspace.ts';
 import { loadParser } from '../parser.ts';
 
-/** A file system of texts by path; `held` paths are not read before the others are. */
+/** A file system of texts by path; `held` paths are read only after the others. */
 class Texts implements FileSystem {
   reads = 0;
   readonly #texts: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ class Texts implements FileSystem {
   }
 }
 
-/** A service that counts the rounds of asking what is not known. */
+/** A service that counts the rounds of asking about unknown files. */
 class CountingService extends LanguageService {
   rounds = 0;
 
@@ -51,7 +51,7 @@ function workspaceOf(fileSystem: FileSystem, includePaths: readonly string[] = [
   return { service, workspace };
 }
 
-/** `length` files of which each includes the next one; in a circle the last one includes the first. */
+/** `length` files in a chain of includes; in a circle the last one includes the first. */
 function chain(length: number, folder: string, last = ''): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length }, (_, index) => {
@@ -61,7 +61,7 @@ function chain(length: number, folder: string, last = ''): Record<string, string
   );
 }
 
-/** How often summaries are read while something is done: everything that looks at a file begins with its summary. */
+/** The number of times that summaries are read during an action; all work on a file begins with its summary. */
 function summariesRead(act: () => void): number {
   const descriptor = Object.getOwnPropertyDescriptor(SourceFile.prototype, 'summary');
   assert.ok(descriptor?.get);
@@ -117,7 +117,7 @@ describe('deep includes', () => {
     const { service, workspace } = workspaceOf(new Texts(texts, new Map([['file:///slow.fbs', slow]])));
     const loading = workspace.loadClosure('file:///root.fbs');
     const isChainRead = () => service.file(`file:///f${length - 1}.fbs`) !== undefined;
-    // Each turn ends all that waits for nothing but what is read at once.
+    // Each turn finishes all work that only waits for immediate reads.
     for (let turn = 0; turn < 10 && !isChainRead(); turn++) await new Promise((resolve) => setImmediate(resolve));
     const wasRead = isChainRead();
     release();

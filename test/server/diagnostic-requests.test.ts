@@ -1,4 +1,4 @@
-// Diagnostics for clients that ask for them: of a document, of the workspace, and when to ask again.
+// Pulled diagnostics: of a document, of the workspace, and requests to pull again.
 import assert from 'node:assert/strict';
 import { CancellationTokenSource, ProgressType } from 'vscode-jsonrpc';
 import type { Diagnostic } from 'vscode-languageserver-types';
@@ -85,7 +85,7 @@ describe('a client that asks for diagnostics', () => {
     const place = before.items?.find(({ code }) => code === 'unresolved-type')?.range;
     assert.deepEqual(place, { start: at(2, 30), end: at(2, 34) });
     assert.equal(codes(await pull(two))?.includes('unresolved-type'), false);
-    // What is on disk stays: the other version is what it was before.
+    // The text on disk still counts for the other version.
     client.open(folder.uri('v1/part.fbs'), 'table Part {}\n');
     client.open(folder.uri('v2/part.fbs'), 'table Other {}\n');
     assert.equal(codes(await pull(one, before.resultId))?.includes('unresolved-type'), false);
@@ -217,7 +217,7 @@ describe('a client that asks for diagnostics', () => {
       client.edit(folder.uri('v2/shared.fbs'), 'table Shared {}\n');
       const mended = (await pullAll(again)).find(({ uri }) => uri === folder.uri('v2/a.fbs'));
       assert.deepEqual([mended?.kind, mended?.items], ['full', []]);
-      // A client that asks for the document alone is given the same identifier.
+      // A request for the document alone gets the same identifier.
       const { resultId } = await client.request<Report>('textDocument/diagnostic', {
         textDocument: { uri: folder.uri('v2/a.fbs') },
       });
@@ -253,7 +253,7 @@ describe('a client that asks for diagnostics', () => {
         isAnswered = true;
         return answer;
       });
-      // Neither this question nor a change that changes no diagnostics is answered by the one that waits.
+      // Neither this question nor a change without an effect on diagnostics makes the waiting request answer.
       client.open(folder.uri('v1/a.fbs'), files['v1/a.fbs']);
       await client.request('textDocument/hover', {
         textDocument: { uri: folder.uri('v1/a.fbs') },

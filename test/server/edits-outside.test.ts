@@ -1,4 +1,4 @@
-// Edits that reach out of the workspace: which are asked about, and which are not made.
+// Edits outside of the workspace: those that need confirmation, and those that are refused.
 import assert from 'node:assert/strict';
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import { askedOutside, foreignFile } from '../../server/client/edits-outside.ts';

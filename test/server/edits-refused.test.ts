@@ -1,4 +1,5 @@
-// No request edits a file outside the workspace that is no schema by its name: each either refuses, or leaves it alone.
+// No request edits a file outside of the workspace whose name is not that of a schema: each either refuses, or leaves
+// the file alone.
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver-types';
@@ -16,7 +17,7 @@ describe('a file outside the workspace that is no schema by its name', () => {
     for (const folder of folders.splice(0)) folder.remove();
   });
 
-  /** A workspace with types.fbs, which is included by user.inc outside and by own.fbs; main.fbs includes both. */
+  /** A workspace with types.fbs, which user.inc outside and own.fbs include; main.fbs includes both. */
   async function start(properties: readonly string[]): Promise<readonly [LspClient, TestFolder]> {
     const [folder, outside] = [new TestFolder(), new TestFolder()];
     folders.push(folder, outside);

@@ -70,7 +70,7 @@ describe('the file system of the machine', () => {
   onLinux?.('reads files that tell no size, and leaves those that wait', async () => {
     const version = await read('/proc/version');
     assert.ok(version.kind === 'file' && version.text.startsWith('Linux'));
-    // More readers at once than there are threads that read: one that waits would keep a thread for good.
+    // There are more reads than threads: a read that waits would block its thread forever.
     const logs = await Promise.all(Array.from({ length: 12 }, () => read('/proc/kmsg')));
     assert.ok(logs.every(({ kind }) => kind !== 'directory'));
     for (const path of ['/proc/kcore', '/proc/self/mem', '/proc/self/pagemap']) {

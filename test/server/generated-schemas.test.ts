@@ -1,4 +1,4 @@
-// Copies of schemas that tools have made: nobody finds them in the place of the original, and opened by hand they work.
+// Copies of schemas made by tools: searches find the original instead, and opened copies work.
 import assert from 'node:assert/strict';
 import { LspClient, TestFolder } from '../lsp-client.ts';
 
@@ -18,7 +18,7 @@ describe('schemas in folders of generated code', () => {
     folder.remove();
   });
 
-  /** The files in which a symbol is found once the workspace is read. */
+  /** The files in which a symbol is found after the workspace is read. */
   async function filesWith(query: string): Promise<string[]> {
     await client.request('flatbuffers/schemas');
     const symbols = await client.request<{ location: { uri: string } }[]>('workspace/symbol', { query });

@@ -1,4 +1,4 @@
-// What the server tells a client that generates code: over stdio, with files on disk and buffers that are not saved.
+// The server's answers to a client that generates code: with files on disk and unsaved buffers.
 import assert from 'node:assert/strict';
 import { flatcFindings } from '../../server/language/generate/service.ts';
 import { LanguageService } from '../../server/language/service.ts';
@@ -67,7 +67,7 @@ describe('a client that generates code', () => {
     const verdict = await client.request<VerdictAnswer>('flatbuffers/verdict', { uri: folder.uri('api/shop.fbs') });
     const { schema, ...rest } = verdict;
     assert.deepEqual(rest, {
-      // flatc throws away the warnings of included files.
+      // flatc discards the warnings of included files.
       verdict: 'accept',
       generators: ['go'],
       files: [folder.uri('api/order.fbs'), folder.uri('api/shop.fbs')],

@@ -1,4 +1,4 @@
-// Which paths a glob means, and that finding out never takes long: globs come from the settings of a workspace.
+// The paths that a glob matches. Matching must never take long, because globs come from settings of a workspace.
 import assert from 'node:assert/strict';
 import { globMatcher } from '../../server/language/includes/glob.ts';
 

@@ -1,4 +1,4 @@
-// What is sent again and again is written once, and the bytes are those of JSON.
+// JSON that is sent repeatedly is written once, with the same bytes as JSON.stringify.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Message } from 'vscode-languageserver';
@@ -17,7 +17,7 @@ describe('kept JSON', () => {
   const name = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('"line":1'));
   const symbol = fc.record({ name, detail: fc.jsonValue(), range });
 
-  /** What is sent of an item, as a client reads it. */
+  /** The sent object of an item, as a client reads it. */
   const objectOf = ({ symbol, lines, children }: Placed): object =>
     children
       ? { ...symbol, children: children.map(objectOf) }
@@ -64,7 +64,7 @@ describe('kept JSON', () => {
     assert.match(write({ symbol: one, lines: 30 }, { symbol: other, lines: 30 }), /"line":40,.*"line":42,/);
     assert.match(write({ symbol: other, lines: 0 }, { symbol: one, lines: 31 }), /"line":10,.*"line":41,/);
     assert.deepEqual(made, [one, other]);
-    // Where it has more digits, it has another length.
+    // With more digits its length changes.
     assert.match(write({ symbol: one, lines: 88 }), /"line":98,.*"line":100,/);
     assert.deepEqual(made, [one, other, one]);
   });

@@ -1,4 +1,4 @@
-// Which files the server knows: on disk, in the editor, and as they change.
+// The files that the server knows: on disk, in the editor, and as they change.
 import assert from 'node:assert/strict';
 import { renameSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';

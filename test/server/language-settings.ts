@@ -1,9 +1,9 @@
-// What written settings mean for the core, without a server that asks a client for them.
+// Converts settings for the core without a server.
 import { settingsLayer } from '../../server/settings/layers.ts';
 import { Projects } from '../../server/settings/projects.ts';
 import { readSettings } from '../../server/settings/read-settings.ts';
 
-/** What settings that are the same for all folders mean for files outside them. */
+/** The settings of files outside of all folders, if all folders have the same settings. */
 export function languageSettings(
   value: unknown,
   folders: readonly string[],

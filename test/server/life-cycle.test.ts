@@ -1,9 +1,9 @@
-// When a request may be sent, and with what: every request of LSP, before, during and after a session.
+// The life cycle of requests and their parameters: every request of LSP before, during and after a session.
 import assert from 'node:assert/strict';
 import { isAnnounced, requests } from './announcements.ts';
 import { RawClient } from './raw-client.ts';
 
-/** Requests that need no parameters. */
+/** Requests without parameters. */
 const plain = ['flatbuffers/schemas'];
 
 const clients: Readonly<Record<string, object>> = {
@@ -93,7 +93,7 @@ describe('a request', () => {
       for (const params of [null, undefined, [], [{}], 'text', 7, false]) {
         assert.deepEqual(await codes(methods, params), expected(-32602), JSON.stringify(params));
       }
-      // An action that cannot be done is resolved as it is.
+      // A disabled action is resolved unchanged.
       assert.deepEqual(await codes(methods, { disabled: { reason: 'x' } }), expected('answered'));
       for (const params of [null, undefined, {}, []])
         assert.deepEqual(await codes(plain, params), each(plain, 'answered'));

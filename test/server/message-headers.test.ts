@@ -1,4 +1,4 @@
-// What the server takes for the header of a message, and how it leaves a client whose bytes are none.
+// Headers of messages that the server accepts, and its end after bytes that are no messages.
 import assert from 'node:assert/strict';
 import { headerReader } from '../../server/connection/message-headers-node.ts';
 import { some } from '../thorough.ts';
@@ -29,7 +29,7 @@ const sound = [
   `Content-Length: ${10_000}\r\n\r\n${'{ '.repeat(5000)}`,
 ];
 
-/** The complaint about the first wrong chunk, where the bytes arrive in pieces of a length. */
+/** The complaint about the first wrong chunk, if the bytes arrive in pieces of this length. */
 function complaintOf(bytes: string, length: number): string | undefined {
   const read = headerReader();
   const all = Buffer.from(bytes, 'latin1');
@@ -46,13 +46,13 @@ describe('the header of a message', () => {
       assert.equal(complaintOf(sound.join(''), length), undefined);
       for (const [bytes, complaint] of broken) {
         const told = complaintOf(sound.join('') + bytes, length) ?? 'nothing';
-        // Of bytes that come one by one the first wrong one is enough.
+        // If bytes come one by one, the first wrong one suffices.
         assert.match(told, length < 100_000 ? /header|number|longer/ : complaint);
       }
     }
   });
 
-  // What there is to complain of is told above; each of these is a process.
+  // The complaints are tested above; each of these tests needs a process.
   for (const [bytes, complaint] of some(broken, 4)) {
     it(`that is ${JSON.stringify(bytes.slice(0, 60))} ends the server, which says why`, async () => {
       const client = new RawClient();

@@ -1,4 +1,4 @@
-// What a page asks of the server beside LSP: what codes mean, and what generators refuse.
+// Requests of the playground beside LSP: explanations of codes, and support of generators.
 import assert from 'node:assert/strict';
 import { explanation } from '../../server/explanation.ts';
 import type { GeneratorSupport } from '../../server/protocol.ts';

@@ -1,4 +1,4 @@
-// Positions in the units that an editor has chosen: whatever they are, they denote the same places in every answer.
+// Positions in each encoding denote the same places in every answer.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Position, Range } from 'vscode-languageserver-types';
@@ -24,14 +24,14 @@ const width: Readonly<Record<PositionEncoding, (text: string) => number>> = {
   'utf-32': (text) => [...text].length,
 };
 
-/** Where the lines of a text begin and end, without their line breaks. */
+/** The starts and ends of a text's lines, without line breaks. */
 function linesOf(text: string): readonly { readonly start: number; readonly end: number }[] {
   const breaks = [...text.matchAll(/\r\n|\n|\r/g)];
   const starts = [0, ...breaks.map(({ 0: written, index }) => index + written.length)];
   return starts.map((start, line) => ({ start, end: breaks[line]?.index ?? text.length }));
 }
 
-/** The place of an offset that is amid no character. */
+/** The position of an offset, which must not be within a character. */
 function placeOf(text: string, offset: number, encoding: PositionEncoding): Position {
   const lines = linesOf(text);
   const line = lines.findLastIndex(({ start }) => start <= offset);
@@ -39,7 +39,7 @@ function placeOf(text: string, offset: number, encoding: PositionEncoding): Posi
   return { line, character: width[encoding](text.slice(start, offset)) };
 }
 
-/** The offset of a place; fails on one that a text does not have, or that is amid a character. */
+/** The offset of a position. Fails if the text has no such position, or if it is within a character. */
 function offsetOf(text: string, { line, character }: Position, encoding: PositionEncoding): number {
   const { start, end } = linesOf(text)[line] ?? assert.fail(`there is no line ${line}`);
   let offset = start;
@@ -108,7 +108,7 @@ describe('positions', () => {
           const start = places[at % places.length] ?? 0;
           const end = places[Math.min((at % places.length) + length, places.length - 1)] ?? 0;
           const range = { start: placeOf(expected, start, encoding), end: placeOf(expected, end, encoding) };
-          // Half of the texts are looked at in between, so that what was read is kept in step, too.
+          // Half of the texts are summarized in between, so that results are updated as well.
           if (version % 2 === 0) file.summary;
           SourceFile.update(file, [{ range, text: inserted }], version + 2);
           expected = expected.slice(0, start) + inserted + expected.slice(end);
@@ -120,7 +120,7 @@ describe('positions', () => {
   });
 });
 
-/** The offsets between characters, where an editor can have its cursor. */
+/** The offsets between characters, where a cursor can be. */
 function boundaries(text: string): readonly number[] {
   return linesOf(text).flatMap(({ start, end }) => {
     const offsets = [start];
@@ -144,7 +144,7 @@ function serviceIn(encoding: PositionEncoding, fixture: Fixture): LanguageServic
   return service;
 }
 
-/** Random schemas with all kinds of characters before and after what they declare. */
+/** Random schemas with characters of all kinds around their declarations. */
 function decorated(seed: number): Fixture {
   const random = randomOf(seed, 0);
   const { files, args } = randomSchema(random);
@@ -162,7 +162,7 @@ function decorated(seed: number): Fixture {
   return { files: new Map(contents), caret: undefined, annotations: [], settings: { includePaths } };
 }
 
-/** Every answer of a service about a file and an offset, by the name of the question. */
+/** All answers of a service about a file and an offset, by name of the question. */
 function answers(service: LanguageService, uri: string, position: Position, end: Position): Record<string, unknown> {
   const range: Range = { start: position, end };
   const items = service.prepareCalls(uri, position);
@@ -200,7 +200,7 @@ function answers(service: LanguageService, uri: string, position: Position, end:
   };
 }
 
-/** An answer with offsets in place of positions, and with the offsets of tokens. */
+/** An answer with offsets instead of positions, and with offsets of tokens. */
 function located(value: unknown, uri: string, asked: string, texts: Texts, encoding: PositionEncoding): unknown {
   const go = (inner: unknown, at = uri) => located(inner, at, asked, texts, encoding);
   const offset = (place: Position, at = uri) => offsetOf(texts.get(at) ?? '', place, encoding);
@@ -231,7 +231,7 @@ function located(value: unknown, uri: string, asked: string, texts: Texts, encod
 
 type Texts = ReadonlyMap<string, string>;
 
-/** The ranges of a call are in the file of its item. */
+/** The file of a call's item, which its ranges refer to. */
 function itemUri(value: object): string | undefined {
   return 'item' in value && 'ranges' in value ? (value.item as { uri: string }).uri : undefined;
 }

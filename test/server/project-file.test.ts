@@ -1,4 +1,4 @@
-// What a flatbuffers.json may say, and what is said of one that says something else.
+// The contents of flatbuffers.json, and the problems in it.
 import assert from 'node:assert/strict';
 import { SourceFile } from '../../server/language/service.ts';
 import { readProjectFile } from '../../server/settings/project-file.ts';
@@ -7,14 +7,14 @@ import { placeProblems } from '../../server/settings/project-places.ts';
 import { Projects, restricted } from '../../server/settings/projects.ts';
 import type { FileContent } from '../../server/workspace/file-system.ts';
 
-/** The problems of a text: the stretch, then what is said of it. */
+/** The problems of a text: the range, then the message. */
 function problemsOf(text: string): readonly string[] {
   return readProjectFile(text).problems.map(
     ({ start, end, severity, message }) => `${severity} ${text.slice(start, end)}: ${message}`,
   );
 }
 
-/** A world of files, which can change. */
+/** A set of files that can change. */
 function world(files: Record<string, string>, folders: readonly string[] = ['file:///w']) {
   let changes = 0;
   const reads: string[] = [];
@@ -175,7 +175,7 @@ describe('the files of projects', () => {
     assert.equal(byKey.get('includePaths')?.place?.uri, 'file:///w/base/one.json');
     assert.deepEqual(
       [language.format.width, language.format.indentSize, language.trpc],
-      // Its own, then those of the last one that it names, with what that builds on.
+      // Its own value, then those of the last file that it names, with the files that this one extends.
       [70, 4, 'off'],
     );
     assert.deepEqual(projectFiles.extended.toSorted(), [
@@ -258,7 +258,7 @@ describe('the files of projects', () => {
     files['w/sub/flatbuffers.json'] = '{ "trpc": "on" }';
     await projectFiles.follow(['file:///w/sub/flatbuffers.json']);
     assert.equal(projects().of('file:///w/sub/x.fbs').language.trpc, 'on');
-    // A folder goes with all that is in it.
+    // A deleted folder takes all its files with it.
     delete files['w/sub/flatbuffers.json'];
     await projectFiles.follow(['file:///w/sub']);
     assert.equal(projects().of('file:///w/sub/x.fbs').language.trpc, 'auto');

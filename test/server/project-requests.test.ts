@@ -1,4 +1,4 @@
-// A server with a client whose workspace has flatbuffers.json files.
+// A server and a client whose workspace has flatbuffers.json files.
 import assert from 'node:assert/strict';
 import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
 
@@ -47,7 +47,7 @@ describe('a server with flatbuffers.json', () => {
     folder.write('other/flatbuffers.json', '{ "includePaths": ["../inc"] }');
     client.changed([folder.uri('other/flatbuffers.json'), 2]);
     await client.until(folder.uri('other/b.fbs'), []);
-    // A file that is broken changes nothing, and one that is gone gives way to the next one.
+    // A broken file changes nothing; a deleted one gives way to the next one.
     folder.write('other/flatbuffers.json', '{ "includePaths": ');
     client.changed([folder.uri('other/flatbuffers.json'), 2]);
     await client.until(folder.uri('other/flatbuffers.json'), ['project-syntax', 'project-syntax']);

@@ -1,10 +1,10 @@
-// Which project rules a file, and who wins where several sources set the same.
+// The project of a file, and the priority of sources that set the same key.
 import assert from 'node:assert/strict';
 import { type Decision, decide, layerOf, type SettingLayer, settingsLayer } from '../../server/settings/layers.ts';
 import { Projects } from '../../server/settings/projects.ts';
 import { readSettings } from '../../server/settings/read-settings.ts';
 
-/** What is decided of layers: for each key `value <- source`, then what it overrides. */
+/** The decisions of layers: for each key `value <- source`, then the overridden sources. */
 function decisions(layers: readonly SettingLayer[], ...keys: readonly string[]): readonly string[] {
   const { byKey } = decide(layers);
   const shown = ({ value, source }: Pick<Decision, 'value' | 'source'>) => `${JSON.stringify(value)} <- ${source}`;
@@ -106,7 +106,7 @@ describe('projects', () => {
     assert.deepEqual(about('file:///work/other/deep/a.fbs'), ['file:///work', 'on', 'file:///work/inc']);
     assert.deepEqual(about('file:///work/sub/deep/a.fbs'), ['file:///work/sub', 'off']);
     assert.deepEqual(about('file:///workshop/a.fbs'), ['file:///workshop', 'auto', 'file:///workshop/own']);
-    // Outside: as in the first folder, with the include paths of all.
+    // Outside of all folders: as in the first folder, with the include paths of all.
     const all = ['file:///work/inc', 'file:///workshop/own'];
     for (const uri of ['file:///a.fbs', 'file:///elsewhere/a.fbs', 'untitled:Untitled-1'])
       assert.deepEqual(about(uri), [undefined, 'on', ...all]);

@@ -1,4 +1,4 @@
-// How the server publishes diagnostics: for which text, through which root, and when.
+// Pushed diagnostics: their text, their root, and their time.
 import assert from 'node:assert/strict';
 import type { Range } from 'vscode-languageserver-types';
 import type { LspClient, Published } from '../lsp-client.ts';

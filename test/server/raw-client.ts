@@ -1,4 +1,4 @@
-// A client that says anything to the server, in order or not, byte by byte if need be, and keeps what comes back.
+// A client that sends anything to the server, in any order, even byte by byte, and records the answers.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { serverBundle } from '../lsp-client.ts';
@@ -8,7 +8,7 @@ export interface Answer {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** What the server sent: an answer, a question or a notification. */
+/** A message of the server: an answer, a question or a notification. */
 export interface Received extends Answer {
   readonly id?: number | string | null;
   readonly method?: string;
@@ -34,7 +34,7 @@ export class RawClient {
     });
   }
 
-  /** What it wrote to its log. */
+  /** The server's log. */
   get complaints(): string {
     return this.#complaints;
   }
@@ -48,14 +48,14 @@ export class RawClient {
     this.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
   }
 
-  /** The answer to a request; parameters that are undefined are left out. */
+  /** The answer to a request. Undefined parameters are left out. */
   async ask(method: string, params?: unknown): Promise<Answer> {
     const id = ++this.#lastId;
     this.send({ id, method, params });
     return this.first((message) => message.id === id && message.method === undefined);
   }
 
-  /** The first message that has come, or comes, for which something holds. */
+  /** The first message, past or future, for which a condition holds. */
   async first(holds: (message: Received) => boolean): Promise<Received> {
     for (;;) {
       const found = this.received.find(holds);
@@ -66,7 +66,7 @@ export class RawClient {
     }
   }
 
-  /** The exit code of the process, once it has ended. */
+  /** The exit code of the process, after its end. */
   exited(): Promise<number | null> {
     return this.#exit;
   }

@@ -1,5 +1,5 @@
-// Everything that a client can ask of a document, asked at any place of damaged texts: each answer is one that an editor
-// can show.
+// All questions of a client about a document, at any place of damaged texts: each answer must be one that an editor can
+// show.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -62,7 +62,7 @@ const words = [
   ],
 ];
 
-/** A place as a part of a text, what is taken out there, and what is put there. */
+/** Damage: a place as a part of the text, the length that is removed, and the text that is inserted. */
 const damage = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.oneof(fc.constant(0), fc.nat(12), fc.nat(400)),
@@ -74,7 +74,7 @@ const question = fc.record({
   asked: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 4, maxLength: 4 }),
 });
 
-/** Asserts that a place is one of a document, and amid no character. */
+/** Asserts that a position is in a document and not within a character. */
 function checkPosition(document: TextDocument, position: Position): void {
   const offset = document.offsetAt(position);
   assert.deepEqual(document.positionAt(offset), position);
@@ -98,7 +98,9 @@ function isRange(value: object): value is Range {
   return 'start' in value && 'end' in value && typeof value.start === 'object';
 }
 
-/** Asserts that all ranges in an answer are of the documents that they speak of, those without one of the document itself. */
+/**
+ * Asserts that all ranges in an answer are within their documents. Ranges without a document belong to the asked one.
+ */
 function checkRanges(documents: ReadonlyMap<string, TextDocument>, own: string, answer: unknown): void {
   if (Array.isArray(answer)) for (const each of answer) checkRanges(documents, own, each);
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return;
@@ -142,7 +144,7 @@ function checkTokens(document: TextDocument, data: readonly number[]): void {
   }
 }
 
-/** Edits are inside of the document, and none overlaps another. */
+/** Asserts that edits are within the document and do not overlap. */
 function checkEdits(document: TextDocument, edits: readonly TextEdit[]): void {
   for (const { range } of edits) checkRange(document, range);
   TextDocument.applyEdits(document, [...edits]);
@@ -204,7 +206,8 @@ describe('whatever a client asks of a damaged document', () => {
       };
       const follow = async (method: string, item: CallHierarchyItem): Promise<void> => {
         const answer = await client.request<unknown>(method, { item });
-        // The places of outgoing calls are in the caller, which is asked about; those of incoming ones in theirs.
+        // Ranges of outgoing calls are in the caller, which is the asked item; those of incoming calls are in the other
+        // item.
         for (const call of Array.isArray(answer) ? answer : []) {
           const own = 'from' in call ? call.from.uri : item.uri;
           checkRanges(documents, own, call);

@@ -1,4 +1,4 @@
-// Through which root a file is checked, and how people are told.
+// The root through which a file is checked, and the messages about it.
 import assert from 'node:assert/strict';
 import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
@@ -102,7 +102,7 @@ describe('an entry file', () => {
 //                   ^^^^^^ error unresolved-type
 `));
 
-  /** Where part.fbs is included by an entry file, and by another file that supplies what it lacks. */
+  /** part.fbs is included by an entry file, and by another file that supplies what it lacks. */
   const outer = `
 //- entry: entry.fbs
 //- /outer.fbs

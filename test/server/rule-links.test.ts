@@ -1,4 +1,4 @@
-// Where the codes of diagnostics lead, by what a client can show.
+// The links of diagnostic codes, by the client's capabilities.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// What the folders and globs in settings mean: where includes are looked for, and which files are entry files.
+// The meaning of folders and globs in settings: the places of includes, and the entry files.
 import assert from 'node:assert/strict';
 import { isEntryFile } from '../../server/language/includes/entry-files.ts';
 import { settingsLayer } from '../../server/settings/layers.ts';
@@ -66,7 +66,7 @@ describe('include paths', () => {
 describe('entry files', () => {
   const folder = 'file:///work/my%20api';
 
-  /** Of these places those that a glob means. */
+  /** The places among these that a glob matches. */
   function meant(glob: string, places: readonly string[], folders: readonly string[] = [folder]): readonly string[] {
     assert.deepEqual(readSettings({ entryFiles: [glob] }).complaints, []);
     const set = folders.map((folder) => ({

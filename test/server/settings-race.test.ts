@@ -1,4 +1,5 @@
-// Settings are asked for again before the client has answered: the later question decides, whatever order answers have.
+// Settings are requested again before the client has answered: the later question decides, in whatever order the
+// answers come.
 import assert from 'node:assert/strict';
 import type { Connection } from 'vscode-languageserver';
 import { clientFeatures } from '../../server/client/client-features.ts';
@@ -6,7 +7,7 @@ import { type ClientLayers, ClientSettings } from '../../server/client/client-se
 import { realClock } from '../../server/clock.ts';
 import { Projects } from '../../server/settings/projects.ts';
 
-/** A client that answers each question for settings when the test says so. */
+/** A client that answers questions for settings when the test says so. */
 class SlowClient {
   readonly answers: ((settings: unknown) => void)[] = [];
   readonly messages: string[] = [];

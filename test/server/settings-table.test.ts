@@ -1,4 +1,4 @@
-// One table for settings, flatbuffers.json, its JSON schema and the command line: each says the same as the others.
+// The settings of the editor, flatbuffers.json, its JSON schema and the command line agree with the one table.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { projectSchema } from '../../build/docs/project-file.ts';
@@ -23,7 +23,7 @@ const groups: readonly { readonly properties: Readonly<Record<string, Schema>> }
 const manifest: Readonly<Record<string, Schema>> = Object.assign({}, ...groups.map(({ properties }) => properties));
 const schema: Schema = JSON.parse(projectSchema());
 
-/** What a JSON schema says of a value that a row describes, in the parts that both have. */
+/** The shape that a JSON schema describes, limited to the parts of a row. */
 function shapeOf({ type, enum: choices, minimum, maximum, maxItems, default: value }: Schema): unknown {
   return { type, choices, minimum, maximum, maxItems, default: value };
 }
@@ -32,7 +32,7 @@ function schemaAt(key: string): Schema | undefined {
   return key.split('.').reduce<Schema | undefined>((at, name) => at?.properties?.[name], schema);
 }
 
-/** A value that the row does not have by default, and one that it cannot have. */
+/** A valid value other than the default, and an invalid one. */
 function examples({ shape, default: otherwise }: SettingRow): readonly [good: unknown, bad: unknown] {
   switch (shape.kind) {
     case 'paths':

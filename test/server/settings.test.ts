@@ -1,4 +1,4 @@
-// What users write into their settings, and what becomes of it.
+// The settings as users write them, and their results.
 import assert from 'node:assert/strict';
 import { isEntryFile } from '../../server/language/includes/entry-files.ts';
 import { SettingsMap } from '../../server/language/settings-map.ts';
@@ -161,7 +161,7 @@ describe('settings', () => {
       [{ delay: 20 }, { delay: 20, scope: 'openFiles' }, []],
       [{ scope: 'workspace' }, { delay: 500, scope: 'workspace' }, []],
       [{ delay: null, scope: null }, defaults.diagnostics, []],
-      // A word of the initialization options, which are settings, too.
+      // A word of the initialization options, which are settings as well.
       ['push', defaults.diagnostics, []],
       [true, defaults.diagnostics, [' must be an object; it is ignored']],
       [

@@ -1,19 +1,19 @@
-// Servers and folders for a group of tests; they are removed after each test.
+// Provides servers and folders for a group of tests; they are removed after each test.
 import { type ClientOptions, LspClient, TestFolder } from '../lsp-client.ts';
 
-/** What a test starts; each room of tests makes its own. */
+/** The functions that start servers and create folders for tests. */
 export interface ServerRoom {
-  /** A folder on disk with some files. */
+  /** Creates a folder on disk with some files. */
   readonly folderWith: (files?: Readonly<Record<string, string>>) => TestFolder;
   readonly start: (options?: ClientOptions) => Promise<LspClient>;
-  /** A server for the files of one workspace folder. */
+  /** Starts a server for the files of one workspace folder. */
   readonly startIn: (
     files: Readonly<Record<string, string>>,
     options?: ClientOptions,
   ) => Promise<{ readonly folder: TestFolder; readonly client: LspClient }>;
 }
 
-/** To be called in a `describe`: what is started in a test ends with it. */
+/** Creates the functions for the enclosing `describe`; whatever a test starts ends with it. */
 export function serverRoom(): ServerRoom {
   const clients: LspClient[] = [];
   const folders: TestFolder[] = [];

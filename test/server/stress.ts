@@ -1,6 +1,6 @@
-// A server in this process whose reads, settings and messages take a random number of turns, and an editor that edits,
-// saves, closes and changes settings meanwhile. When all is quiet, what was last published is compared with what a
-// service says that has heard of nothing but the texts as they then are.
+// Runs a server in this process with random delays of reads, settings and messages, and an editor that edits, saves,
+// closes and changes settings. When all is quiet, the last published diagnostics are compared with those of a fresh
+// service with the same texts.
 import assert from 'node:assert/strict';
 import {
   AbstractMessageReader,
@@ -27,7 +27,7 @@ const folder = 'file:///w';
 const names = ['main', 'a', 'b', 'c'] as const;
 const quietTurns = 12;
 
-/** Texts that refer to each other, in any state of being broken and repaired. */
+/** Random texts that refer to each other, broken and repaired. */
 function textOf({ random, tables }: Pick<Editing, 'random' | 'tables'>, name: string): string {
   const others = names.filter((other) => other !== name && random.chance(0.5));
   const includes = others.map((other) => `include "${other}.fbs";\n`);
@@ -39,15 +39,18 @@ function textOf({ random, tables }: Pick<Editing, 'random' | 'tables'>, name: st
 
 interface Editing {
   readonly random: Random;
-  /** What is on disk, by URI. */
+  /** The files on disk, by URI. */
   readonly disk: Map<string, string>;
-  /** What is open in the editor. */
+  /** The open documents. */
   readonly open: Map<string, { version: number; text: string }>;
   settings: object;
   readonly tables: number;
 }
 
-/** Edits documents of many tables `steps` times from a seed; fails where the last diagnostics of a document are not those of its text. */
+/**
+ * Edits documents of many tables `steps` times from a seed. Fails if the last diagnostics of a document are not those
+ * of its text.
+ */
 export async function stress(seed: number, steps: number, tables = 0): Promise<{ readonly checked: number }> {
   const random = randomOf(seed, 0);
   const editing: Editing = { random, disk: new Map(), open: new Map(), settings: {}, tables };
@@ -73,7 +76,7 @@ export async function stress(seed: number, steps: number, tables = 0): Promise<{
   return { checked };
 }
 
-/** One thing that happens in an editor or on disk. */
+/** One random event in an editor or on disk. */
 function change(editing: Editing, editor: Editor): void {
   const { random, disk, open } = editing;
   const name = random.pick(names);
@@ -141,13 +144,13 @@ function change(editing: Editing, editor: Editor): void {
   ])();
 }
 
-/** A whole new text. */
+/** Replaces the whole text. */
 function replaced(document: { text: string }, editing: Editing, name: string): readonly object[] {
   document.text = textOf(editing, name);
   return [{ text: document.text }];
 }
 
-/** A character or a line taken out or put in somewhere, as typing does it. */
+/** Inserts or removes a character or a line, as typing does. */
 function edited(document: { text: string }, random: Random): readonly object[] {
   const lines = document.text.split('\n');
   const line = random.below(lines.length);
@@ -159,7 +162,7 @@ function edited(document: { text: string }, random: Random): readonly object[] {
   return [{ range: { start: { line, character }, end: { line, character: character + removed } }, text }];
 }
 
-/** Asks for a name of every open document what a service answers that has heard of nothing else. */
+/** Compares answers about a name of every open document with those of a fresh service. */
 async function checkAnswers(editing: Editing, editor: Editor, context: string): Promise<void> {
   const { open, random } = editing;
   for (const [uri, { text }] of open) {
@@ -185,7 +188,7 @@ function editsOf({ changes, documentChanges }: WorkspaceEdit): readonly string[]
   return (named ?? Object.entries(changes ?? {})).map((file) => JSON.stringify(file)).sort();
 }
 
-/** What a service says of a document that has heard of nothing else. */
+/** The diagnostics of a fresh service for a document. */
 function expected(editing: Editing, uri: string): readonly Diagnostic[] {
   return answerOf(editing, (service) => service.diagnose(uri).diagnostics);
 }
@@ -209,7 +212,7 @@ function answerOf<Answer>({ disk, open, settings }: Editing, ask: (service: Lang
   }
 }
 
-/** What is compared of diagnostics. */
+/** The parts of diagnostics that are compared. */
 function summary(diagnostics: readonly Diagnostic[]): readonly string[] {
   return diagnostics.map(
     ({ range: { start, end }, severity, code, message }) =>
@@ -226,7 +229,7 @@ class Editor {
   readonly published = new Map<string, { readonly version?: number; readonly diagnostics: readonly Diagnostic[] }>();
   readonly #editing: Editing;
   readonly #toServer: Reader;
-  /** Counts what the server sends and asks, so that quiet can be told. */
+  /** Counts messages and questions of the server, to recognize quiet. */
   #doings = 0;
   #delayed = 0;
   #lastId = 0;
@@ -241,7 +244,7 @@ class Editor {
     startServer(connection, lifeCycle, {
       version: '0',
       fileSystem: this.#fileSystem(),
-      // The parser is there already, so that its modules are not looked at.
+      // The parser is already initialized, so the content of its modules is ignored.
       loadParser: () => this.#later(() => ({ runtime: new Uint8Array(), grammar: new Uint8Array() })),
       includePaths: [],
       clock: this.#clock(),
@@ -274,7 +277,7 @@ class Editor {
     this.#toServer.deliver({ jsonrpc: '2.0', id: ++this.#lastId, method, params } as Message);
   }
 
-  /** What the server answers; undefined for an error. */
+  /** The server's answer; undefined for an error. */
   answer(method: string, params: object): Promise<unknown> {
     this.ask(method, params);
     return new Promise((resolve) => this.#answers.set(this.#lastId, resolve));
@@ -317,7 +320,7 @@ class Editor {
     void this.#later(answer).then((result) => this.#toServer.deliver({ jsonrpc: '2.0', id, result } as never));
   }
 
-  /** Something that takes a random number of turns, and is as it was at one of them. */
+  /** A value that arrives after a random number of turns, as it was at one of them. */
   async #later<Value>(value: () => Value): Promise<Value> {
     this.#delayed++;
     this.#doings++;
@@ -330,7 +333,7 @@ class Editor {
     return taken;
   }
 
-  /** A clock whose time goes by in turns, a random number of them. */
+  /** A clock whose time passes in a random number of turns. */
   #clock(): Clock {
     let now = 0;
     return {

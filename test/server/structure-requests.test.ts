@@ -1,4 +1,4 @@
-// Outlines, links, colours of names and hints as a client meets them, with what it can do and buffers that are not saved.
+// Outlines, links, semantic tokens and hints over LSP, by the client's capabilities and with unsaved buffers.
 import assert from 'node:assert/strict';
 import type {
   DocumentLink,
@@ -23,7 +23,7 @@ describe('the server shows how schemas are built', () => {
     for (const folder of folders.splice(0)) folder.remove();
   });
 
-  /** A server for a workspace folder with the two files, of which the first one is open. */
+  /** A server for a workspace folder with both files, of which the first is open. */
   async function start(options: ClientOptions = {}) {
     const folder = new TestFolder(files);
     folders.push(folder);
@@ -79,7 +79,7 @@ describe('the server shows how schemas are built', () => {
     ]);
     client.open(folder.uri('types.fbs'), 'union Thing { T }\n');
     assert.deepEqual(await hints(), [[22, '(id: 1, type id: 0)']]);
-    // Both uses are of another kind now, and nothing else changed.
+    // Both uses now have another kind, and nothing else changed.
     const delta = await ask<SemanticTokensDelta>('semanticTokens/full/delta', { previousResultId });
     let patched = data;
     for (const { start, deleteCount, data: added = [] } of delta.edits) {

@@ -1,4 +1,4 @@
-// Long work gives way: a message that comes while it is done is answered after the piece of work that is being done.
+// Long work gives way: a message that arrives meanwhile is answered after the current piece of work.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
@@ -8,7 +8,7 @@ import { Turns } from '../../server/turns.ts';
 
 const patient = { pause: () => undefined, goesOn: () => true };
 
-/** Work in steps of so many milliseconds; `tell` is told of each. */
+/** Work in steps of this many milliseconds; `tell` is called for each. */
 function* stepsOf(count: number, milliseconds: number, tell: (step: number) => void) {
   for (let step = 1; step <= count; step++) {
     for (const end = performance.now() + milliseconds; performance.now() < end; );
@@ -33,7 +33,7 @@ describe('turns', () => {
     await turns.work(
       stepsOf(5, 15, (step) => {
         last = step;
-        // What a pipe holds is read in the next turn.
+        // A pipe's content is read in the next turn.
         if (step === 2) setImmediate(() => toServer.write(`Content-Length: ${body.length}\r\n\r\n${body}`));
       }),
       patient,
@@ -55,7 +55,7 @@ describe('turns', () => {
         patient,
       );
     await Promise.all([work(), work(), work(), work()]);
-    // The one that is at it when the turn is over, and one step of each of the others.
+    // The running step at the end of the turn, and one step of each of the others.
     assert.ok(most <= 5, `${most} steps in one turn`);
   });
 });

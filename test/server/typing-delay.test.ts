@@ -1,4 +1,4 @@
-// Which findings wait while someone types, and until when. The hands of the clock are turned by the tests.
+// Findings that wait while a user types, and the end of their wait. The tests control the clock.
 import assert from 'node:assert/strict';
 import { Carets, replacementBetween, TypingDelay } from '../../server/diagnostics/typing-delay.ts';
 import { type LanguageService, SourceFile } from '../../server/language/service.ts';
@@ -9,7 +9,7 @@ import { LspClient } from '../lsp-client.ts';
 
 const delay = 500;
 
-/** One document, and someone who types in it. */
+/** One document, and a user who types in it. */
 class Writer {
   readonly clock = new TestClock();
   readonly due: string[] = [];
@@ -25,7 +25,7 @@ class Writer {
     this.typingDelay.delay = delay;
   }
 
-  /** Types a text in the place of another one, which there must be, letter by letter. */
+  /** Types a text instead of another one, letter by letter. The other text must exist. */
   type(old: string, text: string): void {
     const offset = this.file.text.indexOf(old);
     assert.ok(offset >= 0, `there is no ${old}`);
@@ -41,7 +41,7 @@ class Writer {
     this.typingDelay.edited(this.file.uri, carets.places);
   }
 
-  /** The codes of what is shown now. */
+  /** The codes of the findings that are shown now. */
   get shown(): readonly unknown[] {
     const report = settled(this.#service, this.#fixture, () => this.#service.diagnose(this.file.uri));
     return this.typingDelay.withheld(this.file, report).diagnostics.map(({ code }) => code);
@@ -63,7 +63,7 @@ describe('a document without a declaration', () => {
 });
 
 describe('while someone types', () => {
-  // The text, what is typed for the mark in it, what is shown then, and what is shown later.
+  // Each case: the text, the text typed at its mark, the codes shown then, and the codes shown later.
   const cases: readonly (readonly [text: string, typed: string, now: readonly string[], later: readonly string[]])[] = [
     ['@', 'tabl', [], ['unexpected-token']],
     ['table T { @ }', 'a', [], ['expected-token']],
@@ -78,9 +78,9 @@ describe('while someone types', () => {
     ['table T { a: int @; }', '(', [], ['attribute-name']],
     ['root_type @;', 'n.', [], ['expected-token']],
     ['include @;', '"x', [], ['unterminated-string']],
-    // Names in a whole statement are judged at once,
+    // Names in a complete statement are judged at once,
     ['table T { a: @; }', 'Wea', ['unresolved-type'], ['unresolved-type']],
-    // and so is what is wrong elsewhere.
+    // and so are mistakes elsewhere.
     ['table T { a: int }\ntable U { b: @; }', 'int', ['expected-token'], ['expected-token']],
     ['table T { a: int@b: int; }', '\n ', ['expected-token'], ['expected-token']],
   ];
@@ -154,7 +154,7 @@ describe('while someone types', () => {
 
   it('errors wait at each of several carets', () => {
     const carets = new Carets();
-    // Editors send the last one first, or the first one.
+    // Editors send the last edit first, or the first one.
     carets.replaced({ start: 20, oldEnd: 20, newEnd: 21 });
     carets.replaced({ start: 5, oldEnd: 7, newEnd: 6 });
     assert.deepEqual(carets.places, [20, 6]);

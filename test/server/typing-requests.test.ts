@@ -1,4 +1,4 @@
-// Completion and help while typing as a client meets them, by what it says that it can do.
+// Completion and edits while typing over LSP, by the client's capabilities.
 import assert from 'node:assert/strict';
 import type { CompletionItem, CompletionList, Position, TextEdit } from 'vscode-languageserver-types';
 import { LspClient, TestFolder } from '../lsp-client.ts';
@@ -26,7 +26,7 @@ describe('the server helps while someone types', () => {
     for (const folder of folders.splice(0)) folder.remove();
   });
 
-  /** A client with a document, and with some capabilities for documents beside those that every client has. */
+  /** A client with a document, and with these additional capabilities for documents. */
   async function start(text: string, textDocument: object, files: Readonly<Record<string, string>> = {}) {
     const folder = new TestFolder({ ...files, 'main.fbs': text });
     folders.push(folder);

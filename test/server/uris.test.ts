@@ -1,4 +1,4 @@
-// What is inside of what, for the URIs under which the server knows files and folders.
+// Containment of the URIs under which the server knows files and folders.
 import assert from 'node:assert/strict';
 import { canonicalUri, entryUri, isInside, isInsideAny, uriOfPath } from '../../server/workspace/uris.ts';
 
@@ -9,7 +9,7 @@ describe('a place', () => {
     ['file:///w', 'file:///w', true],
     ['file:///w/a.fbs', 'file:///w/', true],
     ['file:///w/a.fbs', 'file:///', true],
-    // A folder whose name only begins like the other one's.
+    // The name of this folder only begins like the other one's.
     ['file:///w2/a.fbs', 'file:///w', false],
     ['file:///w2', 'file:///w', false],
     ['file:///w', 'file:///w/deep', false],

@@ -1,4 +1,5 @@
-// Workspaces whose folders are not on disk: the server on Node reads them through a client that says it can, and no others.
+// Workspaces without folders on disk: the server on Node reads them through a client that offers it, and through no
+// other.
 import assert from 'node:assert/strict';
 import type { FileAnswer, ListDirectoryParams, ReadFileParams } from '../../server/protocol-files.ts';
 import { LspClient } from '../lsp-client.ts';
@@ -7,7 +8,7 @@ const folder = 'vscode-vfs://github/owner/game';
 const [monster, item] = [`${folder}/monster.fbs`, `${folder}/item.fbs`];
 const text = 'include "item.fbs";\ntable Monster { item: Item; other: Missing; }\n';
 
-/** A client with a file in a folder of its own, and how often it was asked for files. */
+/** A client with a file in a folder of its own, and the list of requests for files. */
 async function virtualClient(initializationOptions: object): Promise<{ client: LspClient; asked: string[] }> {
   const asked: string[] = [];
   const client = await LspClient.start({ folders: [folder], initializationOptions });

@@ -1,4 +1,4 @@
-// The problems of a whole workspace, for clients that are sent diagnostics.
+// The problems of a whole workspace, for clients that get pushed diagnostics.
 import assert from 'node:assert/strict';
 import type { Diagnostic } from 'vscode-languageserver-types';
 import { type Checks, WorkspaceProblems } from '../../server/diagnostics/workspace-problems.ts';
@@ -84,7 +84,7 @@ describe('with flatbuffers.diagnostics.scope', () => {
     await client.until(b, ['unexpected-token']);
     client.close(a);
     client.close(b);
-    // What was not saved is gone with its problems.
+    // The unsaved text is gone with its problems.
     await client.until(b, []);
     assert.ok(client.published.every(({ uri, diagnostics }) => uri !== a || diagnostics.length > 0));
     assert.deepEqual(client.codes(a), ['unresolved-type']);
@@ -152,7 +152,7 @@ describe('the problems of a workspace', () => {
     assert.deepEqual(steps.splice(0), ['wait']);
     calmDown(true);
     await messages();
-    // What the client has is not sent again.
+    // Known results are not sent again.
     assert.deepEqual(steps.splice(0), ['idle', 'check file:///a.fbs', 'idle', 'check file:///b.fbs']);
     problems.setScope('openFiles');
     assert.deepEqual(steps.splice(0), ['send file:///a.fbs', 'send file:///b.fbs']);
@@ -164,7 +164,7 @@ const finding: Diagnostic = {
   message: 'wrong',
 };
 
-/** Resolves when everything is done that waits for nothing outside. */
+/** Resolves when all work is done that waits for nothing outside. */
 function messages(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

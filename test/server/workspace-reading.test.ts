@@ -1,4 +1,4 @@
-// How the server reads the workspace in the background, and forgets it.
+// Reading the workspace in the background, and forgetting it.
 import assert from 'node:assert/strict';
 import { serverRoom } from './start-server.ts';
 

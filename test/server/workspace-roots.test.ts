@@ -1,4 +1,4 @@
-// Which folders of a client are its workspace, whichever of LSP's three ways it names them in.
+// The workspace folders of a client, in each of LSP's three forms.
 import assert from 'node:assert/strict';
 import type { InitializeParams } from 'vscode-languageserver';
 import { workspaceFolders } from '../../server/client/client-features.ts';

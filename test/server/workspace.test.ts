@@ -1,4 +1,4 @@
-// How the server's view of the disk follows the disk while readings are under way.
+// The server's view of the disk stays right while readings are under way.
 import assert from 'node:assert/strict';
 import { LanguageService } from '../../server/language/service.ts';
 import { Turns } from '../../server/turns.ts';
@@ -9,7 +9,7 @@ import { loadParser } from '../parser.ts';
 
 const uri = 'file:///w/a.fbs';
 
-/** A disk with one place, whose readings come to their end when they are released. */
+/** A disk with one file, whose readings end when they are released. */
 class SlowDisk implements FileSystem {
   content: FileContent;
   #release: () => void = () => undefined;
@@ -145,7 +145,7 @@ describe('a folder that goes while its schemas are read', () => {
     };
     const service = new LanguageService();
     let known = 0;
-    // What is set for a schema is found out just before it is read, and messages are handled meanwhile.
+    // The settings of a schema are read just before the schema, and messages are handled meanwhile.
     const settings = {
       isKnown: () => true,
       know: async () => {

@@ -1,5 +1,5 @@
-// A VS Code without a window: as much of it as the client's modules ask for to generate code, so that they can be tested
-// on real files and with real programs.
+// A VS Code without a window: the parts that the client's modules need for generating code, so that they can be tested
+// with real files and programs.
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
@@ -20,7 +20,7 @@ interface Replaced {
   readonly question: unknown;
 }
 
-/** What a language status shows. */
+/** The content of a language status. */
 interface StandInStatus {
   text: string;
   detail: string;
@@ -28,33 +28,33 @@ interface StandInStatus {
   command: { readonly title: string; readonly command: string; readonly arguments?: readonly unknown[] } | undefined;
 }
 
-/** What a test says about the window, and what was seen in it. */
+/** The state of the window that a test sets, and the messages that it recorded. */
 export const desk = {
   trusted: true,
-  /** Settings by their names without `flatbuffers.`; those of one workspace folder under its URI. */
+  /** Settings by name without `flatbuffers.`; those of one workspace folder are under its URI. */
   settings: {} as Record<string, unknown>,
-  /** What is shown under Problems of other sources, by URIs. */
+  /** The problems of other sources, by URI. */
   diagnostics: {} as Record<string, readonly { readonly source: string; readonly code: unknown }[]>,
   folders: [] as { readonly uri: URI; readonly name: string; readonly index: number }[],
   documents: [] as StandInDocument[],
-  /** The files of a file system of an extension, by their URIs: all that are on no disk. */
+  /** The files of an extension's file system, by URI; none of them is on disk. */
   virtual: new Map<string, Uint8Array>(),
   /** The paths of files that were read, and of those that were only asked about. */
   reads: [] as string[],
   stats: [] as string[],
   /** The language status, while one is shown. */
   status: undefined as undefined | StandInStatus,
-  /** The answer to each question, in order; undefined closes it. */
+  /** The answers to questions, in order; undefined closes a question. */
   answers: [] as unknown[],
-  /** What was said and asked. */
+  /** The messages and questions that were shown. */
   said: [] as string[],
   /** The edits that were made, each as its replacements. */
   edits: [] as (readonly Replaced[])[],
-  /** What the last question offered: the buttons in their order, or the entries of a list. */
+  /** The choices of the last question: the buttons in order, or the entries of a list. */
   offered: [] as readonly string[],
 };
 
-/** A window in which nothing has happened. */
+/** Resets the window. */
 export function clearDesk(...folders: readonly string[]): void {
   const inWindow = folders.map((path, index) => ({ uri: URI.file(path), name: path, index }));
   Object.assign(desk, {
@@ -193,7 +193,9 @@ export const windowChanged = new Emitter<{ readonly focused: boolean }>();
 export const trustGranted = new Emitter<void>();
 export const configurationChanged = new Emitter<{ affectsConfiguration(section: string): boolean }>();
 
-/** Runs a task to its end, as if someone looked on; `watch` may end it. Returns its status and what its terminal shows. */
+/**
+ * Runs a task to its end, as if a user watched; `watch` may end it. Returns its status and the output of its terminal.
+ */
 export async function perform(
   task: Task,
   watch: (shown: string, terminal: Terminal) => void = () => undefined,
@@ -257,7 +259,7 @@ interface TextProvider {
   provideTextDocumentContent(uri: URI): Promise<string | undefined>;
 }
 
-/** The texts at addresses of schemes of their own. */
+/** The text providers, by scheme. */
 export const textProviders = new Map<string, TextProvider>();
 
 export const workspace = {
@@ -297,7 +299,7 @@ export const workspace = {
   onDidChangeTextDocument: documentChanged.event,
   onDidSaveTextDocument: documentSaved.event,
   onDidRenameFiles: filesRenamed.event,
-  /** Makes an edit unless the next answer is false. */
+  /** Makes an edit, unless the next answer is false. */
   applyEdit: async ({ replaced }: WorkspaceEdit) => {
     if (desk.answers.shift() === false) return false;
     desk.edits.push(replaced);
@@ -365,7 +367,7 @@ export const languages = {
 
 const collections = new Set<{ all(): readonly string[] }>();
 
-/** What is shown under Problems, as `file: message`. */
+/** The problems, as `file: message`. */
 export function problems(): readonly string[] {
   return [...collections].flatMap((collection) => collection.all());
 }

@@ -1,4 +1,4 @@
-// The few functions through which tests see outlines, links, folds, selections, semantic tokens and hints.
+// Checks for tests of outlines, links, folds, selections, semantic tokens and hints.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
@@ -23,9 +23,9 @@ import { type Fixture, parseFixture } from '../fixture.ts';
 const kindNames = new Map(Object.entries(SymbolKind).map(([name, kind]) => [kind, name]));
 
 /**
- * The outline of the fixture's first file is this: one line for each symbol, indented below its container, with its
- * sign, its name, its detail in parentheses, `deprecated`, and the lines that it takes. Each is selected at its name, but for
- * elements of data, which have none.
+ * Checks the outline of the fixture's first file: one line for each symbol, indented below its container, with its
+ * sign, name, detail in parentheses, `deprecated`, and lines. The selection range of each symbol is its name, except
+ * for elements of data, which have none.
  */
 export function checkOutline(
   source: string,
@@ -60,7 +60,7 @@ function outlineLines(
   });
 }
 
-/** What a search of the workspace finds, in order, each with the full name of what it is in, and its sign. */
+/** The results of a workspace search in order, each with the full name of its container, and its sign. */
 export function symbolsFound(source: string, query: string, support?: SymbolSupport): readonly string[] {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
@@ -72,7 +72,7 @@ export function symbolsFound(source: string, query: string, support?: SymbolSupp
   });
 }
 
-/** The links of every file are the words annotated with `link`, which lead to the file that the annotation names. */
+/** Checks that the links of every file are the words annotated with `link`, and lead to the named files. */
 export function checkLinks(source: string): void {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
@@ -91,8 +91,8 @@ export function checkLinks(source: string): void {
 }
 
 /**
- * What can be folded away in a text is between its marks: `«` or, with the kind of the range, `«comment `, and `»`. Where
- * only whole lines are folded, the marks are anywhere in the first and in the last line.
+ * Checks the folding ranges of a text between marks: `«` or, with the kind of the range, `«comment `, and `»`. For
+ * folding by whole lines, marks may be anywhere in the first and last line.
  */
 export function checkFolds(marked: string, support?: FoldingSupport): void {
   const expected: { start: number; end: number; kind: string }[] = [];
@@ -119,7 +119,7 @@ export function checkFolds(marked: string, support?: FoldingSupport): void {
   assert.deepEqual(foldsOf(text, support), wanted);
 }
 
-/** The folding ranges of the fixture's first file: their lines, counted from 1, and their kinds. */
+/** The folding ranges of the fixture's first file: lines from 1, and kinds. */
 export function foldsOf(source: string, support?: FoldingSupport): readonly string[] {
   const fixture = parseFixture(source);
   const [path = ''] = fixture.files.keys();
@@ -131,7 +131,7 @@ export function foldsOf(source: string, support?: FoldingSupport): readonly stri
   });
 }
 
-/** The texts that are selected when the selection at the caret grows, from the smallest on. */
+/** The texts of the growing selections at the caret, from the smallest one. */
 export function selectionsAtCaret(source: string): readonly string[] {
   const fixture = parseFixture(source);
   assert.ok(fixture.caret, 'the fixture has no $0');
@@ -144,7 +144,7 @@ export function selectionsAtCaret(source: string): readonly string[] {
   return texts;
 }
 
-/** The words with a semantic token in a file of a fixture, the first one's without a path, each with type and modifiers. */
+/** The words with a semantic token in a file of a fixture (by default the first), each with type and modifiers. */
 export function tokensOf(source: string, path?: string, range?: Range): readonly string[] {
   const fixture = parseFixture(source);
   const service = serviceOf(fixture);
@@ -162,7 +162,7 @@ export function tokensOf(source: string, path?: string, range?: Range): readonly
   });
 }
 
-/** The legend of an editor that knows the standard types and modifiers. */
+/** The legend of an editor that knows all standard types and modifiers. */
 export function wholeLegend() {
   const types = 'namespace type class enum interface struct typeParameter parameter variable property enumMember';
   return tokenLegend(
@@ -194,7 +194,7 @@ export function decodeTokens(data: readonly number[]): readonly DecodedToken[] {
   return tokens;
 }
 
-/** The text of a fixture's first file with the hints of one switch, or of several, between guillemets. */
+/** The text of a fixture's first file with the hints of these switches between guillemets. */
 export function withHints(source: string, switches: readonly (keyof InlayHintSettings)[], range?: Range): string {
   const inlayHints = { ...inlayHintDefaults };
   for (const name of Object.keys(inlayHints) as (keyof InlayHintSettings)[])
@@ -213,7 +213,7 @@ export function withHints(source: string, switches: readonly (keyof InlayHintSet
   return TextDocument.applyEdits(document, edits);
 }
 
-/** All that can be asked about the structure of a file, at some positions. */
+/** All answers about the structure of a file, at some positions. */
 export function structureAnswers(service: LanguageService, uri: string): unknown {
   const file = service.file(uri);
   if (!file) return undefined;

@@ -1,4 +1,4 @@
-// What is above declarations.
+// Code lenses above declarations.
 import assert from 'node:assert/strict';
 import { codeLensDefaults } from '../../server/language/service.ts';
 import { checkCodeLenses, serviceOf, settled, uriOf } from '../check.ts';

@@ -1,4 +1,4 @@
-// Comments are found without reading tokens, and are what is between flatc's tokens.
+// Comments are found without reading tokens, and equal the text between flatc's tokens.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type Comment, commentsIn } from '../../server/language/documentation/comments.ts';
@@ -21,7 +21,7 @@ describe('comments', () => {
   });
 });
 
-/** The comments of a text, of which every token is read. */
+/** The comments of a text, found by reading every token. */
 function betweenTokens(text: string): readonly Comment[] {
   const comments: Comment[] = [];
   for (let offset = 0; ; ) {

@@ -1,4 +1,4 @@
-// Include paths that can be followed.
+// Links of include paths.
 import { checkLinks } from './check-structure.ts';
 
 describe('document links', () => {

@@ -1,4 +1,4 @@
-// The outline of a schema, as editors show it beside the text, in breadcrumbs and in sticky lines.
+// The outline of a schema, which editors show beside the text, in breadcrumbs and in sticky lines.
 import assert from 'node:assert/strict';
 import { SourceFile } from '../../server/language/service.ts';
 import { serviceOf, uriOf } from '../check.ts';
@@ -135,7 +135,7 @@ Constant Red (a.b.Color) 3
     const { placed, insert } = outlineOf(
       'table A { a: int; }\n/// Told.\ntable B {\n  b: int;\n}\ntable C {} /// D\ntable D {}\n',
     );
-    /** How far each symbol was moved since it was made; undefined for those that were made anew. */
+    /** The number of lines that each symbol was moved; undefined for symbols that were made anew. */
     const movesAfter = (text: string, line: number, character: number) => {
       const known = new Set(placed().map(({ symbol }) => symbol));
       insert(text, line, character);
@@ -144,7 +144,7 @@ Constant Red (a.b.Color) 3
     assert.deepEqual(movesAfter('\n\n', 1, 0), [0, undefined, 2, 2]);
     assert.deepEqual(movesAfter('\n', 0, 0), [undefined, 1, 3, 3]);
     assert.equal(placed(), placed());
-    // On the line of the edit columns change as well.
+    // On the line of the edit, columns change as well.
     assert.deepEqual(movesAfter('table Z {} ', 1, 0).slice(0, 2), [undefined, undefined]);
   });
 });

@@ -1,4 +1,4 @@
-// What can be folded away.
+// Folding ranges.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { checkFolds, foldsOf } from './check-structure.ts';

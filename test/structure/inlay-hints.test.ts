@@ -1,4 +1,4 @@
-// What hints write between the words of a schema.
+// Inlay hints in schemas.
 import assert from 'node:assert/strict';
 import { serviceOf, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';

@@ -1,4 +1,4 @@
-// What must hold of outlines, folds, links, selections and hints, whatever the text.
+// Properties of outlines, folds, links, selections and hints in any text.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { DocumentSymbol, Position, Range, SelectionRange } from 'vscode-languageserver-types';
@@ -49,7 +49,7 @@ const everyHint = Object.fromEntries(
   Object.keys(inlayHintDefaults).map((name) => [name, true]),
 ) as unknown as InlayHintSettings;
 
-/** Asserts something about a text between some others. */
+/** Checks a property for a random text between some others. */
 function whatever(holds: (file: SourceFile, service: LanguageService, fixture: Fixture) => void): () => void {
   return () =>
     fc.assert(
@@ -66,7 +66,7 @@ function whatever(holds: (file: SourceFile, service: LanguageService, fixture: F
     );
 }
 
-/** The offsets of a range, which must be those of the text. */
+/** The offsets of a range, which must be within the text. */
 function spanOf(file: SourceFile, { start, end }: Range): readonly [number, number] {
   const span = [offsetOf(file, start), offsetOf(file, end)] as const;
   assert.ok(span[0] <= span[1]);

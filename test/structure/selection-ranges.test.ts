@@ -1,4 +1,4 @@
-// A selection that grows.
+// Growing selections.
 import assert from 'node:assert/strict';
 import { selectionsAtCaret } from './check-structure.ts';
 

@@ -1,4 +1,4 @@
-// What the names in a schema mean, as editors colour them.
+// The semantic tokens of names in a schema.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -139,7 +139,7 @@ table T { f: F = "A B"; g: int = "F.A"; h: F = null; i: F = C; u: [ubyte] (neste
     const { tokenTypes, tokenModifiers } = wholeLegend();
     for (const [selector, [scope]] of Object.entries<[string]>(manifest.contributes.semanticTokenScopes[0].scopes)) {
       const [type = '', ...modifiers] = selector.split('.');
-      // Default themes strike text out for the sake of Markdown, and not for that of a modifier.
+      // Default themes strike text out only for Markdown's scope, not for that of a modifier.
       if (selector === '*.deprecated') {
         assert.equal(scope, 'markup.strikethrough');
         continue;
@@ -150,7 +150,7 @@ table T { f: F = "A B"; g: int = "F.A"; h: F = null; i: F = C; u: [ubyte] (neste
   });
 });
 
-/** Words from which texts are made that often say something, and often something wrong. */
+/** Words for random texts that are often meaningful, and often wrong. */
 const words = [
   'namespace N.M;\n',
   'namespace;\r\n',

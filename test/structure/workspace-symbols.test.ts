@@ -17,7 +17,7 @@ union Any { Weapon, rack: WeaponRack }
 table MyWeapon { old: int (deprecated); }
 `;
 
-/** What is found for a query in the two schemas. */
+/** Checks the results of a query in both schemas. */
 function check(query: string, expected: readonly string[]): void {
   assert.deepEqual(symbolsFound(shop, query), expected);
 }

@@ -1,5 +1,5 @@
-// The syntax problems against flatc: its recorded verdicts, real schemas where they lie beside the project, and a real
-// flatc on schemas that were broken at random.
+// Syntax problems compared with flatc: its recorded verdicts, real schemas if they are beside the project, and a real
+// flatc on randomly broken schemas.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,12 +14,14 @@ interface Verdict {
   readonly text: string;
   readonly isAccepted: boolean;
   readonly message: string;
-  /** flatc's: the byte column of the end of the token that it looks at. Zero where it gives no place. */
+  /**
+   * The place that flatc reports: the line, and the byte column at the end of the current token. Zero if it gives none.
+   */
   readonly line: number;
   readonly column: number;
 }
 
-/** Read with options that change how flatc takes the text. */
+/** Cases with options that change how flatc reads the text. */
 const readOtherwise = new Set([
   'opt-allow-non-utf8',
   'opt-allow-non-utf8-object',
@@ -27,7 +29,7 @@ const readOtherwise = new Set([
   'opt-strict-json-key',
 ]);
 
-/** Messages of the lexer and of the parser that need no knowledge of declarations, types or files. */
+/** Messages of the lexer and parser that do not depend on declarations, types or files. */
 const syntaxMessages = [
   /^expecting: .* instead got: /,
   /^declaration expected$/,
@@ -49,7 +51,7 @@ const syntaxMessages = [
   /^enum value does not fit, "(?!-?\d+")[^"]*"$/,
 ];
 
-/** Cases where these messages have other reasons than syntax. */
+/** Cases in which these messages have other reasons than syntax. */
 const otherReasons: Readonly<Record<string, string>> = {
   'func-quoted.fbs': 'a quoted default is read once more, as a value of the field’s type',
   'num-float-quoted-nan-call.fbs': 'a quoted default is read once more, as a value of the field’s type',
@@ -68,12 +70,12 @@ function isSyntax(message: string): boolean {
   return syntaxMessages.some((pattern) => pattern.test(message));
 }
 
-/** flatc's words without what it takes from declarations: the base type of an enum, and the file's own name. */
+/** flatc's message without parts from declarations: the base type of an enum, and the file's own name. */
 function comparable(message: string): string {
   return message.replace(/<\w*> type/, '<> type').replace(/(appears to be binary): .*/, '$1');
 }
 
-/** The offset of a place that flatc names; inside a character, that character's end. */
+/** The offset of flatc's place; within a character, the character's end. */
 function offsetOf(text: string, line: number, column: number): number {
   let offset = 0;
   for (let passed = 1; passed < line; passed++) offset = text.indexOf('\n', offset) + 1;
@@ -86,14 +88,14 @@ function offsetOf(text: string, line: number, column: number): number {
   return offset;
 }
 
-/** Whether a comment that began on an earlier line ends before an offset: flatc's columns are one too high there. */
+/** Whether a comment from an earlier line ends before an offset: flatc's columns are one too high there. */
 function followsComment(text: string, offset: number): boolean {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const close = text.indexOf('*/', lineStart);
   return close >= 0 && close < offset && text.lastIndexOf('/*', close) < lineStart;
 }
 
-/** Whether the first problem is what flatc said, in its words and at its place. */
+/** Whether the first problem has flatc's message and place. */
 function agrees(text: string, { message, line, column }: Pick<Verdict, 'message' | 'line' | 'column'>): boolean {
   const [first] = problemsOf(text);
   if (!first || comparable(first.flatc) !== comparable(message)) return false;
@@ -114,7 +116,7 @@ function rows(file: string): readonly (readonly string[])[] {
 const conformance = path.join(import.meta.dirname, '../conformance');
 
 const recorded: readonly Verdict[] = rows(path.join(conformance, 'verdicts.tsv'))
-  // Verdicts on included files are those of the file that includes them.
+  // Verdicts on included files are those of the including file.
   .filter(([, , , , , file]) => !file)
   .map(([name = '', verdict, line, message = '', column]) => ({
     name,
@@ -160,7 +162,7 @@ if (existsSync(path.join(corpus, 'verdicts.tsv'))) {
       }
     });
 
-    // What is said of an included file ends with its name.
+    // A message about an included file ends with its name.
     const broken = files.filter(
       ([, , verdict, , message = '']) => verdict === 'reject' && isSyntax(message) && !/\[in .*\]$/.test(message),
     );
@@ -193,7 +195,7 @@ if (flatc && version?.includes('25.12.19')) {
   });
 }
 
-/** Fails unless flatc accepts the text and so do we, or its error is our first one, or one of another kind comes first. */
+/** Fails unless both accept the text, or flatc's error is our first one, or an error of another kind comes first. */
 function compare(program: string, folder: string, text: string): void {
   writeFileSync(path.join(folder, 'main.fbs'), text);
   const args = ['-b', '--schema', '-o', 'out', 'main.fbs'];
@@ -221,7 +223,7 @@ const extras = [
   ...['\n', '\r\n', '\t', 'sin(', 'sin(1)', 'a:int;', 'a.b', '\n/// doc\n', '"\\q"', '"\\u12"', '"\\ud800"', '"\\xff"'],
 ];
 
-/** Schemas that flatc accepts, each with one or two tokens deleted, doubled, swapped or replaced; the same for a seed. */
+/** Accepted schemas with one or two tokens deleted, doubled, swapped or replaced; the seed determines the changes. */
 function* mutations(seed: number, count: number): Iterable<string> {
   const texts = recorded.filter(
     ({ isAccepted, name, text }) => isAccepted && name.endsWith('.fbs') && text.length < 4000,

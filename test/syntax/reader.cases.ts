@@ -1,7 +1,7 @@
-// Schemas that flatc cannot read, with what is said of them: below a line, marks under the culprit, code and message.
-// These lines are not part of the schema.
+// Schemas with syntax errors, annotated below each line: marks under the culprit, code and message. The annotations are
+// not part of the schema.
 
-/** Groups of annotated schemas by what they show. */
+/** Groups of annotated schemas by subject. */
 export const syntaxCases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'what is missing': {
     'a semicolon after a type': `

@@ -1,4 +1,4 @@
-// What is said of broken schemas: each mistake once, on its culprit, and nothing of what flatc accepts.
+// Findings in broken schemas: each mistake once, at its culprit; and none in accepted ones.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readSyntax, type SyntaxProblem, syntaxCodes } from '../../server/language/flatc-syntax/reader.ts';
@@ -21,7 +21,7 @@ function withoutAnnotations(annotated: string): string {
     .join('\n');
 }
 
-/** The text with its problems below its lines, as the cases are written. */
+/** The text with its problems below its lines, as in the cases. */
 function annotate(text: string): string {
   const problems = [...problemsOf(text)].sort((left, right) => left.start - right.start);
   let start = 0;
@@ -39,7 +39,7 @@ function annotate(text: string): string {
   return `\n${lines.join('\n')}`;
 }
 
-/** The text after every fix in reach was made. */
+/** The text after all available fixes. */
 function mend(text: string): string {
   const inserts = problemsOf(text).flatMap(({ insert }) => (insert ? [insert] : []));
   return inserts
@@ -212,7 +212,7 @@ describe('any text', () => {
       fc.property(texts, texts, fc.nat(), (text, tail, nth) => {
         const ends: number[] = [];
         for (let token = readToken(text, 0); token.kind !== 'end'; token = readToken(text, token.end)) {
-          // A sign is only a token before a name.
+          // A sign is a token only before a name.
           if (token.kind !== '+' && token.kind !== '-') ends.push(token.end);
         }
         const limit = ends[nth % Math.max(ends.length, 1)];

@@ -1,5 +1,5 @@
-// Small schemas with what trpc-cmdline 1.0.9 and the Go compiler really made of them. Where trpc fails or its code does
-// not compile, there must be an error; where all goes well, there must be none.
+// Small schemas with the results of trpc-cmdline 1.0.9 and the Go compiler. If trpc fails or its code does not compile,
+// there must be an error; otherwise there must be none.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,25 +11,25 @@ interface Case {
   readonly name: string;
   readonly root: string;
   readonly fbsdir?: readonly string[];
-  /** Links to what they lead to. */
+  /** Symbolic links and their targets. */
   readonly links?: Readonly<Record<string, string>>;
-  /** How trpc ended. */
+  /** The exit status of trpc. */
   readonly exit: number;
-  /** Whether the generated Go compiles; absent where that was not tried. */
+  /** Whether the generated Go compiles; absent if not tried. */
   readonly builds?: boolean;
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Cases in which we see it in another way, each with the reason. */
+/** Cases in which we disagree, each with the reason. */
 const different: Readonly<Record<string, readonly string[]>> = {
   'the options of the run decide, not the schema': [
-    // Fewer files are looked for.
+    // Fewer files are searched.
     'b03d-two-cand-rpconly',
-    // trpc does not find a root that is named by its whole path, nor where it looks for base names only.
+    // trpc does not find a root that is named by an absolute path, nor one for which it looks by base name only.
     'b10b-abs-fbs-other-cwd',
     'b10c-abs-fbs-and-subinc',
     'b25-usebasename',
-    // A warning: `--multi-version` makes trpc take it.
+    // Only a warning: `--multi-version` makes trpc accept it.
     'a23-v2',
     'l-multiversion-included',
     'l-multiversion-indirect',
@@ -48,7 +48,7 @@ const different: Readonly<Record<string, readonly string[]>> = {
 
 const folder = '/cases';
 
-/** The files of a case at absolute paths; what a link leads to is there under both names. */
+/** The files of a case at absolute paths; the target of a link exists under both names. */
 function fixtureOf({ files, links = {}, fbsdir = [] }: Case): Fixture {
   const texts = new Map<string, string>();
   const add = (name: string, text: string) =>
@@ -74,7 +74,7 @@ function errorsOf(example: Case): readonly string[] {
   const fixture = fixtureOf(example);
   const service = serviceOf(fixture);
   const root = uriOf(encodeURI(path.posix.join(folder, example.root)));
-  // Nothing can be checked, which is an error, too.
+  // Without a file nothing can be checked, which is an error as well.
   if (!service.file(root)) return ['there is no such file'];
   const { reports }: RootReport = settled(service, fixture, () => service.checkRoot(root));
   return reports

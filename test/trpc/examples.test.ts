@@ -1,4 +1,4 @@
-// The examples that come with trpc itself, where they are available: the same rows as for our own layouts.
+// The examples of trpc itself, if they are available: the same rows as for our own layouts.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -48,7 +48,7 @@ if (existsSync(examples)) {
     };
 
     interface Example {
-      /** What a scan of the workspace has read. */
+      /** The files that a scan of the workspace has read. */
       readonly known?: readonly string[];
       readonly fbsdir?: readonly string[];
       readonly changes?: Readonly<Record<string, (text: string) => string>>;

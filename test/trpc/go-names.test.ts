@@ -1,4 +1,4 @@
-// Names that are taken, or that nobody can use, in the Go code that is generated for a schema.
+// Names that are taken or unusable in the Go code of a schema.
 import { checkDiagnostics, checkFix, checkFixes } from '../check.ts';
 
 const head = 'namespace trpc.testapp.greeter;\nattribute "go_package=github.com/testapp/greeter";';

@@ -1,4 +1,4 @@
-// What the rules of tRPC say about the Go packages of several files.
+// tRPC's rules about the Go packages of several files.
 import { checkDiagnostics } from '../check.ts';
 
 describe('one namespace with two go_packages', () => {

@@ -1,4 +1,4 @@
-// Which names a Go package may not have, because trpc or Go needs them for something else.
+// Names that a Go package must not have, because trpc or Go needs them.
 import { checkDiagnostics } from '../check.ts';
 
 describe('the name of a Go package', () => {

@@ -1,4 +1,4 @@
-// What the rules of tRPC say about one file's go_package and namespace.
+// tRPC's rules about go_package and namespace of one file.
 import assert from 'node:assert/strict';
 import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
 import { parseFixture } from '../fixture.ts';

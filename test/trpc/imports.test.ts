@@ -1,4 +1,4 @@
-// Go packages that import each other, import paths that trpc refuses, and files that lean on their includer.
+// Go packages that import each other, import paths that trpc refuses, and files that depend on their includer.
 import { checkDiagnostics, checkFix } from '../check.ts';
 
 const shop = 'namespace trpc.testapp.shop;\nattribute "go_package=github.com/testapp/shop";';

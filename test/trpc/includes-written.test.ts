@@ -1,4 +1,4 @@
-// How includes must be written for trpc, and in what circles they may not lead.
+// The spelling of includes that trpc requires, and circles of includes that it does not allow.
 import { checkDiagnostics } from '../check.ts';
 
 const main = 'namespace trpc.testapp.greeter;\nattribute "go_package=github.com/testapp/greeter";';

@@ -1,4 +1,4 @@
-// Includes that trpc and flatc do not find alike.
+// Includes that trpc and flatc resolve differently.
 import assert from 'node:assert/strict';
 import { defaultSettings } from '../../server/language/service.ts';
 import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';

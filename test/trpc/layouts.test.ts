@@ -1,7 +1,7 @@
-// The layouts of tRPC's guide, row by row: what is said of each, and of what people get wrong in them.
+// The layouts of tRPC's guide, row by row: their findings, and common mistakes.
 import { checkDefinition, checkDiagnostics } from '../check.ts';
 
-/** A fixture from files by their paths, seen from the folder above all layouts. */
+/** A fixture from files by path, seen from the folder above all layouts. */
 function fixture(files: Readonly<Record<string, string>>, ...settings: readonly string[]): string {
   const parts = Object.entries(files).map(([name, text]) => `//- /${name}\n${text.trim()}\n`);
   return [...settings.map((line) => `//- ${line}\n`), ...parts].join('');
@@ -75,7 +75,7 @@ include "catalog/common/common.fbs";
 namespace trpc.catalog.common_item;
 attribute "go_package=example.com/protocol/catalog/common_item";
 table Item { id: catalog.common_common.Id; price: long; }`;
-/** The same where no include path but the root leads to its include. */
+/** The file without an include path; its include is found through the root only. */
 const itemThroughRoot = item.replace(
   '\nnamespace',
   '\n//<----------------------------------- hint checked-through-root\nnamespace',

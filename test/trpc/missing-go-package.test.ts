@@ -1,4 +1,4 @@
-// What is wrong where a file for trpc has no go_package, or no namespace.
+// Findings in a file for trpc without go_package, or without namespace.
 import { checkDiagnostics } from '../check.ts';
 
 const service = 'table Req {}\nrpc_service Greeter { SayHello(Req): Req; }';

@@ -1,4 +1,4 @@
-// What trpc's parser and flatc's generator for Go do not take of what flatc takes.
+// Constructs that flatc accepts, and trpc's parser or flatc's generator for Go do not.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,10 +29,10 @@ function refusals(text: string): readonly string[] {
     .map((each) => String(each.message));
 }
 
-/** The results of trpc's parser 1.0.0, `flatc --go` and the Go compiler for cases that flatc accepts. */
+/** The results of trpc's parser 1.0.0, `flatc --go` and the Go compiler for accepted cases. */
 interface Verdicts {
   readonly taken: readonly string[];
-  /** The first words of the one that refuses it. */
+  /** The first words of the refusal. */
   readonly refused: Readonly<{ [name: string]: string }>;
 }
 

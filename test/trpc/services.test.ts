@@ -1,4 +1,4 @@
-// Services, their methods and rpc types as trpc's templates need them.
+// Services, their methods and rpc types, as trpc's templates need them.
 import assert from 'node:assert/strict';
 import { limitOfGoFile } from '../../server/language/go/go-files.ts';
 import { goNameOf, serviceFileOf } from '../../server/language/go/trpc-names.ts';

@@ -1,4 +1,4 @@
-// Names that trpc keeps together and flatc apart: values of enums, types and services.
+// Names that trpc puts together and flatc keeps apart: enum values, types and services.
 import { checkDiagnostics, checkFix } from '../check.ts';
 
 const head = 'namespace trpc.testapp.greeter;\nattribute "go_package=github.com/testapp/greeter";';

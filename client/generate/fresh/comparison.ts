@@ -1,5 +1,5 @@
-// Compares the generated code of a schema with what flatc would write. flatc runs again only where the schema, what it includes
-// or the command line changed, and a file is read again only where it changed.
+// Compares the generated code of a schema with flatc's output. flatc runs again only if the schema, its includes or the
+// command line changed, and a file is read again only if it changed.
 import * as vscode from 'vscode';
 import {
   type Imprint,
@@ -14,15 +14,15 @@ import type { TargetGeneration } from '../targets.ts';
 import { areUnchanged, type Stamp, stampOf } from './stamps.ts';
 import { type Writer, wouldWrite, writerOf } from './would-write.ts';
 
-/** What flatc would write for one schema. */
+/** The output of flatc for one schema. */
 interface Wanted {
-  /** The command lines of which it is the result. */
+  /** The command lines that gave this output. */
   readonly key: string;
   readonly sources: ReadonlyMap<string, Stamp>;
   readonly files: ReadonlyMap<string, Imprint>;
 }
 
-/** A file as it was read last. */
+/** A file, as it was last read. */
 interface Found {
   readonly stamp: Stamp;
   readonly imprint: Imprint | undefined;
@@ -30,24 +30,24 @@ interface Found {
 
 export class Comparisons {
   readonly #context: GenerationContext;
-  /** By language, output and schema. */
+  /** Outputs by language, output folder and schema. */
   readonly #wanted = new Map<string, Wanted>();
   readonly #found = new Map<string, Found>();
-  /** What each file was when it was as flatc writes it. */
+  /** The content of each file when it last equalled flatc's output. */
   readonly #fresh = new Map<string, string>();
 
   constructor(context: GenerationContext) {
     this.#context = context;
   }
 
-  /** Whether some file is generated code that was compared. */
+  /** Whether a file is generated code that was compared. */
   isCompared(file: vscode.Uri): boolean {
     return this.#found.has(file.toString());
   }
 
   /**
-   * The stale files of one schema of a target, whose `others` may write some of the same files. Undefined where that cannot
-   * be told: nothing was generated yet, flatc refuses the schema, or it was stopped.
+   * The stale files of one schema of a target. The schemas `others` may write some of the same files. Undefined if
+   * nothing was generated yet, flatc refuses the schema, or the comparison was stopped.
    */
   async compare(
     schema: TargetGeneration,
@@ -72,7 +72,7 @@ export class Comparisons {
     return signal.aborted ? undefined : { version: writer.version, files: stale };
   }
 
-  /** What flatc would write; undefined where it refuses the schema, or was stopped. */
+  /** The output of flatc; undefined if it refuses the schema or was stopped. */
   async #wantedOf(schema: TargetGeneration, writer: Writer, signal: AbortSignal): Promise<Wanted | undefined> {
     const place = placeOf(schema);
     const key = JSON.stringify([writer.program, writer.version, writer.runs]);
@@ -87,7 +87,10 @@ export class Comparisons {
     return wanted;
   }
 
-  /** Whether a file is as flatc writes it for another schema of the target: of one namespace, some have a file together. */
+  /**
+   * Whether a file equals flatc's output for another schema of the target: in some languages, schemas of one namespace
+   * share a file.
+   */
   async #isOfAnother(
     file: string,
     found: Imprint,

@@ -1,5 +1,5 @@
-// Knows which generated code is stale: of schemas of targets that are opened or saved, never while someone types. It is told
-// to the server, which shows a hint on the schema, and in a language status.
+// Finds stale generated code of schemas that are opened or saved, never during typing. The server shows it as a hint on
+// the schema, and a language status shows it as well.
 import * as vscode from 'vscode';
 import type { StaleCode, StaleFile } from '../../../server/language/generate/service.ts';
 import {
@@ -16,13 +16,13 @@ import { taskType } from '../task-definition.ts';
 import { Comparisons } from './comparison.ts';
 import { StaleStatus } from './stale-status.ts';
 
-/** The schemas of targets that are compared when one file is saved which they include; an editor is open for few. */
+/** The most schemas that are compared when a file is saved that they include. */
 const mostCompared = 50;
 
 /**
- * Compares when a schema is opened or saved, after something was generated, and when the window is come back to. A look costs
- * a question about the times of some files where nothing changed. In a workspace that is not trusted nothing is compared: its
- * files say where generated code is, nothing can be generated there, and no flatc is started for it.
+ * Compares when a schema is opened or saved, after a generation, and when the window gets the focus. Without changes
+ * that costs a look at the times of some files. In an untrusted workspace nothing is compared: its files say where
+ * generated code is, nothing can be generated there, and no flatc is started.
  */
 export function watchGeneratedCode(context: GenerationContext, server: ListeningServer): vscode.Disposable {
   const watch = new StaleCodeWatch(context, server);
@@ -56,9 +56,9 @@ class StaleCodeWatch implements vscode.Disposable {
   readonly #server: ListeningServer;
   readonly #comparisons: Comparisons;
   readonly #status = new StaleStatus();
-  /** What was found of each schema of targets that was compared. */
+  /** The results for compared schemas. */
   readonly #states = new Map<string, StaleCode>();
-  /** The schemas of targets that read a file, by the file. */
+  /** The schemas of targets that read a file, by this file. */
   readonly #roots = new Map<string, readonly string[]>();
   readonly #waiting = new Set<string>();
   #running: AbortController | undefined;
@@ -71,7 +71,7 @@ class StaleCodeWatch implements vscode.Disposable {
     this.#comparisons = new Comparisons(context);
   }
 
-  /** Compares soon what is made of a file; nothing where it is no schema. */
+  /** Soon compares the code generated from a file, if it is a schema. */
   look(file: vscode.Uri | undefined): void {
     this.#show();
     if (!file?.path.endsWith('.fbs') || !vscode.workspace.isTrusted) return;
@@ -79,14 +79,14 @@ class StaleCodeWatch implements vscode.Disposable {
     if (!this.#running) void this.#run();
   }
 
-  /** Compares again all that was stale, and what is made of open files. */
+  /** Compares all stale code again, and the code generated from open files. */
   lookAgain(): void {
     for (const file of [...this.#roots.keys()]) this.look(vscode.Uri.parse(file));
     for (const [file, { files }] of this.#states) if (files.length > 0) this.look(vscode.Uri.parse(file));
     this.look(vscode.window.activeTextEditor?.document.uri);
   }
 
-  /** A document was saved: a schema, a file with targets, or generated code. */
+  /** Handles a saved document: a schema, a file with targets, or generated code. */
   saved(file: vscode.Uri): void {
     if (/\/flatbuffers\.json$/.test(file.path) || this.#comparisons.isCompared(file)) this.lookAgain();
     else if (!this.#isGeneratedOnSave(file)) this.look(file);
@@ -96,13 +96,13 @@ class StaleCodeWatch implements vscode.Disposable {
     this.#roots.delete(file.toString());
   }
 
-  /** Something is generated, which does not wait for a comparison; or it has ended, which changes what is there. */
+  /** Stops comparing when a generation starts, and compares again after its end. */
   generating(isRunning: boolean): void {
     if (isRunning) this.#running?.abort();
     else this.lookAgain();
   }
 
-  /** Tells the server again, which may have been started again. */
+  /** Sends the results again, because the server may have been restarted. */
   tell(): void {
     this.#told = '[]';
     this.#tellStates();
@@ -114,7 +114,7 @@ class StaleCodeWatch implements vscode.Disposable {
     this.#status.dispose();
   }
 
-  /** What is generated on save is compared after that. */
+  /** Whether saving a file generates its code, which is then compared after the generation. */
   #isGeneratedOnSave(file: vscode.Uri): boolean {
     const isWanted = vscode.workspace.getConfiguration('flatbuffers', file).get('generate.onSave') === true;
     return isWanted || this.#context.activity.isSaving(file);
@@ -140,12 +140,12 @@ class StaleCodeWatch implements vscode.Disposable {
     }
   }
 
-  /** Compares what is made of a file. */
+  /** Compares the code generated from a file. */
   async #compareAll(file: string, signal: AbortSignal): Promise<void> {
     const targets = await this.#server.ask<readonly ComparedTarget[]>(comparedTargetsRequest, { uri: file });
     if (!targets) return;
     const roots = [...new Set(targets.flatMap(({ reading }) => reading))];
-    // What is open first.
+    // Open schemas come first.
     const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
     const compared = roots.sort((one, other) => Number(open.has(other)) - Number(open.has(one))).slice(0, mostCompared);
     const before = this.#roots.get(file) ?? [file];
@@ -159,7 +159,7 @@ class StaleCodeWatch implements vscode.Disposable {
     }
   }
 
-  /** The stale code of one schema in all its targets; undefined where none of them can be compared. */
+  /** The stale code of one schema in all its targets; undefined if none of them can be compared. */
   async #compare(
     root: string,
     targets: readonly ComparedTarget[],
@@ -190,7 +190,7 @@ class StaleCodeWatch implements vscode.Disposable {
     void this.#server.tell(staleNotification, message);
   }
 
-  /** Shows in the status what is known of the active schema. */
+  /** Shows the result of the active schema in the status. */
   #show(): void {
     const active = vscode.window.activeTextEditor?.document.uri.toString();
     const roots = active === undefined ? [] : (this.#roots.get(active) ?? []);

@@ -1,4 +1,4 @@
-// The language status of the active schema that tells whether the code that is made of it is stale.
+// The language status of the active schema that says whether its generated code is stale.
 import * as vscode from 'vscode';
 import type { StaleFile } from '../../../server/language/generate/service.ts';
 import { savedSchemaSelector } from '../../schema-selector.ts';
@@ -12,7 +12,7 @@ interface ShownState {
 export class StaleStatus implements vscode.Disposable {
   #item: vscode.LanguageStatusItem | undefined;
 
-  /** Shows the schemas of targets that read the active one; nothing where none was compared. */
+  /** Shows the schemas of targets that read the active one; hidden if none was compared. */
   show(states: readonly ShownState[]): void {
     if (states.length === 0) {
       this.dispose();

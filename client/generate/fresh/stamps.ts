@@ -1,29 +1,29 @@
-// Tells whether a file is still what it was, without reading it.
+// Recognizes changed files without reading them.
 import * as vscode from 'vscode';
 
-/** The time of the last change and the size of a file; undefined where there is none. */
+/** The time of a file's last change and its size; undefined if there is none. */
 export type Stamp = string | undefined;
 
 /** Some file systems store times in steps of one or two seconds. */
 const clockGrain = 2000;
 
-/** The stamp of a file as it is now. */
+/** The present stamp of a file. */
 export async function stampOf(file: vscode.Uri): Promise<Stamp> {
   try {
     const { type, mtime, size } = await vscode.workspace.fs.stat(file);
     if ((type & vscode.FileType.File) === 0) return undefined;
-    // A file that has just been written may be written again at the same time by the clock.
+    // A file may be written twice within one step of the clock.
     return Date.now() - mtime < clockGrain ? `${young} ${++stamps}` : `${mtime} ${size}`;
   } catch {
     return undefined;
   }
 }
 
-/** A stamp that no other one equals. */
+/** A stamp that equals no other one. */
 const young = 'young';
 let stamps = 0;
 
-/** Whether files are what they were when they got their stamps. */
+/** Whether files are unchanged since they got these stamps. */
 export async function areUnchanged(files: Iterable<readonly [string, Stamp]>): Promise<boolean> {
   for (const [file, stamp] of files) if ((await stampOf(vscode.Uri.parse(file))) !== stamp) return false;
   return true;

@@ -1,4 +1,4 @@
-// What flatc would write for a generation, without writing it: the flatc that Generate would take.
+// Computes what the flatc that Generate would use writes, without writing into the workspace.
 import * as vscode from 'vscode';
 import {
   type FlatcRequest,
@@ -16,10 +16,10 @@ import { requestFor } from '../request.ts';
 import type { TargetGeneration } from '../targets.ts';
 import { type Stamp, stampOf } from './stamps.ts';
 
-/** How long a flatc may take, in milliseconds. */
+/** The milliseconds that flatc may take. */
 const patience = 60_000;
 
-/** A flatc with the command lines by which it would generate. */
+/** A flatc with its command lines. */
 export interface Writer {
   readonly request: FlatcRequest;
   readonly runs: readonly Run[];
@@ -28,15 +28,15 @@ export interface Writer {
   readonly version: string;
 }
 
-/** The files that would be written, by their URIs as text, and those that they are made of. */
+/** The files that would be written, by URI as text, and their sources. */
 interface Written {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly sources: ReadonlyMap<string, Stamp>;
 }
 
 /**
- * The flatc that Generate would take for a target. Undefined where Generate would refuse or ask before: nobody knows then what
- * it would write.
+ * The flatc that Generate would use for a target. Undefined if Generate would refuse or ask a question, because the
+ * output is unknown then.
  */
 export async function writerOf(
   context: GenerationContext,
@@ -59,7 +59,7 @@ export async function writerOf(
   return { request, runs, program, version };
 }
 
-/** What a flatc would write for a target; undefined where it refuses the schema, or was stopped. */
+/** The output of flatc for a target; undefined if it refuses the schema or was stopped. */
 export async function wouldWrite(
   context: GenerationContext,
   target: TargetGeneration,
@@ -81,7 +81,7 @@ async function inMemory(
   const sources = new Map<string, Stamp>();
   const platform = platformAt(folder, processes.platform);
   const read = async (file: vscode.Uri): Promise<Uint8Array | undefined> => {
-    // Before it is read, so that a change in between is noticed later.
+    // The stamp is taken before reading, so that a change in between is noticed later.
     const stamp = await stampOf(file);
     sources.set(file.toString(), stamp);
     return stamp === undefined ? undefined : vscode.workspace.fs.readFile(file);
@@ -96,9 +96,9 @@ async function inMemory(
 }
 
 /**
- * A flatc of the user's writes into a folder of ours, which is thrown away. It is started as Generate starts it: the program
- * of the settings, which a workspace that is not trusted cannot set, without a shell. What it reads are the same schemas;
- * nothing of the workspace is written, since its output is elsewhere and no name of a file leads out of it.
+ * Runs the user's flatc in a temporary folder, which is deleted afterwards. It is started as Generate does: the program
+ * of the settings, which an untrusted workspace cannot set, without a shell. It reads the same schemas but writes
+ * nothing into the workspace, because its output folder is elsewhere and no file name leads out of it.
  */
 async function inScratch(
   { processes, server, scratch }: GenerationContext,
@@ -136,15 +136,15 @@ async function inScratch(
   }
 }
 
-/** Counts the folders, each of which belongs to one run. */
+/** The number of temporary folders; each belongs to one run. */
 let made = 0;
 
-/** Whether the value of an option would lead out of the output where flatc puts it into a name of a file. */
+/** Whether the value of an option, as a part of a file name, would lead out of the output folder. */
 function leadsElsewhere(value: unknown): boolean {
   return typeof value === 'string' && value.split(/[\\/]/).includes('..');
 }
 
-/** The files in a folder, however deep, by their paths in it. */
+/** All files in a folder, by relative path. */
 async function filesIn(folder: vscode.Uri): Promise<readonly (readonly [string, Uint8Array])[]> {
   const found: (readonly [string, Uint8Array])[] = [];
   for (const [name, type] of await vscode.workspace.fs.readDirectory(folder)) {

@@ -55,8 +55,7 @@ export class Judge {
     if (nul !== undefined) return this.#binaryReport(root, nul);
     await this.#workspace.loadClosure(root);
     const report = await this.#workspace.settled(() => this.#service.checkRoot(root));
-    // What flatc would have read for a root is large. With a thousand roots, keeping it for each of them would fill the
-    // memory.
+    // The tables that flatc would keep of a root are large. Keeping those of a thousand roots would fill the memory.
     if (this.#roots.size > 1) this.#service.forgetRoot(root, true);
     const { flatc } = this.#service.settings.of(root);
     // The text of a binary schema is generated, so nobody can act on warnings about it: only errors count.

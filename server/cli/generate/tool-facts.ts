@@ -11,7 +11,10 @@ export function pathOf(run: Run | undefined): string {
   return [...(run?.searchFirst ?? []), searchPath(process.env)].join(delimiter);
 }
 
-/** What a tool prints about itself within `timeout` milliseconds; empty where it does not start. */
+/**
+ * The output of a tool that is asked about itself, as with --version. It is stopped after `timeout` milliseconds; empty
+ * if it does not start.
+ */
 export function askTool(program: string, args: readonly string[], timeout = 20_000): string {
   // A tool may ignore other signals.
   const end = { timeout, killSignal: 'SIGKILL' } as const;

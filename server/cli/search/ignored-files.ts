@@ -1,4 +1,4 @@
-// What git leaves alone is not searched. Where git itself does not say what that is, .gitignore and .git/info/exclude do.
+// Excludes from a search what git ignores. If git itself does not answer, .gitignore and .git/info/exclude decide.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { URI } from 'vscode-uri';

@@ -1,5 +1,5 @@
-// Rows about what a comparison with an older version costs while someone types: from an edit to its diagnostics, with a
-// baseline and without.
+// Rows about the cost of comparing with an older version while typing: from an edit to its diagnostics, with and
+// without a baseline.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import type { LspClient } from '../../lsp-client.ts';
 import type { Inputs } from '../inputs.ts';
 import { type Build, type Row, type Sampler, startServer, timeOf } from '../row.ts';
 
-/** One way to type: what is written at a place, and is there or not in turns. */
+/** A kind of typing: a text that is alternately inserted and removed at a place. */
 interface Typing {
   readonly line: number;
   readonly character: number;
@@ -26,7 +26,7 @@ const texts = {
   '50,000 lines': (inputs: Inputs) => readFileSync(inputs.large(), 'utf8'),
 } as const;
 
-/** The places at which someone types, in the line of a field and after its colon. */
+/** The kinds of typing, in the line of a field and after its colon. */
 const typings = {
   'a comment': (line: number, field: string): Typing => ({ line, character: field.length, text: ' // a' }),
   'the name of a type': (line: number, field: string): Typing => ({
@@ -78,7 +78,7 @@ async function typingIn(
   return { sample, end };
 }
 
-/** Waits until a change that breaks the commit is told, and takes it back. */
+/** Waits until a breaking change is reported, and undoes it. */
 async function untilCompared(client: LspClient, uri: string, text: string): Promise<void> {
   client.edit(uri, text.replace(/^(table \w+ \{\n)/m, '$1  broken_here: int;\n'));
   await client.waitFor(
@@ -88,7 +88,7 @@ async function untilCompared(client: LspClient, uri: string, text: string): Prom
   await published(client, uri, client.edit(uri, text));
 }
 
-/** Types or takes back, and waits for the diagnostics. */
+/** Inserts or removes the text, and waits for the diagnostics. */
 async function type(client: LspClient, uri: string, typing: Typing, isTyped: boolean): Promise<void> {
   const { line, character, text } = typing;
   const start = { line, character };

@@ -1,5 +1,5 @@
-// Rows about the server in a worker of a browser, beside the server of the same build that speaks over its streams
-// ("without"): a browser may cost little more.
+// Rows about the server in a worker of a browser, compared with the same build over streams ("without"): a browser may
+// cost only little more.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,7 +26,7 @@ export const browserRows: readonly Row[] = [
   opening(1000),
 ];
 
-/** Older builds have no server for browsers. */
+/** Whether a build has a server for browsers; older ones do not. */
 function runsInBrowsers({ bundle }: Build): boolean {
   return existsSync(path.join(path.dirname(bundle), 'web/server.js'));
 }

@@ -1,5 +1,5 @@
-// Rows about a workspace of 1,000 schemas with 200 build files: they must cost a client nothing that it notices, beside the
-// same workspace where the files have other names. Folders without schemas are walked through in both.
+// Rows about a workspace of 1,000 schemas with 200 build files, compared with the same workspace in which these files
+// have other names: build files must cost a client nothing noticeable. Both contain folders without schemas.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { type Build, peakOfChildren, type Row, startServer, timeOf, typingIn } f
 const schemas = 1000;
 const buildFiles = 200;
 
-/** A workspace, and the schema in it that someone edits. */
+/** A workspace, and the schema in it that is edited. */
 interface Place {
   readonly folder: string;
   readonly file: string;
@@ -57,7 +57,7 @@ export const buildRows: readonly Row[] = [
 
 type Prepare = (build: Build, place: Place) => ReturnType<Row['prepare']>;
 
-/** A row with the build files, and the same without them. */
+/** A row with the build files, and the same row without them. */
 function row(what: string, goal: string, samples: number, prepare: Prepare): Row {
   return {
     what,
@@ -72,12 +72,12 @@ function withoutBuilds(inputs: Inputs): Place {
   return placeWith(inputs, 'others', (name) => `${name}.txt`);
 }
 
-/** The same with scripts, CMake and others in turn, which name schemas and run flatc on them. */
+/** The workspace with scripts, CMake and other build files in turn, which name schemas and run flatc on them. */
 function withBuilds(inputs: Inputs): Place {
   return placeWith(inputs, 'builds', (name) => name);
 }
 
-/** A copy of the workspace with files of builds, under names of a kind. */
+/** A copy of the workspace, with build files under the names that `nameOf` gives. */
 function placeWith(inputs: Inputs, kind: string, nameOf: (name: string) => string): Place {
   const { files, include: folder = '' } = inputs.workspace(schemas);
   const file = files.find((each) =>
@@ -111,7 +111,7 @@ function uriOf({ file }: Place): string {
   return pathToFileURL(file).href;
 }
 
-/** A server that has answered for the schema. */
+/** A server that has answered a question about the schema. */
 async function opened(build: Build, place: Place): Promise<LspClient> {
   const client = await startServer(build, [pathToFileURL(place.folder).href]);
   client.open(uriOf(place), readFileSync(place.file, 'utf8'));
@@ -125,6 +125,6 @@ async function opened(build: Build, place: Place): Promise<LspClient> {
 /** Resolves when schemas and builds are read. */
 async function allRead(client: LspClient, place: Place): Promise<void> {
   await client.untilReady();
-  // A build that reads no builds knows no such request.
+  // An older build does not know this request.
   await client.request('flatbuffers/project', { uri: uriOf(place) }).catch(() => undefined);
 }

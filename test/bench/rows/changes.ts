@@ -1,4 +1,4 @@
-// Rows about changes that reach many files: renames and references under long chains of includes and wide fans.
+// Rows about changes in many files: renames and references below long chains of includes and wide fans.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,12 +22,12 @@ function shape(file: string): (inputs: Inputs) => string {
   return (inputs) => path.join(inputs.shapes(), file);
 }
 
-/** A row of a rename of the type with a name, or of one in the middle of the large document. */
+/** A row of renaming a type: the one with a name, or one in the middle of the large document. */
 function renaming(what: string, goal: string, fileOf?: (inputs: Inputs) => string, name?: string): Row {
   return { ...asking(what, goal, 'rename', fileOf, name), samples: 5 };
 }
 
-/** A row of a refactoring of the first field that looks like this, whose edit is asked for each time. */
+/** A row of deprecating the first field that matches; its edit is requested each time. */
 function deprecating(what: string, file: string, field: RegExp): Row {
   return {
     what,
@@ -52,7 +52,7 @@ function deprecating(what: string, file: string, field: RegExp): Row {
       let count = 0;
       return {
         sample: () => {
-          // Another version of the document, in which nothing is known yet.
+          // A new version of the document, about which nothing is kept yet.
           client.edit(uri, count++ % 2 === 0 ? `${text}\n` : text);
           return timeOf(() => client.request('codeAction/resolve', action));
         },

@@ -1,4 +1,4 @@
-// Rows about the command line: what `check` takes, beside flatc's whole run over the same files.
+// Rows about the command line: `check`, compared with flatc's whole run over the same files.
 import path from 'node:path';
 import type { Inputs } from '../inputs.ts';
 import { type Build, type FlatcInput, processorTimeOf, type Row, runBuild, timeOf } from '../row.ts';

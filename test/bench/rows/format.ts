@@ -1,5 +1,5 @@
-// Rows about formatting: a large document and what is typed in it, in the server, and the check of many files on the
-// command line, beside flatc's whole run over the same files.
+// Rows about formatting: a large document and typed characters in the server, and `format --check` of many files,
+// compared with flatc's whole run over the same files.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import type { Position } from 'vscode-languageserver-types';
 import type { LspClient } from '../../lsp-client.ts';
 import { type Row, runBuild, startServer, timeOf } from '../row.ts';
 
-/** Milliseconds in which the server checks a large document. */
+/** The milliseconds in which the server checks a large document. */
 const pause = 500;
 const options = { tabSize: 2, insertSpaces: true };
 
@@ -17,7 +17,7 @@ const texts = {
   untidy: (text: string) => text.replaceAll(': ', ':').replaceAll(/^ {2}/gm, '    ').replaceAll(' {', '{'),
 } as const;
 
-/** What is typed, and a name for it. */
+/** The typed characters, with names. */
 const typed = { ';': 'a semicolon', '}': 'a brace', '\n': 'Enter' } as const;
 
 export const formatRows: readonly Row[] = [
@@ -29,7 +29,7 @@ export const formatRows: readonly Row[] = [
       row(`${what} typed in 50,000 ${name} lines`, textOf, async (client, uri, text) => {
         const { start, after } = placeOf(text, character);
         client.edit(uri, '', { start, end: after });
-        // Nobody types while the server is still checking what was typed before.
+        // Nobody types while the server still checks the previous edit.
         await sleep(pause);
         client.edit(uri, character, { start, end: start });
         const params = { textDocument: { uri }, options, position: after, ch: character };
@@ -71,7 +71,7 @@ function row(
   };
 }
 
-/** Where a character is that ends a field, a declaration or the line of a field, in the middle of a text. */
+/** The place of a character that ends a field, a declaration or a line, in the middle of a text. */
 function placeOf(text: string, character: string): { readonly start: Position; readonly after: Position } {
   const lines = text.split('\n');
   const isField = (line: string) => /^ +\w+ ?: ?\w+;/.test(line);

@@ -1,4 +1,4 @@
-// The rows of the table, in its order; a module for each area.
+// Lists the rows of the table, with one module for each area.
 import type { Row } from '../row.ts';
 import { baselineRows } from './baseline.ts';
 import { browserRows } from './browser.ts';

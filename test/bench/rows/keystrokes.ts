@@ -1,5 +1,5 @@
-// Rows about how a keystroke grows: from an edit to its diagnostics in files of 1,000 to 100,000 lines, in declarations with
-// very many members and in a small file, beside flatc's whole run over the same file.
+// Rows about the growth of a keystroke's cost: from an edit to its diagnostics in files of 1,000 to 100,000 lines, in
+// declarations with many members and in a small file, compared with flatc's whole run over the same file.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -36,7 +36,7 @@ function written(inputs: Inputs, name: string, text: () => string): FlatcInput {
   return { files: [file] };
 }
 
-/** A row of a letter that is typed in the middle of a file, after what matches, and taken back. */
+/** A row of a letter that is typed and removed in the middle of a file, after a match. */
 function row(where: string, goal: string, inputOf: (inputs: Inputs) => FlatcInput, after: RegExp): Row {
   return {
     what: `keystroke in ${where}`,

@@ -1,4 +1,4 @@
-// Rows about what an editor asks all the time, in a large document and in a large workspace.
+// Rows about frequent requests of editors, in a large document and in a large workspace.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,15 +7,15 @@ import type { LspClient } from '../../lsp-client.ts';
 import type { Inputs } from '../inputs.ts';
 import { type FlatcInput, type Row, startServer, timeOf } from '../row.ts';
 
-/** What a request says of the document; `count` is how often it was asked before. */
+/** The parameters of a request; `count` is the number of earlier requests. */
 type Params = (places: Places, count: number) => object;
 
-/** Where something is in a document. */
+/** Places in a document. */
 interface Places {
   readonly middle: number;
-  /** Before the type of a field in the middle. */
+  /** The place before the type of a field in the middle. */
   readonly type: Position;
-  /** Types of fields all over the text. */
+  /** The places of types of fields all over the text. */
   readonly uses: readonly Position[];
   /** The name of a type that the document declares. */
   readonly name: string;

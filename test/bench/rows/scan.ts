@@ -1,5 +1,5 @@
-// Rows about workspaces that no one has opened before: how soon all is read, how soon a name is found meanwhile, how much
-// memory that takes.
+// Rows about workspaces that are opened for the first time: the time until all is read, the time until a name is found
+// meanwhile, and the memory.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -38,7 +38,7 @@ export const scanRows: readonly Row[] = [
   { ...row('memory at 5,000 files', '350 MB', 5000, allRead, peakOfChildren), counts: 'MB', samples: 3 },
 ];
 
-/** A row of servers that start, each with a document of a workspace open; `measure` takes the place of the time. */
+/** A row of server starts, each with an open document of a workspace. `measure` replaces the time. */
 function row(what: string, goal: string, files: number, question: Question, measure?: () => number): Row {
   return {
     what,
@@ -65,7 +65,7 @@ function row(what: string, goal: string, files: number, question: Question, meas
   };
 }
 
-/** A document in the middle of a workspace, that is to be opened, and its first table. */
+/** A document to open in the middle of a workspace, and its first table. */
 export function openIn(client: LspClient, { files }: FlatcInput): Opened {
   const file = files[files.length >> 1] ?? '';
   const text = readFileSync(file, 'utf8');

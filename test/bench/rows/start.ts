@@ -1,4 +1,4 @@
-// Rows about the start of the server and the opening of documents.
+// Rows about starting the server and opening documents.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,7 +30,7 @@ export const startRows: readonly Row[] = [
   },
 ];
 
-/** The time from opening a document in a server that has started until it has sent diagnostics of it. */
+/** The time from opening a document in a running server until its diagnostics arrive. */
 async function opening(build: Build, file: string): Promise<number> {
   const client = await startServer(build, [pathToFileURL(path.dirname(file)).href]);
   try {

@@ -1,4 +1,4 @@
-// Rows about how long other messages wait while something long is worked out: the longest wait of one that takes no time.
+// Rows about the longest wait of a trivial message while a long answer is computed.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import type { Inputs } from '../inputs.ts';
 import { type Row, startServer, timeOf } from '../row.ts';
 import { early, openIn } from './scan.ts';
 
-/** Milliseconds between two messages: more of them would be work of their own. */
+/** The milliseconds between two messages; more messages would be work of their own. */
 const pause = 5;
 
 /** Starts a server, and returns the work during which messages are sent to it. */
@@ -49,7 +49,7 @@ async function longestWait(client: LspClient, work: () => Promise<unknown>): Pro
   let longest = 0;
   const asking = async () => {
     while (!isDone) {
-      // Nobody knows the method, so that the answer is there at once.
+      // Nobody knows this method, so the answer comes at once.
       longest = Math.max(longest, await timeOf(() => client.request('bench/nothing', {}).catch(() => undefined)));
       await sleep(pause);
     }

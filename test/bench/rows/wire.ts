@@ -1,4 +1,4 @@
-// Rows about answers that grow with the document: the outline, the colours, what can be folded.
+// Rows about answers that grow with the document: outline, colours and folds.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,10 +16,10 @@ export const wireRows: readonly Row[] = [
   sending('document symbols at 50,000 lines, after an edit, until the server has sent them', '20 ms', press),
 ];
 
-/** What is done before each sample. */
+/** An action before each sample. */
 type Before = (client: LspClient, uri: string, text: string, count: number) => Promise<void>;
 
-/** A row of a request about the large document, on request each time after something else. */
+/** A row of a request about the large document, each time after an action. */
 function asking(
   what: string,
   goal: string,
@@ -52,7 +52,9 @@ function asking(
   };
 }
 
-/** A row of the outline without what the client takes to read it: most of the whole is `JSON.parse` of eight megabytes. */
+/**
+ * A row of the outline without the client's time for reading it: most of the total is `JSON.parse` of eight megabytes.
+ */
 function sending(what: string, goal: string, before?: Before): Row {
   return asking(what, goal, 'documentSymbol', undefined, before, async (client, ask) => {
     const begin = performance.now();
@@ -64,7 +66,7 @@ function sending(what: string, goal: string, before?: Before): Row {
   });
 }
 
-/** Adds a line in the middle, or takes it away again, and waits for the diagnostics. */
+/** Adds a line in the middle or removes it again, and waits for the diagnostics. */
 async function press(client: LspClient, uri: string, text: string, count: number): Promise<void> {
   const start = { line: aType(text).line, character: 0 };
   const end = count % 2 === 0 ? start : { line: start.line + 1, character: 0 };
@@ -75,7 +77,7 @@ async function press(client: LspClient, uri: string, text: string, count: number
   );
 }
 
-/** The place in front of the type of a field in the middle of a text. */
+/** The place before the type of a field in the middle of a text. */
 function aType(text: string): Position {
   const lines = text.split('\n');
   const line = lines.findIndex((content, index) => index > lines.length / 2 && /^ {2}\w+: [A-Z]/.test(content));

@@ -59,7 +59,10 @@ console.log(`${tally.sound} sound, ${tally.broken} broken: ${found.join(', ')}`)
 console.log(`${tried.length} buffers, ${differing.length} verdicts differ`);
 process.exitCode = differing.length === 0 ? 0 : 1;
 
-/** Bytes changed in few places, mostly to numbers that offsets and lengths may have, or an end cut off or put on. */
+/**
+ * A damaged buffer: bytes changed in few places, mostly to plausible offsets and lengths, or the end cut off or
+ * extended.
+ */
 function damaged(bytes: Uint8Array, { below, chance, pick }: Random): Uint8Array {
   const cut = chance(0.1) ? below(bytes.length + 1) : bytes.length;
   const result = new Uint8Array(chance(0.05) ? cut + below(16) : cut);
@@ -77,7 +80,7 @@ function damaged(bytes: Uint8Array, { below, chance, pick }: Random): Uint8Array
   return result;
 }
 
-/** Whether each buffer is sound, as the verifiers say that flatc generates. */
+/** Whether each buffer is valid, by the verifiers that flatc generates. */
 function verdictsOfCpp(program: string, include: string, all: readonly Tried[]): readonly boolean[] {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'verifier-'));
   try {

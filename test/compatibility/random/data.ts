@@ -1,15 +1,15 @@
-// Makes data at random for a schema, as JSON that flatc reads.
+// Makes random data for a schema, as JSON that flatc reads.
 import type { ComparedField, ComparedSchema, ComparedType } from '../../../server/language/compatibility/schema.ts';
 import type { Random } from '../../conformance/differential/random.ts';
 
 type Json = string;
 
-/** Tables in tables, before only what must be there is written. */
+/** The depth of nested tables after which only required fields are written. */
 const deepest = 3;
-/** The most elements of an array of fixed length: each has to be written. */
+/** The longest array of fixed length; all of its elements must be written. */
 export const longestArray = 20;
 
-/** Data of a table; undefined where it cannot be made: required fields nest without end, or a nested buffer is required. */
+/** Random data of a table. Undefined if required fields nest without end, or a nested buffer is required. */
 export function randomData(schema: ComparedSchema, table: string, random: Random, depth = 0): Json | undefined {
   const fields: string[] = [];
   for (const field of schema.objects.get(table)?.fields ?? []) {
@@ -69,7 +69,7 @@ function elementData(schema: ComparedSchema, type: ComparedType, random: Random,
   if (type.element === 'string') return JSON.stringify(random.pick(['', 'a', 'some text', 'x y z']));
   if (type.element === 'table') return randomData(schema, type.name ?? '', random, depth + 1);
   if (type.element === 'scalar') return numberData(schema, type, random);
-  // flatc lets a struct contain itself, which no data can do.
+  // flatc lets a struct contain itself, but no data can.
   if (type.element !== 'struct' || depth > 3 * deepest) return undefined;
   const fields = (schema.objects.get(type.name ?? '')?.fields ?? []).map((field) => {
     const value = typeData(schema, field.type, random, depth + 1);

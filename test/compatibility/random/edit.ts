@@ -1,4 +1,5 @@
-// Changes a schema at random as people do: fields and members come, go, change places, names, types and attributes.
+// Changes a schema at random as people do: fields and members are added, removed, moved and renamed, and get other
+// types and attributes.
 
 import { SourceFile } from '../../../server/language/service.ts';
 import type { DeclarationSummary, Span } from '../../../server/language/summary/summary.ts';
@@ -23,7 +24,7 @@ export function edited(text: string, random: Random): string {
 interface Target {
   readonly text: string;
   readonly declaration: DeclarationSummary;
-  /** The offset that spans of the declaration count from. */
+  /** The offset from which the declaration's ranges count. */
   readonly start: number;
   readonly random: Random;
 }
@@ -90,7 +91,7 @@ function removeMember(target: Target): string {
   const all = members(target);
   if (all.length === 0) return target.text;
   const { start, end } = target.random.pick(all);
-  // The comma or semicolon after it goes along.
+  // The comma or semicolon after it is removed as well.
   const rest = /^\s*[,;]/.exec(target.text.slice(target.start + end))?.[0].length ?? 0;
   return replaced(target, { start, end: end + rest }, '');
 }

@@ -1,11 +1,12 @@
-// Lets flatc judge pairs of schemas: what `--conform` says, and what each version reads of the data of one of them.
+// Asks flatc about pairs of schemas: the result of `--conform`, and the values that each version reads from data of one
+// of them.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parsePrinted } from './reading.ts';
 
-/** Two versions and data of one of them. In a text each character is one byte. */
+/** Two versions, and data of one of them. In a text each character is one byte. */
 export interface FlatcPair {
   readonly old: ReadonlyMap<string, string>;
   readonly now: ReadonlyMap<string, string>;
@@ -14,17 +15,17 @@ export interface FlatcPair {
 }
 
 export interface FlatcJudgement {
-  /** The first message of `--conform`, empty where it accepts; undefined where it refuses one of the schemas. */
+  /** The first message of `--conform`, empty if it accepts; undefined if flatc refuses one of the schemas. */
   readonly conform: string | undefined;
-  /** The data as its own schema prints it; undefined where it could not be written. */
+  /** The data as its own schema prints it; undefined if it could not be written. */
   readonly written: unknown;
-  /** The same bytes as the other schema prints them; undefined where flatc refused them or crashed. */
+  /** The same bytes as the other schema prints them; undefined if flatc refused them or crashed. */
   readonly read: unknown;
 }
 
 const options = '--strict-json --defaults-json --raw-binary';
 
-/** The judgements in the order of the pairs, whose data is of the table `root`. */
+/** The results in the order of the pairs, whose data is of the table `root`. */
 export async function judge(
   flatc: string,
   root: string,
@@ -45,7 +46,7 @@ export async function judge(
   }
 }
 
-/** A shell starts flatc again and again, which takes less time than to start it from here. */
+/** A shell starts flatc repeatedly, because that takes less time than starting it from here. */
 async function run(flatc: string, root: string, folder: string, pairs: readonly FlatcPair[]): Promise<void> {
   const runs = pairs.map(({ writer }, index) => {
     const reader = writer === 'old' ? 'now' : 'old';
@@ -81,7 +82,7 @@ function printed(file: string): unknown {
   try {
     return parsePrinted(readFileSync(file, 'latin1'));
   } catch {
-    // What flatc prints of bytes of other objects need not be JSON.
+    // flatc may print no valid JSON for bytes of other objects.
     return undefined;
   }
 }

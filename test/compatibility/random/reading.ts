@@ -1,12 +1,12 @@
-// Brings JSON that flatc printed into a form without names, so that what two schemas read can be compared.
+// Converts JSON printed by flatc to a form without names, so that values read with two schemas can be compared.
 
 import type { ComparedField, ComparedSchema, ComparedType } from '../../../server/language/compatibility/schema.ts';
 import type { Truth } from '../../../server/language/service.ts';
 
-/** A value by slots; a number as its text. */
+/** A value by slots; a number is kept as its text. */
 type Value = string | readonly Value[] | ReadonlyMap<number, Value> | Member;
 
-/** What is in a union. */
+/** The value of a union. */
 class Member {
   readonly value: Value;
   readonly type: ComparedType;
@@ -17,7 +17,7 @@ class Member {
   }
 }
 
-/** JSON as flatc prints it: with bare words for floats, and integers that a double cannot hold. */
+/** Parses JSON as flatc prints it, with bare words for floats and integers beyond a double's precision. */
 export function parsePrinted(text: string): unknown {
   const quoted = text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:inf|nan)\b|-?\d{16,}(?![\d.eE])/g, (token) =>
     token.startsWith('"') ? token : `"\\u0000${token}"`,
@@ -26,8 +26,8 @@ export function parsePrinted(text: string): unknown {
 }
 
 /**
- * What became of data that `from` wrote and `to` reads as another schema: the worst that happened to any value.
- * Each is what flatc printed of the same bytes with that schema.
+ * The worst change of any value when data is written with schema `from` and read with schema `to`. Both are flatc's
+ * printing of the same bytes.
  */
 export function outcome(
   from: { readonly schema: ComparedSchema; readonly printed: unknown },
@@ -81,7 +81,7 @@ function compareValues(written: Value, read: Value, type: ComparedType | undefin
     const object = type?.element === 'table' ? schema.objects.get(type.name ?? '') : undefined;
     if (object) return compareTables(written, read, object.fields, schema);
     const slots = [...new Set([...written.keys(), ...read.keys()])];
-    // A new field of a struct that is read as zero was padding.
+    // A new field of a struct that reads as zero was padding before.
     return slots.reduce<Truth>((truth, slot) => {
       const [one, other] = [written.get(slot), read.get(slot)];
       if (one === undefined) return worse(truth, other !== undefined && isZero(other) ? 'same' : 'changed');
@@ -95,7 +95,7 @@ function compareValues(written: Value, read: Value, type: ComparedType | undefin
   );
 }
 
-/** Whether a value of a struct has no bit set. */
+/** Whether all bits of a struct's value are zero. */
 function isZero(value: Value): boolean {
   if (typeof value === 'string') return value === '0';
   if (value instanceof Member) return false;
@@ -147,7 +147,7 @@ function elementValue(schema: ComparedSchema, type: ComparedType, value: unknown
   }
 }
 
-/** A number, which may be printed as the names of members. */
+/** A number, which may be printed as names of members. */
 function numberValue(value: unknown, memberValue: (name: string) => bigint | undefined): Value {
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (typeof value === 'number') return Object.is(value, -0) ? '0' : String(value);

@@ -26,14 +26,14 @@ import { outcome } from './reading.ts';
 const atOnce = 100;
 const mostShown = 20;
 
-/** A pair as both of us see it. */
+/** A pair, with our view of both versions. */
 interface Pair extends FlatcPair {
   readonly index: number;
   readonly before: ComparedSchema;
   readonly after: ComparedSchema;
 }
 
-/** How many pairs are made from each schema; some of them turn out to be unusable. */
+/** The number of pairs for each schema; some of them are unusable. */
 const editsOfEach = 6;
 const holderName = 'Holds_all';
 const everything = { ...compatibilityDefaults, profile: 'source' } as const;
@@ -72,7 +72,7 @@ console.log(
 );
 process.exitCode = tally.wrong > 0 ? 1 : 0;
 
-/** A pair that we take for valid; undefined where the choices make none. */
+/** A pair that we consider valid; undefined if the random choices give none. */
 function pairAt(index: number): Pair | undefined {
   const { files, before } = schemaAt(Math.floor(index / editsOfEach));
   if (!before) return undefined;
@@ -91,7 +91,7 @@ function pairAt(index: number): Pair | undefined {
   return data === undefined ? undefined : { index, old, now, writer, data, before: held.before, after: held.after };
 }
 
-/** A table that both versions get, with fields of types of both, mostly of such as changed. */
+/** A table for both versions with fields of the types of both, mostly of changed types. */
 function holderOf(before: ComparedSchema, after: ComparedSchema, random: Random): string {
   const changed = new Set(compareSchemas(before, after, everything).map(({ type }) => type));
   const common = [...before.objects.values(), ...before.enums.values()].filter(
@@ -112,7 +112,7 @@ function withHolder(files: ReadonlyMap<string, string>, holder: string): Readonl
   return new Map(files).set('main.fbs', `${files.get('main.fbs')}${holder}`);
 }
 
-/** A schema to change; several pairs in a row have the same. */
+/** A schema to change; several consecutive pairs share it. */
 function schemaAt(index: number): LastSchema {
   if (last?.index === index) return last;
   const { files, args, isGenerated } = randomSchema(randomOf(firstSeed, index));
@@ -131,7 +131,7 @@ function reachedFrom({ objects, enums }: ComparedSchema, start: string): Readonl
   return reached;
 }
 
-/** The schema as it is compared, where flatc would accept it. */
+/** The schema in the form for comparisons; undefined if flatc would refuse it. */
 function read(files: ReadonlyMap<string, string>): ComparedSchema | undefined {
   const service = new LanguageService();
   for (const [name, text] of files) {
@@ -148,7 +148,7 @@ function read(files: ReadonlyMap<string, string>): ComparedSchema | undefined {
   }
 }
 
-/** Holds our words against what flatc did. */
+/** Compares our findings with flatc's behaviour. */
 function hold(pair: Pair, { conform, written, read: seen }: FlatcJudgement): void {
   const { before, after, writer } = pair;
   const ours = conformMessage(before, after)?.replace("schemas don't conform: ", '') ?? '';
@@ -166,11 +166,11 @@ function hold(pair: Pair, { conform, written, read: seen }: FlatcJudgement): voi
       : outcome({ schema: schemas[writer], printed: written }, { schema: schemas[reader], printed: seen }, holderName);
   const truths = findings.map((finding) => (writer === 'old' ? finding.backward : finding.forward));
   const isHarmed = happened === 'changed' || happened === 'rejected';
-  // A member of a union that it does not know is refused by flatc, and passed by the verifiers that it generates.
+  // flatc refuses an unknown member of a union; the verifiers that it generates accept it.
   const isUnknownMember =
     happened === 'rejected' && findings.some(({ code }) => /^union-member-(added|removed)$/.test(code));
   const isSaid = isUnknownMember || truths.some((truth) => truth === 'changed' || truth === 'rejected');
-  // New fields that an old reader does not see are what new fields are for.
+  // An old reader is expected not to see new fields.
   const isLossSaid = happened !== 'lost' || writer === 'now' || truths.some((truth) => truth !== 'same');
   if (isHarmed) tally.harmed++;
   if (isHarmed && isSaid) tally.harmedToo++;

@@ -1,4 +1,4 @@
-// Reads the schemas that flatc accepts by the record, with what they include, to be changed at random.
+// Reads schemas that flatc accepts, by the record, with their includes, for random changes.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type ConformanceCase, casesOfCorpus, casesOfFolder } from '../cases.ts';
@@ -8,7 +8,7 @@ const longest = 6000;
 const here = path.resolve(import.meta.dirname, '..');
 const shared = path.resolve(here, '../../../shared');
 
-/** The accepted cases of the project, and short accepted schemas of real projects where those lie beside it. */
+/** The accepted cases of the project, and short accepted schemas of real projects if they are beside it. */
 export function acceptedSchemas(): readonly RandomSchema[] {
   const cases = casesOfFolder(here).filter(
     ({ verdict, replacesBaseline }) => verdict !== 'reject' && !replacesBaseline,
@@ -26,7 +26,7 @@ function schemaOf({ folder, file, args }: ConformanceCase): RandomSchema {
   };
 }
 
-/** Those that include nothing, so that one file is all there is to them. */
+/** Real schemas without includes, so that each is complete in one file. */
 function realSchemas(): readonly RandomSchema[] {
   const corpus = path.join(shared, 'corpus');
   if (!existsSync(path.join(corpus, 'verdicts.tsv'))) return [];

@@ -1,4 +1,5 @@
-// Chooses attributes of random declarations: such as fit, with values that fit, and any other where the world slips.
+// Chooses attributes of random declarations: fitting ones with fitting values, and any others where the world makes a
+// mistake.
 import { attributes as builtIn, findScalar } from '../../../server/language/vocabulary/vocabulary.ts';
 import { integers } from './defaults.ts';
 import { reference } from './names.ts';
@@ -31,7 +32,7 @@ const values = [
   ...['"fnv1_64"', '"client"', '"bidi"', '"0x4"', '"2 "', '"-1"', "'4'", '"A"', '1.0', 'true', 'null', 'x', '[]', '-x'],
 ];
 
-/** Attributes in the form in which some field takes them. */
+/** Attributes in a form that some field accepts. */
 const meant = [
   ...['deprecated', 'required', 'key', 'shared', 'flexbuffer', 'native_inline', 'vector64', 'offset64', 'optional'],
   ...[
@@ -53,7 +54,7 @@ const meant = [
   ...['bit_flags', 'original_order', 'streaming: "client"', 'native_default: 1', 'id: 0', 'private'],
 ];
 
-/** A field under way, and what its declaration has so far. */
+/** An unfinished field, and the other facts about its declaration. */
 export interface FieldSurroundings {
   readonly type: ChosenType;
   readonly default: string | undefined;
@@ -61,7 +62,7 @@ export interface FieldSurroundings {
   readonly hasKey: boolean;
 }
 
-/** The attributes of a field, each as it is written; the field's id is not among them. */
+/** The attributes of a field as text, without its id. */
 export function fieldAttributes(world: World, field: FieldSurroundings): string[] {
   const { random } = world;
   const chosen: string[] = [];
@@ -72,7 +73,7 @@ export function fieldAttributes(world: World, field: FieldSurroundings): string[
   return [...chosen, ...anyAttributes(world)].filter((text) => text !== 'id' || field.isInStruct);
 }
 
-/** Attributes that are always allowed, and where the world slips any other. */
+/** Attributes that are always allowed, and any other one where the world makes a mistake. */
 export function anyAttributes(world: World): string[] {
   const { random, attributes } = world;
   const chosen: string[] = [];
@@ -82,7 +83,7 @@ export function anyAttributes(world: World): string[] {
   return chosen;
 }
 
-/** Attributes in parentheses, with the blank in front; nothing where there are none. */
+/** Attributes in parentheses with a leading blank; empty without attributes. */
 export function metadata(world: World, attributes: readonly string[]): string {
   const isBroken = world.slips() && world.random.chance(0.1);
   if (attributes.length === 0) return isBroken ? ' ()' : '';
@@ -103,7 +104,7 @@ function withValue({ random }: World, name: string): string {
   return `${written}: ${random.pick(random.chance(0.8) ? values.filter((value) => /^[-+\d"']/.test(value) && !value.includes('.0')) : values)}`;
 }
 
-/** Ways to give a field an attribute that is meant for such a field. */
+/** Functions that give a field an attribute that is meant for it. */
 function fittingAttributes(world: World, field: FieldSurroundings): readonly (() => readonly string[])[] {
   const { random } = world;
   const { type, isInStruct, hasKey } = field;
@@ -142,7 +143,7 @@ function fittingAttributes(world: World, field: FieldSurroundings): readonly (()
   return fits;
 }
 
-/** An id as it is written: as a number as a rule. */
+/** An id as text, usually a plain number. */
 export function idAttribute(world: World, id: number): string {
   if (world.slips())
     return `id: ${world.random.pick([`${id + 1}`, `${id - 1}`, integers(world.random, 'ushort').outside, '"x"'])}`;

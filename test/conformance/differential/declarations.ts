@@ -1,11 +1,11 @@
-// Makes random declarations of types and services, and notes in the world what they declare.
+// Creates random declarations of types and services, and records them in the world.
 import { anyAttributes, fieldAttributes, idAttribute, metadata } from './attributes.ts';
 import { structDefault, tableDefault } from './defaults.ts';
 import { newFieldName, newTypeName, reference } from './names.ts';
 import { structFieldType, tableFieldType, typeReference } from './types.ts';
 import { type DeclaredField, type DeclaredKind, type DeclaredType, fullName, type World } from './world.ts';
 
-/** A table; one that was promised, where one is given. */
+/** A table, or the declaration of a promised one. */
 export function tableDeclaration(world: World, promised?: DeclaredType): string {
   return objectDeclaration(world, 'table', promised);
 }
@@ -33,7 +33,7 @@ export function serviceDeclaration(world: World): string {
   return `rpc_service ${name}${metadata(world, anyAttributes(world))} {\n${methods.join('')}}\n`;
 }
 
-/** What a type is called that may not be declared yet. */
+/** The name of a type that may not be declared yet. */
 function nameOf(world: World, type: DeclaredType): string {
   return type.isPromised ? fullName(type) : reference(world, type);
 }
@@ -92,7 +92,7 @@ function typeAttributes(world: World, isInStruct: boolean): readonly string[] {
   ];
 }
 
-/** Gives each field an id in a random order; where the world slips, one is wrong or missing. */
+/** Gives each field an id in random order. Where the world makes a mistake, one is wrong or missing. */
 function addIds(world: World, written: readonly { attributes: string[]; takesTwoIds: boolean }[]): void {
   let next = 0;
   for (const { attributes, takesTwoIds } of world.random.shuffled(written)) {

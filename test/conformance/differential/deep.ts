@@ -1,4 +1,4 @@
-// Makes schemas that nest as deep as flatc can follow, or a little deeper: calls in defaults, brackets in objects.
+// Creates schemas that nest about as deep as flatc allows: calls in defaults, brackets in objects.
 import type { Random } from './random.ts';
 
 const tables = `table T {
@@ -16,7 +16,7 @@ union U {
 root_type T;
 `;
 
-/** Ways to put a value of T, an object in braces, one level deeper. */
+/** Ways to nest a value of T, an object in braces, one level deeper. */
 const wrappings = [
   (inner: string) => `{ t: ${inner} }`,
   (inner: string) => `{ ts: [${inner}] }`,
@@ -27,7 +27,7 @@ const wrappings = [
   (inner: string) => `{ us_type: [T], us: [${inner}] }`,
 ];
 
-/** A schema of one file, whose depth is near the most that flatc takes. */
+/** A schema of one file whose depth is near flatc's limit. */
 export function deepSchema(random: Random): string {
   const depth = 56 + random.below(12);
   switch (random.below(5)) {

@@ -1,4 +1,4 @@
-// Chooses default values of random fields: of every form, in and out of range, and some that belong to another type.
+// Chooses default values of random fields: in every form, in and out of range, and some of another type.
 import { findScalar } from '../../../server/language/vocabulary/vocabulary.ts';
 import type { Random } from './random.ts';
 import { randomString } from './strings.ts';
@@ -50,7 +50,7 @@ const strings = [
   '"//"',
 ];
 
-/** A default value for a field of a table; none where the type has none, or as it comes. */
+/** A default value for a field of a table. None if the type has none, or at random. */
 export function tableDefault(world: World, type: ChosenType): string | undefined {
   const { random } = world;
   if (world.slips()) return oddValue(random);
@@ -66,7 +66,7 @@ export function tableDefault(world: World, type: ChosenType): string | undefined
   return kind === 'float' ? floatDefault(random, 0) : integerDefault(world, type.scalar);
 }
 
-/** A default value for a field of a struct, where only a zero will do. */
+/** A default value for a field of a struct, where only zero is allowed. */
 export function structDefault(world: World, type: ChosenType): string | undefined {
   const { random } = world;
   if (world.slips()) return oddValue(random);
@@ -77,12 +77,12 @@ export function structDefault(world: World, type: ChosenType): string | undefine
     : random.pick(['0', '-0', '"0"']);
 }
 
-/** Any value, of any form. */
+/** Any value in any form. */
 function oddValue(random: Random): string {
   return random.chance(0.25) ? randomString(random) : random.pick(odd);
 }
 
-/** Integers around the ends of a type's range, in several spellings. */
+/** Integers around the limits of a type, in several spellings. */
 export function integers(random: Random, scalarName: string): { readonly inside: string; readonly outside: string } {
   const { min = 0n, max = 0n } = findScalar(scalarName) ?? {};
   const spell = (value: bigint): string => {
@@ -96,7 +96,7 @@ export function integers(random: Random, scalarName: string): { readonly inside:
   };
 }
 
-/** An integer as it may be written: in decimal or hexadecimal digits, with signs and zeros in front. */
+/** A spelling of an integer: decimal or hexadecimal, with signs and leading zeros. */
 export function spelled(random: Random, value: bigint): string {
   const digits = value < 0n ? -value : value;
   const sign = value < 0n ? '-' : random.chance(0.1) ? '+' : '';
@@ -112,7 +112,7 @@ function integerDefault(world: World, scalarName: string): string {
   return world.slips() ? outside : inside;
 }
 
-/** Members of an enum by their qualified names, which a default of an integer may be; the values must fit as a rule. */
+/** Qualified members of an enum, which an integer may have as default; their values usually fit. */
 function qualified(random: Random, { name, members }: DeclaredType, scalarName: string): string {
   const { min = 0n, max = 0n } = findScalar(scalarName) ?? {};
   const fitting = members.filter(({ value }) => random.chance(0.05) || (value >= min && value <= max));

@@ -1,4 +1,4 @@
-// Writes a random schema in another way: with other line ends, comments and blanks, of which flatc is to take no notice.
+// Rewrites a random schema with other line ends, comments and blanks, which flatc must ignore.
 import { tokensOf } from '../tokens.ts';
 import type { Random } from './random.ts';
 
@@ -31,7 +31,7 @@ const oddBlanks = [
   '\n/* a\n */ /// doc\n',
 ];
 
-/** The text with other blanks here and there; seldom with one that is not a blank for flatc. */
+/** The text with other blanks, rarely with one that flatc does not accept. */
 export function dressed(text: string, random: Random): string {
   const tokens = tokensOf(text);
   const rate = random.pick([0.02, 0.1, 0.4]);

@@ -1,4 +1,4 @@
-// Makes random enums and unions, and notes their members and values in the world.
+// Creates random enums and unions, and records their members and values in the world.
 import { findScalar } from '../../../server/language/vocabulary/vocabulary.ts';
 import { anyAttributes, metadata } from './attributes.ts';
 import { spelled } from './defaults.ts';
@@ -124,7 +124,7 @@ export function unionDeclaration(world: World): string {
   return `union ${name}${base}${metadata(world, anyAttributes(world))} {\n${lines.join(',\n')}${random.chance(0.2) ? ',' : ''}\n}\n`;
 }
 
-/** A member: the name of a type, or another name for a type or a string. */
+/** A union member: the name of a type, or another name for a type or string. */
 function unionMember(
   world: World,
   members: readonly DeclaredMember[],

@@ -1,10 +1,10 @@
-// Lays out the files of a random schema: where they are, what they include under which path, in flatc's order.
+// Lays out the files of a random schema in flatc's order: their places, and the paths of their includes.
 import path from 'node:path';
 import { randomString } from './strings.ts';
 import type { World } from './world.ts';
 
 export interface Layout {
-  /** In the order in which flatc reads their declarations; the root `main.fbs` is the last. */
+  /** The files in the order in which flatc reads their declarations; the root `main.fbs` is the last. */
   readonly files: readonly { readonly path: string; readonly includes: string }[];
   readonly args: readonly string[];
 }
@@ -58,7 +58,7 @@ const wrongPaths = [
   ],
 ];
 
-/** The files of a schema and the statements at their top that include others. */
+/** The files of a schema with their include statements. */
 export function layOut(world: World): Layout {
   const { random } = world;
   const count = random.weighted([

@@ -1,4 +1,4 @@
-// Asks flatc and `check` for their verdicts on schemas: many at a time, each in a folder of its own.
+// Gets verdicts of flatc and `check` on many schemas, each in a folder of its own.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -10,17 +10,17 @@ import type { Verdict } from '../cases.ts';
 import type { RandomSchema } from './schema.ts';
 
 export interface Judgement {
-  /** `crash` where a generator crashed, or came to no end within a few seconds; for us that is a `reject`. */
+  /** `crash` if a generator crashed or ran for more than a few seconds. We must then say `reject`. */
   readonly flatc: Verdict | 'crash';
-  /** What flatc printed. */
+  /** The output of flatc. */
   readonly said: string;
-  /** `failure` where we cannot say. */
+  /** `failure` if we cannot answer. */
   readonly ours: Verdict | 'failure';
-  /** Our findings, or why there are none, in lines. */
+  /** Our findings in lines, or the reason why there are none. */
   readonly told: readonly string[];
 }
 
-/** The verdicts on schemas, in their order; ours as those of a version, where one is given. The parser must be initialized. */
+/** The verdicts on schemas, in their order; ours for a version if one is given. The parser must be initialized. */
 export async function judge(
   flatc: string,
   schemas: readonly RandomSchema[],
@@ -46,7 +46,7 @@ export async function judge(
 
 function verdictOf(status: number, said: string, args: readonly string[]): Judgement['flatc'] {
   if (status === 0) return said.includes('warning:') ? 'warn' : 'accept';
-  // A shell adds the number of the signal that has ended a process.
+  // A shell adds 128 to the number of the signal that ended a process.
   return status > 128 && args.some(flatcLanguageOf) ? 'crash' : 'reject';
 }
 
@@ -58,7 +58,9 @@ function writeFiles(folder: string, files: RandomSchema['files']): void {
   }
 }
 
-/** flatc's exit statuses. A shell runs it again and again, which takes less time than to start it from here. */
+/**
+ * The exit statuses of flatc. A shell starts it repeatedly, because that takes less time than starting it from here.
+ */
 async function askFlatc(flatc: string, folder: string, schemas: readonly RandomSchema[]): Promise<readonly number[]> {
   const runs = schemas.map(
     ({ args, isGenerated = false }, index) =>

@@ -1,8 +1,8 @@
-// Makes a schema smaller as long as something stays true of it, so that a difference is easy to read.
+// Makes a schema smaller while a condition stays true, so that a difference is easy to read.
 import { tokensOf } from '../tokens.ts';
 import type { RandomSchema } from './schema.ts';
 
-/** A schema from which no line, token, file or argument can be taken without `holds` ceasing to be true. */
+/** A smaller schema for which `holds` is true, and from which no line, token, file or argument can be removed. */
 export async function minimize(
   schema: RandomSchema,
   holds: (smaller: RandomSchema) => Promise<boolean>,
@@ -32,7 +32,7 @@ export async function minimize(
   return best;
 }
 
-/** Leaves out stretches of the parts, long ones first; `attempt` says whether that is still enough. */
+/** Removes parts, long runs first, while `attempt` says that the rest suffices. */
 async function shrink(
   parts: readonly string[],
   attempt: (parts: readonly string[]) => Promise<boolean>,

@@ -1,4 +1,4 @@
-// Changes single tokens and lines of a schema at random, as a typing mistake would.
+// Changes single tokens and lines of a schema at random, like typing mistakes.
 import { tokensOf } from '../tokens.ts';
 import type { Random } from './random.ts';
 import type { RandomSchema } from './schema.ts';
@@ -100,7 +100,7 @@ function changeToken(text: string, random: Random): string {
   ])();
 }
 
-/** Tokens of one kind may often replace each other. */
+/** The kind of a token. Tokens of one kind often replace each other. */
 function kindOf(token: string): string {
   if (/^[A-Za-z_]/.test(token)) return 'name';
   if (/^[-+.]?[0-9]/.test(token)) return 'number';

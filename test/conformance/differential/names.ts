@@ -1,4 +1,4 @@
-// The names of random schemas: few of them, so that they meet, and odd ones among them.
+// Chooses the names of random schemas: few of them, so that they collide, and some unusual ones.
 import type { Random } from './random.ts';
 import { type DeclaredType, fullName, type World } from './world.ts';
 
@@ -17,12 +17,12 @@ const memberNames = [
 ];
 const suffixes = ['_type', 'Type', '_length', 'Length', '_byte_vector', 'ByteVector', '_type_length', '_'];
 
-/** A namespace to go on in; the empty one is the global one. */
+/** A namespace for the next declarations; the empty one is global. */
 export function namespaceName(random: Random): string {
   return random.pick(namespaces);
 }
 
-/** A name for a new type in the current namespace; one that is taken where the world slips. */
+/** A name for a new type in the current namespace; a used one where the world makes a mistake. */
 export function newTypeName(world: World): string {
   const { random, types, namespace } = world;
   const taken = new Set(types.filter((type) => type.namespace === namespace).map(({ name }) => name));
@@ -31,7 +31,7 @@ export function newTypeName(world: World): string {
   return random.pick(free);
 }
 
-/** A name for a new field beside others; a type of that name, where flatc would see one, is avoided as a rule. */
+/** A name for a new field. It usually avoids names of types that flatc would see. */
 export function newFieldName(world: World, others: readonly string[], owner: string): string {
   const { random, types } = world;
   const isTaken = (name: string) => [...others, owner].includes(name) || types.some((type) => type.name === name);
@@ -41,7 +41,7 @@ export function newFieldName(world: World, others: readonly string[], owner: str
   return free.length > 0 ? random.pick(free) : `f${others.length}`;
 }
 
-/** A name for a new member of an enum or union beside others. */
+/** A name for a new member of an enum or union. */
 export function newMemberName(world: World, others: readonly string[]): string {
   const { random } = world;
   if (world.slips()) return random.pick([...others, 'NONE', 'null', 'None']);
@@ -49,7 +49,7 @@ export function newMemberName(world: World, others: readonly string[]): string {
   return free.length > 0 ? random.pick(free) : `M${others.length}`;
 }
 
-/** A name by which a type may be called here: its full name, or as much of its end as its surroundings need. */
+/** A name for a type at this place: its full name, or a part of it that suffices here. */
 export function reference(world: World, type: Pick<DeclaredType, 'namespace' | 'name'>): string {
   const { random, namespace } = world;
   const full = fullName(type);

@@ -1,4 +1,4 @@
-// Makes the object that may end a random schema: a value of the root type, mostly with what its fields take.
+// Creates the object that may end a random schema: a value of the root type, with mostly valid fields.
 import { findScalar } from '../../../server/language/vocabulary/vocabulary.ts';
 import { integers } from './defaults.ts';
 import { randomString } from './strings.ts';
@@ -142,7 +142,7 @@ export function objectOf(world: World, type: DeclaredType, depth = 0): string {
   return `{ ${entries.join(separator)}${random.chance(0.1) && entries.length > 0 ? ',' : ''} }`;
 }
 
-/** The entry of a field; two for a union. */
+/** The entry of a field; two entries for a union. */
 function entriesOf(world: World, field: DeclaredField, depth: number): readonly string[] {
   const { random } = world;
   const { type, name } = field;
@@ -201,7 +201,7 @@ function fieldValue(world: World, { type, default: value, attributes }: Declared
   return `[${Array.from({ length }, () => elementOf(world, type, depth + 1)).join(', ')}]`;
 }
 
-/** An object of the table that an attribute names. */
+/** An object of the table that the attribute names. */
 function nestedValue(world: World, attribute: string, depth: number): string {
   const name = /"(?:.*\.)?(\w+)"/.exec(attribute)?.[1];
   const root = world.types.find((type) => type.name === name && type.kind === 'table');

@@ -1,18 +1,18 @@
-// Random choices that a seed and an index repeat, so that any schema of a run can be made again alone.
+// Random choices that a seed and an index reproduce, so that any schema of a run can be made again alone.
 export interface Random {
-  /** An integer from 0, below the bound. */
+  /** An integer from 0 up to but not including the bound. */
   readonly below: (bound: number) => number;
-  /** True as often as the probability says. */
+  /** True with this probability. */
   readonly chance: (probability: number) => boolean;
-  /** One of the items, of which there must be one. */
+  /** One of the items. There must be at least one. */
   readonly pick: <Item>(items: readonly Item[]) => Item;
-  /** One of the choices, each as often as its weight says; those that weigh nothing are not chosen. */
+  /** One of the choices, by weight; a choice of weight 0 is never taken. */
   readonly weighted: <Choice>(choices: readonly (readonly [weight: number, choice: Choice])[]) => Choice;
   /** The items in another order. */
   readonly shuffled: <Item>(items: readonly Item[]) => Item[];
 }
 
-/** The choices of one schema: those of others with the same seed do not depend on how many were made here. */
+/** The choices of one schema. They do not depend on the number of choices made for other schemas. */
 export function randomOf(seed: number, index: number): Random {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35);
   // The generator mulberry32.

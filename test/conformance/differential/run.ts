@@ -54,7 +54,7 @@ console.log(
 );
 process.exitCode = differences > 0 ? 1 : 0;
 
-/** The version that is asked for, which the flatc must be of. */
+/** The version that VERSION names, which flatc must have. */
 function readAskedVersion(): string | undefined {
   const asked = process.env['VERSION'];
   if (asked === undefined) return undefined;
@@ -65,8 +65,8 @@ function readAskedVersion(): string | undefined {
 }
 
 /**
- * Whether a file other than the root includes an absolute path. flatc joins it to the path by which it came to the file
- * (`sub/../a.fbs` has a directory, `a.fbs` has none), and we know only where the file is.
+ * Whether a file other than the root includes an absolute path. flatc joins that path to the one by which it reached
+ * the file (`sub/../a.fbs` has a directory, `a.fbs` has none), but we only know the file's place.
  */
 function isBeyondUs({ files }: RandomSchema): boolean {
   return [...files].some(([name, text]) => name !== 'main.fbs' && /include\s*["'][\\/]/.test(text));
@@ -83,7 +83,7 @@ function schemaAt(index: number): RandomSchema {
   return version === undefined ? schema : { ...schema, args: schema.args.filter((arg) => isKnownTo(version, arg)) };
 }
 
-/** Whether a version knows an argument. One that asks for a language that it does not have is left out. */
+/** Whether a version knows an argument. Arguments for a missing language are left out. */
 function isKnownTo(version: string, argument: string): boolean {
   const { since } = flatcLanguageOf(argument) ?? flatcOptionOf(argument) ?? {};
   return since === undefined || isReached(since, version);
@@ -107,7 +107,7 @@ async function show(index: number, schema: RandomSchema, judgement: Judgement): 
   console.log(`we say: ${judged.told.join('\n        ') || 'nothing'}`);
 }
 
-/** What a smaller form of a difference has to share with it: both verdicts, and the kind of flatc's last message. */
+/** The facts that a smaller form of a difference must preserve: both verdicts, and the kind of flatc's last message. */
 function kindOf({ flatc: theirs, ours, said }: Judgement): string {
   const message = /error: (.*)\s*$/.exec(said)?.[1] ?? '';
   return `${theirs} ${ours} ${kinds.findIndex(({ says }) => says.test(message))}`;

@@ -1,5 +1,5 @@
-// Makes a random schema of one to several files: declarations in the order in which flatc reads them, so that what is
-// used is declared as a rule, spread over files that include each other.
+// Creates a random schema of several files: declarations in the order in which flatc reads them, so that used names are
+// usually declared, spread over files that include each other.
 import { generators } from '../../../server/language/service.ts';
 import { attributeDeclaration } from './attributes.ts';
 import { serviceDeclaration, structDeclaration, tableDeclaration } from './declarations.ts';
@@ -14,13 +14,13 @@ import { randomString } from './strings.ts';
 import { newTangle, tangledBody } from './tangle.ts';
 import { type DeclaredType, declared, fullName, newWorld, type World } from './world.ts';
 
-/** A schema with everything that it includes. */
+/** A schema with all its includes. */
 export interface RandomSchema {
-  /** By path, `main.fbs` being the root; in a text each character is one byte. */
+  /** Texts by path; `main.fbs` is the root. In a text each character is one byte. */
   readonly files: ReadonlyMap<string, string>;
   /** Arguments of flatc besides `-b --schema`. */
   readonly args: readonly string[];
-  /** Whether the arguments ask for code, without `-b --schema`. */
+  /** Whether the arguments generate code, without `-b --schema`. */
   readonly isGenerated?: boolean;
 }
 
@@ -32,8 +32,8 @@ const options = [
 ];
 
 /**
- * What people generate code with: generators, and options that change what they write. Swift's object API is not among
- * them: flatc aborts on every optional enum then, and `check` does not heed that option.
+ * Common runs of generators, with options that change their output. Swift's object API is not among them: flatc aborts
+ * on every optional enum then, and `check` ignores that option.
  */
 const generatorRuns: readonly string[] = [
   ...['--cpp', '--cpp --gen-object-api --gen-mutable', '--cpp --gen-all --scoped-enums', '--cpp --reflect-names'],
@@ -43,10 +43,10 @@ const generatorRuns: readonly string[] = [
   ...['--php', '--dart', '--lobster', '--jsonschema', '--cpp --python --go'],
 ];
 
-/** Those without odd ways: some write the binary schema as JSON, fail silently, or run for ever. */
+/** The generators without oddities: some others write binary schemas as JSON, fail silently, or run forever. */
 const languages = generators.filter((name) => !['proto', 'json', 'nim', 'lua'].includes(name));
 
-/** How many schemas have code generated of them; GENERATORS=1 for all. */
+/** The share of schemas that code is generated for; GENERATORS=1 takes all. */
 const generatorShare = Number(process.env['GENERATORS'] ?? 0.15);
 
 /** A schema of any style. */
@@ -71,7 +71,7 @@ function argumentsFor(random: Random): readonly string[] {
   return random.chance(0.06) ? [random.pick(options)] : [];
 }
 
-/** Everything that schemas have, in several files; a mistake here and there. */
+/** A schema with every construct in several files, and a few mistakes. */
 function wholeSchema(random: Random): RandomSchema {
   const world = newWorld(random);
   world.slipRate = random.weighted([
@@ -89,7 +89,7 @@ function wholeSchema(random: Random): RandomSchema {
   return { files, args: layout.args };
 }
 
-/** One of each kind, and then one or two declarations, or an object, with mistakes in them. */
+/** A schema with one declaration of each kind, and then one or two declarations or an object with mistakes. */
 function focusedSchema(random: Random): RandomSchema {
   const world = newWorld(random);
   world.breadth = 3;
@@ -116,7 +116,7 @@ function focusedSchema(random: Random): RandomSchema {
   return { files: new Map([[root, parts.join('')]]), args: [] };
 }
 
-/** Names in namespaces, in several files. */
+/** A schema about names in namespaces, in several files. */
 function tangledSchema(random: Random): RandomSchema {
   const world = newWorld(random);
   const tangle = newTangle();
@@ -198,7 +198,7 @@ const identifiers = [
   ...['"ABC"', '"ABCDE"', '""', '"\\u00e9AB"', '"\\x41BCD"', "'ABCD'", '"\xc3\xa9AB"', 'ABCD', '"\\nABC"', '1234'],
 ];
 
-/** What says how buffers look, and where `mayEnd`, seldom, an object at the end. */
+/** Statements about the form of buffers and, if `mayEnd`, rarely a final object. */
 function rootStatements(world: World, mayEnd: boolean): readonly string[] {
   const { random } = world;
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-// Makes random strings in quotes: numbers and names that are almost such, odd characters, escapes.
+// Creates random strings in quotes: near-numbers, near-names, unusual characters and escapes.
 import type { Random } from './random.ts';
 
 const atoms = [
@@ -85,7 +85,7 @@ const oddAtoms = [
   '\xc3',
 ];
 
-/** A string of a few words and characters. Most can be read; what is in them is another matter. */
+/** A string of a few words and characters. Most are readable, whatever they contain. */
 export function randomString(random: Random): string {
   const quote = random.chance(0.9) ? '"' : "'";
   let text = '';

@@ -1,11 +1,11 @@
-// Makes random schemas about names alone: few of them in many namespaces, called by any part of their full names, before
-// and after their declarations. What is missing in the end is declared as a rule.
+// Creates random schemas about names alone: few names in many namespaces, referred to by any part of their full names,
+// before and after their declarations. Missing declarations are usually added at the end.
 import type { World } from './world.ts';
 
 const names = ['A', 'B', 'C', 'D'];
 const namespaces = ['', 'A', 'B', 'A.B', 'A.C', 'B.A', 'A.B.A'];
 
-/** What the files of such a schema have declared and called so far, by full names and as written. */
+/** The names that files of such a schema have declared (by full name) and used (as written). */
 export interface Tangle {
   readonly declared: Set<string>;
   readonly enums: Set<string>;
@@ -16,7 +16,7 @@ export function newTangle(): Tangle {
   return { declared: new Set(), enums: new Set(), called: new Set() };
 }
 
-/** The declarations of a file; those of the last one make up for what is missing. */
+/** The declarations of a file. The last file adds missing ones. */
 export function tangledBody(world: World, tangle: Tangle, size: number, isLast: boolean): string {
   const { random } = world;
   const parts: string[] = [];
@@ -36,7 +36,7 @@ export function tangledBody(world: World, tangle: Tangle, size: number, isLast: 
   return parts.join('');
 }
 
-/** Whether a name may mean something that is declared: where it does not, flatc says so. */
+/** Whether a name may mean something declared; if not, flatc reports it. */
 function isKnown({ declared }: Tangle, name: string): boolean {
   return [...declared].some((full) => full === name || full.endsWith(`.${name}`));
 }
@@ -114,7 +114,7 @@ function declaration(world: World, tangle: Tangle): string {
   return text;
 }
 
-/** A name as it may be written: of something declared, the whole or an end of it; or of something else. */
+/** A way to write a name: all or the end of a declared one, or another name. */
 function callOf({ random }: World, { declared, called }: Tangle): string {
   const full =
     declared.size > 0 && random.chance(0.7)

@@ -34,7 +34,7 @@ export function structFieldType(world: World): ChosenType {
   return { ...element, text: `[${element.text}:${written}]`, shape: 'array', length: Number(written) };
 }
 
-/** A type that is declared; seldom, and only where it may be a table, one that will be. */
+/** A declared type; rarely, and only if it may be a table, one that is declared later. */
 export function typeReference(world: World, ...kinds: readonly DeclaredKind[]): DeclaredType | undefined {
   const { random } = world;
   const known = declared(world, ...kinds);
@@ -81,7 +81,10 @@ function elementType(world: World): ChosenType {
   return type ? typeOf(world, type) : scalar(random.pick(scalarNames));
 }
 
-/** How a declared type is written here, and what it is. What is promised is called by its full name, or its last part. */
+/**
+ * The spelling and kind of a declared type at this place. A promised type is written with its full name or its last
+ * part.
+ */
 function typeOf(world: World, type: DeclaredType): ChosenType {
   const { kind, isPromised, name, namespace } = type;
   const isFull = isPromised && namespace !== '' && world.random.chance(0.5);

@@ -1,19 +1,19 @@
-// What a random schema has declared so far, in the order in which flatc reads it, so that most of what comes next is right.
+// Records the declarations of a random schema in flatc's order, so that most of the following text is valid.
 import type { Random } from './random.ts';
 
 export type DeclaredKind = 'table' | 'struct' | 'enum' | 'union';
 
-/** A type that the schema has or will have: `isPromised` ones are used before they are declared. */
+/** A type of the schema. A promised one is used before its declaration. */
 export interface DeclaredType {
   readonly kind: DeclaredKind;
   readonly namespace: string;
   readonly name: string;
   isPromised: boolean;
-  /** Of a table or struct. */
+  /** The fields of a table or struct. */
   readonly fields: DeclaredField[];
-  /** Of an enum or union: its members, with their values as far as they are known. */
+  /** The members of an enum or union, with values as far as they are known. */
   readonly members: DeclaredMember[];
-  /** The scalar under an enum. */
+  /** The underlying scalar of an enum. */
   readonly scalar: string;
   readonly isFlags: boolean;
 }
@@ -28,16 +28,16 @@ export interface DeclaredField {
 export interface DeclaredMember {
   readonly name: string;
   readonly value: bigint;
-  /** Of a member of a union. */
+  /** The type of a union member. */
   readonly type?: DeclaredType | 'string';
 }
 
-/** A type as it is written after a field's colon, and what it is meant to be. */
+/** A type with its spelling after a field's colon. */
 export interface ChosenType {
   readonly text: string;
   readonly shape: 'plain' | 'vector' | 'array';
   readonly element: 'scalar' | 'string' | DeclaredKind | 'nothing';
-  /** The scalar itself, or the one under an enum. */
+  /** The scalar itself, or the underlying one of an enum. */
   readonly scalar: string;
   readonly declared?: DeclaredType | undefined;
   readonly length?: number;
@@ -45,11 +45,11 @@ export interface ChosenType {
 
 export interface World {
   readonly random: Random;
-  /** Whether to do something that is likely to be wrong here. */
+  /** Returns whether to do something that is probably wrong at this place. */
   readonly slips: () => boolean;
-  /** How often that is. */
+  /** The probability of such a mistake. */
   slipRate: number;
-  /** The most fields or members that a declaration gets. */
+  /** The most fields or members of a declaration. */
   breadth: number;
   readonly types: DeclaredType[];
   readonly attributes: string[];
@@ -57,7 +57,7 @@ export interface World {
   namespace: string;
 }
 
-/** A world in which nothing is declared yet, and where nothing is done wrong. */
+/** A world without declarations, and without mistakes. */
 export function newWorld(random: Random): World {
   const world: World = {
     random,
@@ -72,7 +72,7 @@ export function newWorld(random: Random): World {
   return world;
 }
 
-/** The types of some kinds that are declared already. */
+/** The declared types of some kinds. */
 export function declared(world: World, ...kinds: readonly DeclaredKind[]): readonly DeclaredType[] {
   return world.types.filter((type) => !type.isPromised && kinds.includes(type.kind));
 }

@@ -17,7 +17,7 @@ import { firstSeed } from '../../thorough.ts';
 import { judged, type TriedData as Tried } from '../judge.ts';
 import { dataSchemas, recordedData } from '../recorded.ts';
 
-/** The buffer that was written as hexadecimal digits; undefined where the data was refused. */
+/** The written buffer in hexadecimal digits; undefined if the data was refused. */
 type Answer = string | undefined;
 
 const mostShown = 20;
@@ -74,7 +74,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A text with the schema and the options that it is read with. */
+/** A text, with its schema and the options for reading it. */
 function randomText(random: Random): Tried {
   const origin = random.chance(0.3) ? madeData(random) : random.pick(recordedData);
   let text = decodeText(origin.bytes);
@@ -90,7 +90,7 @@ function madeData(random: Random): Tried {
   return { schema: name, args: [], bytes: Buffer.from(randomData(schema, root, random) ?? '{}') };
 }
 
-/** A text with one token taken out, repeated, moved, or replaced by one of other data of the same schema. */
+/** A text in which one token is removed, repeated, moved, or replaced by one of other data of the same schema. */
 function changed(text: string, schema: string, random: Random): string {
   const token = (source: string) => random.pick([...tokensOf(source), { start: 0, end: 0, text: '' }]);
   const { start, end, text: own } = token(text);
@@ -113,7 +113,7 @@ function weSay(one: Tried): Answer {
   return 'bytes' in answer ? Buffer.from(answer.bytes).toString('hex') : answer.problem;
 }
 
-/** flatc's answer; a crash is a refusal. */
+/** The answer of flatc; a crash counts as a refusal. */
 function flatcSays(program: string, { schema, args, bytes }: Tried, index: number): Promise<Answer> {
   const own = path.join(folder, String(index));
   mkdirSync(own);
@@ -127,7 +127,7 @@ function flatcSays(program: string, { schema, args, bytes }: Tried, index: numbe
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (status) => {
-      // A schema that ends in an object makes a buffer of its own.
+      // A schema that ends in an object also gives a buffer, so the one of the data is chosen by name.
       const written = readdirSync(own).find((name) => name.startsWith(`${index}.`));
       const found = status === 0 && written !== undefined;
       resolve(found ? readFileSync(path.join(own, written)).toString('hex') : undefined);

@@ -1,4 +1,4 @@
-// Tells which convention of the style each edit of the formatter follows, and what a project's own conventions are.
+// Finds which convention of the style each edit of the formatter follows, and the conventions of a project.
 import { type ElementKind, isComment, readElements, textOf } from '../../../server/language/format/elements.ts';
 import type { FormatEdit } from '../../../server/language/format/format.ts';
 import type { FormatOptions } from '../../../server/language/format-options.ts';
@@ -18,7 +18,7 @@ export type Convention =
   | 'blank lines'
   | 'end of the file';
 
-/** How many lines each convention changes, by the edits that format a text. */
+/** The number of lines that each convention changes, by the edits that format a text. */
 export function conventionsOf(text: string, edits: readonly FormatEdit[]): ReadonlyMap<Convention, number> {
   const elements = readElements(text);
   const { kinds, starts, ends, lines } = elements;
@@ -58,7 +58,7 @@ export function conventionsOf(text: string, edits: readonly FormatEdit[]): Reado
   return new Map([...changed].map(([convention, found]) => [convention, found.size]));
 }
 
-/** What is on both sides of an edit. */
+/** The elements on both sides of an edit. */
 interface Gap {
   readonly previous: ElementKind | undefined;
   readonly next: ElementKind;

@@ -17,7 +17,7 @@ interface Project {
 
 interface Cost {
   readonly project: Project;
-  /** Shares of its lines that change: with the defaults, with its own indent, and with its own colon, too. */
+  /** The shares of lines that change: with the defaults, with the project's indent, and with its colon as well. */
   readonly shares: readonly number[];
 }
 
@@ -53,7 +53,7 @@ function costOf(project: Project): Cost {
   return { project, shares: styles.map((options) => changedLines(project, options) / project.lines) };
 }
 
-/** How many lines `format --diff` and `git diff` show with a minus. */
+/** The number of lines that `format --diff` and `git diff` show with a minus. */
 function changedLines({ texts }: Project, options: FormatOptions): number {
   return texts.reduce((sum, text) => {
     const [, , ...lines] = unifiedDiff('', text, formatEdits(text, options)).split('\n');
@@ -61,7 +61,7 @@ function changedLines({ texts }: Project, options: FormatOptions): number {
   }, 0);
 }
 
-/** For each convention the share of all lines on which it changes something, and the projects that keep to it already. */
+/** For each convention, the share of lines that it changes, and the number of projects that already follow it. */
 function conventions(): [Convention, { lines: number; projects: number }][] {
   const found = new Map<Convention, { lines: number; projects: number }>();
   const all = projects.reduce((sum, { lines }) => sum + lines, 0);
