@@ -1,17 +1,17 @@
-// Notes what a question has looked for in all files, so that it can be answered before all of them are read: those that
-// have nothing of it would change nothing.
+// Notes the words that a question looks for in all files, so that it can be answered before all of them are read. A
+// file without these words would not change the answer.
 import { baseNameOf, mayLeadTo, type WrittenInclude, writtenInclude } from './includes/includes.ts';
 import { byIdentity } from './memo.ts';
 
-/** What a question has looked for. */
+/** The things that a question has looked for. */
 export interface Asked {
   /** Words of declarations; after `{`, words that matter only in the object that may end a schema. */
   readonly words: ReadonlySet<string>;
-  /** Files of which the includers matter. */
+  /** Files whose includers matter. */
   readonly included: ReadonlySet<string>;
-  /** Files and folders of which everything in them matters. */
+  /** Files and folders whose whole content matters. */
   readonly below: ReadonlySet<string>;
-  /** Whether it has looked at all files whatever is in them. */
+  /** True if the question has looked at all files, whatever their content. */
   readonly isEverything: boolean;
 }
 
@@ -31,7 +31,7 @@ export class AskedWords {
     this.#beforeBeginning = beforeBeginning;
   }
 
-  /** Begins to note; what is returned grows until it is given to `end`. */
+  /** Begins to note. The returned object grows until it is given to `end`. */
   begin(): Asked {
     this.#beforeBeginning();
     const asked: Listener = { words: new Set(), included: new Set(), below: new Set(), isEverything: false };
@@ -39,7 +39,7 @@ export class AskedWords {
     return asked;
   }
 
-  /** Whether anyone has begun to note. */
+  /** True if a question is being noted. */
   get isNoting(): boolean {
     return this.#listeners.size > 0;
   }
@@ -48,7 +48,7 @@ export class AskedWords {
     for (const each of this.#listeners) if (each === asked) this.#listeners.delete(each);
   }
 
-  /** All files have been searched for a word, or the objects that end files; without a word, for anything. */
+  /** Notes a search of all files for a word, or of the objects that end files; without a word, for anything. */
   note(word: string | undefined, where: 'anywhere' | 'in-objects' = 'anywhere'): void {
     for (const asked of this.#listeners) {
       if (word === undefined) asked.isEverything = true;
@@ -56,32 +56,32 @@ export class AskedWords {
     }
   }
 
-  /** All files have been searched for includes of a file. */
+  /** Notes a search of all files for includes of a file. */
   noteIncludersOf(uri: string): void {
     for (const asked of this.#listeners) asked.included.add(uri);
   }
 
-  /** All files at a place or in the folder there have been looked at. */
+  /** Notes a look at all files at a place or in the folder there. */
   noteBelow(uri: string): void {
     for (const asked of this.#listeners) asked.below.add(uri);
   }
 }
 
-/** Whether a file is at a place, or in the folder there. */
+/** True if a file is at a place, or in the folder there. */
 export function isAtOrBelow(uri: string, place: string): boolean {
   return uri === place || uri.startsWith(`${place}/`);
 }
 
-/** A file that has not been read into the service. It is the same object while its text is the same. */
+/** A file that is not yet in the service. It is the same object while its text is the same. */
 export interface UnreadFile {
   readonly uri: string;
   readonly text: string;
 }
 
 /**
- * Tells of a file whether it may matter to a question that has looked for something, at the cost of a search of its
- * characters for each word, and of one for all includes and questions. `isFile` tells of a place whether there is a file. Blanks and
- * comments may be inside a dotted name, but not inside its parts; where anything is written with an escape, it may be any word.
+ * A function that is true for a file that may matter to a question. It costs a search of the text for each word, and
+ * one for all includes and questions. `isFile` is true if a place is known to be a file. A dotted name may have blanks
+ * and comments around its dots, but not inside its parts. A text with an escape may contain any word.
  */
 export function searchFor(
   { words, included, below }: Omit<Asked, 'isEverything'>,
@@ -110,17 +110,17 @@ export function searchFor(
   };
 }
 
-/** A brace that comes after no name: after a statement, or after a comment before which anything may be. */
+/** A brace without a name before it: after a statement, or after a comment that may come after anything. */
 const objectStart = /(?:^\ufeff?|[;}]|\*\/|\/\/[^\r\n]*[\r\n])\s*\{/;
 
 const keyword = 'include';
 
-/** What a file may include, and perhaps more; undefined for an include that is not easily read. */
+/** The files that a text may include, and perhaps others; undefined for an include that is not easily read. */
 const includesIn = byIdentity(({ uri, text }: UnreadFile): readonly (WrittenInclude | undefined)[] =>
   [...pathsIn(text)].map((path) => (path === undefined ? path : writtenInclude(path, uri))),
 );
 
-/** What is in quotes after the keyword; undefined where a comment is before it, or anything else that is not expected. */
+/** The texts in quotes after the keyword. Undefined after a comment or other unexpected text. */
 function* pathsIn(text: string): Iterable<string | undefined> {
   for (let at = text.indexOf(keyword); at >= 0; at = text.indexOf(keyword, at + keyword.length)) {
     let start = at + keyword.length;
@@ -133,6 +133,6 @@ function* pathsIn(text: string): Iterable<string | undefined> {
   }
 }
 
-/** The last of the characters that are no letter or sign. */
+/** The last of the characters that are neither letters nor signs. */
 const blank = 0x20;
 const lastAscii = '\x7f';

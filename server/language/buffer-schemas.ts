@@ -1,18 +1,18 @@
-// Lists the schemas that a buffer may belong to: those with a root type, by their identifiers.
+// Lists the schemas that a buffer may belong to: those with a root type, with their identifiers.
 import { compare } from './compare.ts';
 import type { Program } from './program.ts';
 
 /** A schema with a root type. */
 interface BufferSchema {
   readonly uri: string;
-  /** Its path as people read it. */
+  /** The schema's path as people see it. */
   readonly name: string;
-  /** The root type as it is written there. */
+  /** The root type as written in the schema. */
   readonly rootType: string;
   readonly identifier: string | undefined;
 }
 
-/** Those of the files with these URIs that have a root type, in the order of their names. */
+/** The schemas with a root type among the files with these URIs, in the order of their names. */
 export function listBufferSchemas(program: Program, uris: Iterable<string>): readonly BufferSchema[] {
   const schemas = [...uris].flatMap((uri): readonly BufferSchema[] => {
     const declarations = program.file(uri)?.summary.exports ?? [];

@@ -1,5 +1,5 @@
-// Checks each file once for each version of the program, for everything that needs the result: diagnostics, verdicts, code
-// actions, and the root that decides what names mean.
+// Checks each file once for each version of the program, for diagnostics, verdicts, code actions, and the choice of the
+// root that decides the meaning of names.
 import type { Diagnostic } from 'vscode-languageserver-types';
 import { findingsIn, type LeveledFinding } from './diagnostics/index.ts';
 import { isInVerdict } from './diagnostics/refusing-version.ts';
@@ -10,18 +10,20 @@ import type { Program } from './program.ts';
 import { numberOfSeverity, type Severity } from './settings.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** A finding as reports need it: with its range, and the family of its rule. */
+/** A finding in the form that reports need: with its range, and the family of its rule. */
 export interface Report {
   readonly uri: string;
   readonly diagnostic: Diagnostic;
   readonly family: RuleFamily;
-  /** The names of the targets in which it holds, where it does not hold in all of the root. */
+  /** The names of the targets that have the finding, if some targets of the root do not. */
   readonly targets?: readonly string[];
-  /** Whether `--warnings-as-errors` makes it an error: flatc does not count warnings in a file that ends in an object. */
+  /**
+   * True if `--warnings-as-errors` makes it an error. flatc does not count warnings in a file that ends in an object.
+   */
   readonly mayBecomeError: boolean;
 }
 
-/** What flatc would say about one root. */
+/** flatc's verdict about one root. */
 export type Verdict = 'accept' | 'warn' | 'reject';
 
 export interface RootReport {
@@ -31,7 +33,7 @@ export interface RootReport {
 }
 
 export interface FileReport {
-  /** The root through which the file was checked; the file itself where it is alone. */
+  /** The root through which the file was checked; the file itself if it is its own root. */
   readonly root: string;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -46,7 +48,7 @@ export class Checks {
     this.#program = program;
   }
 
-  /** The root through which a file was checked, or would be: finding it takes less work than the check. */
+  /** The root through which a file was or would be checked. Finding the root takes less work than the check. */
   rootOf(uri: string): string {
     const checked = this.#checkedVersion === this.#program.version ? this.#checkedFiles.get(uri) : undefined;
     return checked?.root ?? rootOf(this.#program, uri);
@@ -60,8 +62,8 @@ export class Checks {
   }
 
   /**
-   * What flatc would say about a root, with all findings in the files that it includes. Data is judged as if nothing were
-   * wrong with its schema, which is a root of its own.
+   * flatc's verdict about a root, with all findings in the files that it includes. For data, the schema is assumed to
+   * be free of errors, because it is a root of its own.
    */
   checkRoot(root: string): RootReport {
     const files = [root, ...this.#filesOf(root).filter((uri) => uri !== root)];
@@ -87,7 +89,7 @@ export class Checks {
     return { verdict, reports };
   }
 
-  /** A file with its findings in a root; without `root`, in the root through which it is checked. */
+  /** A file with its findings in a root; by default in the root through which it is checked. */
   actionContext(uri: string, root?: string): ActionContext<LeveledFinding> {
     const isShown = (finding: LeveledFinding) => finding.level !== 'off';
     return {
@@ -100,7 +102,7 @@ export class Checks {
     };
   }
 
-  /** Frees what is kept for a root. */
+  /** Frees the results for a root. */
   forget(root: string): void {
     this.#checkedFiles.delete(root);
   }
@@ -114,7 +116,7 @@ export class Checks {
     return checked;
   }
 
-  /** The findings of a file in a root; the last ones are kept, for an editor asks about one place after another. */
+  /** The findings of a file in a root. The last ones are kept, because an editor asks about one place after another. */
   #findingsThrough(
     root: string,
     uri: string,
@@ -147,7 +149,7 @@ export class Checks {
     };
   }
 
-  /** The files that a root brings: of data, those that are not its schema's. */
+  /** The files of a root; for data, without those of its schema. */
   #filesOf(root: string): readonly string[] {
     // A target may look for includes elsewhere.
     const files = this.#program.readings(root).flatMap(({ program }) => {

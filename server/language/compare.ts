@@ -5,7 +5,7 @@ export function compare<Value extends bigint | string>(left: Value, right: Value
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Whether two lists have the same items in the same order; items are compared by identity. */
+/** True if two lists have the same items in the same order; items are compared by identity. */
 export function isSameList<Item>(left: readonly Item[], right: readonly Item[]): boolean {
   return left.length === right.length && left.every((item, index) => item === right[index]);
 }

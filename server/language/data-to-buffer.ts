@@ -1,4 +1,4 @@
-// Makes a buffer of data, as `flatc -b` does, where nothing is wrong with the data and its schema.
+// Converts data to a buffer as `flatc -b` does, if the data and its schema have no errors.
 import type { Range } from 'vscode-languageserver-types';
 import { UnwritableData } from './buffer/buffer-builder.ts';
 import { writeBuffer } from './buffer/write-buffer.ts';
@@ -10,12 +10,12 @@ import { objectAtEnd } from './root-object/object-at-end.ts';
 import { wordBefore } from './root-object/root-type.ts';
 import { SourceFile } from './source-file.ts';
 
-/** Bytes, or why there are none, in words for people; offsets are those of the data. */
+/** Bytes, or the reason why there are none, in words for people; offsets are those of the data. */
 type BufferOfData = WrittenBuffer | { readonly problem: string; readonly at?: number };
 
 interface WrittenBuffer {
   readonly bytes: Uint8Array;
-  /** How the name of its file ends, without the dot. */
+  /** The extension of the buffer's file name, without the dot. */
   readonly extension: string;
 }
 
@@ -49,8 +49,8 @@ interface ConversionError {
 }
 
 /**
- * The buffer of a text that is data of a schema, or what is wrong with either; nothing of it is kept. Undefined where no
- * schema is given and none is associated with the file.
+ * The buffer of a text that is data of a schema, or the errors in either. Nothing of it is kept. Undefined if no schema
+ * is given and none belongs to the file.
  */
 export function convertData(
   program: Program,

@@ -1,4 +1,5 @@
-// What the outside names of features beside their answers: the service passes it on.
+// Exports the types and functions of features that other folders need besides their answers, for the service to pass
+// on.
 export type { HoverForm } from './documentation/hover-text.ts';
 export type { ShownChange } from './features/code-actions/change-actions.ts';
 export { type CodeActionQuestion, codeActionKinds } from './features/code-actions/code-actions.ts';

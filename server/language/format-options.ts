@@ -5,13 +5,13 @@ export interface FormatOptions {
   readonly indentStyle: 'space' | 'tab';
   /** The columns that enums, metadata and objects may take on one line. */
   readonly width: number;
-  /** Whether a blank follows the colon of fields and aliases. */
+  /** The blanks after the colon of fields and aliases: one or none. */
   readonly fieldColon: 'spaced' | 'tight';
-  /** Whether types, values of members and the comments after them are put in columns. */
+  /** True if types, values of members and the comments after them are aligned in columns. */
   readonly alignColumns: boolean;
   readonly sortIncludes: boolean;
   readonly endOfLine: 'keep' | 'lf' | 'crlf';
-  /** False leaves the end of the file as it is. */
+  /** False if the end of the file stays unchanged. */
   readonly insertFinalNewline: boolean;
 }
 

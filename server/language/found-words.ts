@@ -1,4 +1,4 @@
-// Remembers which words are in a text, so that an edit does not make anyone look through all of it again.
+// Remembers the words that were found in a text, so that after an edit only the changed part is searched again.
 import type { TextChange } from './parser.ts';
 
 export class FoundWords {
@@ -10,7 +10,7 @@ export class FoundWords {
     return known;
   }
 
-  /** Follows a change, after which the text is this. */
+  /** Follows a change; `text` is the text after it. */
   follow(text: string, { start, newEnd }: TextChange): void {
     for (const [word, isThere] of this.#words) {
       const around = text.slice(Math.max(0, start - word.length), newEnd + word.length);

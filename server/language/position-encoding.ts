@@ -1,6 +1,6 @@
 // Counts columns in the units that an editor has chosen: UTF-16 code units, bytes of UTF-8, or code points.
 
-/** The units of a column, as LSP names them. */
+/** The unit of a column, by LSP's name. */
 export type PositionEncoding = (typeof positionEncodings)[number];
 
 export const positionEncodings = ['utf-16', 'utf-8', 'utf-32'] as const;
@@ -9,9 +9,11 @@ export const positionEncodings = ['utf-16', 'utf-8', 'utf-32'] as const;
 export class Columns {
   readonly #text: string;
   readonly #unitsOf: (codePoint: number) => number;
-  /** Whether every character has one unit in each encoding, as in most schemas. */
+  /** True if every character has one unit in each encoding, as in most schemas. */
   readonly #isPlain: boolean;
-  /** How far the last line was counted, so that questions from left to right count each character once. */
+  /**
+   * The place up to which the last line was counted, so that questions from left to right count each character once.
+   */
   #counted: Counted = { lineStart: 0, offset: 0, units: 0 };
 
   constructor(text: string, encoding: PositionEncoding) {
@@ -58,7 +60,7 @@ const isAscii = /^[\x00-\x7f]*$/;
 
 const unitsOf: Readonly<Record<PositionEncoding, (codePoint: number) => number>> = {
   'utf-16': (point) => (point > 0xffff ? 2 : 1),
-  // A surrogate without its partner is written as U+FFFD, which has three bytes as well.
+  // A surrogate without its partner is written as U+FFFD, which also has three bytes.
   'utf-8': (point) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4),
   'utf-32': () => 1,
 };

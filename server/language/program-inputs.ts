@@ -1,4 +1,4 @@
-// Holds what a program answers from: the files, what is known of places, and the indexes that are made of them.
+// Holds the inputs of a program: the files, the known places, and the indexes that are made of them.
 import { AskedWords } from './asked-words.ts';
 import type { StaleCode } from './generate/stale-code.ts';
 import { GoModules } from './go/go-modules.ts';
@@ -23,7 +23,7 @@ export interface ProgramInputs {
   readonly order: FileOrder;
   /** The settings for all targets together. */
   settings: SettingsMap;
-  /** What the builds of the workspace say; undefined while nobody has looked. */
+  /** The facts of the workspace's builds; undefined until they are known. */
   builds: Builds | undefined;
   /** The schemas whose generated code is stale, by their URIs. */
   staleCode: ReadonlyMap<string, StaleCode>;
@@ -32,8 +32,8 @@ export interface ProgramInputs {
 }
 
 /**
- * Inputs without files, or the same as others, which must not change in the meantime. URIs that are asked about and
- * unknown, and what questions look for, are noted in the originals.
+ * Makes inputs without files, or a copy of other inputs, which must not change in the meantime. Unknown URIs and the
+ * words that questions look for are noted in the originals.
  */
 export function programInputs(originals?: ProgramInputs): ProgramInputs {
   const files = new Map(originals?.files);
@@ -58,7 +58,7 @@ export function programInputs(originals?: ProgramInputs): ProgramInputs {
     files,
     existence,
     goModules: new GoModules(originals?.goModules),
-    // A new version, so that answers are found again and what they look for is noted.
+    // Starting to note makes a new version, so that answers are computed again and their words are noted.
     asked: originals?.asked ?? new AskedWords(() => inputs.version++),
     statements,
     dataSchemas,

@@ -1,5 +1,5 @@
-// All files of a session and the settings, with the questions that span files: what a root includes, what it
-// means once flatc has read it, who includes a file. Every answer is kept until an input that it used differs.
+// Answers questions that span files: the files of a root, the meaning of names after flatc has read them, the includers
+// of a file. Every answer is kept until one of its inputs changes.
 import type { AskedWords } from './asked-words.ts';
 import type { Definition } from './binding/definition.ts';
 import type { Elaboration } from './binding/elaboration.ts';
@@ -22,7 +22,7 @@ import type { SourceFile } from './source-file.ts';
 import { stepwise } from './steps.ts';
 import { simpleNameOf } from './vocabulary/dotted-names.ts';
 
-/** What a program begins with: a copy of the inputs of another, or the very inputs of another and settings of its own. */
+/** The inputs of a new program: a copy of another program's inputs, or the same inputs with settings of its own. */
 interface ProgramOrigin {
   readonly copyOf?: Program;
   readonly whole?: Program;
@@ -34,7 +34,7 @@ export class Program {
   /** The program whose inputs this one reads for some targets only. */
   readonly #whole: Program | undefined;
   readonly #readings = new Map<SettingsMap, Program>();
-  /** Where only some targets count. */
+  /** The settings, if only some targets count. */
   readonly #ownSettings: SettingsMap | undefined;
   readonly #includers: KnownIncluders;
   readonly #roots: KnownRoots;
@@ -49,20 +49,20 @@ export class Program {
   }
 
   /**
-   * A program with the same inputs, in which changes can be tried. This one must not change in the meantime. URIs that the
-   * copy asks about and that are unknown are noted in this one.
+   * A copy of the program in which changes can be tried. The original must not change in the meantime. Unknown URIs
+   * that the copy meets are noted in the original.
    */
   copy(): Program {
     this.updateIndexes();
     return new Program({ copyOf: this, settings: this.#ownSettings });
   }
 
-  /** The targets of a root by what they let flatc accept, and the program as each of these groups reads it. */
+  /** The targets of a root, grouped by the texts that flatc accepts for them, each group with its program. */
   readings(root: string): readonly { readonly program: Program; readonly targets: readonly TargetSettings[] }[] {
     return this.settings.groupsOf(root).map((group) => ({ program: this.#readingFor(group), targets: group.targets }));
   }
 
-  /** A program with the inputs of this one, those that are still to come as well, for which other targets count. */
+  /** A program with the present and future inputs of this one, for other targets. */
   #readingFor({ settings }: TargetGroup): Program {
     const known = settings === this.settings ? this : this.#readings.get(settings);
     if (known) return known;
@@ -71,14 +71,14 @@ export class Program {
     return reading;
   }
 
-  /** Who reads a root: the whole program where it would read the same for all targets. */
+  /** The reader of a root: that of the whole program if the root's files are the same for all targets. */
   #readerOf(root: string): KnownRoots {
     if (!this.#whole) return this.#roots;
     const [own, others] = [this, this.#whole].map(({ settings }) => JSON.stringify(settings.of(root).includePaths));
     return own === others ? this.#whole.#roots : this.#roots;
   }
 
-  /** Grows with every change of an input: while it stays, every answer stays. */
+  /** A number that grows with every change of an input. While it stays the same, every answer does. */
   get version(): number {
     return this.#inputs.version;
   }
@@ -89,22 +89,25 @@ export class Program {
     return this.#inputs.indexes.includesVersion;
   }
 
-  /** What is set where. What flatc reads depends on the settings of the root. */
+  /** The settings for each directory. The settings of the root decide which files flatc reads. */
   get settings(): SettingsMap {
     return this.#ownSettings ?? this.#inputs.settings;
   }
 
-  /** Which files are data. */
+  /** The data files and their schemas. */
   get dataSchemas(): DataSchemas {
     return this.#inputs.dataSchemas;
   }
 
-  /** What the builds of the workspace say; undefined while nobody has looked. `setBuilds` sets it. */
+  /** The facts of the workspace's builds; undefined until `setBuilds` is called. */
   get builds(): Builds | undefined {
     return this.#inputs.builds;
   }
 
-  /** Sets what files in directories have, with all below, and what others have. Whether that differs from before. */
+  /**
+   * Sets the settings of directories, with everything below them, and those of all other files. Returns true if they
+   * differ from before.
+   */
   configure(elsewhere: LanguageSettings, directories?: SettingsByDirectory): boolean {
     const { settings: last, dataSchemas } = this.#inputs;
     const settings = new SettingsMap(elsewhere, directories, last, dataSchemas.optionsOf);
@@ -121,12 +124,14 @@ export class Program {
     this.#inputs.indexes.includesVersion++;
   }
 
-  /** Where builds look for an include that is found nowhere else. */
+  /** The folders of the build for an include that is not found otherwise. */
   readonly repair = repairBy(this, () => this.#inputs.existence.wantBuilds());
-  /** A root in the same directory through which all includes lead to the same places, the same for all such roots. */
+  /**
+   * A root in the same directory through which all includes lead to the same places; the same one for all such roots.
+   */
   readonly rootLike = rootLikeBy(this);
 
-  /** Adds a file or replaces the one under its URI, or tells that its text has changed. */
+  /** Adds a file, replaces the one under its URI, or announces that its text has changed. */
   setFile(file: SourceFile): void {
     if (!this.#inputs.files.has(file.uri)) this.#inputs.order.changed();
     this.#inputs.files.set(file.uri, file);
@@ -138,7 +143,7 @@ export class Program {
     file.forgetSummary();
   }
 
-  /** Removes a file; `existence` is what is known about its URI from now on. */
+  /** Removes a file; `existence` is the new state of its URI. */
   removeFile(uri: string, existence: Existence): void {
     this.#inputs.files.delete(uri);
     this.#inputs.order.changed();
@@ -146,7 +151,7 @@ export class Program {
     this.setExistence(uri, existence);
   }
 
-  /** Tells what is at a URI whose text is not given. */
+  /** Sets the state of a URI whose text is not given. */
   setExistence(uri: string, existence: Existence): void {
     this.#inputs.existence.set(uri, existence);
     this.#inputs.version++;
@@ -169,7 +174,7 @@ export class Program {
     return this.#inputs.staleCode.get(uri);
   }
 
-  /** The Go modules whose go.mod is known. */
+  /** The known Go modules. */
   get goModules(): Pick<GoModules, 'directoryOf' | 'importPath'> {
     return this.#inputs.goModules;
   }
@@ -181,25 +186,29 @@ export class Program {
     return this.#inputs.files.values();
   }
 
-  /** All files, for a question that only those matter to that have one of some words, or have one in a last object. */
+  /**
+   * All files, for a question to which only files with one of some words matter, anywhere or in an object at the end.
+   */
   filesToSearch(words: readonly string[], where: 'anywhere' | 'in-objects' = 'anywhere'): Iterable<SourceFile> {
     for (const word of words) this.#inputs.asked.note(word, where);
     return this.#inputs.files.values();
   }
 
-  /** Notes what questions look for in all files. */
+  /** The notes about the words that questions look for in all files. */
   get asked(): Pick<AskedWords, 'begin' | 'end' | 'noteBelow' | 'isNoting'> {
     return this.#inputs.asked;
   }
 
   readonly existence = (uri: string): Existence => this.#inputs.existence.of(uri);
 
-  /** The URIs that answers depended on and about which nothing is known, or whose text is missing; empties the list. */
+  /** The unknown URIs on which answers depended, and those whose text is missing; empties the list. */
   readonly takeUnknown = (): readonly string[] => this.#inputs.existence.takeUnknown();
-  /** Whether answers since the last call depended on builds of which nothing is known. */
+  /** True if answers since the last call depended on builds that are not yet known. */
   readonly takeWantsBuilds = (): boolean => this.#inputs.existence.takeWantsBuilds();
 
-  /** The include statements of a file; the same list while they stay. Undefined for a file that is not loaded. */
+  /**
+   * The include statements of a file; the same list while they stay the same. Undefined for a file that is not loaded.
+   */
   includesOf(uri: string): readonly IncludeStatement[] | undefined {
     const file = this.#inputs.files.get(uri);
     return file && this.#inputs.statements.of(file);
@@ -215,19 +224,19 @@ export class Program {
     return this.#readerOf(root).elaboration(root);
   }
 
-  /** Frees what is kept for a root that is not needed soon; not what it shares, where more roots are asked about next. */
+  /** Frees the state of a root that is not needed soon. Its shared readings stay if more roots are asked about next. */
   forgetRoot(root: string, areMoreComing = false): void {
     this.#roots.forget(root, areMoreComing);
     for (const reading of this.#readings.values()) reading.forgetRoot(root, areMoreComing);
   }
 
-  /** Lets a question look at roots without keeping what was worked out for those that no one had asked about. */
+  /** Lets a question look at roots, and then frees the state of those that nobody had asked about before. */
   readonly passing = <Answer>(ask: () => Answer): Answer => this.#roots.passing(ask);
 
-  /** The files whose includes may mean a file, through any root; in an order that does not depend on the past. */
+  /** The files whose includes may mean a file, through any root. Their order does not depend on earlier questions. */
   readonly possibleIncluders = (uri: string): readonly string[] => this.#includers.possible(uri);
 
-  /** Those of them of which an include leads to the file when they are read alone, or leads nowhere then. */
+  /** The possible includers that, read as roots, include the file or have an include that is not found. */
   readonly includersOf = stepwise((uri: string) => this.#includers.direct(uri));
 
   /** The files right in a directory, in the order of their URIs. */
@@ -249,27 +258,30 @@ export class Program {
   readonly filesDeclaring = (simpleName: string): readonly string[] =>
     [...this.#namesFor(simpleName).declared.files(simpleName)].sort();
 
-  /** The simple names that any file declares with all letters of a word: those beginning with its first, or the others. */
+  /**
+   * The simple names in all files with all letters of a word: either those that begin with its first letter, or the
+   * others.
+   */
   declaredNamesHaving(word: string, isFirst: boolean): Iterable<string> {
     return this.#namesFor(undefined).declared.namesHaving(word, isFirst);
   }
 
-  /** The fields, members and methods of all files by name; a copy knows those of the files that were set in it. */
+  /** The fields, members and methods of all files by name; a copy has only those of files that were set in it. */
   get members(): MemberIndex {
     this.#namesFor(undefined);
     return this.#inputs.indexes.members;
   }
 
-  /** Does for so many files what the first questions about names would do; whether there is more. */
+  /** Does the work of the first questions about names for some files. Returns true if work is left. */
   readonly prepare = (files: number): boolean =>
     this.#inputs.indexes.members.readSome(files) || this.#inputs.indexes.names.tableSome(files);
 
-  /** All namespaces that any file opens, with dots; in an order that does not depend on the past. */
+  /** All namespaces that any file opens, with dots. Their order does not depend on earlier questions. */
   get namespaces(): readonly string[] {
     return this.#namesFor(undefined).namespaces.names;
   }
 
-  /** The files that open a namespace, as it is written with dots. */
+  /** The files that open a namespace, as written with dots. */
   filesOpening(namespace: string): readonly string[] {
     return [...this.#namesFor(simpleNameOf(namespace)).namespaces.files(namespace)];
   }
@@ -279,12 +291,12 @@ export class Program {
     return this.#namesFor(goPackageKey).goPackages.files(goPackageKey);
   }
 
-  /** Whether any file may have a go_package, which the texts of most files tell without their names. */
+  /** True if any file may have a go_package. Most texts show this without an index of their names. */
   get mayHaveGoPackages(): boolean {
     return this.#inputs.indexes.mayHaveGoPackages;
   }
 
-  /** The names of all files, for a question that notes by other words what it looks for. */
+  /** The names of all files, for a question that notes its words itself. */
   get names(): WorkspaceNames {
     this.updateIndexes();
     return this.#inputs.indexes.names;
@@ -293,14 +305,14 @@ export class Program {
   /** The types and services that a file defines, with their full names. */
   readonly typesOf = (uri: string): readonly Definition[] => typesOfFile(uri, this.file(uri)?.summary.exports);
 
-  /** Those of them with a simple name. */
+  /** The types and services of a file with a simple name. */
   readonly typesNamed = (uri: string, simpleName: string): readonly Definition[] =>
     typesNamed(uri, this.#inputs.files.get(uri)?.summary.exports, simpleName);
 
-  /** A URI as people read it: a path relative to the working directory, if it is inside. */
+  /** A URI for people: a path relative to the working directory, if the URI is inside it. */
   readonly display = (uri: string): string => displayPath(uri, this.settings.elsewhere.workingDirectory);
 
-  /** The names of files for a question that looks for a word in them, or at all of them. */
+  /** The names of all files; notes the word that the question looks for, or that it looks at everything. */
   #namesFor(word: string | undefined): WorkspaceNames {
     this.#inputs.asked.note(word);
     return this.names;

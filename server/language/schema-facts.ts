@@ -1,4 +1,4 @@
-// Gathers what must be known about a schema before a tool generates code from it.
+// Gathers the facts about a schema that are needed before a tool generates code from it.
 import type { RootReport } from './checks.ts';
 import type { SchemaFacts } from './generate/schema-facts.ts';
 import { goFileOf } from './go/go-package.ts';

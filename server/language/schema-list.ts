@@ -1,4 +1,4 @@
-// Lists the schemas of a workspace with what each can be used for, so that an editor can offer what to generate.
+// Lists the schemas of a workspace with their uses, so that an editor can offer what to generate.
 import { compare } from './compare.ts';
 import { goFileOf } from './go/go-package.ts';
 import { isEntryFile } from './includes/entry-files.ts';
@@ -10,19 +10,19 @@ import { usesTrpc } from './trpc/trpc-scope.ts';
 /** A schema as a choice among others. */
 export interface ListedSchema {
   readonly uri: string;
-  /** Its path as people read it. */
+  /** The schema's path as people see it. */
   readonly name: string;
-  /** Whether it is compiled by itself: an entry file, or one that no other schema includes. */
+  /** True if the schema is compiled by itself: an entry file, or one that no other schema includes. */
   readonly isRoot: boolean;
-  /** Whether it declares an rpc_service. */
+  /** True if the schema declares an rpc_service. */
   readonly hasService: boolean;
-  /** Whether the rules of tRPC apply to it. */
+  /** True if the rules of tRPC apply to the schema. */
   readonly isTrpc: boolean;
-  /** The languages that the build generates of it; empty where that is not known, or nobody may infer. */
+  /** The languages that the build generates from the schema; empty if they are unknown or `inference` is off. */
   readonly languages: readonly Generator[];
 }
 
-/** Those of the schemas with these URIs that are known, in the order of their names. */
+/** The known schemas among these URIs, in the order of their names. */
 export function listSchemas(program: Program, uris: Iterable<string>): readonly ListedSchema[] {
   const schemas = [...uris].flatMap((uri) => listed(program, uri) ?? []);
   return schemas.sort((left, right) => compare(left.name, right.name));

@@ -1,5 +1,5 @@
-// The language service: the only module of the core that the outside imports. Inputs are pushed in, answers come out
-// as LSP types; nothing here reads, waits, throws on bad input, or logs.
+// The language service: the only module of the core that other folders import. Inputs are pushed in, and answers come
+// out as LSP types. The service never reads, waits, logs, or throws on bad input.
 import type {
   CodeAction,
   CompletionList,
@@ -88,57 +88,57 @@ export { oldestVersion, readVersion, versionNotice } from './vocabulary/flatc-ve
 export { nearest } from './vocabulary/near-names.ts';
 export { type WorkDone, workDone, workSince } from './work-done.ts';
 
-/** All answers are about the inputs as they are at that moment. */
+/** The language service. All answers are about the inputs at the moment of the call. */
 export class LanguageService {
   readonly #program = new Program();
-  /** Notes what questions look for in all files. */
+  /** The notes about the words that questions look for in all files. */
   readonly asked = this.#program.asked;
-  /** Does for so many files what the first questions about names would do; whether there is more. */
+  /** Does the work of the first questions about names for some files. Returns true if work is left. */
   readonly prepare = this.#program.prepare;
-  /** A URI as people read it: a path relative to the working directory, if it is inside. */
+  /** A URI for people: a path relative to the working directory, if the URI is inside it. */
   readonly display = this.#program.display.bind(this.#program);
-  /** Sets what files in directories have, and what others have. Whether that differs: equal settings change nothing. */
+  /** Sets the settings of directories and those of all other files. Returns true if they differ from before. */
   readonly configure = this.#program.configure.bind(this.#program);
-  /** Tells what is at a URI whose text is not given. */
+  /** Sets the state of a URI whose text is not given. */
   readonly setExistence = this.#program.setExistence.bind(this.#program);
-  /** Tells that a file is data that flatc reads after a schema, or after other data; undefined for a schema. */
+  /** Sets the schema, or other data, that flatc reads before a data file; undefined for a schema. */
   readonly setSchemaOf = this.#program.dataSchemas.set;
-  /** What flatc reads before a file that is data, as somebody told, or as settings or the file itself say. */
+  /** The file that flatc reads before a data file, by `setSchemaOf`, the settings or the file itself. */
   readonly schemaOf = this.#program.dataSchemas.of;
-  /** The same for a document that need not have been set, with what says so. */
+  /** The schema of a document that need not be set, with the source that named it. */
   readonly associationOf = this.#program.dataSchemas.associationOf;
-  /** Whether a file is neither a schema nor data of a known one: nothing is said of it. */
+  /** True if a file is neither a schema nor data with a known schema; such a file gets no findings. */
   readonly isForeign = this.#program.dataSchemas.isForeign;
   readonly #checks = new Checks(this.#program);
   readonly #tokens = new TokenResults();
   readonly #recent = new RecentNames();
   readonly #beforeEdit = this.#recent.willChange.bind(this.#recent);
-  /** What `setBuilds` was told last. */
+  /** The last builds given to `setBuilds`. */
   readonly knownBuilds = () => this.#program.builds;
-  /** What is known of the project of a schema, and which line says so. */
+  /** The facts about the project of a schema, each with the line that it comes from. */
   readonly projectReport = this.#inAllFiles(projectReport);
-  /** The flatbuffers.json that says what the build around a schema says; undefined where that is nothing. */
+  /** The flatbuffers.json with the facts of the build around a schema; undefined if there are none. */
   readonly proposedProjectFile = this.#inAllFiles(proposalFor);
-  /** Whether all includes of a root were looked for, and some lead nowhere. */
+  /** True if all includes of a root were looked up, and some were not found. */
   readonly hasLostInclude = this.#inAllFiles(hasLostIncludeIn);
-  /** The folders of the build in which includes of a root were found that are found nowhere else, each once. */
+  /** The build folders in which includes of a root were found that flatc alone would not find, each once. */
   readonly repairingFolders = this.#inAllFiles(repairingFolders);
-  /** Tells what the builds of the workspace say, by which includes are found that are found nowhere else. */
+  /** Sets the facts of the workspace's builds, by which includes are found that flatc alone would not find. */
   readonly setBuilds = this.#program.setBuilds.bind(this.#program);
   /** Tells for which schemas generated code is stale, in place of all that was told before. */
   readonly setStaleCode = this.#program.setStaleCode.bind(this.#program);
-  /** Whether answers since the last call depended on builds that it has not told yet. */
+  /** True if answers since the last call depended on builds that are not yet known. */
   readonly takeWantsBuilds = this.#program.takeWantsBuilds.bind(this.#program);
-  /** The unit in which columns count, in questions and answers. It must be set before the first file. */
+  /** The unit of columns in questions and answers. It must be set before the first file. */
   positionEncoding: PositionEncoding = 'utf-16';
 
-  /** Those of the files with some URIs by which buffers may be read. */
+  /** The schemas among some URIs by which buffers may be read. */
   readonly bufferSchemas = this.#inAllFiles(listBufferSchemas);
-  // One line for each feature. The second argument is the answer for a file that is not there.
+  // One line for each feature. The second argument is the answer for a missing file.
 
-  /** Where the thing at a position is declared. */
+  /** The declaration of the symbol at a position. */
   readonly definition = this.#atPlace(definition, []);
-  /** Where the type of the thing at a position is declared. */
+  /** The declaration of the type of the symbol at a position. */
   readonly typeDefinition = this.#atPlace(typeDefinition, []);
   /** The methods of services that take or return the type at a position. */
   readonly implementation = this.#atPlace(implementation, []);
@@ -146,15 +146,15 @@ export class LanguageService {
   readonly references = this.#stepsAtPlace(references, []);
   /** The references to the thing at a position in the same file. */
   readonly highlights = this.#atPlace(highlights, []);
-  /** What can be renamed at a position, or why it cannot; undefined where there is no name. */
+  /** The name to replace at a position, or a refusal; undefined if there is no name. */
   readonly prepareRename = this.#atPlace(prepareRename, undefined);
-  /** The edits that rename the thing at a position in all known files, or why it cannot have the name. */
+  /** The edits that rename the symbol at a position in all known files, or a refusal. */
   readonly rename = this.#stepsAtPlace(rename, undefined);
-  /** The schemas whose data may name the thing at a position. */
+  /** The schemas whose data may name the symbol at a position. */
   readonly dataReaders = this.#stepsAtPlace(dataReaders, new Set<string>());
-  /** Those of some data files in which names may be left that a rename could not find. */
+  /** The data files in which uses of a name may be left that a rename could not find. */
   readonly leftData = this.#inAllFiles(leftData);
-  /** The edits of includes that go before the move of files or folders; undefined where there are none. */
+  /** The edits of includes before files or folders move; undefined if there are none. */
   readonly renameFiles = stepwise(this.#inAllFiles(renameFiles));
   /** The service, method or table at a position, as an item for the next two. */
   readonly prepareCalls = this.#atPlace(prepareCalls, []);
@@ -166,30 +166,30 @@ export class LanguageService {
   readonly prepareTypes = this.#atPlace(prepareTypes, []);
   /** The types that contain the type whose name begins at a position. */
   readonly supertypes = this.#atPlace(supertypes, []);
-  /** The types that are contained in the type whose name begins at a position. */
+  /** The types that the type contains whose name begins at a position. */
   readonly subtypes = this.#atPlace(subtypes, []);
   /** The hover of the thing at a position, as Markdown or plain text. */
   readonly hover = this.#atPlace(hover, undefined);
   /** An item of `completion` with its documentation. */
   readonly resolveCompletion = this.#inAllFiles(resolveCompletion);
-  /** A root in the form that is compared with others; undefined for a file that is not there. */
+  /** A root in the form in which versions are compared; undefined for a missing file. */
   readonly comparedSchema = this.#inAllFiles(readSchema);
-  /** The same as a baseline for others, for which nothing of this service is kept. */
+  /** A root as a baseline for others; nothing of it is kept in this service. */
   readonly settledSchema = this.#inAllFiles(settledSchema);
-  /** The bytes of data that has no errors, as `flatc -b` writes it; and of a text that is not among the files. */
+  /** The bytes of data without errors as `flatc -b` writes them; `convertData` takes any text. */
   readonly dataToBuffer = this.#inAllFiles(dataToBuffer);
   readonly convertData = this.#inAllFiles(convertData);
-  /** What a root breaks of baselines, the oldest first, without what comments in its files accept. */
+  /** The changes of a root that break baselines, the oldest first, without those that comments in its files accept. */
   readonly breakingChanges = this.#inAllFiles(breakingChanges);
-  /** The slots, offsets and sizes of a root that are not those of an older version with a name, as Markdown. */
+  /** The slots, offsets and sizes of a root that differ from a named older version, as Markdown. */
   readonly layoutChanges = this.#inAllFiles(layoutChanges);
-  /** What can be done about findings of `breakingChanges` in a file of a root, each checked by comparing again. */
+  /** The actions for findings of `breakingChanges` in a file of a root, each checked by comparing again. */
   readonly changeActions = this.#inAllFiles(changeActions);
-  /** What a file names and declares, for code search. */
+  /** The names and declarations of a file, for code search. */
   readonly indexedFile = this.#inAllFiles(indexedFile);
-  /** The unions that a file declares, with the types that they hold. */
+  /** The unions that a file declares, each with its types. */
   readonly unionsIn = this.#inAllFiles(unionsIn);
-  /** What each generator of flatc refuses of a root, and what it crashes on. */
+  /** The features of a root that each generator of flatc refuses or crashes on. */
   readonly generatorSupport = this.#inAllFiles(generatorSupport);
   /** The outline of a file. */
   readonly documentSymbols = this.#inText(documentSymbols, []);
@@ -202,65 +202,65 @@ export class LanguageService {
   readonly foldingRanges = this.#inText(foldingRanges, []);
   /** For each position the ranges around it, the smallest first. */
   readonly selectionRanges = this.#inText(selectionRanges, []);
-  /** What the names in a file mean, under an identifier that the next answer may refer to. */
+  /** The semantic tokens of a file, under an identifier for the next request. */
   readonly semanticTokens = this.#inFile(this.#tokens.whole.bind(this.#tokens));
-  /** What changed since an answer; all tokens where that is not the last one. */
+  /** The difference from an answer; all tokens if that answer is not the last one. */
   readonly semanticTokensDelta = this.#inFile(this.#tokens.delta.bind(this.#tokens));
-  /** What the names in a range of a file mean. */
+  /** The semantic tokens in a range of a file. */
   readonly semanticTokensInRange = this.#inFile(semanticTokensInRange);
   /** The hints that the settings ask for in a range of a file. */
   readonly inlayHints = this.#inFile(inlayHints);
   /** The lenses of a file that the settings ask for, with the commands that the editor has. */
   readonly codeLenses = this.#inFile(codeLenses);
 
-  /** What is inserted or formatted after one of the `typingCharacters` was typed right before a position. */
+  /** The edits after one of the `typingCharacters` was typed right before a position. */
   onType(uri: string, position: Position, character: string, options?: FormattingOptions): readonly TextEdit[] {
     const style = optionsOf(this.#program.settings.of(uri).format, options);
     return onType(this.#program, uri, position, character, style);
   }
 
-  /** The edits that format a file, or whole declarations and members in ranges of it. */
+  /** The edits that format a file, or the whole declarations and members in some ranges of it. */
   format(uri: string, options: FormattingOptions, ranges?: readonly Range[]): TextEdit[] {
     const file = this.#program.file(uri);
     return file ? formatting(file, optionsOf(this.#program.settings.of(uri).format, options), ranges) : [];
   }
 
-  /** What can be written at a position, at most 200 items. */
+  /** The completion items at a position, at most 200. */
   completion(uri: string, position: Position, circumstances?: CompletionCircumstances): CompletionList {
     return completion(this.#program, this.#checks.rootOf(uri), uri, position, this.#recent, circumstances);
   }
 
-  /** What can be done at a place, through a root or that of the check; what has no edit is for `resolveCodeAction`. */
+  /** The actions at a place, through the given root or that of the check. `resolveCodeAction` adds missing edits. */
   codeActions(uri: string, question: CodeActionQuestion, root?: string): readonly CodeAction[] {
     return codeActions(this.#checks.actionContext(uri, root), question);
   }
 
-  /** The file that an action without an edit is for; undefined for an action that is none of `codeActions`. */
+  /** The file of an action without an edit; undefined for an action that is not from `codeActions`. */
   readonly fileOfAction = fileOfOffer;
 
-  /** Adds the edit to an action of `codeActions`, or says why there is none; undefined where the action is out of date. */
+  /** Adds the edit to an action of `codeActions`, or gives the reason against it; undefined if it is out of date. */
   readonly resolveCodeAction = stepwise(this.#resolveCodeAction.bind(this));
 
   /** The diagnostics of one file, through the root that suits it best. */
   readonly diagnose = (uri: string): FileReport => this.#checks.diagnose(uri);
 
-  /** What flatc would say about a root, with all findings in the files it includes. */
+  /** flatc's verdict about a root, with all findings in the files that it includes. */
   checkRoot(root: string): RootReport {
     return this.#checks.checkRoot(root);
   }
 
-  /** What the known schemas can be used for; only those for which `isMeant` holds. */
+  /** The known schemas with their uses; only those for which `isMeant` is true. */
   schemas(isMeant: (uri: string) => boolean): readonly ListedSchema[] {
     return listSchemas(this.#program, this.uris.filter(isMeant));
   }
 
-  /** What must be known about a schema before a tool generates code from it; the report is that of `checkRoot`. */
+  /** The facts about a schema before a tool generates code from it; the report is that of `checkRoot`. */
   schemaFacts(root: string, report = this.checkRoot(root)): SchemaFacts {
     return schemaFacts(this.#program, root, report);
   }
 
   /**
-   * Frees what is kept for a root that is not needed soon; not what it shares, where more roots are asked about next.
+   * Frees the state of a root that is not needed soon. Its shared readings stay if more roots are asked about next.
    * Answers stay the same.
    */
   forgetRoot(root: string, areMoreComing = false): void {
@@ -269,23 +269,23 @@ export class LanguageService {
     this.#checks.forget(root);
   }
 
-  /** Makes a file with a text, to be added by `setFile`; nothing is parsed yet. */
+  /** Makes a file with a text, for `setFile`, without parsing it. */
   createFile(uri: string, languageId: string, version: number, text: string): SourceFile {
     return SourceFile.create(uri, languageId, version, text, this.positionEncoding, this.#beforeEdit);
   }
 
-  /** Adds or replaces a file, or tells that its text has changed. */
+  /** Adds or replaces a file, or announces that its text has changed. */
   readonly setFile = (file: SourceFile): void => this.#program.setFile(file);
 
-  /** Removes a file; `existence` is what is known about its URI from now on. */
+  /** Removes a file; `existence` is the new state of its URI. */
   readonly removeFile = (uri: string, existence: Existence): void => this.#program.removeFile(uri, existence);
 
-  /** Tells the text of the go.mod in a directory, or that there is none. */
+  /** Sets the text of the go.mod in a directory, or its absence. */
   setGoModule(directory: string, text: string | undefined): void {
     this.#program.setGoModule(directory, text === undefined ? undefined : goModulePath(text));
   }
 
-  /** Grows with every change of what answers are made of. */
+  /** A number that grows with every change of an input. */
   get version(): number {
     return this.#program.version;
   }
@@ -297,15 +297,15 @@ export class LanguageService {
 
   readonly file = this.#program.file;
 
-  /** The URIs that answers since the last call depended on and about which nothing is known: look, tell, and ask again. */
+  /** The unknown URIs on which answers since the last call depended. The caller sets their state and asks again. */
   takeUnknown(): readonly string[] {
     return this.#program.takeUnknown();
   }
 
-  /** The files that one file of a root includes itself, as far as they are known. */
+  /** The known files that one file of a root includes itself. */
   readonly includedBy = (uri: string, root: string): readonly string[] => includedBy(this.#program, root, uri);
 
-  /** The files that a root includes, directly or not, as far as they are known; the root is the last. */
+  /** The known files that a root includes, directly or not; the root is the last. */
   filesOf(root: string): readonly string[] {
     return this.#program.closure(root)?.files.map((file) => file.uri) ?? [];
   }

@@ -1,4 +1,4 @@
-// The settings of every file: those of the nearest directory around it that has settings of its own.
+// Keeps the settings of every file: those of the nearest directory around the file that has settings of its own.
 import { isNamedBy } from './includes/entry-files.ts';
 import { byIdentity } from './memo.ts';
 import {
@@ -11,38 +11,38 @@ import {
 } from './settings.ts';
 import { isReached } from './vocabulary/flatc-versions.ts';
 
-/** The options that a file has of its own because it is data; undefined for a schema. */
+/** The options that a file has because it is data; undefined for a schema. */
 type OptionsOfData = (uri: string) => Partial<FlatcOptions> | undefined;
 
 /** Settings by the URIs of directories, without a slash at the end. */
 export type SettingsByDirectory = ReadonlyMap<string, LanguageSettings>;
 
-/** Targets of a file that differ in their languages alone, and what is set where only those count. */
+/** Targets of a file that differ only in their languages, and the settings if only these targets count. */
 export interface TargetGroup {
   readonly targets: readonly TargetSettings[];
   readonly settings: SettingsMap;
 }
 
-/** What is set where. It never changes, and equal settings are one object. */
+/** The settings by directory. It never changes, and equal settings are one object. */
 export class SettingsMap {
-  /** For files in none of the directories. */
+  /** The settings for files in none of the directories. */
   readonly elsewhere: LanguageSettings;
-  /** Whether any file may be an entry file. */
+  /** True if any file may be an entry file. */
   readonly hasEntryFiles: boolean;
   readonly directories: SettingsByDirectory;
-  /** By the directory right around a file: many files are asked about again and again. */
+  /** Keyed by the directory of a file, because many files are asked about again and again. */
   readonly #known = new Map<string, LanguageSettings>();
-  /** By file, where targets are for some files only; and for each choice of targets. */
+  /** Keyed by file, for targets that apply to some files only. */
   readonly #byFile = new Map<string, LanguageSettings>();
   readonly #byTargets = new Map<LanguageSettings, Map<string, LanguageSettings>>();
   readonly #groupMaps = new Map<LanguageSettings, Map<string, SettingsMap>>();
-  /** The same for each choice of options that data has of its own. */
+  /** The settings for each choice of options that data files have. */
   readonly #byOptions = new Map<LanguageSettings, Map<string, LanguageSettings>>();
   readonly #optionsOf: OptionsOfData;
 
   /**
-   * Settings that equal some of `last` are those: what was computed with them stays. `optionsOf` tells the options that
-   * data has of its own.
+   * Settings that equal those of `last` are replaced by them, so that their results stay. `optionsOf` returns the
+   * options that a file has because it is data.
    */
   constructor(
     elsewhere = defaultSettings,
@@ -73,7 +73,7 @@ export class SettingsMap {
     return [...new Set([this.elsewhere, ...this.directories.values()])];
   }
 
-  /** The settings of a file, which takes as many steps as its path has parts, however many directories there are. */
+  /** The settings of a file. The work grows with the parts of its path, not with the number of directories. */
   of(uri: string): LanguageSettings {
     const settings = this.ofSchema(uri);
     const options = this.#optionsOf(uri);
@@ -86,7 +86,7 @@ export class SettingsMap {
     return known;
   }
 
-  /** The same without the options that a file has of its own because it is data. */
+  /** The settings of a file without the options that it has because it is data. */
   ofSchema(uri: string): LanguageSettings {
     const around = this.#around(uri);
     if (around.targets.length === 0) return around;
@@ -109,8 +109,8 @@ export class SettingsMap {
   }
 
   /**
-   * The targets of a file by what they let flatc accept: one group where that is the same for all, whatever their
-   * languages are. `of` has what all of them together need.
+   * The targets of a file, grouped by the texts that flatc accepts for them. Languages make no difference between
+   * groups. `of` has the settings for all targets together.
    */
   groupsOf(uri: string): readonly TargetGroup[] {
     const around = this.#around(uri);
@@ -121,7 +121,7 @@ export class SettingsMap {
     return [...groups].map(([key, targets]) => ({ targets, settings: this.#only(around, key) }));
   }
 
-  /** With those of the targets of some settings that are of one group. */
+  /** The settings with only those targets of some settings that belong to one group. */
   #only(settings: LanguageSettings, key: string): SettingsMap {
     const maps = this.#groupMaps.get(settings) ?? new Map<string, SettingsMap>();
     this.#groupMaps.set(settings, maps);
@@ -134,7 +134,7 @@ export class SettingsMap {
     return known;
   }
 
-  /** With the languages and options of the targets that are made of a file; one object for each choice of targets. */
+  /** The settings with the languages and options of the targets for a file; one object for each choice of targets. */
   #withTargets(settings: LanguageSettings, uri: string): LanguageSettings {
     const own = settings.targets.filter((target) => isMadeOf(target, uri));
     const choices = this.#byTargets.get(settings) ?? new Map<string, LanguageSettings>();
@@ -154,7 +154,7 @@ export class SettingsMap {
     return made;
   }
 
-  /** Whether each file has the same settings as before; then they are the same objects. */
+  /** True if each file has the same settings as before, as the same objects. */
   equals(other: SettingsMap): boolean {
     return (
       this.elsewhere === other.elsewhere &&
@@ -168,23 +168,28 @@ function isMadeOf({ entryFiles }: TargetSettings, uri: string): boolean {
   return entryFiles === undefined || isNamedBy(entryFiles, uri);
 }
 
-/** What of a target may change what flatc accepts, but for its language. */
+/** A key for the parts of a target, apart from its language, that may change flatc's verdict. */
 const groupKey = byIdentity(({ includePaths, flatc: { flatcVersion, ...options } }: TargetSettings) =>
   JSON.stringify([includePaths, flatcVersion?.version, options]),
 );
 
-/** The oldest version of some targets, for it refuses most; one that decides verdicts was asked for and stays. */
+/**
+ * The oldest version of some targets, because it refuses most. A version that decides verdicts was set by the user and
+ * stays.
+ */
 function versionFor({ flatcVersion }: FlatcOptions, targets: readonly TargetSettings[]): FlatcVersion | undefined {
   const own = targets.flatMap(({ flatc }) => flatc.flatcVersion ?? []);
   if (flatcVersion?.decides || own.length === 0) return flatcVersion;
   const oldest = own.reduce((first, each) => (isReached(first.version, each.version) ? first : each));
-  // What names the only target would be wrong where there are more.
+  // A name of one target would be wrong for several targets.
   return own.every(({ version }) => version === oldest.version) && own.length === targets.length && own.length > 1
     ? { ...oldest, target: undefined }
     : oldest;
 }
 
-/** The value of the nearest directory around a file that has one. The URIs of the directories have no slash at the end. */
+/**
+ * The value of the nearest directory around a file that has one. The URIs of the directories have no slash at the end.
+ */
 export function nearestDirectory<Value>(values: ReadonlyMap<string, Value>, uri: string): Value | undefined {
   for (let end = uri.lastIndexOf('/'); end > 0; end = uri.lastIndexOf('/', end - 1)) {
     const value = values.get(uri.slice(0, end));

@@ -1,7 +1,7 @@
-// The settings of the language as the core takes them: complete, valid, with paths as URIs.
+// Defines the settings of the language for the core: complete and valid, with paths as URIs.
 import { type FormatOptions, formatDefaults } from './format-options.ts';
 
-/** Whether the rules of tRPC apply: `auto` means to schemas whose include graph has a go_package. */
+/** The use of tRPC's rules: `auto` applies them to schemas whose include graph has a go_package. */
 export type TrpcMode = 'auto' | 'on' | 'off';
 
 export type RuleLevel = Severity | 'off';
@@ -21,7 +21,7 @@ export function severityOf(number: number | undefined): Severity {
   return severities[(number ?? 1) - 1] ?? 'error';
 }
 
-/** What flatc can generate. Which optional features a schema may use depends on it. */
+/** A generator of flatc, which decides the optional features that a schema may use. */
 export type Generator = (typeof generators)[number];
 
 export const generators = [
@@ -48,28 +48,30 @@ export const generators = [
 
 /** The version of flatc that a project uses, and how that is known. */
 export interface FlatcVersion {
-  /** As `readVersion` gives it. */
+  /** The version in the form of `readVersion`. */
   readonly version: string;
-  /** The place that says so, where it is a line of a file. Lines count from 1. */
+  /** The line of a file that names the version, if there is one. Lines count from 1. */
   readonly source?: { readonly uri: string; readonly line: number };
-  /** The target that it was set for, by its name; undefined where it counts for all. */
+  /** The name of the target that it was set for; undefined if it applies to all. */
   readonly target?: string | undefined;
-  /** Whether it was read off a build instead of being set: it gives warnings at most. */
+  /** True if the version was inferred from a build and not set; its findings are at most warnings. */
   readonly isInferred?: boolean;
-  /** Whether verdicts are those of this version, instead of the newest one's with findings beside them. */
+  /**
+   * True if verdicts follow this version. Otherwise they follow the newest version, with extra findings about this one.
+   */
   readonly decides?: boolean;
 }
 
-/** The options of flatc that change what it accepts. */
+/** The options of flatc that change its verdict. */
 export interface FlatcOptions {
-  /** Undefined where it is not known, which means the newest release. */
+  /** The version; undefined if it is unknown, which means the newest release. */
   readonly flatcVersion: FlatcVersion | undefined;
   readonly generators: readonly Generator[];
-  /** Each generator has a run of flatc for itself, and is refused nothing because of another. */
+  /** True if each generator has a run of flatc of its own, which the others cannot make fail. */
   readonly separately: boolean;
   /** Code is generated for included files as well. */
   readonly generateAll: boolean;
-  /** With the binary generator: serialize the schema itself. */
+  /** True if the binary generator serializes the schema itself. */
   readonly schema: boolean;
   readonly rootType: string | undefined;
   readonly requireExplicitIds: boolean;
@@ -109,11 +111,11 @@ export interface FilePattern {
 
 /** The inlay hints, each with its own switch. */
 export interface InlayHintSettings {
-  /** The values of enum members that have none of their own. */
+  /** The values of enum members without a written one. */
   readonly enumValues: boolean;
-  /** The same for union members. */
+  /** The values of union members without a written one. */
   readonly unionValues: boolean;
-  /** The ids of table fields that have no `id` attribute. */
+  /** The ids of table fields without an `id` attribute. */
   readonly fieldIds: boolean;
   /** The offsets of table fields in the vtable. */
   readonly vtableOffsets: boolean;
@@ -121,11 +123,11 @@ export interface InlayHintSettings {
   readonly structOffsets: boolean;
   /** The namespaces of types that are named without them. */
   readonly fullTypeNames: boolean;
-  /** In data the members that numbers are, and the fields of values without names. */
+  /** In data, the members that numbers mean, and the fields of values without names. */
   readonly dataValues: boolean;
 }
 
-/** Only what people would have to count or look up, by default. */
+/** The default hints: those that people would otherwise have to count or look up. */
 export const inlayHintDefaults: InlayHintSettings = {
   enumValues: true,
   unionValues: false,
@@ -142,9 +144,9 @@ export interface CodeLensSettings {
   readonly generate: boolean;
   /** The number of references to a type. */
   readonly references: boolean;
-  /** The root through which a file is checked, where that is another one. */
+  /** The root through which a file is checked, if it is another file. */
   readonly root: boolean;
-  /** How many changes in a declaration break an older version. */
+  /** The number of changes in a declaration that break an older version. */
   readonly compatibility: boolean;
 }
 
@@ -158,12 +160,12 @@ export const codeLensDefaults: CodeLensSettings = {
 
 /** One command line of flatc. */
 export interface TargetSettings {
-  /** By which findings name it; no other target of a project has it. */
+  /** The name in findings, unique among the targets of a project. */
   readonly name: string;
   readonly generator: Generator;
   /** The directories in which includes are looked for before those of the project. */
   readonly includePaths: readonly string[];
-  /** The schemas that it is generated for; undefined for all. */
+  /** The schemas that the target is generated for; undefined for all. */
   readonly entryFiles: readonly FilePattern[] | undefined;
   /** Options of flatc for this target that change its verdict. */
   readonly flatc: Partial<FlatcOptions>;
@@ -174,7 +176,7 @@ export interface DataSetting {
   readonly files: readonly FilePattern[];
   /** The URI of the schema. */
   readonly schema: string;
-  /** The options with which flatc reads the data, where they are not those of all roots; the root type is one. */
+  /** The options for this data that differ from those of all roots, such as the root type. */
   readonly flatc: Partial<FlatcOptions>;
 }
 
@@ -183,18 +185,20 @@ export interface LanguageSettings {
   readonly includePaths: readonly string[];
   /** The files that are always roots, and through which the files that they include are checked. */
   readonly entryFiles: readonly FilePattern[];
-  /** Whether includes that are found nowhere else are looked for where the build looks, and what else it says is shown. */
+  /**
+   * True if the build is used: its folders for includes that are not found otherwise, and its other facts for display.
+   */
   readonly inference: boolean;
   readonly trpc: TrpcMode;
-  /** Which files are data of which schema; the first that names a file counts. */
+  /** The data files with their schemas; the first entry that names a file counts. */
   readonly data: readonly DataSetting[];
-  /** The level of a rule's findings, by the rule's code, where it differs from the rule's own. */
+  /** The levels of rules' findings, by the rules' codes, if they differ from the rules' own levels. */
   readonly rules: Readonly<Record<string, RuleLevel>>;
-  /** The directory in which trpc runs, which it searches too; undefined where there is no workspace. */
+  /** The working directory of trpc, which it searches too; undefined without a workspace. */
   readonly workingDirectory: string | undefined;
-  /** For a root: with the languages and options of the targets that are made of it. */
+  /** The options of flatc; for a root, with the languages and options of its targets. */
   readonly flatc: FlatcOptions;
-  /** Each is judged for the roots that it is made of. */
+  /** The targets; each is judged for the roots that it is made from. */
   readonly targets: readonly TargetSettings[];
   readonly codeLenses: CodeLensSettings;
   readonly inlayHints: InlayHintSettings;

@@ -1,9 +1,9 @@
-// Counts the work behind answers, so that a trace can tell why one took long, and tests how work grows. No answer depends
-// on it.
+// Counts the work behind answers, so that a trace can explain a long one, and tests can check how work grows. No answer
+// depends on it.
 
-/** What was done, in steps of the size that each of them takes. */
+/** The work done, counted in the units of each kind of work. */
 export interface WorkDone {
-  /** Declarations whose names were looked up, each time that they were. */
+  /** Declarations whose names were looked up, counted at each look-up. */
   readonly declarationsRead: number;
   /** Declarations that were held against their older version. */
   readonly declarationsCompared: number;
@@ -32,17 +32,17 @@ const done: { -readonly [Kind in keyof WorkDone]: number } = {
   bytesDecoded: 0,
 };
 
-/** Adds to what was done. */
+/** Adds to the count of a kind of work. */
 export function count(kind: keyof WorkDone, by = 1): void {
   done[kind] += by;
 }
 
-/** All that was done so far. */
+/** The counts so far. */
 export function workDone(): WorkDone {
   return { ...done };
 }
 
-/** What was done since an earlier moment. */
+/** The work done since an earlier moment. */
 export function workSince(before: WorkDone): WorkDone {
   return {
     declarationsRead: done.declarationsRead - before.declarationsRead,

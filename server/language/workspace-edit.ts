@@ -1,4 +1,4 @@
-// Turns edits of files into what editors apply: in order, file by file, with optional edits marked as such.
+// Turns edits of files into the form that editors apply: in order, file by file, with optional edits marked as such.
 import type {
   AnnotatedTextEdit,
   ChangeAnnotation,
@@ -11,20 +11,23 @@ import type { Program } from './program.ts';
 import { eachInSteps, type Steps, stepwise } from './steps.ts';
 import type { Span } from './summary/summary.ts';
 
-/** A stretch of a file, in UTF-16 offsets of the text as it is, and what it becomes. */
+/** A stretch of a file in UTF-16 offsets of its present text, and the new text. */
 export interface FileEdit extends Span {
   readonly uri: string;
   readonly text: string;
-  /** What editors list the edit under, where people may not want or expect it. */
+  /** The entry under which editors list the edit, if people may not want or expect it. */
   readonly option?: EditOption;
 }
 
 /** An edit that someone might not want. */
 export interface EditOption {
-  /** What the edits do, as the editor lists it. */
+  /** The effect of the edits, as the editor lists it. */
   readonly label: string;
   readonly description: string;
-  /** Whether it is only shown apart; otherwise people are asked, and the other edits are complete without it. */
+  /**
+   * True if the edits are only listed separately. Otherwise people are asked, and the other edits are complete without
+   * them.
+   */
   readonly isShownOnly?: boolean;
 }
 
@@ -54,13 +57,13 @@ export function editsByFile(edits: readonly FileEdit[]): ReadonlyMap<string, rea
   return byFile;
 }
 
-/** A file or folder and the URI that it gets. */
+/** A file or folder, and its new URI. */
 export interface Move {
   readonly from: string;
   readonly to: string;
 }
 
-/** What happens to whole files in an edit. */
+/** The effects of an edit on whole files. */
 export interface FileChanges {
   /** Files and folders that move after all other edits. */
   readonly moves?: readonly Move[] | undefined;
@@ -68,7 +71,7 @@ export interface FileChanges {
   readonly creates?: { readonly uri: string; readonly text: string } | undefined;
 }
 
-/** Edits of texts as one edit, with what happens to whole files. */
+/** Edits of texts as one edit, together with the changes to whole files. */
 export const workspaceEdit = stepwise(makeEdit);
 
 function* makeEdit(

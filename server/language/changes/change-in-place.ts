@@ -1,5 +1,5 @@
-// Judges an edit by which each declaration keeps its place, its name and the names in it, as most refactorings do. It can
-// be noticed only where the names of the edited declarations are, so that no root is read as a whole for it.
+// Judges an edit that leaves each declaration, its name and the names in it in place, as most refactorings do. Such an
+// edit can matter only at names of the edited declarations, so no root is read as a whole.
 import type { Program } from '../program.ts';
 import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
@@ -11,8 +11,8 @@ import { bothReadings, namesInRoots } from './names-in-roots.ts';
 import { newErrorInFile, newErrorsInDeclarations } from './new-errors.ts';
 
 /**
- * Tells of an edit that leaves everything in its place, in words, why it cannot be made in some of the roots that read an
- * edited file. Undefined for an edit that reaches further.
+ * The reason, in words, why an edit that leaves everything in its place cannot be made in some roots. The roots must be
+ * those that read an edited file. Undefined if the edit does more.
  */
 export function changeInPlace(
   changed: ChangedProgram,
@@ -20,7 +20,7 @@ export function changeInPlace(
 ): Steps<string | undefined> | undefined {
   const { before } = changed;
   const names = editedNames(changed);
-  // The rules of tRPC look at whole roots, and an option may name a root type where no text does.
+  // The rules of tRPC look at whole roots, and an option may name a root type that no text names.
   if (!names || mayUseTrpc(before, roots) || roots.some((root) => isRootType(before, root, names))) return undefined;
   return changeOfEdited(changed, names, roots);
 }
@@ -31,7 +31,7 @@ function* changeOfEdited(
   roots: readonly string[],
 ): Steps<string | undefined> {
   const { before } = changed;
-  // In what is edited anything may go wrong. An object names members, and no declaration tells what is wrong with it.
+  // An edited file may get any error. An object names members, and its errors are not visible in a declaration.
   const endsInObject = (root: string) => mayMentionIn(before, root, { kind: 'object' });
   const whole = new Set([...changed.changed, ...roots.filter(endsInObject)]);
   const users = new Set(filesMentioning(before, namesAsMentions(names)).map(({ uri }) => uri));
@@ -44,7 +44,7 @@ function* changeOfEdited(
   const both = bothReadings(changed, names);
   const otherMeaning = namesInRoots(changed, both);
   const newError = newErrorsInDeclarations(changed, both);
-  // One after the other in each file, which has to be read for both.
+  // Both checks are done file by file, because each file must be read for both.
   return yield* firstInSteps(
     roots,
     (root) => otherMeaning(root) ?? (isOnlyUser(root) ? passingBoth(changed, () => newError(root)) : undefined),
@@ -73,13 +73,13 @@ function textOf(program: Program, uri: string, index: number): string | undefine
   return file?.text.slice(file.summary.ends[index - 1] ?? 0, file.summary.ends[index]);
 }
 
-/** The name of a declaration that is the same one after an edit; undefined where it is another one. */
+/** The name of a declaration that stays the same one in an edit; undefined if it becomes another one. */
 function nameInPlace(old: DeclarationSummary, now: DeclarationSummary): string | undefined {
   if (!isNamedDeclaration(old) || !isNamedDeclaration(now) || old.name.text !== now.name.text) return undefined;
   if (old.isBroken || now.isBroken || old.name.text === '') return undefined;
   const [known, others] = [writtenIn(old), writtenIn(now)];
   if (known.join(' ') === others.join(' ')) return old.name.text;
-  // In another order they mean the same, unless one of them is the declaration's own.
+  // In another order these names mean the same, unless one of them is the declaration's own.
   const isOwn = known.some((each) => simpleNameOf(each) === old.name.text);
   return !isOwn && known.toSorted().join(' ') === others.toSorted().join(' ') ? old.name.text : undefined;
 }
@@ -92,7 +92,9 @@ function writtenIn(declaration: DeclarationSummary): readonly string[] {
     : references;
 }
 
-/** Whether the root type of a file has one of some names: that a declaration allows for it is seen in the whole file. */
+/**
+ * True if the root type of a file has one of some names. Whether a declaration suits it shows only in the whole file.
+ */
 function hasRootType(program: Program, uri: string, names: ReadonlySet<string>): boolean {
   if (!program.file(uri)?.has('root_type')) return false;
   return exportsOf(program, uri).some(

@@ -1,5 +1,5 @@
-// Compares a program before and after a change, by root: which files it reads, what the names in them mean, and which
-// errors there are. Every change that may be refused is judged here.
+// Compares a program before and after a change, for each root: the files that it reads, the meanings of names in them,
+// and the errors. Every change that may be refused is judged here.
 import { meaningsOf } from '../binding/meanings.ts';
 import type { Closure } from '../includes/closure.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
@@ -17,8 +17,8 @@ import type { Intention } from './intention.ts';
 import { newErrorInFile, newErrorInFiles } from './new-errors.ts';
 
 /**
- * The refusal of a change, in words: the first name with another meaning, or the first new error of flatc or trpc, in any
- * root that reads a changed file. Undefined where there is none.
+ * The refusal of a change, in words: the first name with another meaning, or the first new error of flatc or trpc, in
+ * any root that reads a changed file. Undefined if there is none.
  */
 export function* changeOfMeaning(
   before: Program,
@@ -34,8 +34,9 @@ export function* changeOfMeaning(
 }
 
 /**
- * The refusal of a move, in words: the first root that would read other files after it, or the first new error in a file
- * that is moved or edited. Names need no comparison: what flatc reads in the same order means the same, wherever it is.
+ * The refusal of a move, in words: the first root that would read other files after it, or the first new error in a
+ * moved or edited file. Names need no comparison, because files read in the same order have the same meaning at any
+ * place.
  */
 export function* changeOfMovedFiles(before: Program, change: Change): Steps<string | undefined> {
   const changed = yield* changedProgram(before, change);
@@ -45,7 +46,7 @@ export function* changeOfMovedFiles(before: Program, change: Change): Steps<stri
   return yield* firstInSteps([...changed.changed], (uri) => passingBoth(changed, () => newErrorInFile(changed, uri)));
 }
 
-/** The change, if it changes no meaning in any root; else the reason why it cannot be made. */
+/** The change, if it changes no meaning in any root; otherwise the reason against it. */
 export function* unlessMeaningChanges(
   before: Program,
   change: Change,
@@ -63,7 +64,7 @@ export function* changedRoots({ before, changed }: ChangedProgram): Steps<readon
   return read.flat();
 }
 
-/** In words: the first name of a root that would mean something else, where each declaration keeps its place. */
+/** The first name of a root, in words, that would change its meaning. Each declaration must keep its place. */
 export function changeOfAllNames(changed: ChangedProgram, root: string): string | undefined {
   const { before, after } = changed;
   return before.passing(() =>

@@ -1,9 +1,9 @@
 // A change of several files, and the reason why one cannot be made.
 import type { FileChanges, FileEdit } from '../workspace-edit.ts';
 
-/** What a rename, a move or a refactoring does to files. */
+/** The effect of a rename, a move or a refactoring on files. */
 export interface Change extends FileChanges {
-  /** They do not overlap. */
+  /** The edits, which must not overlap. */
   readonly edits: readonly FileEdit[];
 }
 

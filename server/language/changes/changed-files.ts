@@ -1,11 +1,14 @@
-// Finds where a root would read other files after a change, or treat two of them as the same one.
+// Finds roots that would read other files after a change, or treat two files as the same one.
 import { hasUnreadInclude } from '../includes/closure.ts';
 import type { ReadOrder } from '../includes/read-order.ts';
 import { ReadOrders } from '../includes/read-orders.ts';
 import { type ChangedProgram, passingBoth } from './changed-program.ts';
 import { otherFiles, sameName } from './refusal-words.ts';
 
-/** Tells of roots whether they would read other files, or take files for one; what they have in common is looked at once. */
+/**
+ * A function that returns the refusal for a root that would read other files or treat two as one. Common parts of roots
+ * are compared once.
+ */
 export function changeOfFilesIn(changed: ChangedProgram): (root: string) => string | undefined {
   const { uriAfter } = changed;
   const [before, after] = [changed.before, changed.after].map(
@@ -37,13 +40,13 @@ export function changeOfFiles({ before, after, uriAfter }: ChangedProgram, root:
   if (!old || !now) return undefined;
   const expected = old.files.map(({ uri }) => uriAfter(uri));
   const files = now.files.map(({ uri }) => uri);
-  // An include that is not found now may be found afterwards: that is no harm.
+  // An include that is not found now may be found afterwards, which does no harm.
   const kept = hasUnreadInclude(old) ? files.filter((uri) => expected.includes(uri)) : files;
   return expected.join('\n') === kept.join('\n') ? undefined : otherFiles(before, root);
 }
 
 /**
- * The refusal where flatc would begin, or cease, to treat two files of a root as the same. It does so where both have the
+ * The refusal if flatc would begin or cease to treat two files of a root as the same. It does so for files with the
  * same base name and text, so an edit in one of them is enough.
  */
 export function changeOfDuplicates({ before, after, uriAfter }: ChangedProgram, root: string): string | undefined {
@@ -54,7 +57,7 @@ export function changeOfDuplicates({ before, after, uriAfter }: ChangedProgram, 
     const includesNow = now.file(uriAfter(uri))?.includes ?? [];
     for (const [index, { file, resolution }] of includes.entries()) {
       const include = includesNow[index];
-      // It leads to the same place, and yet another file is read.
+      // The include leads to the same place, but flatc would read another file.
       if (!include || !resolution.uri || include.resolution.uri !== uriAfter(resolution.uri)) continue;
       if (include.file !== (file && uriAfter(file))) return sameName(before, root, resolution.uri);
     }

@@ -15,16 +15,16 @@ import {
   otherMeaning,
 } from './refusal-words.ts';
 
-/** A root on both sides of a change, and the files of it in which a name may mean something else. */
+/** A root before and after a change, with the names to compare. */
 interface RootComparison {
   readonly changed: ChangedProgram;
   readonly root: string;
   readonly intention: Intention;
-  /** What the names mean in the root before the change and after it. */
+  /** The meanings of the names in the root before and after the change. */
   readonly meanings: { readonly before: Meanings | NameMeanings; readonly after: Meanings | NameMeanings };
   /** The names that are compared. */
   readonly names: ConcernedNames;
-  /** Whether names that are not found now may be found afterwards. */
+  /** True if names that are not found now may be found afterwards. */
   readonly mayBeFound: boolean;
 }
 
@@ -72,13 +72,13 @@ function sharedDeclarations(
 }
 
 function isLossAllowed({ root, intention, names }: RootComparison, { uri, definition }: NameOwner): boolean {
-  // A reading of a few names leaves out declarations that mention none of them.
+  // A reading of a few names leaves out declarations without such a name.
   if (names !== 'all') return true;
   // flatc ignores the root_type of an included file.
   return definition ? (intention.mayVanish?.(definition) ?? false) : uri !== root;
 }
 
-/** Whether a definition would come after another one with its name, or no longer. */
+/** The refusal if a definition would come after another one with its name, or would cease to. */
 function changeOfDefinition(
   { changed }: RootComparison,
   place: AlteredPlace,
@@ -92,7 +92,7 @@ function changeOfDefinition(
   return other ? alreadyTaken(now.name, place, changed.after, other) : declaredTwice(now.name, place);
 }
 
-/** The uses in a declaration afterwards, those included that were moved out of it. */
+/** The uses in a declaration afterwards, including those that were moved out of it. */
 function usesAfter(
   { taken }: Intention,
   owner: NameOwner,
@@ -123,7 +123,7 @@ function changeOfUses(
   return otherMeaning(text, at, now?.definition);
 }
 
-/** The uses that have no counterpart among others. */
+/** The uses without a counterpart among others. */
 function withoutLike(uses: readonly NameUse[], others: readonly NameUse[]): readonly NameUse[] {
   const counts = new Map<string, number>();
   const keyOf = ({ position, meaning }: NameUse) => `${position} ${meaning}`;
@@ -135,7 +135,7 @@ function withoutLike(uses: readonly NameUse[], others: readonly NameUse[]): read
   });
 }
 
-/** A field that would have the name of a type, which flatc refuses. */
+/** The refusal for a field that would have the name of a type, which flatc refuses. */
 function newNameOfType(place: AlteredPlace, old: NameOwner, now: NameOwner): string | undefined {
   for (const [key, name] of now.namedLikeTypes) if (!old.namedLikeTypes.has(key)) return namedLikeType(name, place);
   return undefined;

@@ -1,4 +1,4 @@
-// Makes the program as it would be after a change, to be compared with the present one.
+// Makes the program as it would be after a change, for a comparison with the present one.
 import { isAtOrBelow } from '../asked-words.ts';
 import { directoryOf } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
@@ -7,15 +7,15 @@ import { eachInSteps, type Steps } from '../steps.ts';
 import { editsByFile, type FileEdit, type Move } from '../workspace-edit.ts';
 import type { Change } from './change.ts';
 
-/** A program before a change and after it. */
+/** A program before and after a change. */
 export interface ChangedProgram {
   readonly before: Program;
   readonly after: Program;
-  /** The files whose text or URI changes, by the URIs that they have before. */
+  /** The files whose text or URI changes, by the URIs before the change. */
   readonly changed: ReadonlySet<string>;
   /** The URI that a file has afterwards. */
   readonly uriAfter: (uri: string) => string;
-  /** Where an offset of a file is after the edits. */
+  /** The place of an offset of a file after the edits. */
   readonly offsetAfter: (uri: string, offset: number) => number;
   /** The line that an offset after the edits had before; undefined in text that is new. Files have their URIs before. */
   readonly lineBefore: (uri: string, offset: number) => number | undefined;
@@ -52,7 +52,7 @@ export function* changedProgram(before: Program, { edits, moves = [], creates }:
   };
 }
 
-/** Asks without keeping what is worked out for roots, on either side of a change. */
+/** Asks a question, and then frees the state of roots that it made on either side of a change. */
 export function passingBoth<Answer>({ before, after }: ChangedProgram, ask: () => Answer): Answer {
   return before.passing(() => after.passing(ask));
 }
@@ -92,8 +92,8 @@ function offsetAfter(edits: readonly FileEdit[], offset: number): number {
 }
 
 /**
- * Where an offset was before the edits. In text that replaces a part of a line, it is the start of that part; in other new
- * text it is undefined.
+ * The place of an offset before the edits. In text that replaces a part of a line, it is the start of that part; in
+ * other new text it is undefined.
  */
 function offsetBefore(text: string, edits: readonly FileEdit[], offset: number): number | undefined {
   let shift = 0;

@@ -1,4 +1,4 @@
-// Keeps formatted files formatted: what a change writes is formatted in the same edit.
+// Keeps formatted files formatted: the text that a change writes is formatted in the same edit.
 import { formatText, isFormatted } from '../format/format.ts';
 import { editsInForm, type FormRoom, withOwnIndent } from '../format/in-form.ts';
 import type { FormatOptions } from '../format-options.ts';
@@ -7,8 +7,8 @@ import type { SourceFile } from '../source-file.ts';
 import type { Change } from './change.ts';
 
 /**
- * The edits of a change, joined with edits that format their result where the text around them was formatted before. All
- * others keep their layout. Optional edits, which people may leave out, stay as they are.
+ * The edits of a change, joined with edits that format their result if the text around them was formatted before. All
+ * other edits keep their layout. Optional edits, which people may leave out, stay unchanged.
  */
 export function inForm<Changing extends Pick<Change, 'edits' | 'creates'>>(
   change: Changing,
@@ -28,7 +28,7 @@ export function inForm<Changing extends Pick<Change, 'edits' | 'creates'>>(
   return { ...change, edits: formatted, ...(creates && text !== undefined ? { creates: { ...creates, text } } : {}) };
 }
 
-/** The text of a new file, formatted unless the file that it comes from is not. */
+/** The text of a new file, formatted unless its source file is unformatted. */
 function textInForm(text: string, source: SourceFile | undefined, settings: FormatOptions): string {
   if (!source) return formatText(text, settings);
   const options = withOwnIndent(source.text, settings);

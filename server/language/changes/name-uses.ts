@@ -1,4 +1,4 @@
-// What the names in the files of a root mean, in a form that can be compared before and after a change.
+// Collects the meanings of names in the files of a root, in a form for comparing them before and after a change.
 import { type Definition, type Resolution, unresolved } from '../binding/definition.ts';
 import { type ElaboratedDeclaration, endOfIncluded } from '../binding/elaborate.ts';
 import type { Meanings, NameMeanings } from '../binding/meanings.ts';
@@ -9,18 +9,18 @@ import { indexOfDefinition } from '../symbols/schema-symbol.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { ConcernedNames, Intention } from './intention.ts';
 
-/** A root before a change or after it, with keys that are equal for corresponding things on both sides. */
+/** A root before or after a change, with keys that are equal for corresponding things on both sides. */
 export interface RootSide {
   readonly program: Program;
   readonly meanings: Meanings | NameMeanings;
   readonly names: ConcernedNames;
   readonly keyOf: (definition: Definition) => string;
   readonly keyOfOwner: (uri: string, index: number, definition: Definition | undefined) => string;
-  /** Whether uses correspond only at the same place of their declaration. */
+  /** True if uses correspond only at the same place of their declaration. */
   readonly isByPlace: boolean;
 }
 
-/** A name as it is written, and what it means. */
+/** A name as written, and its meaning. */
 export interface NameUse {
   readonly text: string;
   /** Equal for its counterpart on the other side: its place in the declaration, or its text. */
@@ -32,7 +32,7 @@ export interface NameUse {
   readonly offset: number;
 }
 
-/** A declaration with the names in it; several declarations where nothing tells them apart. */
+/** A declaration with the names in it, or several declarations that cannot be told apart. */
 export interface NameOwner {
   readonly uri: string;
   readonly offset: number;
@@ -45,7 +45,7 @@ export interface NameOwner {
   readonly namedLikeTypes: Map<string, string>;
 }
 
-/** How declarations are recognized, described as they should be after the change. */
+/** The way to recognize declarations, described by their state after the change. */
 interface Expected extends Pick<Intention, 'recognizedBy' | 'kindOf'> {
   readonly placeOf: (definition: Definition) => string;
 }

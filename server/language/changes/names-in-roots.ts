@@ -1,5 +1,5 @@
-// Compares what some names mean in many roots before and after a change by which each declaration keeps its place. What
-// roots have in common is compared once.
+// Compares the meanings of some names in many roots before and after a change that keeps each declaration in place.
+// Common parts of roots are compared once.
 import type { Environment } from '../binding/environment.ts';
 import { type NameReading, NameReadings } from '../binding/name-readings.ts';
 import { duplicatesIn } from '../includes/duplicate-files.ts';
@@ -11,13 +11,13 @@ import { changeOfDuplicates } from './changed-files.ts';
 import { changeOfNames } from './changed-names.ts';
 import type { ChangedProgram } from './changed-program.ts';
 
-/** Readings of the same names before a change and after it. */
+/** Readings of the same names before and after a change. */
 export interface BothReadings {
   readonly readings: NameReadings;
   readonly readingsAfter: NameReadings;
 }
 
-/** Readings of some names on both sides of a change; of those before it there may be some. */
+/** Readings of some names on both sides of a change; those before the change may be reused. */
 export function bothReadings(
   { before, after }: ChangedProgram,
   names: ReadonlySet<string>,
@@ -26,7 +26,7 @@ export function bothReadings(
   return { readings, readingsAfter: new NameReadings(names, nameSource(after)) };
 }
 
-/** Tells in words of the first of some names that a root would take otherwise; undefined where there is none. */
+/** A function that returns a refusal, in words, for the first of some names that would change its meaning in a root. */
 export function namesInRoots(
   changed: ChangedProgram,
   { readings, readingsAfter }: BothReadings,
@@ -47,7 +47,8 @@ export function namesInRoots(
   };
   return (root) => {
     const readOrder = readOrders.of(root);
-    // Names are in no include; so only files that are one, or become it, are read otherwise.
+    // Names never occur in includes, so only files that are taken for another one, or become so, are read in another
+    // order.
     if (readOrders.hasDuplicates(root)) {
       const duplicates = before.passing(() => after.passing(() => changeOfDuplicates(changed, root)));
       return duplicates ?? changeIn(root, urisOf(readOrder), readOrdersAfter.of(root));
@@ -57,7 +58,10 @@ export function namesInRoots(
   };
 }
 
-/** The files with one of some names on either side, or with another text; they matter alike to both programs. */
+/**
+ * The question about files with one of some names on either side, or with another text. It is the same for both
+ * programs.
+ */
 function questionAbout({ before, after, changed }: ChangedProgram, names: ReadonlySet<string>): ReadOrderQuestion {
   const [mentions, mentionsAfter] = [mentioning(before, names), mentioning(after, names)];
   return {
@@ -66,21 +70,21 @@ function questionAbout({ before, after, changed }: ChangedProgram, names: Readon
   };
 }
 
-/** The files that flatc may take for one before a change, or after it. */
+/** The files that flatc may take for another one, before or after a change. */
 function duplicatesOfBoth(before: Program, after: Program): ReadonlySet<string> {
   return new Set([...duplicatesIn(before), ...duplicatesIn(after)]);
 }
 
-/** What was found to mean the same on both sides. */
+/** The parts that were found to mean the same on both sides. */
 class Compared {
   readonly #before: NameReadings;
   readonly #after: NameReadings;
-  /** ReadOrders of which all files mean the same, those aside in which a name may be declared later. */
+  /** Read orders whose files all mean the same, apart from files with a name that may be declared later. */
   readonly #same = new Set<ReadOrder>();
-  /** By readOrder the last one in it with such a file. */
+  /** For each read order, the last one in it with such a file. */
   readonly #open = new Map<ReadOrder, ReadOrder>();
   readonly #sameReadings = new Map<NameReading, NameReading>();
-  /** Of readings to which something may be added later, the tables in which they were compared. */
+  /** For readings that later files may complete, the tables with which they were compared. */
   readonly #endsOfOpen = new Map<NameReading, readonly [NameReading, Environment, Environment]>();
 
   constructor(before: NameReadings, after: NameReadings) {
@@ -88,7 +92,7 @@ class Compared {
     this.#after = after;
   }
 
-  /** Whether a root takes all files of a readOrder alike; `isSameIn` compares one of them. */
+  /** True if all files of a read order mean the same for a root; `isSameIn` compares one file. */
   isSame(readOrder: ReadOrder | undefined, root: string, isSameIn: (uri: string) => boolean): boolean {
     if (!readOrder) return true;
     const fresh: ReadOrder[] = [];
@@ -102,7 +106,7 @@ class Compared {
       }
       const lastOpen = isOpen ? at : at.before && this.#open.get(at.before);
       if (lastOpen) this.#open.set(at, lastOpen);
-      // What is read of a root need not be what others read of it.
+      // A root and its includers may read different parts of the root's file.
       if (at.uri !== root || (old === this.#before.of(at, '') && now === this.#after.of(at, ''))) this.#same.add(at);
     }
     return this.#areOpenSame(readOrder, root, isSameIn);

@@ -15,7 +15,7 @@ interface FileError extends Pick<Finding, 'code' | 'message' | 'start'> {
   readonly uri: string;
 }
 
-/** A root before a change, and the one that corresponds to it afterwards. */
+/** A root before a change, and the corresponding one afterwards. */
 interface RootPair {
   readonly before: string;
   readonly after: string;
@@ -29,15 +29,15 @@ export function newErrorInFiles(changed: ChangedProgram, roots: RootPair, uris: 
   return inWords(changed, oneBeyond(after, before));
 }
 
-/** The same for one file, in the root through which it is checked. */
+/** The refusal for a new error in one file, in the root through which the file is checked. */
 export function newErrorInFile(changed: ChangedProgram, uri: string): string | undefined {
   const root = rootOf(changed.before, uri);
   return newErrorInFiles(changed, { before: root, after: changed.uriAfter(root) }, [uri]);
 }
 
 /**
- * Tells the same of errors in the changed declarations of a file that can be seen without it, as far as some names in them
- * go: this costs so little that it can be asked of every file that names what is renamed.
+ * A function that returns the refusal for a new error in changed declarations of a file. It sees only errors that show
+ * without the file, and only for some names. It is cheap enough for every file that uses a renamed name.
  */
 export function newErrorsInDeclarations(
   changed: ChangedProgram,
@@ -86,8 +86,8 @@ function errorsAt(
 }
 
 /**
- * An error with a code that occurs more often than before. Of one code it is the last error, since the first may be the old
- * one. Of several codes it is the one that comes first in the text: later ones may be its consequences.
+ * An error whose code occurs more often than before. For one code it is the last error, because the first may be an old
+ * one. Among several codes it is the first error in the text, because later ones may be its consequences.
  */
 function oneBeyond(now: readonly FileError[], before: readonly FileError[]): FileError | undefined {
   const counts = new Map<string, number>();
@@ -104,7 +104,7 @@ function oneBeyond(now: readonly FileError[], before: readonly FileError[]): Fil
 function inWords(changed: ChangedProgram, error: FileError | undefined): string | undefined {
   if (!error) return undefined;
   const { uri, code, message, start } = error;
-  // A line of text that was never written would mean nothing to the user.
+  // The line of a text that was never written would tell the user nothing.
   const line = changed.lineBefore(uri, start);
   const at = line === undefined ? '' : ` line ${line + 1}`;
   return `There would be an error in ${changed.after.display(uri)}${at}: ${message} [${code}]`;

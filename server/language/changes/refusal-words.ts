@@ -12,7 +12,7 @@ export interface AlteredPlace {
   readonly offset: number | undefined;
 }
 
-/** A name would mean something else, or nothing. */
+/** The refusal for a name that would mean something else or become unknown. */
 export function otherMeaning(name: string, place: AlteredPlace, meaning: Definition | undefined): string {
   const what = meaning
     ? `would mean ${meaning.fullName} in ${place.program.display(meaning.uri)}`
@@ -44,13 +44,13 @@ export function otherFiles(program: Program, root: string): string {
   return `${program.display(root)} would read other files, or in another order.`;
 }
 
-/** flatc would treat two files as the same that it keeps apart now, or the reverse. */
+/** The refusal if flatc would treat two files as the same that it keeps apart now, or the reverse. */
 export function sameName(program: Program, root: string, namesake: string): string {
   const names = `${program.display(namesake)} and another file that ${program.display(root)} reads`;
   return `${names} have the same name, and flatc takes such files for one if they have the same text.`;
 }
 
-/** A place as people read it, with its line where there is one. */
+/** A place for people, with its line if there is one. */
 export function placeText(
   program: Program,
   { uri, offset }: { readonly uri: string; readonly offset: number | undefined },

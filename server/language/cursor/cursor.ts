@@ -1,4 +1,4 @@
-// Tells what is at a place of a file, from its summary: a reference, a name being declared, an include, an attribute.
+// Finds the thing at a place of a file from the file's summary: a reference, a declared name, an include, an attribute.
 import type { SourceFile } from '../source-file.ts';
 import {
   type AttributeSummary,
@@ -21,7 +21,7 @@ interface PlaceInFile extends Span {
   readonly index: number;
 }
 
-/** What an offset of a file points at. */
+/** The thing that an offset of a file points at. */
 export type Place =
   /** A use of a type; `part` counts the dotted name's parts up to the one pointed at. */
   | (PlaceInFile & {
@@ -46,7 +46,7 @@ export type Place =
 export function placeAt(file: SourceFile, offset: number): Place | undefined {
   const { summary } = file;
   const index = declarationAt(summary, offset);
-  // At the border of two declarations the cursor may touch either.
+  // At the border of two declarations, the cursor may touch either one.
   return placeIn(summary, index, offset) ?? placeIn(summary, index + 1, offset);
 }
 
@@ -56,12 +56,12 @@ function placeIn(summary: FileSummary, index: number, offset: number): Place | u
   return undefined;
 }
 
-/** Whether a stretch of a declaration is asked for; of a dotted name also by the index of a part. */
+/** True for a wanted stretch of a declaration. In a dotted name the index of the part is given too. */
 export type IsWanted = (span: Span, part?: number) => boolean;
 
 /**
- * The places of a declaration whose span, in the declaration, is wanted, of all kinds or of some; where two have one span,
- * the reference first. Of a dotted name each part is a place.
+ * The places of a declaration whose span is wanted, of all kinds or of some. Each part of a dotted name is a place. Of
+ * two places with one span, the reference comes first.
  */
 export function* placesIn(
   summary: FileSummary,

@@ -9,8 +9,9 @@ import type { Span } from '../summary/summary.ts';
 import { contains, touches } from '../summary/summary.ts';
 
 /**
- * The spans around an offset from the inside out, each longer than the one before; the last one is the whole text. A declaration or member comes first without its documentation and then with it; brackets and
- * quotes come after what is between them.
+ * The spans around an offset from the inside out, each longer than the previous one, up to the whole text. A
+ * declaration or member comes first without its documentation, then with it. Brackets and quotes come after their
+ * content.
  */
 export function enclosingSpans(file: SourceFile, offset: number): readonly Span[] {
   const { text } = file;
@@ -33,7 +34,7 @@ export function enclosingSpans(file: SourceFile, offset: number): readonly Span[
   const tree = parseSchema(text.slice(stretch.start, stretch.end));
   try {
     let node = nodeAt(tree, text, offset, stretch.start);
-    // The outermost node is that of the stretch, which nobody wants to select.
+    // The outermost node covers the stretch, which is no useful selection.
     for (let level = 0; node?.parent && level < deepest; level++, node = node.parent) {
       for (const span of spansOf(node, stretch.start, text, offset)) add(span);
     }
@@ -82,7 +83,7 @@ function* commentsAround(text: string, { start, end }: Span, offset: number): It
   }
 }
 
-/** How long a stretch may be in which a comment is looked for. */
+/** The longest stretch in which a comment is searched. */
 const longestGap = 20_000;
 
 function* insideQuotes(text: string, { start, end }: Span, offset: number): Iterable<Span> {
@@ -92,7 +93,7 @@ function* insideQuotes(text: string, { start, end }: Span, offset: number): Iter
   if (touches(inner, offset)) yield* [inner, wordAround(text, offset, inner)];
 }
 
-/** The stretches that a node stands for; its offsets count from `base`. */
+/** The spans of a node; its offsets count from `base`. */
 function* spansOf(node: Node, base: number, text: string, offset: number): Iterable<Span> {
   const span = { start: base + node.startIndex, end: base + node.endIndex };
   const { start, end } = span;
@@ -147,7 +148,7 @@ function trimmed(text: string, { start, end }: Span): Span {
   return { start: from, end: to };
 }
 
-/** A comment with those of its kind on the lines above and below; a block comment is alone. */
+/** A comment, joined with those of its kind on the lines above and below; a block comment stays alone. */
 function withNeighbours({ type }: Node, { start, end }: Span, text: string): Span {
   const isBlock = text.startsWith('/*', start);
   const line = type === 'doc_comment' ? documentationLine : commentLine;
@@ -162,7 +163,10 @@ function withDocumentation({ start, end }: Span, text: string): Span {
 const commentLine = /^[ \t]*(?=\/\/(?!\/))/;
 const documentationLine = /^[ \t]*(?=\/\/\/)/;
 
-/** An offset, or where the first of the lines above begins that fit a pattern, if nothing else is before it on its line. */
+/**
+ * The start of the uppermost line above that fits a pattern, without a gap. It is the offset itself if other text is
+ * before it on its line.
+ */
 function startAbove(text: string, offset: number, pattern: RegExp): number {
   let start = offset;
   for (;;) {

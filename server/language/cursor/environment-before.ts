@@ -1,5 +1,5 @@
-// flatc's tables of names as they are before one declaration of a file, so that a question asked in the middle of
-// a schema sees what flatc has read by then and no more.
+// Builds flatc's tables of names before one declaration of a file, so that a question in the middle of a schema sees
+// only the text that flatc has read by then.
 import { endOfIncluded, readDeclaration, readFile } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { Environment } from '../binding/environment.ts';
@@ -8,15 +8,15 @@ import type { Closure } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, namespaceText } from '../summary/summary.ts';
 
-/** The tables of names at one place, and as they are before the first declaration of its file. */
+/** The tables of names at one place, and those before the first declaration of the place's file. */
 interface EnvironmentsBefore {
   readonly environment: Environment;
   readonly base: Environment;
 }
 
 /**
- * What was read last before a place of a file. The next question is mostly asked from the same declaration; for
- * those from elsewhere, the tables are kept as they were after every so many declarations.
+ * The last tables that were built before a place of a file. The next question mostly comes from the same declaration.
+ * For other places, the tables after each `stepSize` declarations are kept.
  */
 interface ReadBefore extends EnvironmentsBefore {
   readonly uri: string;
@@ -27,11 +27,11 @@ interface ReadBefore extends EnvironmentsBefore {
   readonly index: number;
 }
 
-// Part of the last reading may still be good. How much depends on more than whether inputs are the same objects.
+// Keyed by the closure. A part of the last reading may still be valid, which needs more than comparing inputs.
 const lastRead = new WeakMap<Closure, ReadBefore>();
 const stepSize = 1024;
 
-/** The tables of names before the declaration of a file with an index: what is read before the file, and so far. */
+/** The tables of names before the declaration of a file with an index: after the earlier files and declarations. */
 export function environmentsBefore(
   program: Program,
   { closure, included }: Elaboration,
@@ -86,7 +86,7 @@ function readAll(uris: readonly string[], files: readonly (readonly DeclarationS
   return environment;
 }
 
-/** How many items two lists have in common from their beginning on. */
+/** The number of items that two lists have in common at their start. */
 function lengthOfSame<Item>(left: readonly Item[], right: readonly Item[]): number {
   let length = 0;
   while (length < left.length && length < right.length && left[length] === right[length]) length++;

@@ -1,8 +1,7 @@
-// Finds out what may be written at a place of a file.
-//
-// The tree of a half-typed declaration says little about the hole in it. So the word at the place is replaced by a
-// name that may mean anything, and the declaration around it is parsed. Where the tree has that name is the answer. If the
-// rest of the text prevents an answer, only the text before the place is parsed, with several endings in turn.
+// Finds the slot at a place of a file: the kind of text that may be written there.
+// The tree of a half-typed declaration says little about the gap in it. So the word at the place is replaced by a name
+// that may mean anything, and the declaration around it is parsed. The place of that name in the tree is the answer. If
+// the text after the place prevents an answer, only the text before it is parsed, with several endings in turn.
 import type { Node } from 'web-tree-sitter';
 import { parseSchema } from '../parser.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -12,8 +11,8 @@ import { membersOf } from './cursor.ts';
 import { isGuessed, type Slot, type SlotText, slotOfName, slotOfString } from './slot.ts';
 
 /**
- * What may be written at an offset; undefined in a new name, a number or a comment, or where nothing
- * before it tells.
+ * The slot at an offset. Undefined in a new name, a number or a comment, or if the text before it does not determine
+ * one.
  */
 export function findSlot(file: SourceFile, offset: number): Slot | undefined {
   const { text } = file;
@@ -35,22 +34,22 @@ export function findSlot(file: SourceFile, offset: number): Slot | undefined {
 }
 
 /**
- * Whether the length of an array comes next: the parser, which takes only numbers there, would rather see a field whose
- * type is missing its bracket, and another one after it.
+ * True if the length of an array comes next. The parser accepts only numbers there, and would rather see a field
+ * without its bracket, and another field after it.
  */
 function endsBeforeArrayLength(front: string): boolean {
   return /\[[ \t]*\w[\w.]*[ \t]*:[ \t]*$/.test(front.slice(-longestLook));
 }
 
-/** Whether the place is right before a string or a bracket that is written there already. */
+/** True if the place is right before an existing string or bracket. */
 function isFilled({ text, start, end }: Site, { kind, isQuoted }: Slot): boolean {
   return kind !== 'statement' && !isQuoted && start === end && /["'[]/.test(text.charAt(end));
 }
 
-/** The word in the place of whatever may be typed: a name that no schema has. */
+/** The word that replaces the typed one: a name that no schema has. */
 const anything = '__anything__';
 
-/** What may follow the place, so that what is before it becomes whole: a field, a method, a request, a value. */
+/** The texts that may complete the text before the place: a field, a method, a request, a value. */
 const endings = ['', '"', ': int;', '(A): A;', '): A;'] as const;
 
 interface Site {
@@ -62,8 +61,8 @@ interface Site {
 }
 
 /**
- * The text that decides: the declaration at the offset, with those before and after that are broken. Where a broken one
- * ends is only the parser's guess.
+ * The text that decides: the declaration at the offset, with the broken ones before and after it. The end of a broken
+ * declaration is only the parser's guess.
  */
 function declarationsAround({ summary }: SourceFile, offset: number, end: number): { index: number; to: number } {
   const { declarations, ends } = summary;
@@ -78,12 +77,12 @@ function declarationsAround({ summary }: SourceFile, offset: number, end: number
 
 const mostBroken = 20;
 
-/** The most text on either side of the place that is read as it is. */
+/** The most text on either side of the place that is read unchanged. */
 const longestText = 20_000;
 
 /**
- * The text from the beginning of a declaration to an offset. Of one with very many members only its head and the last
- * ones are taken: those between do not matter, and reading them takes its time.
+ * The text from the start of a declaration to an offset. Of a declaration with very many members, only the head and the
+ * last members are taken, to save time; those between do not matter.
  */
 function frontOf({ text, summary }: SourceFile, index: number, offset: number): string {
   const base = startOfDeclaration(summary, index);
@@ -91,7 +90,7 @@ function frontOf({ text, summary }: SourceFile, index: number, offset: number): 
   if (offset - base > longestText && declaration && isNamedDeclaration(declaration) && declaration.body) {
     const ends = membersOf(declaration).map((member) => base + member.end);
     const last = ends.findLastIndex((end) => end < offset);
-    // Where the last member ends may be a guess, as long as what is being typed is part of it.
+    // The end of the last member may be a guess, as long as the typed text is part of the member.
     const skipped = ends[last - 1];
     if (skipped !== undefined && base + declaration.end >= offset) {
       const head = text.slice(base + declaration.start, base + declaration.body.start + 1);
@@ -121,7 +120,7 @@ function readLeaf(site: Site, leaf: Node, at: number, isQuoteAdded: boolean): Sl
       return 'nothing';
     case 'string':
     case 'unterminated_string':
-      // A string that was opened before the place is the slot or nothing is: no other ending closes it.
+      // A string that was opened before the place is the slot, or there is none: no other ending closes it.
       if (isQuoteAdded) return isGuessed(leaf) ? undefined : slotOfString(leaf, wordOf(site));
       if (isGuessed(leaf)) return 'nothing';
       return narrowed(site, slotOfString(leaf, stringOf(site, at - leaf.startIndex))) ?? 'nothing';
@@ -133,7 +132,7 @@ function readLeaf(site: Site, leaf: Node, at: number, isQuoteAdded: boolean): Sl
   }
 }
 
-/** A slot of a namespace goes on to the end of the dotted name, since the names for it do. */
+/** A slot of a namespace, extended to the end of the dotted name, because the offered names include that part. */
 function withRest({ text }: Site, slot: Slot | 'nothing' | undefined): Slot | 'nothing' | undefined {
   if (typeof slot !== 'object' || slot.kind !== 'namespace') return slot;
   const [rest = ''] = /^(?:[ \t]*\.[ \t]*\w+)*/.exec(text.slice(slot.end, slot.end + longestLook)) ?? [];
@@ -161,14 +160,14 @@ function narrowed(site: Site, slot: Slot | undefined): Slot | undefined {
   };
 }
 
-/** How far a qualifier, a number or the beginning of an array is looked for. */
+/** The number of units in which a qualifier, a number or the start of an array is searched. */
 const longestLook = 200;
 
 function wordOf({ text, start, end, offset, declaration }: Site): SlotText {
   return { start, end, word: text.slice(start, offset), isQuoted: false, declaration };
 }
 
-/** The text of the string around the place; it goes on to its quote, as long as nothing looks as if it was left open. */
+/** The text of the string around the place. It ends at its quote, unless the quote seems to open another string. */
 function stringOf(site: Site, length: number): SlotText {
   const { text, offset, declaration } = site;
   const start = site.start - length + 1;
@@ -180,7 +179,7 @@ function stringOf(site: Site, length: number): SlotText {
   return { start, end, word: text.slice(start, offset), isQuoted: true, declaration };
 }
 
-/** How much of a text is the number that it begins with, if any: unlike a name, it goes on after dots and signs. */
+/** The length of the number at the start of a text. Unlike a name, a number continues after dots and signs. */
 function lengthOfNumber(text: string): number {
   return /^\.?\d(?:[\w.]|(?<=[eEpP])[+-])*/.exec(text)?.[0].length ?? 0;
 }
@@ -190,7 +189,7 @@ function isWordCharacter(text: string, index: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
 }
 
-/** Whether a statement can begin after a text: where the one before it has ended, or on a later line than it. */
+/** True if a statement can begin after a text: the previous one has ended, or is on an earlier line. */
 function canBeginStatement(front: string): boolean {
   const tree = parseSchema(front);
   try {

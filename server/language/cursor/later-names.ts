@@ -1,5 +1,5 @@
-// What flatc reads after a place of a file: the tables and structs that a name may still become, and the uses of names
-// that may get there first.
+// Finds flatc's later input after a place of a file: the tables and structs that a name may still become, and the uses
+// of names that may get there first.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
@@ -18,7 +18,7 @@ interface LaterUse {
   readonly order: number;
 }
 
-/** Gathered when first asked for: most names are known already where they are written. */
+/** The later types and uses, gathered on demand, because most names are known where they are written. */
 export class LaterNames {
   readonly #program: Program;
   readonly #elaboration: Elaboration;
@@ -28,7 +28,10 @@ export class LaterNames {
   #types: ReadonlyMap<string, readonly LaterType[]> | undefined;
   #uses: ReadonlyMap<string, readonly LaterUse[]> | undefined;
 
-  /** `next` is the index of the first declaration after the place, `usesAround` what the one around it still uses. */
+  /**
+   * `next` is the index of the first declaration after the place; `usesAround` are the later uses in the declaration
+   * around it.
+   */
   constructor(program: Program, elaboration: Elaboration, uri: string, next: number, usesAround: readonly string[]) {
     this.#program = program;
     this.#elaboration = elaboration;
@@ -43,7 +46,7 @@ export class LaterNames {
     return this.#types.get(simpleName) ?? [];
   }
 
-  /** Where a name is used as it is, in order. */
+  /** The uses of exactly this name, in order. */
   uses(name: string): readonly LaterUse[] {
     this.#uses ??= this.#gatherUses();
     return this.#uses.get(name) ?? [];

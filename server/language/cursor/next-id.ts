@@ -1,4 +1,4 @@
-// Finds the ids that are left for a field being written, from those of the other fields of its table.
+// Finds the free ids for a field that is being written, from those of the other fields of its table.
 import { fieldClassOf, type WrittenType, writtenTypeOf } from '../fields/field-class.ts';
 import type { SourceFile } from '../source-file.ts';
 import { declarationAt, startOfDeclaration, type TableSummary } from '../summary/summary.ts';
@@ -6,13 +6,13 @@ import { declaredId } from '../values/layout.ts';
 import type { Scope } from './scope.ts';
 
 interface FreeIds {
-  /** The lowest that is free; where no other field has an id, the place of the field among them. */
+  /** The lowest free id; if no other field has an id, the index of the field. */
   readonly lowest: number;
-  /** The one after all others. It differs from `lowest` where a number is left out. */
+  /** The id after all others. It differs from `lowest` if a number is left out. */
   readonly next: number;
-  /** Whether other fields have ids. */
+  /** True if other fields have ids. */
   readonly isNumbered: boolean;
-  /** Whether there are no other fields. */
+  /** True if there are no other fields. */
   readonly isAlone: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Finds out what may be written at a place in data or in the object at the end of a schema. The parser of declarations
-// says nothing of it: what is expected depends on the fields, and so on the levels around the place.
+// Finds the slot at a place in data or in the object at the end of a schema. The slot depends on the fields of the
+// levels around the place, so the parser of declarations cannot find it.
 import type { Elaboration } from '../binding/elaboration.ts';
 import { commentsIn } from '../documentation/comments.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
@@ -18,7 +18,7 @@ import {
 import type { SourceFile } from '../source-file.ts';
 import type { Slot, SlotText } from './slot.ts';
 
-/** What may be written at an offset in an object; undefined where nothing fits. */
+/** The slot at an offset in an object; undefined if no text fits there. */
 export function findObjectSlot(
   text: string,
   object: LooseObject,
@@ -34,7 +34,7 @@ export function findObjectSlot(
   return slot && { ...slot, object, levels, declaration };
 }
 
-/** In data without anything, the object itself may be written; undefined in a comment, and without a root type. */
+/** The slot for an object in empty data; undefined in a comment, and without a root type. */
 export function emptyDataSlot(
   program: Program,
   elaboration: Elaboration,
@@ -61,7 +61,7 @@ type Found = SlotText &
     | Omit<Slot & { kind: 'object-value' }, 'object' | 'levels'>
   );
 
-/** Where an offset of a file is in an object that is not closed before it. */
+/** True if an offset of a file is in an object that is not closed before it. */
 export function isInObject({ node }: LooseObject, offset: number): boolean {
   const isClosed = node.kind !== 'value' && node.isClosed;
   return node.start < offset && (isClosed ? offset < node.end : offset <= node.end);
@@ -69,7 +69,7 @@ export function isInObject({ node }: LooseObject, offset: number): boolean {
 
 /** The tokens around an offset that is directly in a series. */
 interface Near {
-  /** The one before; that of the bracket which opens the series, or closes a value in it, where it is one. */
+  /** The previous token. If it is a bracket, it opens the series or closes a value in it. */
   readonly before: Token;
   /** The word, number or string around or right before the offset, or that begins there. */
   readonly at: Token | undefined;
@@ -81,7 +81,7 @@ function tokensAround(text: string, level: Level, series: LooseSeries, offset: n
   const around = { start: offset, end: offset };
   const values = series.kind === 'object' ? series.entries.map(({ value }) => value) : itemsNear(level, around);
   const last = lastBefore(values, offset);
-  // From the child before the last one on, so that the comma between them is seen.
+  // Starts at the second last child, so that the comma between the last two is seen.
   let before = readToken(text, last > 0 ? lastTokenStart(values[last - 1] as LooseNode) : series.start);
   let token = readToken(text, before.end);
   while (token.kind !== 'end' && token.end < offset) {
@@ -110,7 +110,7 @@ function tokensAround(text: string, level: Level, series: LooseSeries, offset: n
   return { before, at: begins ? token : undefined, next: begins ? readToken(text, token.end) : token };
 }
 
-/** The index of the last value that begins before an offset; -1 where none does. */
+/** The index of the last value that begins before an offset; -1 if there is none. */
 function lastBefore(values: readonly LooseNode[], offset: number): number {
   let [low, high] = [0, values.length];
   while (low < high) {
@@ -143,7 +143,7 @@ function inObject(text: string, object: LooseObject, level: Level, near: Near, o
   }
   if (at && isNumber(at)) return undefined;
   const isFirst = before.kind === '{' || before.kind === ',';
-  // Who begins a line means a new key, and has forgotten the comma.
+  // A new line means a new key whose comma was forgotten.
   const isLineStart = /[\r\n]/.test(text.slice(before.end, at?.start ?? offset));
   if (!isFirst && !(isLineStart && endsValue(before))) return undefined;
   const isKept = next.kind === ':';
@@ -176,7 +176,7 @@ function nextEntry(
   return entries.find((entry) => entry !== own && entry.key.start >= offset);
 }
 
-/** What is replaced by a key: the word, and in quotes all up to the closing one. */
+/** The text that a key replaces: the word, or in quotes everything up to the closing quote. */
 function keyText(text: string, { kind, start, end }: Token, offset: number, isKept: boolean): SlotText {
   const isQuoted = kind === 'string';
   const from = isQuoted ? start + 1 : start;
@@ -206,7 +206,7 @@ function inList(text: string, object: LooseObject, level: Level, near: Near, off
 function valueSlot(text: string, level: Level, child: Child, { at, next }: Near, offset: number): Found | undefined {
   const { meaning } = child.value;
   if (!at) {
-    // Right before a value that is there already nothing is missing.
+    // Right before an existing value, nothing is missing.
     const isFilled = next.start === offset && /["'[{]/.test(text.charAt(offset));
     return isFilled ? undefined : { kind: 'object-value', level, child, taken: [], ...emptyText(offset) };
   }
@@ -225,7 +225,7 @@ function valueSlot(text: string, level: Level, child: Child, { at, next }: Near,
       declaration: 0,
     };
   }
-  // In quotes there may be several names with one blank between them.
+  // Quotes may contain several names with one blank between them.
   const content = { start: at.start + 1, end: isClosedString(text, at) ? at.end - 1 : at.end };
   const isName = (index: number) => /[\w.]/.test(text.charAt(index));
   let [start, end] = [offset, offset];

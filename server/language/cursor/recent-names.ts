@@ -1,6 +1,6 @@
-// Remembers the names that were written last, so that completion can put them before others that are as likely. Editors
-// do not tell which item was accepted, but they send edits. If an edit ends in a name and the next one leaves that name
-// alone, the name was written, whether it was typed or taken from a list.
+// Remembers the last written names, so that completion can put them before other names that fit equally well. Editors
+// do not report the accepted item, but they send edits. An edit that ends in a name, and that the next edit leaves
+// alone, has written the name, by typing or from a list.
 import type { TextChange } from '../parser.ts';
 import type { SourceFile } from '../source-file.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
@@ -10,12 +10,12 @@ const mostNames = 100;
 const longestName = 200;
 
 export class RecentNames {
-  /** The names, with dots as they were written, in the order of their last use; each with the number of that use. */
+  /** The names, with dots as written, in the order of their last use; each with the number of that use. */
   readonly #names = new Map<string, number>();
   /** The last parts of the names. */
   #lastParts: ReadonlySet<string> | undefined;
   #uses = 0;
-  /** Where the last edit ended. */
+  /** The end of the last edit. */
   #place: { readonly file: SourceFile; readonly offset: number } | undefined;
 
   /** Announces that a text will be inserted into a file. Costs the same however long the file is. */
@@ -25,12 +25,12 @@ export class RecentNames {
     this.#place = { file, offset: change.newEnd };
   }
 
-  /** The number of the last use of a name as it would be written, the higher the later; 0 for one that was not used. */
+  /** The number of the last use of a name as written, higher for later uses; 0 for an unused name. */
   useOf(name: string): number {
     return this.#names.get(name) ?? 0;
   }
 
-  /** Whether a name with this last part was used. */
+  /** True if a name with this last part was used. */
   hasLastPart(simpleName: string): boolean {
     if (this.#names.size === 0) return false;
     this.#lastParts ??= new Set([...this.#names.keys()].map((name) => simpleNameOf(name)));
@@ -52,7 +52,7 @@ interface WrittenName {
   readonly end: number;
 }
 
-/** The name that touches an offset; undefined where there is none. */
+/** The name that touches an offset; undefined if there is none. */
 function nameAt({ text }: SourceFile, offset: number): WrittenName | undefined {
   const front = /[A-Za-z_][\w.]*$/.exec(text.slice(Math.max(0, offset - longestName), offset))?.[0];
   if (front === undefined) return undefined;
@@ -60,7 +60,10 @@ function nameAt({ text }: SourceFile, offset: number): WrittenName | undefined {
   return { text: front + back, start: offset - front.length, end: offset + back.length };
 }
 
-/** Whether a change turns a name into another: it reaches into it, or inserts letters directly before or after it. */
+/**
+ * True if a change turns a name into another: it changes a part of the name, or inserts letters directly before or
+ * after it.
+ */
 function goesOn(name: WrittenName, { start, oldEnd }: TextChange, text: string): boolean {
   if (oldEnd < name.start || name.end < start) return false;
   if (oldEnd === name.start) return /[\w.]$/.test(text);

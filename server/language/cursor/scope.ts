@@ -1,8 +1,7 @@
-// What names mean at one place of a file: what flatc would bind a name to if it were written there, and the shortest
-// name by which a declaration can be reached from there.
-//
-// The rules are the environment's own: what is before the place is read into one, and names are looked up in
-// it. Only what becomes of a name that is not known yet is worked out here, from the declarations after the place.
+// Finds the meaning of names at one place of a file: the declaration that flatc would bind a name to there, and the
+// shortest name that reaches a declaration from there.
+// The rules are those of the environment: the declarations before the place are read into one, and names are looked up
+// in it. Only the fate of a name that is not yet known is computed here, from the declarations after the place.
 import { Definition, definitionOf, type Resolution, unresolved } from '../binding/definition.ts';
 import { looksUpEnums, readDeclaration, readFile } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
@@ -30,9 +29,9 @@ export class Scope {
   readonly uri: string;
   /** The namespace in force, with dots; empty for the global one. */
   readonly namespace: string;
-  /** What the declaration around the place defines. */
+  /** The definition that the declaration around the place makes. */
   readonly around: Definition | undefined;
-  /** The tables of names as they are at the place. */
+  /** The tables of names at the place. */
   readonly environment: Environment;
   /** The index of the first declaration after the place. */
   readonly #next: number;
@@ -43,8 +42,8 @@ export class Scope {
   readonly #brought = new Map<string, readonly string[] | undefined>();
 
   /**
-   * The scope at an offset of a file that is read through the root. `index` is that of the declaration around it; a
-   * word at the offset itself is no use of a name. The offset may also follow the last declaration.
+   * The scope at an offset of a file that is read through the root. `index` is that of the declaration around the
+   * offset. A word at the offset itself is no use of a name. The offset may also follow the last declaration.
    */
   constructor(program: Program, elaboration: Elaboration, uri: string, index: number, offset: number) {
     this.program = program;
@@ -67,7 +66,7 @@ export class Scope {
         readDeclaration(exported, uri, namespace, this.environment);
         continue;
       }
-      // The declaration around the place is in the tables already, and so are the names used in it so far.
+      // The tables already contain the declaration around the place, and the names used in it so far.
       if (isNamedDeclaration(exported) && exported.name.text !== '') {
         this.around = definitionOf(exported, uri, namespace);
         this.environment.define(this.around);
@@ -85,7 +84,7 @@ export class Scope {
     this.#later = new LaterNames(program, elaboration, uri, next, usesAround);
   }
 
-  /** What a name binds to when it is written here. A name of a table or struct may become known further on. */
+  /** The resolution of a name at this place. The name of a table or struct may become known later. */
   resolve(name: string, role: ReferenceRole): Resolution {
     if (isTypePosition(role) && isScalarWord(firstPart(name))) return unresolved;
     const target = this.#find(name, role);
@@ -95,8 +94,8 @@ export class Scope {
   }
 
   /**
-   * The shortest name that binds to a definition of the closure when it is written here, among those that begin with
-   * `qualifier` and a dot where one is given; undefined where there is none.
+   * The shortest name that binds to a definition of the closure at this place, or undefined. With a `qualifier`, the
+   * name must begin with it and a dot.
    */
   shortestName(definition: Definition, role: ReferenceRole, qualifier = ''): string | undefined {
     return namesOf(definition.fullName, this.namespace, qualifier).find(
@@ -105,8 +104,8 @@ export class Scope {
   }
 
   /**
-   * The same for a definition of a file that is not read yet, supposing that an include of its file is added after
-   * the other includes; undefined also where that include cannot be added.
+   * The shortest name for a definition of a file that is not yet read, if an include of its file is added after the
+   * other includes. Undefined if there is no such name, or if the include cannot be added.
    */
   shortestNameOfNew(definition: Definition, role: ReferenceRole, qualifier = ''): string | undefined {
     const { fullName, uri } = definition;
@@ -130,8 +129,8 @@ export class Scope {
   }
 
   /**
-   * Whether nothing else in its file can take the name of a definition: no other definition has the simple name, and
-   * every use of it there finds this one.
+   * True if no other thing in its file can take the name of a definition: it is the only definition with the simple
+   * name, and every use there finds it.
    */
   #isAlone({ fullName, uri, declaration }: Definition, files: readonly string[]): boolean {
     const simpleName = declaration.name.text;
@@ -173,13 +172,13 @@ export class Scope {
     return found ?? environment.findType(name, this.namespace);
   }
 
-  /** The table or struct that a name becomes which is waiting for its definition at this place. */
+  /** The table or struct that a name becomes if it is still undefined at this place. */
   #becomes(name: string): Definition | undefined {
     const plain = simpleNameOf(name);
     const isDotted = plain !== name;
     const first = this.#later.types(plain).find(({ definition }) => !isDotted || definition.fullName === name);
     if (!first || !isDotted) return first?.definition;
-    // Whoever waits for the plain name takes the definition away from those who wait for the full one.
+    // A use of the plain name that is still undefined gets the definition before uses of the full name.
     const waiting = this.environment.findType(plain, '');
     if (waiting && !(waiting instanceof Definition)) return undefined;
     const isTaken = this.#later
@@ -188,7 +187,7 @@ export class Scope {
     return isTaken ? undefined : first.definition;
   }
 
-  /** Whether a name would bind to a new definition. `added` is needed where other files may change the answer. */
+  /** True if a name would bind to a new definition. `added` is needed if other files may change the answer. */
   #wouldBind(name: string, role: ReferenceRole, definition: Definition, added: Environment | undefined): boolean {
     if (isTypePosition(role) && isScalarWord(firstPart(name))) return false;
     const inOrder = role === 'root-type' ? [name, inNamespace(this.namespace, name)] : candidates(name, this.namespace);
@@ -198,13 +197,13 @@ export class Scope {
     if (!known) return true;
     if (known instanceof Definition && isEnum(known) !== isEnum(definition)) return isEnum(definition);
     if (known instanceof Definition) return place < inOrder.indexOf(known.fullName);
-    // A name that finds nothing now, because this include is missing, will be found then.
+    // A name that is unknown only for lack of this include will then be found.
     const isFound = name === definition.fullName || name === definition.declaration.name.text;
     const isFirst = inOrder.slice(0, place).every((other) => !this.environment.findType(other, ''));
     return known.name === name && isFound && isFirst && !this.#becomes(name) && this.#isMissed(name, definition);
   }
 
-  /** Whether every use of a name before the place that finds nothing now would find a definition. */
+  /** True if every unresolved use of a name before the place would find a definition. */
   #isMissed(name: string, definition: Definition): boolean {
     const elaborated = this.elaboration.declarations(this.uri) ?? [];
     const exports = this.program.file(this.uri)?.summary.exports ?? [];
@@ -228,12 +227,12 @@ function namesOf(fullName: string, namespace: string, qualifier: string): readon
   while (shared < parts.length - 1 && shared < scope.length && parts[shared] === scope[shared]) shared++;
   const names: string[] = [];
   for (let from = shared; from >= 0 && names.length < mostNames; from--) names.push(parts.slice(from).join('.'));
-  // A name that becomes known further on may be that of a type in any namespace; a longer name is safer.
+  // A name that becomes known later may mean a type in any namespace, so a longer name is safer.
   if (shared < parts.length - 1) names.push(parts.at(-1) as string);
   return qualifier === '' ? names : names.filter((name) => name.startsWith(`${qualifier}.`));
 }
 
-/** Whether flatc takes the words of scalars for scalars here, and not for names of types. */
+/** True if flatc reads the words of scalars as scalars here, and not as names of types. */
 function isTypePosition(role: ReferenceRole): boolean {
   return role === 'field-type' || role === 'union-alias' || role === 'enum-base';
 }

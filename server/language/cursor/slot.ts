@@ -1,5 +1,5 @@
-// What the grammar can expect at a place where someone is typing, and how the tree tells which of it is meant once a
-// name that may mean anything has been put there.
+// Describes the slots that the grammar allows at a place where someone is typing, and finds the right one from the node
+// of a placeholder name in the tree.
 import type { Node } from 'web-tree-sitter';
 import type { WrittenType } from '../fields/field-class.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
@@ -11,30 +11,34 @@ import type { AttributePlace } from '../vocabulary/vocabulary.ts';
 
 /** The words around a place. Offsets are UTF-16 units of the file. */
 export interface SlotText {
-  /** Where the word begins that is being typed; inside a string, where its text begins. */
+  /** The start of the word that is being typed; in a string, the start of its text. */
   readonly start: number;
-  /** Where it ends, right of the cursor. */
+  /** The end of the word, right of the cursor. */
   readonly end: number;
-  /** What is between its start and the cursor. */
+  /** The text between the start and the cursor. */
   readonly word: string;
-  /** Whether the place is inside a string. */
+  /** True if the place is inside a string. */
   readonly isQuoted: boolean;
-  /** The index of the first declaration whose text was read to find the slot; the one after the last at the end. */
+  /**
+   * The index of the first declaration whose text was read to find the slot; at the end, the number of declarations.
+   */
   readonly declaration: number;
-  /** Whether all of it goes, even where an editor leaves what is right of the cursor. */
+  /** `all` if the whole text is replaced, even in an editor that keeps the text right of the cursor. */
   readonly replaces?: 'all';
 }
 
-/** Where a type is named. Fields of tables and of structs are kept apart, since they take different types. */
+/**
+ * The role of a type's name. Fields of tables and of structs have different roles, because they take different types.
+ */
 export type TypeRole = Exclude<ReferenceRole, 'field-type'> | 'table-field' | 'struct-field';
 
-/** What the grammar expects, and what matters around it. */
+/** The kind of text that the grammar expects, with the facts around it that matter. */
 export type Slot = SlotText &
   (
     | { readonly kind: 'statement' }
     | { readonly kind: 'namespace'; readonly qualifier: string }
     | {
-        /** The name of a field whose type is there already. */
+        /** The name of a field whose type is already written. */
         readonly kind: 'field-name';
         readonly type: WrittenType;
         /** The names of the other fields. */
@@ -45,11 +49,11 @@ export type Slot = SlotText &
         readonly role: TypeRole;
         /** The parts before the last dot. */
         readonly qualifier: string;
-        /** Whether a dot follows the word, so that it can only be a namespace. */
+        /** True if a dot follows the word, so that it can only be a namespace. */
         readonly leadsOn: boolean;
-        /** Whether the place is between brackets. */
+        /** True if the place is between brackets. */
         readonly isElement: boolean;
-        /** Whether the base type is that of a union. */
+        /** True for the base type of a union. */
         readonly isUnionBase?: true;
         /** The name of the field or method, where one is typed. */
         readonly field: string | undefined;
@@ -74,21 +78,21 @@ export type Slot = SlotText &
         readonly type: WrittenType;
         readonly isStruct: boolean;
         readonly hasSign: boolean;
-        /** In quotes, the name before a dot: the enum whose member is written. */
+        /** In quotes, the name before a dot: the enum of the member that is being written. */
         readonly qualifier: string;
       }
     | { readonly kind: 'include-path' | 'attribute-declaration' }
     | (InObject & {
         /** The name of a field in an object. */
         readonly kind: 'object-key';
-        /** Whether the colon after it is there already. */
+        /** True if the colon after the name is already written. */
         readonly isKept: boolean;
-        /** Where a comma is missing before it, and whether one is missing after it. */
+        /** The place of a missing comma before the key, and whether a comma is missing after it. */
         readonly comma: { readonly before: number | undefined; readonly isAfter: boolean };
         /** The quote that is there already. */
         readonly quote: '"' | "'" | undefined;
         readonly others: readonly LooseEntry[];
-        /** The name of the key that comes after it. */
+        /** The name of the key after this one. */
         readonly follows: string | undefined;
       })
     | (InObject & {
@@ -104,22 +108,22 @@ interface InObject {
   readonly object: LooseObject;
   /** The levels around the place, the outermost first. */
   readonly levels: readonly Level[];
-  /** The object or list that directly contains it. */
+  /** The object or list that directly contains the place. */
   readonly level: Level;
 }
 
 /**
- * The slot that a leaf of the tree fills, with the words that the caller found around the place; `nothing` for a new
- * name or an object's contents, undefined where the leaf is not part of anything.
+ * The slot of a leaf of the tree, with the words that the caller found around the place. `nothing` for a new name or
+ * the content of an object; undefined if the leaf has no place in a declaration.
  */
 export function slotOfName(leaf: Node, words: SlotText): Slot | 'nothing' | undefined {
   const object = outermostObject(leaf);
-  // A brace without its declaration before it looks like the object that may end a schema.
+  // A brace whose declaration is missing looks like the object that may end a schema.
   if (object) return followsError(object) ? undefined : 'nothing';
   return readName(leaf, words);
 }
 
-/** The same for a string. */
+/** The slot of a string in the tree. */
 export function slotOfString(leaf: Node, words: SlotText): Slot | undefined {
   const parent = leaf.parent;
   switch (parent?.type) {
@@ -155,12 +159,12 @@ function readName(leaf: Node, words: SlotText): Slot | 'nothing' | undefined {
     case undefined:
       return undefined;
     default:
-      // The name of a new declaration, field, member, method, or a key of the object after them.
+      // The name of a new declaration, field, member or method, or a key of the object after them.
       return 'nothing';
   }
 }
 
-/** Only a type that is there tells something of the name. */
+/** A slot for a field's name; without a type, nothing is known about the name. */
 function fieldName(field: Node, words: SlotText): Slot | 'nothing' {
   const type = typeOf(field);
   if (!type) return 'nothing';
@@ -284,7 +288,7 @@ function isField(parent: Node, field: string, child: Node): boolean {
   return parent.childForFieldName(field)?.equals(child) ?? false;
 }
 
-/** Whether the parser had to skip what is around a node or right before it, so that it is where it is by chance. */
+/** True if the parser skipped text around a node or right before it, so that the place of the node is a guess. */
 export function isGuessed(leaf: Node): boolean {
   for (let node: Node | null = leaf; node; node = node.parent) if (node.isError) return true;
   return followsError(leaf);

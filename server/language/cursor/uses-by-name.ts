@@ -3,13 +3,13 @@ import { byIdentity } from '../memo.ts';
 import { type DeclarationSummary, namespaceText } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
-/** A name as it is written, and the namespace in which flatc looks for it. */
+/** A name as written, and the namespace in which flatc looks for it. */
 interface Use {
   readonly text: string;
   readonly namespace: string;
 }
 
-/** The uses by their simple names. Equal ones that follow each other are there once. */
+/** The uses by their simple names; equal adjacent uses are listed once. */
 export const usesByName = byIdentity((exports: readonly DeclarationSummary[]): ReadonlyMap<string, readonly Use[]> => {
   const uses = new Map<string, Use[]>();
   let namespace = '';

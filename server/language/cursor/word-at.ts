@@ -1,4 +1,4 @@
-// The words at a place that are not names: keywords, types of the language, numbers and other values, strings.
+// Finds the words at a place that are not names: keywords, built-in types, numbers and other values, strings.
 import type { SourceFile } from '../source-file.ts';
 import {
   type AttributeSummary,
@@ -26,7 +26,7 @@ type Found =
   | { readonly kind: 'attribute-value'; readonly attribute: AttributeSummary; readonly value: ValueSummary }
   | { readonly kind: 'string'; readonly statement: StringStatementSummary; readonly value: Name };
 
-/** A word and the declaration that it is part of, by its index; offsets are the file's. */
+/** A word, and the declaration that contains it, by its index; offsets are the file's. */
 export type Word = Found &
   Span & { readonly index: number; readonly declaration: DeclarationSummary; readonly offset: number };
 
@@ -34,7 +34,7 @@ export type Word = Found &
 export function wordAt(file: SourceFile, offset: number): Word | undefined {
   const { summary } = file;
   const first = declarationAt(summary, offset);
-  // At the border of two declarations the cursor may touch either.
+  // At the border of two declarations, the cursor may touch either one.
   for (const index of [first, first + 1]) {
     const declaration = summary.declarations[index];
     if (!declaration) continue;

@@ -1,4 +1,4 @@
-// Faults that an attribute can have anywhere: it is given twice, or its number is too large for flatc.
+// Finds faults that an attribute can have anywhere: it is given twice, or its number is too large for flatc.
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { AttributeSummary, DeclarationSummary } from '../summary/summary.ts';
 import { isNamedDeclaration, membersOf, namedKinds } from '../summary/summary.ts';
@@ -35,7 +35,7 @@ export const attributeUses: DeclarationRule = {
 function* checkDeclaration(declaration: DeclarationSummary): Iterable<Finding> {
   if (!isNamedDeclaration(declaration)) return;
   yield* checkMetadata(declaration.metadata);
-  // Most members have none, and there may be thousands of them.
+  // Most members have no attributes, and there may be thousands of members.
   for (const { metadata } of membersOf(declaration)) if (metadata.length > 0) yield* checkMetadata(metadata);
 }
 

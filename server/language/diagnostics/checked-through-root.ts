@@ -1,4 +1,4 @@
-// Names the root through which a file was checked, because its findings would differ if it were its own root.
+// Names the root through which a file was checked, because its findings would differ with the file as its own root.
 import { type IncludeStep, includesLeadingTo } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
 import {
@@ -25,7 +25,7 @@ export const rootDescriptions: readonly RuleDescription[] = [
 
 /**
  * The hint on the first line of a file that is checked through another root, with the includes that lead to the file.
- * `suppliesAll` tells whether that root supplies everything that is missing.
+ * `suppliesAll` is true if that root supplies everything that is missing.
  */
 export function checkedThroughRoot({ program, closure, uri, file }: FileContext, suppliesAll: boolean): Finding {
   const supplied = suppliesAll ? 'what it needs' : 'part of what it needs';

@@ -1,4 +1,4 @@
-// Data that names a schema, or a table of it, that is not there: nothing else can be said of it.
+// Reports data with a schema or table that does not exist; no further rule can check such data.
 import { hasUnreadInclude } from '../includes/closure.ts';
 import { rootOptionAfter } from '../root-object/root-type.ts';
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';

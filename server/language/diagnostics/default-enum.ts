@@ -1,4 +1,4 @@
-// Quoted defaults of integers that name an enum which does not exist, or is declared below.
+// Checks quoted defaults of integers: an enum in them may not exist, or may be declared too late.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
 import { hasUnreadInclude } from '../includes/closure.ts';
@@ -34,7 +34,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
       if (!field || meaning.definition || elaboration.environment.isDoubtful(name)) continue;
       const type = fieldTypeOf(field.type, references);
       if (type?.shape !== 'plain' || type.element !== 'scalar' || type.scalar?.kind !== 'integer') continue;
-      // A missing include explains every name that may have come from it.
+      // A missing include may declare every name that is not found.
       if (hasUnreadInclude(closure)) return;
       const finding = unknownEnum(context, index, field, name);
       if (finding) yield finding;

@@ -1,4 +1,4 @@
-// The base type of an enum or union: it must be an integer type, or an enum that is already declared.
+// Checks the base type of an enum or union: it must be an integer type, or an enum that is already declared.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { typeWordMeant, typeWordMissed } from '../documentation/type-words.ts';
 import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
@@ -62,7 +62,7 @@ function wrongBase(
     return { message: `${needs}, not the ${declaration.kind} ${base.text}`, related };
   }
   const { environment } = elaboration;
-  // It may be declared in text that could not be read.
+  // The type may be declared in unreadable text.
   if (base.text === '') return undefined;
   if (hasUnreadInclude(closure)) {
     const word = hasLostInclude(closure) ? typeWordMissed(base.text, 'enum-base') : undefined;

@@ -29,7 +29,7 @@ function* checkDeclaration(
     return definition?.declaration.kind === 'enum' ? underlying : undefined;
   });
   const values = underlying && enumValues(declaration, underlying, flatc.unionValueNamespacing);
-  // There may be thousands of members, and in nearly every enum each has a name of its own.
+  // There may be thousands of members, and nearly every enum has no repeated name.
   if (!values || values.byName.size < values.members.length) yield* repeatedNames(declaration, flatc);
   if (!values) return;
   const outside = [...outOfRange(declaration, values, underlying)];
@@ -63,7 +63,7 @@ function* repeatedNames(declaration: EnumSummary | UnionSummary, flatc: FlatcOpt
   }
 }
 
-/** Numbers that do not fit the type. Members that count on from such a number are not reported again. */
+/** Reports numbers that do not fit the type. Members that count on from such a number are not reported again. */
 function* outOfRange(
   declaration: EnumSummary | UnionSummary,
   { members, isFlags }: EnumValues,
@@ -111,13 +111,16 @@ function* signedFlags(
   yield { code: 'bit-flags-signed', start, end, message, data: unsignedBase(declaration) };
 }
 
-/** The place of the base type, and the unsigned type of the same size; none where the base is another enum. */
+/** The place of the base type, and the unsigned type of the same size; undefined if the base is another enum. */
 function unsignedBase({ base }: EnumSummary | UnionSummary) {
   if (base?.kind !== 'scalar') return { base: undefined };
   return { base: { start: base.start, end: base.end, unsigned: `u${base.text}` } };
 }
 
-/** flatc compares all members only with the lowest one. Others may share a value, which is worth a hint. */
+/**
+ * Reports repeated values. flatc compares members only with the lowest one; other members may share a value, which
+ * gives a hint.
+ */
 function* repeatedValues(
   declaration: EnumSummary | UnionSummary,
   { members, byName, isAscending }: EnumValues,
@@ -129,7 +132,7 @@ function* repeatedValues(
   let lowest: bigint | undefined;
   for (const member of members) {
     const { name, number = min - 1n, value } = member;
-    // Other faults are reported elsewhere.
+    // Other rules report the other faults.
     if (value === undefined || number < min || number > max || byName.get(name) !== member) continue;
     if (lowest === undefined || value < lowest) lowest = value;
     const owner = owners.get(value);

@@ -17,12 +17,12 @@ export const fieldAttributes: DeclarationRule = {
   checkDeclaration,
 };
 
-/** A field, and the attribute of it that is checked. */
+/** A field, and the attribute of the field that is being checked. */
 interface Judged {
   readonly owner: TableSummary;
   readonly field: FieldSummary;
   readonly use: AttributeSummary;
-  /** Undefined where it is not known, so that nothing is reported about it. */
+  /** The field's type; undefined if it is unknown, so that no fault of it is reported. */
   readonly type: FieldType | undefined;
   readonly flatc: FlatcOptions;
 }
@@ -100,7 +100,7 @@ function checkOffset64({ use, field, type, flatc }: Judged): Finding | undefined
   return onName(use, 'offset64-element', elementMessage('offset64', type));
 }
 
-/** Whether a vector may have a 64-bit offset: its elements are numbers, or structs that are declared above. */
+/** True if a vector may have a 64-bit offset: its elements are numbers, or structs that are declared before it. */
 function has64BitElements({ element }: FieldType): boolean {
   return element === 'scalar' || element === 'struct';
 }
@@ -122,7 +122,7 @@ function checkRequired({ owner, field, use, type }: Judged): Finding | undefined
   return onName(use, 'required-type', message);
 }
 
-/** `optional` is declared by users, but flatc knows it all the same. */
+/** Users declare `optional`, but flatc knows the attribute nevertheless. */
 function checkOptional({ owner, use, flatc }: Judged): Finding | undefined {
   if (owner.kind !== 'struct' || !isRuled(flatc, 'optional-in-struct')) return undefined;
   const message = 'a field of a struct is always present, so it cannot be optional';
@@ -195,7 +195,7 @@ function checkFlexbuffer({ field, use, type, flatc }: Judged): Finding | undefin
   return onName(use, 'flexbuffer-type', message);
 }
 
-/** Whether the elements of a vector are stored as ubyte, or may be: the base type of an enum can be unknown. */
+/** True if the elements of a vector are stored as ubyte, or may be, because the base type of an enum can be unknown. */
 function isVectorOfBytes({ shape, element, scalar }: FieldType): boolean {
   return shape === 'vector' && ((element === 'enum' && !scalar) || scalar?.canonical === 'ubyte');
 }
@@ -204,12 +204,12 @@ function isScalar({ element }: FieldType): boolean {
   return element === 'scalar' || element === 'enum';
 }
 
-/** Whether there is a colon but no readable value, which is a syntax error. */
+/** True if a colon has no readable value after it, which is a syntax error. */
 function isCut({ name, value, end }: AttributeSummary): boolean {
   return !value && end > name.end;
 }
 
-/** Whether a scalar field is optional by its default. */
+/** True if a scalar field is optional by its default. */
 function isNull({ defaultValue }: FieldSummary, { scalar }: FieldType): boolean {
   const { kind, text = '' } = defaultValue ?? {};
   if (kind === 'constant') return text === 'null';

@@ -61,13 +61,13 @@ const codes = {
   function: 'default-function',
 } as const satisfies Readonly<Record<DefaultFault['reason'], RuleCode>>;
 
-/** Whether the type itself is wrong here, so that its default is not worth a report. */
+/** True if the type itself is wrong here, so that its default needs no report. */
 function isMisplaced({ kind }: TableSummary, { shape, element }: FieldType): boolean {
   if (kind === 'table') return shape === 'array';
   return shape === 'vector' || element === 'string' || element === 'table' || element === 'union';
 }
 
-/** Whether a string has its closing quote. */
+/** True if a string has its closing quote. */
 function isWhole({ kind, text }: ValueSummary): boolean {
   return kind !== 'string' || (text.length > 1 && text.endsWith(text[0] as string));
 }
@@ -83,7 +83,9 @@ function enumOf({ element, definition, scalar }: FieldType): KnownEnum | undefin
   return { declaration, values: enumValues(declaration, scalar) };
 }
 
-/** Fields without a default whose enum has no member 0: 0 is their default, and the initial value in a struct. */
+/**
+ * Reports fields without a default whose enum has no member 0: 0 is their default, and the initial value in a struct.
+ */
 function* withoutDefault(
   owner: TableSummary,
   { name, type }: FieldSummary,
@@ -146,16 +148,16 @@ function* amongMembers(
   };
 }
 
-/** flatc stores defaults as text, and `0` where there is none. */
+/** Reports the default "0" of a string. flatc stores defaults as text, with `0` for a missing one. */
 function* asString({ name }: FieldSummary, { text, start, end }: ValueSummary): Iterable<Finding> {
   if (decodeString(text) !== '0') return;
   const message = `flatc ignores the default ${text} of a string; without a value ${name.text} is absent`;
   yield { code: 'default-without-effect', start, end, message };
 }
 
-/** Whether no member of an enum has a value. Flags are exempt: they can be combined, or all be off. */
+/** True if no member of an enum has a value. Flags never lack one, because they can be combined or all be off. */
 function lacks({ values }: KnownEnum, value: bigint): boolean {
-  // Most enums begin with the 0 that they are asked for, and make no set of values for it.
+  // Most enums begin with the wanted 0, so no set of values is needed for them.
   return values.isComplete && !values.isFlags && values.members[0]?.value !== value && !values.values.has(value);
 }
 
@@ -169,7 +171,7 @@ function nearestMember({ members }: EnumValues, value: bigint): string | undefin
   return nearest?.name;
 }
 
-/** The fields of a struct have no defaults. flatc accepts a plain zero, which changes nothing. */
+/** Reports defaults in a struct, whose fields have none. flatc accepts a plain zero, which changes nothing. */
 function* inStruct(
   struct: TableSummary,
   field: FieldSummary,

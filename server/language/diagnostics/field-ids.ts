@@ -1,4 +1,5 @@
-// The ids of the fields of a table: all fields have one or none, from 0 without a gap, and a union takes two.
+// Checks the ids of the fields of a table: all fields or none have one, they count from 0 without a gap, and a union
+// takes two.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { holdsUnion } from '../fields/field-class.ts';
 import type { FlatcOptions } from '../settings.ts';
@@ -19,9 +20,9 @@ export const fieldIds: DeclarationRule = {
 interface NumberedField {
   readonly field: FieldSummary;
   readonly use: AttributeSummary | undefined;
-  /** Undefined where there is none, or where it is not a valid number. */
+  /** The id; undefined if it is missing or invalid. */
   readonly id: number | undefined;
-  /** Whether the field takes two numbers, the lower one for its type. Undefined where its type is not known. */
+  /** True if the field takes two numbers, the lower one for its type. Undefined if the field's type is unknown. */
   readonly isUnion: boolean | undefined;
 }
 
@@ -48,7 +49,7 @@ function* checkDeclaration(
 
 function numbered(field: FieldSummary, { references }: ElaboratedDeclaration, isTableBroken: boolean): NumberedField {
   const use = findUse(field.metadata, 'id');
-  // An id without a value is 0, but one whose value cannot be read is not.
+  // An id without a value is 0; an id with an unreadable value is unknown.
   const constant = use && (use.value || !isTableBroken) ? constantOf(use) : undefined;
   const id = constant === undefined ? undefined : unsignedInConstant(constant, limits.fieldId.max);
   return { field, use, id, isUnion: holdsUnion(field.type, references) };
@@ -79,7 +80,7 @@ function* incomplete({ name }: TableSummary, fields: readonly NumberedField[], i
     yield { code: 'field-id-required', start: name.start, end: name.end, message };
     return;
   }
-  // When someone begins to number a table, or forgets one field, only the few places are reported.
+  // When someone begins to number a table or forgets one field, only the smaller group of fields is reported.
   if (isRequired || without.length <= having.length) {
     const code = isRequired ? 'field-id-required' : 'field-id-missing';
     const reason = isRequired ? 'but needs one (--require-explicit-ids)' : 'but other fields of the table do';

@@ -31,7 +31,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     for (const fieldIndex of facts.fieldsNamedLikeTypes) {
       const name = declaration.fields[fieldIndex]?.name;
       const type = name && typeKnownAs(context, name.text, namespace);
-      // A type that does not exist is reported where it is used.
+      // A type that does not exist is reported at its use.
       if (!type) continue;
       const { uri, fullName } = type;
       const related = {
@@ -49,7 +49,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-/** The table or struct whose name a field has; it may be declared further down. */
+/** The table or struct whose name a field has; it may be declared later. */
 function typeKnownAs({ elaboration, program }: FileContext, name: string, namespace: string): Definition | undefined {
   const meant = elaboration.environment.findType(name, namespace);
   if (meant instanceof Definition) return meant;

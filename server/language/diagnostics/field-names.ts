@@ -86,7 +86,9 @@ function misstyled({ text, start, end }: FieldSummary['name']): Finding {
   };
 }
 
-/** In nearly every table it is seen with less than `duplicates` takes that no name occurs twice. */
+/**
+ * True unless a quick look shows that no name occurs twice, as in nearly every table. It costs less than `duplicates`.
+ */
 function mayRepeat({ fields }: TableSummary, references: ElaboratedDeclaration['references']): boolean {
   if (fields.length > fewFields) return true;
   for (let index = 0; index < fields.length; index++) {
@@ -97,7 +99,7 @@ function mayRepeat({ fields }: TableSummary, references: ElaboratedDeclaration['
   return false;
 }
 
-/** To compare more with one another would take longer than to remember them. */
+/** For more fields, comparing all pairs would take longer than remembering the names. */
 const fewFields = 16;
 
 function* duplicates(
@@ -134,7 +136,7 @@ function* duplicates(
 /** A name that a generated function may have: the name of another field, and a suffix. */
 const generatedName = /^(.+?)(Type|_length|Length|_byte_vector|ByteVector)$/;
 
-/** Whether a name ends with a letter of the suffixes, as few do. */
+/** True if a name ends with the last letter of a generated suffix, as few names do. */
 function mayBeGenerated(name: string): boolean {
   return 'ehr'.includes(name.charAt(name.length - 1));
 }

@@ -1,11 +1,11 @@
-// What rules are told of a file that is read through a root.
+// Collects the facts about a file that is read through a root, for its rules.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, isNamedDeclaration } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { FileContext } from './rule.ts';
 
-/** The context of a file; undefined where it is not loaded, or the root does not read it. */
+/** The context of a file; undefined if the file is not loaded or the root does not read it. */
 export function contextOf(program: Program, uri: string, root: string): FileContext | undefined {
   const elaboration = program.elaboration(root);
   const file = program.file(uri);
@@ -32,7 +32,7 @@ export function contextOf(program: Program, uri: string, root: string): FileCont
   };
 }
 
-/** The few declarations that most file rules are about, picked out at once for all of them. */
+/** The few declarations that concern most file rules, selected once for all of them. */
 function selectionOf(
   declarations: readonly DeclarationSummary[],
   elaborated: readonly ElaboratedDeclaration[],

@@ -1,4 +1,4 @@
-// Root types without a file identifier, whose buffers cannot be told apart from others.
+// Reports root types without a file identifier, whose buffers cannot be told apart from others.
 import { type FileContext, type FileRule, type Finding, spanInFile } from './rule.ts';
 
 export const fileIdentifierMissing: FileRule = {

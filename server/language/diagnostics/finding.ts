@@ -1,4 +1,4 @@
-// What a rule reports: the codes of all rules, each with the type of the data that its quick fixes receive.
+// Describes the findings of rules: the codes of all rules, each with the type of the data for its quick fixes.
 import type { SyntaxCode, SyntaxProblem } from '../flatc-syntax/problem.ts';
 import type { FlatcVersion, Generator, RuleLevel } from '../settings.ts';
 import type { Span } from '../summary/summary.ts';
@@ -11,30 +11,32 @@ export interface RelatedPlace extends Span {
 }
 
 /**
- * Any finding, whatever its data. Offsets are UTF-16 units: in the file for a file rule, in the declaration for a
+ * Any finding, with any data. Offsets are UTF-16 units: in the file for a file rule, in the declaration for a
  * declaration rule.
  */
 export interface AnyFinding extends Span {
   readonly code: RuleCode;
-  /** In one line. */
+  /** The message, in one line. */
   readonly message: string;
   /** The end of the message, each item on a line of its own. */
   readonly list?: readonly string[];
-  /** For this finding alone, where the rule's own level does not fit. */
+  /** The level of this finding, if it differs from the rule's own level. */
   readonly level?: RuleLevel;
   readonly related?: readonly RelatedPlace[];
   /**
-   * The version of flatc that refuses it, where others accept it. The message goes on after the name of the version.
-   * Unless that version decides, the finding is no part of the verdict.
+   * The version of flatc that refuses the text, if other versions accept it. The message follows the name of the
+   * version. The finding is part of the verdict only if that version decides.
    */
   readonly refusedBy?: FlatcVersion;
-  /** The languages that it is about, as `namesOf` tells them in the message; undefined where they do not matter. */
+  /**
+   * The languages that the finding concerns, as `namesOf` names them in the message; undefined if they do not matter.
+   */
   readonly languages?: readonly FindingLanguage[];
-  /** The names of the targets in which it holds, where it does not hold in all of the root. */
+  /** The names of the targets that have the finding, if some targets of the root do not. */
   readonly targets?: readonly string[];
 }
 
-/** A language with what a message calls it. */
+/** A language, and its name in a message. */
 export interface FindingLanguage {
   readonly generator: Generator;
   readonly shown: string;
@@ -46,16 +48,16 @@ export interface FindingOf<Code extends DataCode> extends AnyFinding {
   readonly data: FindingData[Code];
 }
 
-/** A finding without data: it has no fix, or one that needs only the place. */
+/** A finding without data: it has no fix, or a fix that needs only the place. */
 interface PlainFinding extends AnyFinding {
   readonly code: PlainCode;
   readonly data?: undefined;
 }
 
-/** What a rule reports: each code with its own data. */
+/** A finding of a rule: each code with its own data. */
 export type Finding = PlainFinding | { readonly [Code in DataCode]: FindingOf<Code> }[DataCode];
 
-/** The codes of all rules. They are stable: people write them in settings and scripts. */
+/** The codes of all rules. They are stable, because people write them in settings and scripts. */
 export type RuleCode = DataCode | PlainCode;
 
 export type DataCode = keyof FindingData;
@@ -65,7 +67,7 @@ export interface Candidates {
   readonly candidates: readonly string[];
 }
 
-/** The same, or where one of them could be inserted if nothing is written yet. The offset is the declaration's. */
+/** Candidates, with the offset in the declaration at which one can be inserted if no text is there yet. */
 export interface CandidatesAt extends Candidates {
   readonly insertAt?: number | undefined;
 }
@@ -76,7 +78,7 @@ export interface Alignments {
   readonly hasValue: boolean;
 }
 
-/** A type that is declared below the place where flatc has to know it already. */
+/** A type that is declared after the place at which flatc must know it. */
 export interface DeclaredBelow {
   readonly fullName: string;
   readonly uri: string;
@@ -85,13 +87,13 @@ export interface DeclaredBelow {
 /** A syntax error. */
 export type SyntaxFinding = { readonly [Code in SyntaxCode]: FindingOf<Code> }[SyntaxCode];
 
-/** What the reader of syntax would put in, and what it expected. */
+/** The text to insert, and the text that was expected. */
 export interface SyntaxData {
   readonly insert?: SyntaxProblem['insert'] | undefined;
   readonly expected?: string | undefined;
 }
 
-/** The right text of the whole attribute, where it is known. */
+/** The corrected text of the whole attribute, if it is known. */
 export interface CorrectedAttribute {
   readonly corrected: string | undefined;
 }
@@ -101,12 +103,14 @@ export interface ObjectFields {
   readonly fields: readonly string[];
 }
 
-/** The unsigned type of the same size, and the base type's place in the declaration; none where the base is an enum. */
+/**
+ * The unsigned type of the same size, and the base type's place in the declaration; undefined if the base is an enum.
+ */
 export interface UnsignedBase {
   readonly base: (Span & { readonly unsigned: string }) | undefined;
 }
 
-/** What flatc accepts and trpc, or the Go code that it generates, does not. */
+/** A construct that flatc accepts, but trpc or its generated Go code does not. */
 export type TrpcConstruct =
   | Feature
   | Crash
@@ -130,13 +134,13 @@ export type TrpcConstruct =
   | 'quoted-default'
   | 'vector-default';
 
-/** The data of each code whose fixes need to know more than its place. It is plain data. */
+/** The data of each code whose fixes need more than its place. It is plain data. */
 export interface FindingData extends Record<SyntaxCode, SyntaxData> {
   'unresolved-type': {
     readonly name: string;
-    /** Whether something of that name is declared, but of a kind that is not allowed here. */
+    /** True if a declaration has the name, but is of a kind that is not allowed here. */
     readonly isOtherKind: boolean;
-    /** A name, which may be short, and the file that declares it. */
+    /** Suggested names, each with the file that declares it; a name may be short. */
     readonly suggestions: readonly { readonly name: string; readonly uri: string }[];
     /** The full name of the table that a root type names before the file declares it. */
     readonly below?: string;
@@ -168,7 +172,7 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
   'object-union': ObjectFields;
   'data-union-type': ObjectFields;
   'object-value': Candidates & {
-    /** Whether an opening brace or bracket is missing, which is wrong whatever follows. */
+    /** True if an opening brace or bracket is missing, which is an error whatever text follows. */
     readonly isUnopened: boolean;
   };
   'include-not-found': { readonly path: string; readonly tried: readonly string[] };
@@ -180,7 +184,7 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
     readonly path: string;
     readonly uri: string;
     readonly corrected: string | undefined;
-    /** The root through which trpc gets here. */
+    /** The root through which trpc reads the file. */
     readonly root: string;
   };
   'include-missing': { readonly uri: string };
@@ -200,7 +204,7 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
   'unsupported-by-trpc': { readonly construct: TrpcConstruct; readonly corrected?: string | undefined };
 }
 
-/** The codes without a fix, or whose fixes need only the place. */
+/** The codes without a fix, or with fixes that need only the place. */
 export type PlainCode =
   | 'array-in-table'
   | 'attribute-duplicate'

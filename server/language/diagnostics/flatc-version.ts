@@ -1,5 +1,5 @@
-// What the version of flatc in use refuses and others accept: words of the language that it does not know yet, and what
-// a later version forbids.
+// Reports text that the version of flatc in use refuses and other versions accept: new features that it does not know,
+// and text that a later version forbids.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { featureUses } from '../fields/feature-uses.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
@@ -37,7 +37,7 @@ export const flatcVersion: DeclarationRule = {
   checkDeclaration,
 };
 
-/** What a version refuses: a place, what it is about with its verb, the rule of the language, and the tool's words. */
+/** A refused place: its subject with a verb, the first version with the rule, and flatc's words. */
 interface Refused extends Span {
   readonly what: string;
   readonly since: string;
@@ -62,7 +62,7 @@ function* checkDeclaration(
   if (generators.length === 0) yield* withoutTarget(declaration, elaborated, used);
 }
 
-/** The rules that a version does not have. All declarations of a check ask for the same version. */
+/** The rules that a version lacks. All declarations of a check ask for the same version. */
 const rulesLackingIn = byIdentity(({ version }: FlatcVersion): ReadonlySet<LanguageRuleName> => {
   const names = Object.keys(languageRules) as LanguageRuleName[];
   return new Set(names.filter((name) => !hasRule(version, name)));
@@ -94,7 +94,7 @@ function* memberAttributes(declaration: NamedDeclarationSummary): Iterable<Refus
   if (declaration.kind !== 'enum' && declaration.kind !== 'union') return;
   for (const { metadata } of membersOf(declaration)) {
     const [first, last] = [metadata[0], metadata.at(-1)];
-    // The parenthesis is what flatc stops at, and it touches the first attribute unless there are blanks.
+    // flatc stops at the parenthesis, which touches the first attribute unless there are blanks.
     const span = first && last && { start: first.start - 1, end: last.end };
     if (span) yield refused('member-attributes', `attributes of ${declaration.kind} members are allowed`, span);
   }
@@ -116,7 +116,7 @@ function* compositeKeys({ fields }: TableSummary, { references }: ElaboratedDecl
   }
 }
 
-/** A struct with a size of its own that is also one of its fields. */
+/** Reports a struct that has itself as a field, unless its layout is empty. */
 function* structInItself(
   { kind, fields }: TableSummary,
   { definition, references, facts }: ElaboratedDeclaration,
@@ -131,7 +131,10 @@ function* structInItself(
   }
 }
 
-/** What the binary schema cannot have yet. Where generators are chosen, findings about them say so. */
+/**
+ * Reports features that the binary schema does not yet support. If generators are chosen, their own findings report
+ * them.
+ */
 function* withoutTarget(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -140,7 +143,7 @@ function* withoutTarget(
   for (const [feature, what, { start, end }] of featureUses(declaration, elaborated)) {
     const since = supportedSince(feature, 'binary');
     if (since === undefined || isReached(since, used.version)) continue;
-    // The language itself has no such clause yet, which is reported already.
+    // A version without such a clause in the language is reported already.
     if (feature === 'union-base' && !hasRule(used.version, 'union-base')) continue;
     const able = supportedEarlier[feature]?.filter(
       (each) => generatorsRefusing(feature, [each], used.version).length === 0,

@@ -39,7 +39,7 @@ function* checkDeclaration(declaration: DeclarationSummary, elaborated: Elaborat
   }
 }
 
-/** A name is checked only where it is declared. */
+/** Checks a name at its declaration only. */
 function* declared(name: (Span & { readonly text: string }) | undefined): Iterable<Finding> {
   if (!name?.text.startsWith(prefix) || findAttribute(name.text)) return;
   const { text, start, end } = name;
@@ -49,7 +49,7 @@ function* declared(name: (Span & { readonly text: string }) | undefined): Iterab
     return;
   }
   const meant = nearest(text, names);
-  // A name that is like none of these may belong to another tool, or to a later version.
+  // A name that resembles none of these may belong to another tool or a later version.
   if (meant === undefined) return;
   const message = `FlatSharp has no attribute ${text}; did you mean ${meant}?`;
   yield { code: 'flatsharp-attribute-name', start, end, message, data: { name: text, candidates: [meant] } };
@@ -81,7 +81,7 @@ function* uses(
   }
 }
 
-/** What the attribute is for, if it is in the wrong place; undefined where it fits or the type is not known. */
+/** The right places of a misplaced attribute; undefined if the place fits or the type is unknown. */
 function placeFault(
   { places, appliesTo }: Attribute,
   place: AttributePlace,
@@ -110,7 +110,7 @@ function valueFault(
   use: AttributeSummary,
 ): { readonly message: string; readonly candidates: readonly string[] } | undefined {
   const constant = constantOf(use);
-  // For FlatSharp no value and 0 are the same. A number that is too large is reported by another rule.
+  // FlatSharp treats no value and 0 alike. Another rule reports a number that is too large.
   if (constant === undefined || constant === '0') return undefined;
   const known = kind === 'boolean' ? booleans : kind === 'choice' ? values : undefined;
   if (!known || known.some((word) => word.toLowerCase() === constant.toLowerCase())) return undefined;

@@ -1,4 +1,4 @@
-// Structs that flatc reads without complaint, but on which a chosen generator crashes.
+// Reports structs that flatc accepts, but on which a chosen generator crashes.
 import { crashPlaces, hasEnumField } from '../fields/feature-uses.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
 import { type Crash, generatorsCrashing, namesOf } from '../values/generators.ts';

@@ -1,5 +1,5 @@
-// Nested buffers whose table some generators do not find. They look for the name as it is written, and in the namespace
-// in which the root file ends; flatc's parser looks from the namespace of the field upwards.
+// Reports nested buffers whose table some generators do not find. They look for the name as written, and in the last
+// namespace of the root file. flatc's parser looks from the namespace of the field upwards.
 import { Definition } from '../binding/definition.ts';
 import type { Environment } from '../binding/environment.ts';
 import type { Generator } from '../settings.ts';
@@ -17,7 +17,7 @@ export const generatorNestedBuffer: FileRule = {
   checkFile,
 };
 
-/** The generators that look for the table again; the others use what the parser found, or do not need it. */
+/** The generators that look for the table again; the others use the parser's result or do not need the table. */
 const looking: ReadonlySet<Generator> = new Set(['cpp', 'rust', 'python']);
 
 function* checkFile({ elaboration, summary, elaborated, uri, closure, flatc }: FileContext): Iterable<Finding> {
@@ -50,7 +50,7 @@ function isIn({ start, end }: Span, outer: Span): boolean {
   return start >= outer.start && end <= outer.end;
 }
 
-/** Whether a generator finds a table or struct by a name. Python's generator uses its own spelling of namespaces. */
+/** True if a generator finds a table or struct by a name. Python's generator spells namespaces in its own way. */
 function isFound(environment: Environment, generator: Generator, name: string, namespace: string): boolean {
   if (generator !== 'python') return environment.findRoot(name, namespace) instanceof Definition;
   if (environment.findRoot(name, '') instanceof Definition) return true;

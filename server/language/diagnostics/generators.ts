@@ -1,4 +1,4 @@
-// Features that flatc accepts, but that a chosen generator does not support.
+// Reports features that flatc accepts, but a chosen generator does not support.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { featureUses } from '../fields/feature-uses.ts';
 import type { FlatcOptions } from '../settings.ts';
@@ -44,7 +44,7 @@ function* checkDeclaration(
   const beside = versionBeside(flatc);
   for (const [feature, what, { start, end }] of featureUses(declaration, elaborated)) {
     const rule = languageRuleOf[feature];
-    // What a version does not know at all is reported as such.
+    // A feature that a version does not know at all is reported by another rule.
     const isKnownTo = (version: string) => rule === undefined || hasRule(version, rule);
     const refusing = isKnownTo(judged) ? generatorsRefusing(feature, chosen, judged, separately) : [];
     const refusingThen =
@@ -54,7 +54,7 @@ function* checkDeclaration(
     const languages = all.map((generator) => ({ generator, shown: nameOfRefusing(feature, generator, separately) }));
     const message = `the generator for ${namesOf(languages.map(({ shown }) => shown))} does not support ${what}`;
     const finding = { code: codes[feature], start, end, message, languages };
-    // A later version takes it, so the message names the one that does not.
+    // A later version accepts the feature, so the message names the refusing version.
     const isLater = refusing.length === 0 || generatorsRefusing(feature, chosen, undefined, separately).length === 0;
     yield isLater && flatc.flatcVersion ? { ...finding, refusedBy: flatc.flatcVersion } : finding;
   }

@@ -1,4 +1,4 @@
-// Go packages that import each other, and import paths that trpc refuses unless an option allows them.
+// Reports Go packages that import each other, and import paths that trpc refuses unless an option allows them.
 import { attributeSpan } from '../go/go-package-places.ts';
 import { importCycles } from '../trpc/go-imports.ts';
 import { filesInGraphs } from '../trpc/trpc-graph.ts';

@@ -1,4 +1,4 @@
-// Names of fields, methods and types for which the Go compiler refuses or ignores the generated code.
+// Reports names of fields, methods and types for which the Go compiler refuses or ignores the generated code.
 import { limitOfGoFile, sayLimit } from '../go/go-files.ts';
 import { type GoMemberFault, goFaultsOf, isExported, keywordTypes } from '../go/go-names.ts';
 import { goNameOf } from '../go/trpc-names.ts';
@@ -51,7 +51,7 @@ function sayFault({ kind, name, owner }: GoMemberFault, field: string, type: str
     : `${what}, which ${type} already has for ${owner}`;
 }
 
-/** Names that are keywords of Go and for which flatc writes wrong code: of enums, and of types of fields. */
+/** Reports names that are keywords of Go and for which flatc writes wrong code: of enums, and of types of fields. */
 function* keywords({ summary, elaborated }: FileContext): Iterable<Finding> {
   for (const [index, declaration] of summary.declarations.entries()) {
     const isEnum = declaration.kind === 'enum' || declaration.kind === 'union';
@@ -103,7 +103,7 @@ function* unexportedMethods({ summary }: FileContext): Iterable<Finding> {
   }
 }
 
-/** Types whose Go file is left out of builds because of its name. */
+/** Reports types whose Go file is left out of builds because of its name. */
 function* excludedFiles({ summary, elaborated }: FileContext, seen: readonly FileInGraph[]): Iterable<Finding> {
   for (const [index, declaration] of summary.declarations.entries()) {
     if (!isTypeDefinition(declaration)) continue;

@@ -1,4 +1,4 @@
-// Names that are valid in a schema, but already taken in the generated Go package.
+// Reports names that are valid in a schema, but already taken in the generated Go package.
 import { baseNameOf } from '../includes/includes.ts';
 import {
   type DeclarationSummary,
@@ -21,7 +21,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   const told = new Set<number>();
   for (const collision of goCollisions(context.program, seen)) {
     const finding = sayCollision(context, collision);
-    // The code of two declarations may collide in several names; one of them is enough to report.
+    // The code of two declarations may collide in several names; one of them is enough.
     if (told.has(finding.start)) continue;
     told.add(finding.start);
     yield { ...finding, level: levelOfGoCode(seen) };
@@ -59,7 +59,7 @@ function sayOwner({ program }: FileContext, { uri, index, isType, member }: Plac
   return member === undefined ? `a name beside ${type}` : `${membersOf(declaration)[member]?.name.text} of ${type}`;
 }
 
-/** The member of an enum for which a name is generated, else the name of the declaration. */
+/** The place of the enum member that the name is generated for, else of the declaration's name. */
 function placeOf({ program }: FileContext, { uri, index, member, isType }: PlacedOwner): Span {
   const summary = program.file(uri)?.summary;
   const declaration: DeclarationSummary | undefined = summary?.declarations[index];

@@ -1,4 +1,4 @@
-// Files without a go_package or without a namespace, which trpc needs.
+// Reports files without a go_package or without a namespace, which trpc needs.
 import { firstDefinitionSpan, namespaceSpan, packagePlace } from '../go/go-package-places.ts';
 import { needsGoPackage, sameNamespace, suggestGoPackage, suggestNamespace } from '../trpc/trpc-conflicts.ts';
 import { type TrpcFile, type TrpcGraph, trpcGraphsOf } from '../trpc/trpc-graph.ts';
@@ -43,7 +43,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   yield* rpcTypesOutside(context, graphs);
 }
 
-/** Whether the missing statement may be in text that cannot be read. */
+/** True if the missing statement may be in unreadable text. */
 function hasHiddenStatement({ summary }: FileContext): boolean {
   return summary.declarations.some(
     ({ kind, isBroken }) => kind === 'unreadable' || (isBroken && (kind === 'attribute' || kind === 'namespace')),

@@ -1,4 +1,4 @@
-// The go_package of one file: whether trpc sees it, whether Go can import it, whether it fits the namespace.
+// Checks the go_package of one file: whether trpc sees it, whether Go can import it, whether it fits the namespace.
 import {
   type GoPackageAttribute,
   type GoPackageFlaw,
@@ -30,7 +30,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   if (!taken || taken.isBroken || (taken.problem && !isHarmless(taken.problem.flaw))) return;
   const alias = aliasInImports(context, taken, seen);
   if (alias) yield alias;
-  // Where one namespace has two packages, another rule reports the cause.
+  // If one namespace has two packages, another rule reports the cause.
   else if (!seen.some(([graph, file]) => sameNamespace(graph, file))) yield* mismatch(context, taken, first[1]);
 }
 
@@ -139,7 +139,7 @@ function levelOf(flaw: GoPackageFlaw, { go }: TrpcFile, seen: readonly FileInGra
   return seen.some(([graph, file]) => matters(flaw, graph, file)) ? 'error' : 'warning';
 }
 
-/** Whether a package name that Go cannot import breaks the code of a root: only if something imports the package. */
+/** True if a package name that Go cannot import breaks the code of a root, which depends on imports of the package. */
 function matters(flaw: 'main' | 'punctuation', graph: TrpcGraph, file: TrpcFile): boolean {
   if (!file.isRoot) {
     const isUnreadable = flaw === 'punctuation' && lastSegment(file.go.taken?.path ?? '').includes('-');

@@ -1,5 +1,5 @@
-// Comments with which people silence findings: `// fbs-ignore: code` on the line or on the line above, and
-// `// fbs-ignore-file: code` anywhere in the file.
+// Reads comments that silence findings: `// fbs-ignore: code` on the line or on the line above, and `//
+// fbs-ignore-file: code` anywhere in the file.
 import type { SourceFile } from '../source-file.ts';
 import type { Span } from '../summary/summary.ts';
 import type { RuleDescription } from './rule.ts';
@@ -17,13 +17,13 @@ export const ignoreDescriptions: readonly RuleDescription[] = [
   },
 ];
 
-/** A code that a comment silences, on one line, or in the whole file if there is no line. Offsets are the file's. */
+/** A code that a comment silences, on one line or, without a line, in the whole file. Offsets are the file's. */
 interface Ignore extends Span {
   readonly code: string;
   readonly line: number | undefined;
 }
 
-/** The word before the codes: for findings in a file, and for those of a comparison with an older version. */
+/** The word before the codes: for findings in a file, and for findings of a comparison with an older version. */
 export type IgnoreMarker = 'fbs-ignore' | 'fbs-compat-ignore';
 
 // The text after the codes may give the reason.
@@ -32,7 +32,7 @@ const comments: Readonly<Record<IgnoreMarker, RegExp>> = {
   'fbs-compat-ignore': /(?<!\/)\/\/+[ \t]*fbs-compat-ignore(-file)?:([ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*)/g,
 };
 
-/** What can be silenced: a code at an offset of the file. */
+/** A thing that a comment can silence: a code at an offset of the file. */
 interface Silenceable {
   readonly code: string;
   readonly start: number;
@@ -45,8 +45,8 @@ interface UnusedIgnore extends Span {
 }
 
 /**
- * Finds the findings that a comment silences, and reports the comments that silence none. A comment with one of the
- * codes `elsewhere` is not reported: these findings are made elsewhere.
+ * Finds the findings that comments silence, and the comments without effect. A comment with a code of `elsewhere` is
+ * never reported, because such findings are made elsewhere.
  */
 export function applyIgnores<Found extends Silenceable>(
   file: SourceFile,
@@ -55,7 +55,7 @@ export function applyIgnores<Found extends Silenceable>(
   marker: IgnoreMarker = 'fbs-ignore',
 ): { readonly silenced: ReadonlySet<Found>; readonly unused: readonly UnusedIgnore[] } {
   const silenced = new Set<Found>();
-  // Most files have no such comment, and finding that out must be cheap.
+  // Most files have no such comment, and this must be found out cheaply.
   if (!file.has(marker)) return { silenced, unused: [] };
   const unused: UnusedIgnore[] = [];
   const byPlace = new Map<string, Found[]>();

@@ -20,7 +20,7 @@ const descriptions: readonly RuleDescription[] = [
 export const includeInferred: FileRule = { descriptions, checkFile };
 
 function* checkFile(context: FileContext): Iterable<Finding> {
-  // An include that is written twice is told of by its own rule.
+  // Another rule reports a repeated include.
   const paths = new Set<string>();
   for (const include of context.closureFile.includes) {
     const { repairedBy } = include.resolution;
@@ -30,7 +30,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-/** A folder as people name it in the workspace. */
+/** A folder by the name that people see in the workspace. */
 function nameOf({ program }: FileContext, uri: string): string {
   const { workingDirectory } = program.settings.elsewhere;
   const isIn = (root: string) => uri === root || uri.startsWith(`${root}/`);

@@ -1,4 +1,4 @@
-// Includes whose file cannot be found or read, comes too late, is included twice, or includes this file.
+// Checks includes: the file must exist and be readable, and must not come late, come twice, or include this file.
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { cyclicIncludes } from '../includes/cycles.ts';
 import { baseNameOf } from '../includes/includes.ts';
@@ -70,7 +70,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     if (finding) yield finding;
     if (!include.file) continue;
     const first = seen.get(include.file);
-    // With tRPC two spellings are an error, which another rule reports.
+    // With tRPC, two spellings are an error that another rule reports.
     if (first && !(context.isTrpc && first.path !== include.path)) yield duplicate(context, include, first);
     if (!first) seen.set(include.file, include);
   }

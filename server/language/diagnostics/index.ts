@@ -1,4 +1,4 @@
-// The list of all rules, and the only place that runs them and gives their findings a level.
+// Lists all rules. Only this module runs them and gives their findings a level.
 import { type ElaboratedDeclaration, endOfIncluded } from '../binding/elaborate.ts';
 import { plainText } from '../documentation/plain-text.ts';
 import { byIdentity, entryAnswers, lastAnswers } from '../memo.ts';
@@ -153,20 +153,20 @@ export function describeRule(code: string): RuleDescription | undefined {
   return descriptionsByCode.get(code);
 }
 
-/** All rules in the order in which they run. */
+/** The descriptions of all rules, in the order in which they run. */
 export function allRules(): readonly RuleDescription[] {
   return ruleDescriptions;
 }
 
-/** A finding with the level that the settings give it. Offsets are the file's. */
+/** A finding with its level from the settings. Offsets are the file's. */
 export type LeveledFinding = Finding & {
   readonly level: RuleLevel;
   readonly description: RuleDescription;
 };
 
 /**
- * The findings of a file that is read through a root, in the order of the text. Findings that settings or a comment turn
- * off are included: they are not shown, but a verdict does not depend on what people want to see.
+ * The findings of a file that is read through a root, in the order of the text. Findings that settings or a comment
+ * turn off are included: they are not shown, but count for the verdict.
  */
 export function findingsIn(program: Program, uri: string, root: string): readonly LeveledFinding[] {
   const readings = program.readings(root).flatMap(({ program: reading, targets }) => {
@@ -180,7 +180,7 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
   const parts = readings.map(({ context: each, targets }) => ({ targets, findings: rawFindings(each) }));
   const all = program.settings.targetsOf(root);
   const found = joinedFindings(all, parts, mustHoldInAll).map((finding) => leveled(finding, context));
-  // While there are errors, no one knows what is unused.
+  // While there are errors, unused parts cannot be known.
   const isJudged = found.every((finding) => finding.description.level !== 'error' || !isInVerdict(finding));
   const { silenced, unused } = applyIgnores(context.file, found, isJudged ? hintCodes : codesElsewhere);
   return [
@@ -189,7 +189,7 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
   ].sort((left, right) => left.start - right.start || left.end - right.end);
 }
 
-/** What one run of flatc uses is not unused, and trpc has no targets. */
+/** True for findings that must hold in all targets: trpc has none, and one target's used parts are not unused. */
 function mustHoldInAll({ code }: Finding): boolean {
   const description = describeRule(code);
   return description?.isUnused === true || description?.family === 'trpc';
@@ -212,7 +212,7 @@ export function hintsIn(program: Program, uri: string, root: string, find: FindI
   return hints.map((hint) => (silenced.has(hint) ? { ...hint, level: 'off' } : hint));
 }
 
-/** How many findings of a file in one root may disappear in another root. */
+/** The number of findings of a file in one root that may disappear in another root. */
 export function countMissing(program: Program, uri: string, root: string): number {
   const context = contextOf(program, uri, root);
   if (!context) return 0;
@@ -221,7 +221,7 @@ export function countMissing(program: Program, uri: string, root: string): numbe
 
 const rootDependentRules = fileRules.filter((rule) => rule.descriptions.some(({ dependsOnRoot }) => dependsOnRoot));
 
-/** The findings for which flatc, or trpc where its rules apply, refuses a file in a root. */
+/** The findings for which a file is refused in a root, by flatc, or by trpc if its rules apply. */
 export function errorsIn(program: Program, uri: string, root: string): readonly Finding[] {
   const context = contextOf(program, uri, root);
   if (!context) return [];
@@ -255,7 +255,7 @@ function findingsInDeclaration(
   return findings ?? none;
 }
 
-/** Whether a declaration or one of its members has an attribute; true for statements, which are few. */
+/** True if a declaration or one of its members has an attribute; also true for statements, of which there are few. */
 function hasAttributesIn(declaration: DeclarationSummary): boolean {
   if (!isNamedDeclaration(declaration) || declaration.metadata.length > 0) return true;
   for (const { metadata } of membersOf(declaration)) if (metadata.length > 0) return true;
@@ -278,11 +278,11 @@ function rawFindings(context: FileContext, asked: readonly FileRule[] = fileRule
     for (const finding of rule.checkFile(context)) others.push(finding);
   }
   const semantic = withoutSuppressed([...others, ...declarationFindings(context)], syntaxErrors, context.file.text);
-  // What seems unused may be used in text that cannot be read.
+  // A declaration that seems unused may be used in unreadable text.
   const isWhole = syntaxErrors.length === 0;
   const findings = [...syntaxErrors, ...semantic.filter(({ code }) => isWhole || !describeRule(code)?.isUnused)];
   if (circumstances.root) return context.closure.schema ? findings.filter(({ code }) => isAboutData(code)) : findings;
-  // flatc does not read an included file from its object on. A brace in an unfinished declaration is not an object.
+  // flatc stops reading an included file at its object. A brace in an unfinished declaration begins no object.
   const { end, isInDeclaration } = endOfRead(context.summary);
   // trpc reads the rest, too.
   return findings.filter(
@@ -290,7 +290,7 @@ function rawFindings(context: FileContext, asked: readonly FileRule[] = fileRule
   );
 }
 
-/** Whether a finding is about data: nobody generates code from it, and no style of schemas is asked of it. */
+/** True if a finding concerns data. Data generates no code and has no rules of style. */
 function isAboutData(code: RuleCode): boolean {
   return code.startsWith('data-') || (describeRule(code)?.family === 'flatc' && !code.startsWith('generator-'));
 }
@@ -308,7 +308,7 @@ function leveled(finding: Finding, context: FileContext): LeveledFinding {
   return { ...rest, message, ...(places ? { related: places } : {}), level, description };
 }
 
-/** The offset from which flatc reads nothing of an included file, and whether the declaration before it is unfinished. */
+/** The offset at which flatc stops reading an included file, and whether the declaration before it is unfinished. */
 function endOfRead(summary: FileSummary): { readonly end: number; readonly isInDeclaration: boolean } {
   const index = endOfIncluded(summary.declarations);
   const object = summary.declarations[index];
@@ -317,7 +317,7 @@ function endOfRead(summary: FileSummary): { readonly end: number; readonly isInD
   return { end, isInDeclaration: summary.declarations[index - 1]?.isBroken === true };
 }
 
-/** What is remembered of rules about declarations. A file may be judged for several targets by turns. */
+/** The remembered findings of declaration rules, for each object of options; targets may take turns for one file. */
 const memoryFor = byIdentity((_: FlatcOptions) => ({
   last: lastAnswers<DeclarationSummary, readonly Finding[]>(),
   ofEntries: entryAnswers<SourceFile | FileSummary, readonly Finding[]>(),
@@ -332,7 +332,7 @@ function declarationFindings({ file, summary, elaborated, flatc }: FileContext):
       declarations[index] as DeclarationSummary,
       elaborated[index] as ElaboratedDeclaration,
     ];
-    // Another file may have had the same declaration: what a text would be after a change.
+    // The same declaration may also be in the version of the file after a planned change.
     return last(declaration, [known], () => findingsInDeclaration(declaration, known, flatc));
   });
   const all: Finding[] = [];

@@ -1,4 +1,4 @@
-// Features that a language does not support which the build generates, although nobody has set it.
+// Reports features that a language does not support, if the build generates the language and no setting does.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { featureUses } from '../fields/feature-uses.ts';
 import { entryAnswers } from '../memo.ts';
@@ -57,7 +57,7 @@ function refusals(
 ): readonly Refusal[] {
   const found: Refusal[] = [];
   for (const [feature, what, { start, end }] of featureUses(declaration, elaborated)) {
-    // Each command is a run of its own.
+    // Each command of the build is a run of its own.
     for (const language of languages) {
       if (generatorsRefusing(feature, [language.generator]).length === 0) continue;
       const message = `the generator for ${nameOfRefusing(feature, language.generator, true)} does not support ${what}`;

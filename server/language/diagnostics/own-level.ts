@@ -1,5 +1,5 @@
-// The level of a rule where the settings give it none: it may depend on who compiles the schema. Schemas of FlatSharp have
-// names as C# has them.
+// Finds the level of a rule that the settings do not set. It may depend on the compiler: schemas of FlatSharp have
+// names in the style of C#.
 import type { Closure } from '../includes/closure.ts';
 import { byIdentity, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
@@ -18,8 +18,8 @@ export function ownLevel(
 }
 
 /**
- * Whether a root is compiled by FlatSharp: one of its files has an attribute of FlatSharp, or a project that builds with
- * FlatSharp names it or is around it.
+ * True if FlatSharp compiles a root: one of its files has an attribute of FlatSharp, or a project with FlatSharp names
+ * the root or is around it.
  */
 function usesFlatSharp(program: Program, closure: Closure): boolean {
   return lastInClosure(
@@ -29,18 +29,18 @@ function usesFlatSharp(program: Program, closure: Closure): boolean {
   );
 }
 
-/** A closure is not kept for the answer: it may be forgotten long before the program changes. */
+/** Keyed weakly by the closure, which may be freed long before the program changes. */
 const lastInClosure = lastAnswers<Closure, boolean>();
 
 function isBuilt(program: Program, { root }: Closure): boolean {
   if (!program.settings.of(root).inference) return false;
   if (!program.builds) {
-    // So that they are looked for: until then the answer is not known.
+    // Asks for the builds, because the answer is unknown until they are read.
     program.repair(root, root);
     return false;
   }
   const { naming, around } = inferredUses(program.builds, root);
-  // What names the schema counts before what is only near it.
+  // Commands that name the schema count before those that are only near it.
   const [nearest] = naming.length > 0 ? naming : around;
   return nearest?.use.dialect === 'flatsharp';
 }
@@ -52,7 +52,10 @@ function hasAttributes(program: Program, { files }: Closure): boolean {
   });
 }
 
-/** The summary of a closed file is not kept for the answer, and would be made again for each change of another file. */
+/**
+ * Keyed by the state of a file. The summary of a closed file is not kept, and would otherwise be made again for each
+ * change of another file.
+ */
 const lastInFile = lastAnswers<object, boolean>();
 
 const isOfFlatSharp = byIdentity((declaration: DeclarationSummary): boolean => {

@@ -1,4 +1,4 @@
-// Public types that use private ones, where the option to look for that is on.
+// Reports public types that use private ones, if the option for it is on.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';

@@ -1,16 +1,19 @@
-// Findings that depend on the version of flatc in use: what that version alone refuses, and what it still takes.
+// Handles findings that depend on the version of flatc in use: text that only this version refuses, or still accepts.
 import type { Program } from '../program.ts';
 import type { FlatcOptions, FlatcVersion, RuleLevel } from '../settings.ts';
 import { versionWithout } from '../values/versions.ts';
 import type { LanguageRuleName } from '../vocabulary/flatc-versions.ts';
 import type { AnyFinding, Finding } from './finding.ts';
 
-/** Whether the version that decides verdicts refuses what a finding is about. */
+/** True if the version that decides verdicts refuses the text of a finding. */
 export function isInVerdict({ refusedBy }: AnyFinding): boolean {
   return refusedBy === undefined || refusedBy.decides === true;
 }
 
-/** The message of a finding with the version that refuses it, and the level that is wanted, or less for a guess. */
+/**
+ * The message of a finding with the version that refuses the text, and its level: the wanted one, or a lower one if the
+ * version is a guess.
+ */
 export function asRefused(
   { message, refusedBy }: AnyFinding,
   wanted: RuleLevel,
@@ -21,7 +24,7 @@ export function asRefused(
   return { told: `${namedVersion(refusedBy, program)} ${message}`, level };
 }
 
-/** The beginning of a message: the version that refuses something, and the place that says that it is used. */
+/** The start of a message: the version that refuses something, and the place that names the version. */
 function namedVersion({ version, source, target, isInferred, decides }: FlatcVersion, program: Program): string {
   const word = isInferred ? 'pinned' : 'set';
   const aim = target === undefined ? word : `${word} for the target ${target}`;
@@ -32,7 +35,9 @@ function namedVersion({ version, source, target, isInferred, decides }: FlatcVer
     : `flatc ${version}, set in flatbuffers.flatcVersion, refuses this:`;
 }
 
-/** A finding about a rule that the version in use may not have: then it is information, and says so. */
+/**
+ * A finding about a rule that the version in use may lack. In that case it becomes information and names the version.
+ */
 export function tolerated(finding: Finding, flatc: FlatcOptions, rule: LanguageRuleName): Finding {
   const without = versionWithout(flatc, rule);
   if (!without) return finding;

@@ -26,7 +26,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     if (declaration.kind === 'root_type' && (schema || rootType === undefined)) yield* wrongRoot(context, index);
     if (declaration.kind === 'file_identifier') yield* identifier(context, index, declaration);
   }
-  // The rest is only for the root: flatc reads neither the object nor the root type of an included file.
+  // The rest concerns only the root, because flatc reads neither the object nor the root type of an included file.
   if (context.uri !== context.closure.root) return;
   if (rootType !== undefined)
     yield* schema ? optionAfterData(context, schema, rootType) : rootOption(context, rootType);
@@ -69,7 +69,7 @@ function* rootOption(context: FileContext, name: string): Iterable<Finding> {
   const target = environment.findRoot(name, elaborated.at(-1)?.namespace ?? '');
   const isStruct = target instanceof Definition && target.declaration.kind === 'struct';
   if (target && !isStruct) return;
-  // It may be declared in text that could not be read.
+  // The table may be declared in unreadable text.
   if (!target && (hasUnreadInclude(closure) || environment.isDoubtful(simpleNameOf(name)))) return;
   const message = isStruct
     ? `${name} (--root-type) is a struct; the root type must be a table`
@@ -80,7 +80,7 @@ function* rootOption(context: FileContext, name: string): Iterable<Finding> {
 /** After data flatc looks for the table again, from the last namespace of the data. */
 function* optionAfterData(context: FileContext, schema: Closure, name: string): Iterable<Finding> {
   const { definition } = rootOptionAfter(context.elaboration, schema, name);
-  // Who names it for this file alone has to use the full name anyway.
+  // An option for this file alone needs the full name anyway.
   if (!definition || context.program.dataSchemas.optionsOf(context.uri)?.rootType !== undefined) return;
   for (const finding of rootOption(context, name)) {
     const message = `after data, flatc finds no ${name} (--root-type); use the full name: ${definition.fullName}`;
@@ -111,11 +111,11 @@ function wordsForData(schema: string, hasInclude: boolean): string {
     : `the data has no root type; put a root_type into ${schema}, or use --root-type`;
 }
 
-/** Data must have an object; flatc takes a file that has only declarations for neither data nor a schema. */
+/** Reports data without an object. flatc takes a file with only declarations for neither data nor a schema. */
 function* dataWithoutObject({ summary }: FileContext): Iterable<Finding> {
   const { declarations } = summary;
   const [first] = declarations;
-  // What cannot be read has errors of its own, and may be an object.
+  // Unreadable text has errors of its own, and may be an object.
   if (!first || declarations.some((each) => isObject(each) || each.isBroken || each.kind === 'unreadable')) return;
   const message = 'the data has declarations, but no object: { name: value }';
   yield { code: 'data-without-object', ...spanInFile(summary, 0, first.keyword), message };
@@ -138,7 +138,7 @@ function* generatorWithoutRoot(context: FileContext): Iterable<Finding> {
   yield { code: 'generator-root-type', ...placeOfRoot(context), message, languages };
 }
 
-/** The name after `root_type`, or the first word of the file where there is none. */
+/** The name after `root_type`; without one, the first word of the file. */
 function placeOfRoot({ summary }: FileContext): Span {
   const index = summary.declarations.findLastIndex(({ kind }) => kind === 'root_type');
   const reference = summary.declarations[index]?.references[0];

@@ -1,4 +1,4 @@
-// Chooses the root through which a file is checked: itself, or a file that includes it and supplies what is missing.
+// Chooses the root through which a file is checked: itself, or a file that includes it and supplies missing names.
 import { hasUnreadInclude } from '../includes/closure.ts';
 import { isEntryFile } from '../includes/entry-files.ts';
 import { includingEntryFiles, includingRoots } from '../includes/includers.ts';
@@ -16,14 +16,14 @@ export interface CheckedFile {
 }
 
 /**
- * The findings of a file as its own root. Where something is missing that an including file may supply, it is checked
- * through the root with the fewest such errors: real schemas rely on files that are read before them. An entry file is
- * always its own root.
+ * The findings of a file as its own root. If names are missing that an including file may supply, the file is checked
+ * through the root with the fewest such errors, because real schemas rely on files that are read before them. An entry
+ * file is always its own root.
  */
 export function checkThroughBestRoot(program: Program, uri: string): CheckedFile {
   const file = program.file(uri);
   if (file && program.dataSchemas.isForeign(file)) return { root: uri, findings: [] };
-  // Nothing is missing in data that another file could supply.
+  // Another file never supplies names for data.
   if (program.dataSchemas.of(uri) !== undefined) return { root: uri, findings: findingsIn(program, uri, uri) };
   const alone = findingsIn(program, uri, uri);
   const { root, missing } = bestRoot(program, uri, alone.filter(({ description }) => description.dependsOnRoot).length);
@@ -35,7 +35,7 @@ export function checkThroughBestRoot(program: Program, uri: string): CheckedFile
 
 /** The root through which a file is checked, without the findings. */
 export function rootOf(program: Program, uri: string): string {
-  // A file that nothing includes has no other root, and data is one.
+  // A file without includers has no other root, and data is always a root.
   if (program.possibleIncluders(uri).length === 0 || program.dataSchemas.of(uri) !== undefined) return uri;
   const choices = choicesIn(program);
   const known = choices.get(uri);
@@ -44,7 +44,7 @@ export function rootOf(program: Program, uri: string): string {
   const alone = countMissing(program, uri, uri);
   const { root } = bestRoot(program, uri, alone);
   const closure = program.closure(uri);
-  // A file that needs no other root stays so until it changes, or a file that it includes.
+  // A file that needs no other root stays so until it or a file that it includes changes.
   const isSelfContained = alone === 0 && closure !== undefined && !hasUnreadInclude(closure);
   const isCurrent = isSelfContained ? closureWatch(program, uri) : () => program.version === version;
   choices.set(uri, { root, isCurrent });
@@ -58,7 +58,7 @@ interface Choice {
 
 const choicesIn = byIdentity((_: Program) => new Map<string, Choice>());
 
-/** Tells whether a root and the files that it includes are still the same. */
+/** A function that returns true while a root and the files that it includes are the same. */
 function closureWatch(program: Program, root: string): () => boolean {
   const read = (): readonly unknown[] => [
     program.settings.of(root),
@@ -83,7 +83,7 @@ function bestRoot(program: Program, uri: string, missingAlone: number): { root: 
   return best;
 }
 
-/** The entry files that include a file, or every root that includes it where there are none. */
+/** The entry files that include a file; if there are none, every root that includes it. */
 function candidateRoots(program: Program, uri: string): readonly string[] {
   const entryFiles = includingEntryFiles(program, uri);
   return entryFiles.length > 0 ? entryFiles : includingRoots(program, uri);

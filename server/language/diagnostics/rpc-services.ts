@@ -1,4 +1,4 @@
-// The methods of services: what they take and return, and their names.
+// Checks the methods of services: their request and response types, and their names.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import type { DeclarationRule, Finding } from './rule.ts';

@@ -1,4 +1,4 @@
-// What a rule is: a check of a file, or of each of its declarations, and the texts that explain its findings.
+// Defines a rule: a check of a file or of each of its declarations, and the texts that explain its findings.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Closure, ClosureFile } from '../includes/closure.ts';
@@ -17,41 +17,45 @@ import type { Finding, RuleCode } from './finding.ts';
 
 export type * from './finding.ts';
 
-/** Where a finding comes from: flatc's verdict, the needs of tRPC's tools, or help that no tool gives. */
+/** The source of a finding: flatc's verdict, the needs of tRPC's tools, or advice that no tool gives. */
 export type RuleFamily = 'flatc' | 'trpc' | 'lint';
 
-/** One code that a rule reports, as `explain` and the pages of rules show it. */
+/** One code of a rule, as `explain` and the pages of rules show it. */
 export interface RuleDescription {
   readonly code: RuleCode;
   readonly family: RuleFamily;
-  /** The level unless the settings give another. In the flatc family an error means that flatc refuses the schema. */
+  /**
+   * The level unless the settings set another one. In the flatc family an error means that flatc refuses the schema.
+   */
   readonly level: RuleLevel;
-  /** The same where the rules of tRPC apply, if the level is different there. */
+  /** The level if the rules of tRPC apply and make it differ. */
   readonly levelWithTrpc?: RuleLevel;
-  /** The same where FlatSharp compiles the schema. */
+  /** The level if FlatSharp compiles the schema. */
   readonly levelWithFlatSharp?: RuleLevel;
-  /** One line: what is wrong. */
+  /** The mistake, in one line. */
   readonly summary: string;
-  /** Why it matters and what to do, in Markdown, with the tools' own words where people may search for them. */
+  /** The reason why it matters and the remedy, in Markdown, with the tools' own words if people may search for them. */
   readonly explanation: string;
   readonly wrong: string;
   readonly right: string;
   /** The options of flatc that make the wrong example wrong. */
   readonly exampleOptions?: Partial<FlatcOptions>;
-  /** The schema of which the examples are data. */
+  /** The schema for examples that are data. */
   readonly exampleSchema?: string;
-  /** Whether a file that includes this one may supply what is missing, so that it is valid through that root. */
+  /**
+   * True if a file that includes this one may supply the missing names, so that the finding disappears in that root.
+   */
   readonly dependsOnRoot?: boolean;
-  /** Whether its messages quote words of the text, even of files that are not schemas. */
+  /** True if its messages quote words of the text, even from files that are not schemas. */
   readonly quotesText?: boolean;
-  /** Whether it reports code that has no effect, which editors fade out. */
+  /** True if it reports code without effect, which editors fade out. */
   readonly isUnused?: boolean;
 }
 
-/** A description in flatc's family, which is that of an error unless it says otherwise. */
+/** A description in flatc's family; its level is `error` by default. */
 type FlatcDescription = Omit<RuleDescription, 'family' | 'level'> & Partial<Pick<RuleDescription, 'level'>>;
 
-/** The descriptions of codes that report what flatc says. */
+/** The descriptions of codes for errors that flatc reports. */
 export function flatcDescriptions(texts: readonly FlatcDescription[]): readonly RuleDescription[] {
   return texts.map((text) => ({ family: 'flatc', level: 'error', ...text }));
 }
@@ -66,39 +70,39 @@ export interface FileContext {
   readonly summary: FileSummary;
   /** Parallel to the summary's declarations. */
   readonly elaborated: readonly ElaboratedDeclaration[];
-  /** The indices of the declarations of which there may be more to say than most, by what they name and are named. */
+  /** The indices of the declarations that are not plain: their own name or a name in them needs a closer look. */
   readonly remarkable: readonly number[];
   /** The indices of the declarations that are neither types nor services. */
   readonly statements: readonly number[];
   readonly closureFile: ClosureFile;
   /** The options of flatc that the settings give to the root. */
   readonly flatc: FlatcOptions;
-  /** Whether the rules of tRPC apply to this file. */
+  /** True if the rules of tRPC apply to this file. */
   readonly isTrpc: boolean;
 }
 
 /**
- * What may be so of a file: the rules of tRPC apply to it, it is the root, it has types or services that are not plain, or
- * it is known what code is generated. A thousand roots include ten thousand files, of which hardly any has more to say.
+ * A condition on a file: the rules of tRPC apply to it, it is the root, it has types or services that are not plain, or
+ * the generators are known. Thousands of included files in thousands of roots rarely fulfil any.
  */
 export type Circumstance = 'trpc' | 'root' | 'odd-types' | 'generators';
 
 /** A rule that needs to see a whole file, or other files. */
 export interface FileRule {
   readonly descriptions: readonly RuleDescription[];
-  /** Where alone it is asked; everywhere without this. */
+  /** The condition under which the rule runs; without one it always runs. */
   readonly only?: Circumstance;
   readonly checkFile: (context: FileContext) => Iterable<Finding>;
 }
 
-/** A rule that depends only on one declaration, on what flatc knows when it reads it, and on flatc's options. */
+/** A rule that depends only on one declaration, on flatc's knowledge at that point, and on flatc's options. */
 export interface DeclarationRule {
   readonly descriptions: readonly RuleDescription[];
-  /** The kinds of declarations that it may say something about. */
+  /** The kinds of declarations for which the rule may have findings. */
   readonly kinds: readonly DeclarationSummary['kind'][];
   /**
-   * Whether it may find anything, by little more than whether the declaration or one of its members has an attribute. Most
-   * rules find nothing in most declarations, and to start one takes longer than to ask.
+   * False if the rule certainly has no finding, judged by little more than the presence of attributes. Most rules find
+   * nothing in most declarations, and starting a rule takes longer than this test.
    */
   readonly mayFind?: (hasAttributes: boolean, flatc: FlatcOptions, declaration: DeclarationSummary) => boolean;
   readonly checkDeclaration: (
@@ -123,7 +127,7 @@ export function firstLine({ text }: Pick<SourceFile, 'text'>): Span {
   return { start, end: start + (/^[^\r\n]*/.exec(text.slice(start))?.[0].length ?? 0) };
 }
 
-/** The string of an include statement, or the whole statement where it has none, as offsets of the file. */
+/** The string of an include statement, as offsets of the file; without a string, the whole statement. */
 export function includeSpan({ summary }: Pick<FileContext, 'summary'>, index: number): Span {
   const statement = summary.declarations[index] as StringStatementSummary;
   return spanInFile(summary, index, statement.value ?? statement);
@@ -139,7 +143,10 @@ export function placeOfExport(program: Program, uri: string, exported: Declarati
   return spanInFile(summary, index, span);
 }
 
-/** What answers about a summary are kept with: the file while someone edits it, else nothing that outlives the summary. */
+/**
+ * The owner of answers about a summary: the file while someone edits it, else the summary itself, so that the answers
+ * are freed with the summary.
+ */
 export function ownerOfAnswers(file: SourceFile): SourceFile | FileSummary {
   return file.isSettled ? file.summary : file;
 }

@@ -1,4 +1,4 @@
-// Structs with unused bytes between their fields, which another order would save.
+// Reports structs with unused bytes between their fields that another order would save.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { smallestOrder } from '../values/struct-order.ts';
@@ -21,9 +21,9 @@ export const structPadding: DeclarationRule = {
   checkDeclaration,
 };
 
-/** With more fields, the message describes the order instead of listing the names. */
+/** The most fields whose names a message lists; for more fields it describes the order. */
 const mostNamesShown = 12;
-/** Saving less than one part in five is not worth an order that is harder to read. */
+/** The least share of saved bytes, one part in five; for less, an order that is harder to read is not worthwhile. */
 const leastShare = 5n;
 /** Larger structs have other errors. */
 const mostBytes = 65_536n;
@@ -34,7 +34,7 @@ function* checkDeclaration(
 ): Iterable<Finding> {
   const { layout } = facts;
   if (declaration.kind !== 'struct' || declaration.isBroken || !layout || layout.size > mostBytes) return;
-  // A struct that contains itself has no size.
+  // The size of a struct that contains itself is unknown.
   if (references.some((reference) => reference.definition === definition)) return;
   const smallest = smallestOrder(layout);
   const { size: best, saved } = smallest;

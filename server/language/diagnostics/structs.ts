@@ -1,4 +1,4 @@
-// Structs that flatc cannot lay out: what they may contain, in which order, and how they may be aligned.
+// Reports structs that flatc cannot lay out: it restricts their content, order and alignment.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { DeclarationSummary, TableSummary, TypeSummary } from '../summary/summary.ts';
@@ -28,7 +28,7 @@ function* checkDeclaration(
   for (const field of declaration.fields) {
     const finding = field.type && checkField(declaration, field.type, elaborated);
     if (!finding) continue;
-    // Where a generator crashes on it, that is reported instead.
+    // If a generator crashes on the struct, that is reported instead.
     const crash = field.type?.kind === 'array' ? 'array-of-itself' : 'struct-in-itself';
     const isItself = finding.code === 'struct-contains-itself';
     if (isItself && generatorsCrashing(crash, flatc.generators, false).length > 0) continue;
@@ -39,7 +39,7 @@ function* checkDeclaration(
   yield* alignment(declaration, elaborated);
 }
 
-/** Whether the version in use refuses a struct in itself, which another rule reports. */
+/** True if the version in use refuses a struct in itself, which another rule reports. */
 function isRefusedLater(type: TypeSummary | undefined, { flatcVersion }: FlatcOptions): boolean {
   return type?.kind === 'named' && flatcVersion !== undefined && hasRule(flatcVersion.version, 'struct-in-itself');
 }
@@ -93,7 +93,7 @@ function* alignment(struct: TableSummary, { facts }: ElaboratedDeclaration): Ite
   const use = findUse(struct.metadata, 'force_align');
   const constant = use && constantOf(use);
   if (!use || constant === undefined) return;
-  // Where the natural alignment is not known, only values that are always wrong are reported.
+  // If the natural alignment is unknown, only values that are always wrong are reported.
   const natural = struct.isBroken ? 1 : (facts.layout?.naturalAlignment ?? 1);
   if (alignmentInConstant(constant, natural) !== undefined) return;
   const candidates = powersOfTwo.filter((power) => power >= natural);

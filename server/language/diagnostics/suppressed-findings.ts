@@ -1,10 +1,11 @@
-// Removes findings that a syntax error already explains: the words around a mistake are rarely what was meant.
+// Removes findings that a syntax error already explains, because the words around a mistake are rarely the intended
+// ones.
 import type { Finding, RuleCode, SyntaxFinding } from './rule.ts';
 
 /**
- * The findings that no syntax error covers or touches; a colon between the two does not count. Where something is only
- * missing and could be inserted, the words before the gap are as they were meant, so findings about them stay. Findings
- * that hold whatever follows stay, too.
+ * The findings that no syntax error covers or touches; a colon between the two does not count. If something is only
+ * missing and could be inserted, findings about the words before the gap stay, because these words are as intended.
+ * Findings that are certain in any case stay too.
  */
 export function withoutSuppressed(
   findings: readonly Finding[],
@@ -14,7 +15,7 @@ export function withoutSuppressed(
   const errors = syntaxErrors
     .flatMap((error) => [...(isGap(error) ? [] : [error]), ...misreadAfter(error, text)])
     .sort((left, right) => left.start - right.start);
-  // Brackets that are not closed may still get a length.
+  // Unclosed brackets may still get a length.
   const open = new Set(syntaxErrors.filter(({ data }) => data.expected === ']').map(({ end }) => end));
   if (errors.length === 0 && open.size === 0) return findings;
   return findings.filter((finding) => {
@@ -26,12 +27,12 @@ export function withoutSuppressed(
   });
 }
 
-/** Whether something is wrong whatever the syntax error right after it means. */
+/** True if a finding is certain, whatever the syntax error right after it means. */
 function isOwnMistake(finding: Finding, error: SyntaxFinding): boolean {
   return finding.code === 'object-value' ? finding.data.isUnopened : ownMistakes.get(finding.code) === error.code;
 }
 
-/** Codes of findings that hold whatever is wrong right after them, with the code of that syntax error. */
+/** Codes of findings that are certain in spite of a syntax error right after them, with the code of that error. */
 const ownMistakes: ReadonlyMap<RuleCode, RuleCode> = new Map([
   ['undeclared-attribute', 'invalid-attribute-value'],
   ['object-without-root', 'object-syntax'],
@@ -50,8 +51,8 @@ function firstEndingAt(errors: readonly SyntaxFinding[], offset: number): number
 }
 
 /**
- * The word after a missing colon or attribute: a type that the tree reads as the name of another field, or the name of the
- * next field that it reads as an attribute.
+ * The word after a missing colon or attribute. It is a type that the tree reads as another field's name, or the next
+ * field's name that the tree reads as an attribute.
  */
 function misreadAfter(error: SyntaxFinding, text: string): readonly SyntaxFinding[] {
   const { expected } = error.data;

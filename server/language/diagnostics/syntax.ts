@@ -1,5 +1,5 @@
-// Text that flatc cannot read. The tree tells where declarations begin and end; inside them the text is read token by
-// token, as flatc does.
+// Reports text that flatc cannot read. The tree shows the start and end of declarations; inside them, the text is read
+// token by token as flatc does.
 import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { byIdentity, entryAnswers } from '../memo.ts';
@@ -36,7 +36,7 @@ function expectingObject(problem: SyntaxProblem): SyntaxProblem {
   return { ...problem, message };
 }
 
-/** Whether a version that decides the verdict has no token for what is wrong here, so that its lexer stops at it. */
+/** True if the version that decides verdicts has no token for the text at fault, so that its lexer stops there. */
 function isIllegalThen({ start }: SyntaxProblem, text: string, flatc: FlatcOptions): boolean {
   return /[<>]/.test(text[start] ?? '') && !isRuled(flatc, 'angle-brackets');
 }
@@ -53,7 +53,7 @@ function toFinding(problem: SyntaxProblem, uri: string): SyntaxFinding {
   return { ...finding, related: [{ uri, start: opened, end: opened + 1, message: 'this bracket is not closed' }] };
 }
 
-/** What is remembered of a declaration: whether it is without a syntax error, so that it need not be read again. */
+/** The remembered state of a declaration: a clean one has no syntax error, and need not be read again. */
 interface Memory {
   isClean: boolean;
 }
@@ -61,11 +61,13 @@ interface Memory {
 const memoryOf = byIdentity((_: DeclarationSummary): Memory => ({ isClean: false }));
 const memoriesOf = entryAnswers<SourceFile | FileSummary, Memory>();
 
-/** What is remembered of all declarations that were scanned. */
+/** The state of all declarations that were scanned. */
 const clean: Memory = { isClean: true };
 const setOf = byIdentity((declarations: readonly DeclarationSummary[]) => new Set(declarations));
 
-/** What is remembered of a declaration of a file. It begins with what is known of the declaration before its last edit. */
+/**
+ * The remembered state of a declaration in a file. It starts with the state of the declaration before its last edit.
+ */
 function memoryIn(file: SourceFile, declaration: DeclarationSummary): Memory {
   if (setOf(file.scanned).has(declaration)) return clean;
   const memory = memoryOf(declaration);
@@ -73,7 +75,7 @@ function memoryIn(file: SourceFile, declaration: DeclarationSummary): Memory {
   return memory;
 }
 
-/** Whether a declaration was clean before its last edit, and what was read again of it is. */
+/** True if a declaration was clean before its last edit, and its newly read part is clean too. */
 function isCleanAgain(file: SourceFile, declaration: DeclarationSummary): boolean {
   const instead = readInsteadOf(declaration);
   if (!instead || !memoryIn(file, instead.before).isClean) return false;
@@ -108,12 +110,12 @@ function syntaxProblems(file: SourceFile): readonly SyntaxProblem[] {
     const next = isBroken ? endOfBrokenRun(summary, index) : index + 1;
     const reading = readSyntax(text, startOfDeclaration(summary, index), startOfDeclaration(summary, next));
     for (const problem of reading.problems) problems.push(problem);
-    // What a broken declaration lacks may come after it, so only the reading of a whole one can be kept.
+    // The missing part of a broken declaration may come after it, so only the result for a whole declaration is kept.
     memory.isClean = reading.problems.length === 0 && !reading.usedNext && !isBroken;
     index = next;
   }
   const rest = startOfDeclaration(summary, count);
-  // Blanks and comments after the last declaration may have errors too, and a file may have nothing else.
+  // Blanks and comments after the last declaration may have errors too, and a file may contain nothing else.
   if (count === 0 || rest < text.length) {
     for (const problem of readSyntax(text, rest, text.length).problems) problems.push(problem);
   }

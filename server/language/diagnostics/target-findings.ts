@@ -1,18 +1,18 @@
-// Tells what is found for the targets of one root once: a finding that does not hold in all of them names those in which
-// it does. Each target is a run of flatc, which refuses a schema for its own reasons.
+// Joins the findings for all targets of one root: a finding that some targets lack names the targets that have it. Each
+// target is a run of flatc, which refuses a schema for reasons of its own.
 import { generators, type TargetSettings } from '../settings.ts';
 import { namesOf } from '../values/generators.ts';
 import type { Finding } from './finding.ts';
 
-/** What is found for some targets that are judged alike but for their languages. */
+/** The findings for some targets that differ at most in their languages. */
 interface TargetFindings {
   readonly targets: readonly TargetSettings[];
   readonly findings: readonly Finding[];
 }
 
 /**
- * The findings of all targets that read a file, each once, with the names of its targets where it does not hold in all
- * that there are. Those for which `mustHoldInAll` is true are left out where one that reads the file does without.
+ * The findings of all targets that read a file, each once, with the names of its targets if some targets lack it. A
+ * finding for which `mustHoldInAll` is true is left out if a target that reads the file lacks it.
  */
 export function joinedFindings(
   all: readonly TargetSettings[],
@@ -42,7 +42,7 @@ function concerns({ languages }: Finding, { generator }: TargetSettings): boolea
   return languages === undefined || languages.some((language) => language.generator === generator);
 }
 
-/** What makes two findings of different targets one: all but the languages that they name. */
+/** A key that is equal for findings that differ only in the languages they name. */
 function keyOf({ code, start, end, message, languages, level, list, refusedBy }: Finding): string {
   return JSON.stringify([code, start, end, languages ? '' : message, level, list, refusedBy]);
 }

@@ -36,7 +36,7 @@ function* findingsThrough(context: FileContext, graph: TrpcGraph): Iterable<Find
   yield* spellings(context, graph, file);
 }
 
-/** The first difference that an include makes for trpc; none while it is not known what a place holds. */
+/** The first difference that an include makes for trpc; undefined while the content of a place is unknown. */
 function difference(
   context: FileContext,
   { index, path, resolution }: ResolvedInclude,
@@ -107,7 +107,7 @@ function notFound(
   };
 }
 
-/** Whether two loaded files have different texts. */
+/** True if two loaded files have different texts. */
 function isDifferent({ program }: FileContext, left: string, right: string): boolean {
   const [leftFile, rightFile] = [program.file(left), program.file(right)];
   return leftFile !== undefined && rightFile !== undefined && leftFile.text !== rightFile.text;
@@ -123,7 +123,7 @@ function* cycles(context: FileContext, { closure }: TrpcGraph): Iterable<Finding
   }
 }
 
-/** Includes whose path is written differently from the other includes of the same file. */
+/** Reports includes whose path is written differently from the other includes of the same file. */
 function* spellings(context: FileContext, { closure }: TrpcGraph, file: ClosureFile): Iterable<Finding> {
   for (const include of file.includes) {
     const target = include.file;
@@ -143,7 +143,7 @@ function* spellings(context: FileContext, { closure }: TrpcGraph, file: ClosureF
   }
 }
 
-/** Whether a path has parts that are not needed: `./`, `a/../`, `//`. */
+/** True if a path has superfluous parts: `./`, `a/../`, `//`. */
 function isRoundabout(path: string): boolean {
   return /(?:^|\/)\.\/|[^./]\/\.\.\/|\/\//.test(path);
 }

@@ -1,4 +1,4 @@
-// Files that rely on what their includer has read before them, which trpc's tools do not see.
+// Reports files that rely on other includes of their includer, which trpc's tools do not see.
 import { reachedFrom } from '../include-uses/include-roles.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import { isNamedDeclaration, metadataOf, type Span } from '../summary/summary.ts';
@@ -24,7 +24,7 @@ export const trpcOwnIncludes: FileRule = {
 
 function* checkFile(context: FileContext): Iterable<Finding> {
   const { closure, uri } = context;
-  // The root itself includes all that it reads.
+  // The root itself includes all files that it reads.
   if (closure.root === uri) return;
   const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
   const reached = reachedFrom([uri], (file) => includesOf.get(file));
@@ -47,7 +47,7 @@ function* attributes(context: FileContext, reached: ReadonlySet<string>): Iterab
   for (const [index, declaration] of summary.declarations.entries()) {
     if (!isNamedDeclaration(declaration)) continue;
     for (const { name } of [...metadataOf(declaration)].flat()) {
-      // Another rule reports attributes that are not declared above.
+      // Another rule reports attributes without an earlier declaration.
       if (elaborated[index]?.facts.undeclaredAttributes.includes(name.text)) continue;
       const first = elaboration.environment.attribute(name.text)?.uri;
       if (first === undefined || reached.has(first) || isDeclaredIn(program, reached, name.text)) continue;

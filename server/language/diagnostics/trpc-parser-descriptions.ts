@@ -1,4 +1,4 @@
-// The texts that explain the rules about what trpc's parser does not support.
+// The texts that explain the rules about constructs that trpc's parser does not support.
 import type { RuleDescription } from './rule.ts';
 
 export const trpcParserDescriptions: readonly RuleDescription[] = [

@@ -1,5 +1,5 @@
-// What flatc accepts and trpc's own parser of schemas does not: reserved words as names, some constructs, and numbers
-// beyond its range.
+// Reports text that flatc accepts and trpc's own schema parser refuses: reserved words as names, some constructs, and
+// numbers beyond its range.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { crashPlaces, featureUses } from '../fields/feature-uses.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';
@@ -48,16 +48,19 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-/** With offsets in the declaration. */
+/** The findings of one declaration, with offsets in it. */
 interface DeclarationFindings {
-  /** What trpc's parser refuses, and what flatc's generator for Go does. */
+  /** The findings about trpc's parser, and those about flatc's generator for Go. */
   readonly own: readonly Finding[];
   readonly forGo: readonly Finding[];
 }
 
 const lastFindings = lastAnswers<DeclarationSummary, DeclarationFindings>();
 
-/** The findings of a declaration that begins at `start`, computed again only when it or what it names changes. */
+/**
+ * The findings of a declaration that begins at `start`, computed again only when it or a declaration that it names
+ * changes.
+ */
 function findingsIn(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
@@ -114,7 +117,7 @@ const memberWords = {
 };
 const kindWords = { table: 'a table', struct: 'a struct', enum: 'an enum', union: 'a union', rpc_service: 'a service' };
 
-/** The names that a declaration defines, and those of attributes, each with what it names. */
+/** The names that a declaration defines, and those of its attributes, each with a word for its kind. */
 function* namesIn(declaration: DeclarationSummary): Iterable<readonly [name: Name, what: string]> {
   if (declaration.kind === 'namespace') for (const part of declaration.parts) yield [part, 'a namespace'];
   if (!isNamedDeclaration(declaration)) return;
@@ -130,7 +133,7 @@ function* unknownConstructs(declaration: DeclarationSummary, textOf: (span: Span
   switch (declaration.kind) {
     case 'attribute':
       if (!declaration.name) return;
-      // Other rules report what is wrong with a go_package.
+      // Other rules report the faults of a go_package.
       if (!declaration.isQuoted && readGoPackage(declaration.name.text)) return;
       if (declaration.isQuoted) yield* escapes(declaration.name, textOf);
       else {

@@ -1,4 +1,4 @@
-// The types of rpc methods as trpc needs them, and the wrong stubs of streaming methods.
+// Checks the types of rpc methods by trpc's needs, and reports the wrong stubs of streaming methods.
 import { streamingUse } from '../go/trpc-methods.ts';
 import { goNameOf } from '../go/trpc-names.ts';
 import { baseNameOf } from '../includes/includes.ts';
@@ -22,7 +22,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   yield* streamingStub(context);
 }
 
-/** Types that are not tables, but that flatc takes for tables because they are declared below. */
+/** Reports types that are not tables, but that flatc takes for tables because they are declared later. */
 function* overlooked({ summary, elaborated }: FileContext): Iterable<Finding> {
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind !== 'rpc_service') continue;
@@ -83,7 +83,7 @@ function spanOfUse({ summary }: Pick<FileContext, 'summary'>, { index, reference
   return spanInFile(summary, index, declaration?.references[reference] ?? { start: 0, end: 0 });
 }
 
-/** Only the first streaming method is reported, since the schema itself is right. */
+/** Reports only the first streaming method, because the schema itself is right. */
 function* streamingStub({ summary }: FileContext): Iterable<Finding> {
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind !== 'rpc_service') continue;

@@ -1,4 +1,4 @@
-// Services whose generated Go files or methods collide.
+// Reports services whose generated Go files or methods collide.
 import { limitOfGoFile, sayLimit } from '../go/go-files.ts';
 import { goNameOf, serviceFileOf } from '../go/trpc-names.ts';
 import { baseNameOf } from '../includes/includes.ts';
@@ -35,7 +35,7 @@ export const trpcServices: FileRule = {
 
 function* checkFile(context: FileContext): Iterable<Finding> {
   const { summary, uri } = context;
-  // trpc generates nothing for the services of an included file.
+  // trpc generates no code for the services of an included file.
   if (!projectOf(context)) return;
   const files = new Map<string, Name>();
   for (const [index, declaration] of summary.declarations.entries()) {
@@ -48,7 +48,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-/** What is wrong with the file of a service. `files` has the files of the services above; this one is added. */
+/** The fault of a service's file, if any. `files` has the files of the earlier services; this one is added. */
 function ownFile(name: Name, files: Map<string, Name>): Finding | undefined {
   const { text, start, end } = name;
   const file = serviceFileOf(text);
@@ -70,7 +70,7 @@ function ownFile(name: Name, files: Map<string, Name>): Finding | undefined {
   return { code, start, end, message, level: limit.isOnLinux ? 'warning' : 'error', data };
 }
 
-/** What is wrong with the file of the stub, which has the name of the schema. */
+/** The fault of the stub's file, which has the name of the schema. */
 function stubFile({ start, end }: Name, uri: string): Finding | undefined {
   const file = `${baseNameOf(uri).replace(/\.[^.]*$/, '')}.trpc`;
   const limit = limitOfGoFile(file);

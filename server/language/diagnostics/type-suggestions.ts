@@ -1,4 +1,4 @@
-// Guesses which type was meant by a name that nothing declares.
+// Guesses the type that an undeclared name means.
 import type { Definition } from '../binding/definition.ts';
 import type { Environment } from '../binding/environment.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
@@ -21,8 +21,8 @@ interface Suggestion {
 }
 
 /**
- * What may have been meant: the same simple name elsewhere in the closure, then in the workspace, then a similar name in
- * the closure, then one in the workspace with the same first letter.
+ * The types that a name may mean: the same simple name elsewhere in the closure, then in the workspace; otherwise a
+ * similar name in the closure, then one in the workspace with the same first letter.
  */
 export function typeSuggestions(context: FileContext, reference: Reference, namespace: string): readonly Suggestion[] {
   const simple = simpleNameOf(reference.text);
@@ -64,7 +64,7 @@ export function typeSuggestions(context: FileContext, reference: Reference, name
   return [{ name, uri: definition.uri, hint: `did you mean ${name}?`, related }];
 }
 
-/** Where a declaration is, as a place beside a finding. */
+/** The place of a declaration, for a finding that names it. */
 export function placeOf(
   { program }: FileContext,
   { uri, declaration }: Pick<Definition, 'uri' | 'declaration'>,
@@ -86,12 +86,12 @@ function hintTo({ fullName, declaration }: Declared, { text }: Reference, namesp
 const nearNames = byIdentity((_: Environment) => new Map<string, string | undefined>());
 const mostSearches = 50;
 
-/** The existing name that is most like an unknown one: in the closure, searched once for each name, else beyond it. */
+/** The existing name nearest to an unknown one: in the closure, searched once for each name, else in the workspace. */
 function nearName(context: FileContext, simpleName: string): string | undefined {
   const { environment } = context.elaboration;
   const known = nearNames(environment);
   if (!known.has(simpleName)) {
-    // Where nothing resolves, the cause is another, and guessing at every name would take long.
+    // If no name resolves, there is another cause, and guessing at every name would take long.
     if (known.size >= mostSearches) return undefined;
     known.set(simpleName, nearest(simpleName, namesInClosure(context)));
   }
@@ -101,7 +101,7 @@ function nearName(context: FileContext, simpleName: string): string | undefined 
 const namesBeyond = byVersion(() => new Map<string, string | undefined>());
 const mostSearchesBeyond = 20;
 
-/** The same in the workspace, for names of four letters or more, among those with the same first letter. */
+/** The nearest name in the workspace with the same first letter, for names of four letters or more. */
 function nearNameBeyond({ program }: FileContext, simpleName: string): string | undefined {
   if (simpleName.length < 4 || typeWordMeant(simpleName, 'field-type') !== undefined) return undefined;
   const found = namesBeyond(program);

@@ -1,4 +1,4 @@
-// Attributes that are neither flatc's own nor declared above.
+// Reports attributes that are neither flatc's own nor declared before their use.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf, type Name } from '../summary/summary.ts';
@@ -31,7 +31,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     const { undeclaredAttributes } = (elaborated[index] as ElaboratedDeclaration).facts;
     const declaration = summary.declarations[index];
     if (undeclaredAttributes.length === 0 || !declaration || !isNamedDeclaration(declaration)) continue;
-    // A missing include may declare any attribute; a statement without a name may declare those used below it.
+    // A missing include may declare any attribute; a statement without a name may declare those used after it.
     const isIncomplete = hasUnreadInclude(closure);
     if (isIncomplete && !hasLostInclude(closure)) return;
     unfinished ??= summary.declarations.findIndex(isUnfinished);
@@ -51,7 +51,7 @@ function isUnfinished(declaration: DeclarationSummary): boolean {
   return declaration.kind === 'unreadable' && declaration.word === 'attribute';
 }
 
-/** A built-in attribute with one slip in its name, which a missing file would hardly declare. */
+/** Reports a built-in attribute with one typing mistake in its name, which a missing file would hardly declare. */
 function missed(context: FileContext, index: number, { text, start, end }: Name): Finding | undefined {
   const meant = findAttribute(text) ? undefined : attributes.find(({ name }) => isSlipOf(text, name))?.name;
   if (meant === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The one finding of a schema that is not read: it is too large, or nested too deeply.
+// Reports a schema that is not read, because it is too large or nested too deeply.
 import type { SourceFile } from '../source-file.ts';
 import { largestData, largestIn, largestText } from '../text-limits.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
@@ -16,7 +16,7 @@ export const unreadDescriptions: readonly RuleDescription[] = [
   },
 ];
 
-/** The one finding of a file that is not read. */
+/** The only finding of a file that is not read. */
 export function unreadFinding(file: SourceFile, reason: NonNullable<SourceFile['unread']>): Finding {
   if (reason === 'size') {
     const most = file.text === '' ? largestIn(file.uri) : largestText;

@@ -1,4 +1,4 @@
-// Names of types that nothing declares, with the declaration that was probably meant.
+// Reports names of types without a declaration, with the type that was probably meant.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { typeWordMeant, typeWordMissed } from '../documentation/type-words.ts';
 import { hasLostInclude, hasUnreadInclude } from '../includes/closure.ts';
@@ -58,7 +58,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
       if (resolution.definition || !reference || reference.text === '') continue;
       // The base of an enum is checked by its own rule.
       if (reference.role === 'enum-base') continue;
-      // With `--root-type` flatc does not look up the statement.
+      // With `--root-type`, flatc does not look up the statement.
       if (reference.role === 'root-type' && rootType !== undefined) continue;
       if (elaboration.environment.isDoubtful(simpleNameOf(reference.text))) continue;
       // A missing include may declare nearly any name.
@@ -69,8 +69,8 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 }
 
 /**
- * Tells for declarations in ascending order whether their namespace can be read. While its name is being typed, no
- * declaration in it is found.
+ * A function that returns true if the namespace of a declaration can be read; the indices must ascend. While the
+ * namespace's name is being typed, the names in it are unknown.
  */
 function namespaceReader({ summary, statements, file }: FileContext): (index: number) => boolean {
   let isKnown = true;
@@ -86,7 +86,10 @@ function namespaceReader({ summary, statements, file }: FileContext): (index: nu
   };
 }
 
-/** What is wrong with a name whatever the missing files declare; undefined where one of them may declare it. */
+/**
+ * The fault of a name that is certain whatever the missing files declare; undefined if one of them may declare the
+ * name.
+ */
 function certain(context: FileContext, reference: Reference, namespace: string, index: number): Finding | undefined {
   const { text, role } = reference;
   const later = context.elaboration.environment.findEnum(text, namespace);
@@ -117,7 +120,7 @@ function certain(context: FileContext, reference: Reference, namespace: string, 
   };
 }
 
-/** The types of a file by the first and last letter of their names, so that a slip is compared with few of them. */
+/** The types of a file by the first and last letter of their names, so that a slip is compared with few types. */
 const typesByEnds = byIdentity(groupedByEnds);
 
 /** The types of the file itself whose names have the same first and last letter as a text. */

@@ -36,7 +36,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-/** Whether a file uses an attribute that flatc may read together with this one. */
+/** True if a file that flatc may read together with this one uses an attribute. */
 function isUsed({ program, uri }: FileContext, attribute: string): boolean {
   for (const file of program.filesUsingAttribute(attribute)) {
     if (file === uri) return true;
@@ -46,7 +46,9 @@ function isUsed({ program, uri }: FileContext, attribute: string): boolean {
   return false;
 }
 
-/** Whether every use can be seen, and the file has types, so that it does not only declare attributes for others. */
+/**
+ * True if every use is visible, and the file has types, so that it does not only declare attributes for other files.
+ */
 function isClear({ summary, closure, elaborated }: FileContext): boolean {
   return (
     summary.declarations.some(isTypeDefinition) &&

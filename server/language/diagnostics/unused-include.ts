@@ -1,4 +1,4 @@
-// Includes from which a file uses nothing, and on which no other file relies.
+// Reports includes from which a file uses nothing, and on which no other file relies.
 import { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { isReliedUpon } from '../include-uses/include-reliance.ts';
@@ -39,7 +39,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   const removed = new Set<number>();
   for (const role of idle) {
     if (!standsAlone(program, elaboration, role)) continue;
-    // All includes that are reported can be removed together.
+    // All reported includes can be removed together.
     removed.add(role.index);
     if (isReliedUpon(program, surroundings, uri, role, removed)) {
       removed.delete(role.index);
@@ -50,7 +50,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-/** The includes that declare nothing that the file names, neither themselves nor through what they include. */
+/** The includes that declare no name used in the file, neither themselves nor through their own includes. */
 function idleIncludes(context: FileContext): readonly IncludeRole[] {
   const idle = new Set(includeRoles(context.elaboration));
   const seen = new Set([context.uri]);
@@ -63,7 +63,7 @@ function idleIncludes(context: FileContext): readonly IncludeRole[] {
   return [...idle];
 }
 
-/** The files that declare what the file names; a file may come several times. */
+/** The files that declare the names in the file; a file may come several times. */
 function* filesNamed({ program, elaborated, elaboration, summary }: FileContext): Iterable<string> {
   const { rootType } = program.settings.of(elaboration.closure.root).flatc;
   const namespace = elaborated.at(-1)?.namespace ?? '';
@@ -82,12 +82,12 @@ function* filesNamed({ program, elaborated, elaboration, summary }: FileContext)
   }
 }
 
-/** What one declaration names. */
+/** The names in one declaration. */
 interface Names {
   /** The files that declare the types. */
   readonly files: readonly string[];
   readonly attributes: readonly string[];
-  /** Whether all names are found, and none of them is refused. */
+  /** True if all names are found and valid. */
   readonly isFound: boolean;
 }
 
@@ -113,7 +113,7 @@ function readNames(declaration: DeclarationSummary, elaborated: ElaboratedDeclar
   };
 }
 
-/** Whether the file declares something, and everything that it names is found. */
+/** True if the file has declarations, and all names in it are found. */
 function isClear({ closure, closureFile, elaborated, summary }: FileContext): boolean {
   const { declarations } = summary;
   if (!declarations.some(isNamedDeclaration) || hasUnreadInclude(closure)) return false;

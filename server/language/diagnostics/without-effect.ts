@@ -1,4 +1,4 @@
-// Attributes that flatc accepts, but that have no effect.
+// Reports attributes that flatc accepts, but that have no effect.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { listed, pluralPlaceNames } from '../documentation/attribute-words.ts';
 import { fieldClassOf, writtenTypeOf } from '../fields/field-class.ts';
@@ -43,7 +43,7 @@ function* checkDeclaration(declaration: DeclarationSummary, elaborated: Elaborat
   }
 }
 
-/** Other rules check these on fields. */
+/** Other rules check these attributes on fields. */
 const checkedOnFields: ReadonlySet<string> = new Set([
   'hash',
   'vector64',
@@ -70,9 +70,9 @@ function* idleAttributes(
     const attribute = findAttribute(text);
     if (attribute?.dialect !== 'flatc' || (isField && checkedOnFields.has(text))) continue;
     if (text === 'force_align' && (place === 'enum' || place === 'union')) continue;
-    // On a member it is a mark for readers of the binary schema.
+    // On a member, the attribute is a mark for readers of the binary schema.
     if (text === 'deprecated' && (place === 'enum-member' || place === 'union-member')) continue;
-    // It counts for a union as for an enum.
+    // `bit_flags` counts for a union as for an enum.
     if (text === 'bit_flags' && place === 'union') continue;
     // An attribute that is given twice is reported by another rule.
     if (metadata.some((other) => other !== use && other.name.text === text)) continue;
@@ -107,7 +107,7 @@ function fieldNames(typeClass: FieldTypeClass): string {
   return array ? `an array of this type ([${element}:n])` : `a vector of this type ([${element}])`;
 }
 
-/** The class of a field's type. A struct that is declared below counts, since generators know all declarations. */
+/** The class of a field's type. A struct that is declared later counts, because generators know all declarations. */
 function classOf(type: TypeSummary | undefined, { references }: ElaboratedDeclaration): FieldTypeClass | undefined {
   const written = writtenTypeOf(type);
   const inner = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
@@ -143,7 +143,7 @@ function* requiredAndDeprecated(
 ): Iterable<Finding> {
   const required = findUse(metadata, 'required');
   if (!required || !findUse(metadata, 'deprecated')) return;
-  // flatc refuses it on other types.
+  // flatc refuses `required` on other types.
   if (!requiredTypes.includes(classOf(type, elaborated) ?? 'bool')) return;
   const message = `${name.text} is deprecated, so required has no effect`;
   yield { code: 'required-deprecated', ...spanOf(required.name), message };

@@ -1,4 +1,4 @@
-// Who calls with what, as far as a schema tells: services have methods, methods take and return tables.
+// Shows services as callers: a service has methods, and a method takes and returns tables.
 import type { Range } from 'vscode-languageserver-types';
 import type { Definition } from '../binding/definition.ts';
 import type { Program } from '../program.ts';
@@ -8,7 +8,7 @@ import { type HierarchyItem, itemOfDefinition, itemOfMember } from '../symbols/h
 import { symbolAt } from '../symbols/occurrences.ts';
 import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.ts';
 
-/** An item that calls another or is called by it, with the places where that is said, in the caller's file. */
+/** An item that calls another one or is called by it, with the places of these calls in the caller's file. */
 interface HierarchyCall {
   readonly item: HierarchyItem;
   readonly ranges: readonly Range[];

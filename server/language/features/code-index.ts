@@ -1,5 +1,5 @@
-// All that a file names and declares, under names that are the same in every repository: what an index for code search
-// is made of.
+// Builds the input of an index for code search: all names and declarations of a file, under names that are the same in
+// every repository.
 import type { Range } from 'vscode-languageserver-types';
 import type { Definition } from '../binding/definition.ts';
 import { type Meanings, meaningsOf } from '../binding/meanings.ts';
@@ -22,7 +22,7 @@ import {
 import { usesInObjectOf } from '../symbols/occurrences.ts';
 import { type SchemaSymbol, type SymbolUse, symbolUsesIn } from '../symbols/schema-symbol.ts';
 
-/** What a symbol is called: with its whole namespace, and by nothing of the place where it is declared. */
+/** The name of a symbol with its whole namespace, independent of the place of its declaration. */
 export type StableName =
   | { readonly kind: 'namespace' | 'type' | 'attribute'; readonly name: string }
   | { readonly kind: 'member' | 'method'; readonly type: string; readonly name: string }
@@ -32,11 +32,11 @@ export type StableName =
 export interface IndexedUse {
   readonly range: Range;
   readonly name: StableName;
-  /** What declares it, or includes a file, or gives it a value, or anything else. */
+  /** The kind of use: a declaration, an include, a value, or any other. */
   readonly access: SymbolUse['access'];
-  /** The file that declares it; undefined for a namespace, which many files may open. */
+  /** The file with the declaration; undefined for a namespace, which many files may open. */
   readonly uri: string | undefined;
-  /** The whole declaration with its documentation, where this is one. */
+  /** The whole declaration with its documentation, if this is one. */
   readonly whole?: Range;
 }
 
@@ -52,21 +52,21 @@ export interface IndexedSymbol {
     | 'namespace'
     | 'file';
   readonly display: string;
-  /** Markdown; empty where nobody has written any. */
+  /** The documentation as Markdown; empty if there is none. */
   readonly documentation: string;
-  /** Code; empty for what has none. */
+  /** The signature as code; empty for symbols without one. */
   readonly signature: string;
-  /** The types of a field, of a union member, or of what a method takes and returns. */
+  /** The types of a field, of a union member, or of a method's request and response. */
   readonly types: readonly StableName[];
 }
 
 export interface IndexedFile {
-  /** In the order of the text. */
+  /** The uses in the order of the text. */
   readonly uses: readonly IndexedUse[];
   readonly symbols: readonly IndexedSymbol[];
 }
 
-/** What a file names and declares, through the root by which it is checked; empty for a file that is not there. */
+/** The names and declarations of a file, through the root by which it is checked; empty for a missing file. */
 export function indexedFile(program: Program, uri: string): IndexedFile {
   return program.passing(() => readFile(program, uri));
 }
@@ -88,7 +88,7 @@ function readFile(program: Program, uri: string): IndexedFile {
   };
 }
 
-/** The unions that a file declares, with the types that they hold. */
+/** The unions that a file declares, each with its types. */
 export function unionsIn(program: Program, uri: string): readonly (readonly [union: string, type: string])[] {
   const { exports = [] } = program.file(uri)?.summary ?? {};
   if (!exports.some(({ kind }) => kind === 'union')) return [];
@@ -113,7 +113,7 @@ function unionMembers(
 }
 
 function meaningsFor(program: Program, uri: string): Meanings | undefined {
-  // Of a root that is chosen among others it is kept why, which is too much for all files there are.
+  // The reason for choosing a root among others is kept, which would be too much for all files.
   const isAlone = countMissing(program, uri, uri) === 0;
   const elaboration = program.elaboration(isAlone ? uri : rootOf(program, uri));
   return elaboration && meaningsOf(elaboration);

@@ -1,13 +1,13 @@
-// What editors show above declarations: commands that work on them, how often they are named, and the root.
+// Shows lenses above declarations: commands for them, the number of their uses, and the root.
 import type { CodeLens } from 'vscode-languageserver-types';
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, isNamedDeclaration, startOfDeclaration } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 
 /**
- * The commands of an editor that can be shown above a declaration; their first argument is the URI of the file.
- * `openRoot` gets the name of the root besides, `showReferences` a position and the
- * locations, `compareWithBaseline` the name of an older version and how many changes break it.
+ * The commands of an editor that a lens can show; the first argument is the URI of the file. `openRoot` also gets the
+ * name of the root, `showReferences` a position and the locations. `compareWithBaseline` gets the name of an older
+ * version and the number of changes that break it.
  */
 export const lensCommands = [
   'flatbuffers.generateCode',
@@ -20,9 +20,9 @@ export const lensCommands = [
 type LensCommand = (typeof lensCommands)[number];
 
 /**
- * The lenses of a file of a root, for an editor that has these commands. Stubs are offered where the rules of
- * tRPC apply, since services are also written for other frameworks. A lens without a command is on the name of a
- * type. How often the type is named is found out when the lens is seen, because that is a question to all files.
+ * The lenses of a file of a root, for an editor that has these commands. Stubs are offered if the rules of tRPC apply,
+ * because services are also written for other frameworks. A lens without a command is on the name of a type. Its number
+ * of uses is counted when the lens is shown, because that takes a search through all files.
  */
 export function codeLenses(program: Program, root: string, uri: string, commands: readonly string[]): CodeLens[] {
   const file = program.file(uri);

@@ -1,4 +1,4 @@
-// Which data may name the thing under the cursor, and which of it a rename cannot take along.
+// Finds the data that may name the symbol under the cursor, and the data that a rename cannot change.
 import { withIncluders } from '../includes/includers.ts';
 import type { Program } from '../program.ts';
 import { looseObject, objectAtEnd } from '../root-object/object-at-end.ts';
@@ -7,7 +7,7 @@ import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
-/** The schemas whose data may name what is at an offset: those that declare it, and all that include one of them. */
+/** The schemas whose data may name the symbol at an offset: those that declare it, and all that include one of them. */
 export function* dataReaders(program: Program, root: string, uri: string, offset: number): Steps<ReadonlySet<string>> {
   const found = symbolAt(program, root, uri, offset);
   return new Set(found ? yield* withIncluders.inSteps(program, declaring(program, found.symbol)) : []);
@@ -28,15 +28,15 @@ function declaring(program: Program, symbol: SchemaSymbol): readonly string[] {
   }
 }
 
-/** Data that was not read, or not all of it, in words. */
+/** A data file that was not read, or not completely, with the reason in words. */
 export interface LeftData {
   readonly uri: string;
   readonly reason: 'is too large or cannot be read' | 'has syntax errors';
 }
 
 /**
- * Those of some data files in which names may be left that nobody could find: `word` is the last part of the name. What
- * has errors is searched as far as it can be understood, so it counts only where the word is in it.
+ * The data files in which uses of a name may be left, because they could not be found. `word` is the last part of the
+ * name. A file with errors is searched as far as possible, so it counts only if it contains the word.
  */
 export function leftData(program: Program, data: readonly string[], word: string): readonly LeftData[] {
   return data.flatMap((uri): readonly LeftData[] => {

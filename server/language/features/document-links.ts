@@ -1,4 +1,4 @@
-// The paths of includes as links to the files that flatc reads for them.
+// Links the paths of includes to the files that flatc reads for them.
 import type { DocumentLink } from 'vscode-languageserver-types';
 import { meaningsOf } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';

@@ -14,25 +14,25 @@ import {
 import { type DataEntry, dataEntries } from '../symbols/object-outline.ts';
 import { deprecation, type OutlineEntry, outlineOf, type SymbolSupport, shownKind } from '../symbols/outline.ts';
 
-/** What an editor can make of the symbols of a document. */
+/** The features of an editor for document symbols. */
 export interface OutlineSupport extends SymbolSupport {
-  /** Whether it takes symbols inside of symbols. */
+  /** True if the editor accepts nested symbols. */
   readonly hierarchy: boolean;
 }
 
 const defaultSupport: OutlineSupport = { hierarchy: true, tags: true, kinds: Object.values(SymbolKind) };
 
-/** A symbol as it was when it was made. It is never changed; what it tells is so many lines further down now. */
+/** A symbol as it was made, which never changes; it is now `lines` lines further down. */
 interface PlacedSymbol {
   readonly symbol: DocumentSymbol;
   readonly lines: number;
-  /** What is in a namespace. Other symbols have theirs with them. */
+  /** The symbols in a namespace; other symbols contain their own. */
   readonly children?: readonly PlacedSymbol[];
 }
 
 /**
- * The symbols of a file in the order of the text. As in other languages with such a statement, what follows a
- * namespace belongs to it up to the next one; an editor without hierarchy gets one list.
+ * The symbols of a file in the order of the text. As in other languages, a namespace contains all declarations up to
+ * the next namespace statement. An editor without hierarchy gets one list.
  */
 export function documentSymbols(
   file: SourceFile,
@@ -42,7 +42,7 @@ export function documentSymbols(
   return support.hierarchy ? symbols : flat(symbols, file.uri, undefined);
 }
 
-/** The same with hierarchy. A declaration that was not changed has the same symbol as before, wherever it is now. */
+/** The nested symbols of a file. An unchanged declaration keeps its symbol, wherever it moves. */
 export function placedSymbols(file: SourceFile, support: OutlineSupport): readonly PlacedSymbol[] {
   // An edit leaves the file the same object.
   return lastOutline(file, [support, file.summary, file.version], () => placedIn(file, support));
@@ -50,7 +50,7 @@ export function placedSymbols(file: SourceFile, support: OutlineSupport): readon
 
 const lastOutline = lastAnswers<SourceFile, readonly PlacedSymbol[]>();
 
-/** A symbol with its lines where they are now. */
+/** A symbol with its present lines. */
 export function symbolWhereItIs({ symbol, lines, children }: PlacedSymbol): DocumentSymbol {
   if (children) return { ...symbol, children: children.map(symbolWhereItIs) };
   return lines === 0 ? symbol : onOtherLines(symbol, lines);
@@ -83,7 +83,7 @@ function placedIn(file: SourceFile, support: OutlineSupport): readonly PlacedSym
   return placed;
 }
 
-/** The keys of data; in a schema below one symbol for the object that ends it. */
+/** The keys of data; in a schema, they are below one symbol for the object at its end. */
 function dataSymbols(file: SourceFile, support: OutlineSupport): DocumentSymbol[] {
   const beginning = startOfObject(file);
   const tree = beginning && looseTreeOf(file);
@@ -117,7 +117,7 @@ interface Shown {
 
 const shownAs = lastAnswers<NamedDeclarationSummary, Shown>();
 
-/** A declaration that did not change is shown as it was, unless it was moved; on other lines it is the same but for these. */
+/** The symbol of a declaration. An unchanged declaration keeps its symbol; on other lines, only the lines differ. */
 function symbolAt(
   file: SourceFile,
   base: number,
@@ -193,7 +193,7 @@ function rangeIn(file: SourceFile, base: number, { start, end }: Span): Range {
   return file.rangeOf(base + start, base + end);
 }
 
-/** The offset after the last character before an offset that is not a blank. */
+/** The offset after the last non-blank character before an offset. */
 function endOfText(text: string, offset: number): number {
   let end = offset;
   while (end > 0 && /\s/.test(text.charAt(end - 1))) end--;

@@ -1,15 +1,15 @@
-// What can be folded away in an editor: bodies of declarations, comments, the list of includes, marked regions.
+// Finds the ranges that an editor can fold: bodies of declarations, comments, lists of includes, marked regions.
 import type { FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types';
 import { commentsIn } from '../documentation/comments.ts';
 import { looseTreeOf, startOfObject } from '../root-object/loose-file.ts';
 import type { SourceFile } from '../source-file.ts';
 import { isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
 
-/** What an editor can make of folding ranges. */
+/** The features of an editor for folding. */
 export interface FoldingSupport {
-  /** Whether it folds whole lines only, so that the line of a closing bracket should stay visible. */
+  /** True if the editor folds whole lines only, so that the line of a closing bracket should stay visible. */
   readonly wholeLines: boolean;
-  /** The most ranges that it takes. */
+  /** The most ranges that the editor accepts. */
   readonly limit: number;
 }
 
@@ -28,7 +28,7 @@ interface Fold extends Span {
   readonly kind?: FoldingRangeKind;
   /** The offset of the bracket that ends the stretch and stays visible. */
   readonly closing?: number;
-  /** An offset on the line that stays visible where whole lines are folded, if that is not the first one. */
+  /** An offset on the line that stays visible when whole lines are folded, if that is not the first line. */
   readonly header?: number;
 }
 
@@ -53,7 +53,7 @@ function rangeOf(file: SourceFile, fold: Fold, { wholeLines }: FoldingSupport): 
   return startLine < endLine ? [{ startLine, endLine, ...(kind ? { kind } : {}) }] : [];
 }
 
-/** From the brace of each declaration to the one that closes it. */
+/** The body of each declaration, from its brace to the closing one. */
 function* bodies({ summary, text }: SourceFile): Iterable<Fold> {
   for (const [index, declaration] of summary.declarations.entries()) {
     const body = isNamedDeclaration(declaration) ? declaration.body : undefined;
@@ -66,7 +66,7 @@ function* bodies({ summary, text }: SourceFile): Iterable<Fold> {
   }
 }
 
-/** What is in each bracket of data, or of the object at the end of a schema. */
+/** The content of each bracket in data, or in the object at the end of a schema. */
 function* objects(file: SourceFile): Iterable<Fold> {
   const beginning = startOfObject(file);
   const tree = beginning && looseTreeOf(file);
@@ -74,14 +74,14 @@ function* objects(file: SourceFile): Iterable<Fold> {
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.kind === 'value') continue;
     const { start, end, isClosed } = node;
-    // Nothing folds in one line, which may be all of the data.
+    // A range on one line cannot fold, and data may be a single line.
     if (file.positionAt(start).line === file.positionAt(end).line) continue;
     yield { start: start + 1, end, header: start, ...(isClosed ? { closing: end - 1 } : {}) };
     open.push(...(node.kind === 'list' ? node.items : node.entries.map(({ value }) => value)));
   }
 }
 
-/** From the first to the last of several includes with nothing else between them. */
+/** Several adjacent includes, from the first to the last. */
 function* includeLists({ summary }: SourceFile): Iterable<Fold> {
   const { declarations } = summary;
   for (let first = 0; first < declarations.length; first++) {
@@ -98,11 +98,11 @@ function* includeLists({ summary }: SourceFile): Iterable<Fold> {
   }
 }
 
-// The same as in language-configuration.json, which editors do not look at where a server tells what to fold.
+// The same as in language-configuration.json, which editors ignore if a server gives folding ranges.
 const regionStart = /^\/\/\s*#?region\b/;
 const regionEnd = /^\/\/\s*#?endregion\b/;
 
-/** Blocks, runs of lines that hold a comment of one kind and nothing else, and what is between region markers. */
+/** Block comments, runs of lines with only comments of one kind, and the text between region markers. */
 function* comments(file: SourceFile): Iterable<Fold> {
   const { text } = file;
   const regions: number[] = [];

@@ -1,4 +1,4 @@
-// What each of flatc's generators makes of a schema, one at a time: what it refuses, and what it crashes on.
+// Checks a schema against each of flatc's generators alone: the features that one refuses or crashes on.
 import type { Range } from 'vscode-languageserver-types';
 import { contextOf } from '../diagnostics/file-context.ts';
 import { generatorCrashes } from '../diagnostics/generator-crashes.ts';
@@ -10,25 +10,25 @@ import { type FlatcLanguage, flatcLanguages } from '../generate/flatc-languages.
 import type { Program } from '../program.ts';
 import type { Generator } from '../settings.ts';
 
-/** A generator with what is in its way; no problem means that it takes the schema, as far as the schema is read. */
+/** A generator with its problems. Without problems it accepts the schema, as far as the schema is read. */
 interface GeneratorSupport {
   readonly generator: Generator;
-  /** As people know it. */
+  /** The name that people use. */
   readonly name: string;
   readonly makes: FlatcLanguage['makes'];
-  /** In the order of the files, and of their texts. */
+  /** The problems in the order of the files and their texts. */
   readonly problems: readonly GeneratorProblem[];
 }
 
 interface GeneratorProblem {
   readonly uri: string;
   readonly range: Range;
-  /** The rule that reports it where the generator is chosen. */
+  /** The rule that reports the problem if the generator is chosen. */
   readonly code: string;
   readonly message: string;
 }
 
-/** All generators that read schemas, each asked as if it alone were chosen: those that make code first, by their names. */
+/** All generators that read schemas, each as if chosen alone: those that generate code first, by name. */
 export function generatorSupport(program: Program, root: string): readonly GeneratorSupport[] {
   const files = program.closure(root)?.files ?? [];
   const contexts = files.flatMap(({ uri }) => contextOf(program, uri, root) ?? []);

@@ -4,8 +4,8 @@ import type { Program } from '../program.ts';
 import { occurrencesInFile, symbolAt } from '../symbols/occurrences.ts';
 
 /**
- * The places in a file of a root that name what is at an offset of the file: written where it is declared or
- * gets a value in the object at the end, read elsewhere.
+ * The places in a file of a root that name the symbol at an offset. Declarations and values in the object at the end
+ * count as written, other uses as read.
  */
 export function highlights(program: Program, root: string, uri: string, offset: number): readonly DocumentHighlight[] {
   const file = program.file(uri);

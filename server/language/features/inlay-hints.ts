@@ -1,4 +1,4 @@
-// Shows what a schema does not say itself: counted values and ids, offsets in memory, namespaces.
+// Shows facts that a schema leaves out: counted values and ids, offsets in memory, namespaces.
 import type { InlayHint, Range } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { knownSlots } from '../fields/table-slots.ts';
@@ -22,18 +22,18 @@ import { shownParts } from '../symbols/shown-parts.ts';
 import { enumValues, underlyingType } from '../values/enum-values.ts';
 import { declaredId, type TableSlot, vtableOffset } from '../values/layout.ts';
 
-/** A hint at an offset of the declaration, after or before which it may want a blank. */
+/** A hint at an offset of the declaration, with or without a blank beside it. */
 interface Hint {
   readonly offset: number;
   readonly label: string;
   readonly tooltip: string;
-  /** Whether it belongs to what follows, and not to what is before it. */
+  /** True if the hint belongs to the text after it. */
   readonly isPrefix?: boolean;
-  /** Whether the label can be written into the schema as it is. */
+  /** True if the label can be written into the schema unchanged. */
   readonly isInsertable?: boolean;
 }
 
-/** The hints that the settings ask for in a range of a file in a root; none where something is not known. */
+/** The hints that the settings enable in a range of a file in a root; unknown facts give no hint. */
 export function inlayHints(program: Program, root: string, uri: string, range: Range): InlayHint[] {
   const file = program.file(uri);
   const elaboration = program.elaboration(root);
@@ -86,7 +86,7 @@ function* hintsIn(
     yield* slotHints(declaration, elaborated, wanted, file.text.slice(base, base + declaration.end));
 }
 
-/** The namespace of a type that is called without it, except for the one where it is called. */
+/** The namespace of a type that is named without it, unless it is the namespace of the use. */
 function* namespaceHints(
   { references }: DeclarationSummary,
   { references: resolutions, namespace }: ElaboratedDeclaration,
@@ -101,7 +101,7 @@ function* namespaceHints(
   }
 }
 
-/** The number of each member that has none of its own. */
+/** The number of each member without a written one. */
 function* valueHints(declaration: EnumSummary | UnionSummary, { references }: ElaboratedDeclaration): Iterable<Hint> {
   const underlying = underlyingType(declaration, (reference) => references[reference]?.underlying);
   const { members, isFlags } = enumValues(declaration, underlying);
@@ -124,7 +124,7 @@ function* valueHints(declaration: EnumSummary | UnionSummary, { references }: El
   }
 }
 
-/** Where each field of a struct is, and how many bytes after it are not used. */
+/** The offset of each field of a struct, and the number of unused bytes after it. */
 function* offsetHints({ fields }: TableSummary, { facts }: ElaboratedDeclaration): Iterable<Hint> {
   for (const [index, { end }] of fields.entries()) {
     const place = facts.layout?.fields[index];
@@ -138,7 +138,7 @@ function* offsetHints({ fields }: TableSummary, { facts }: ElaboratedDeclaration
   }
 }
 
-/** The id of each field that is given none, and its place in the vtable. */
+/** The id of each field without a written one, and its place in the vtable. */
 function* slotHints(
   table: TableSummary,
   { references }: ElaboratedDeclaration,

@@ -1,4 +1,4 @@
-// All places that name the thing under the cursor.
+// Finds all places that name the symbol under the cursor.
 import type { Location } from 'vscode-languageserver-types';
 import type { Program } from '../program.ts';
 import { eachInSteps, type Steps } from '../steps.ts';
@@ -6,8 +6,8 @@ import { occurrences } from '../symbols/occurrence-search.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 
 /**
- * The places in all files that name what is at an offset of a file in a root; its declarations among
- * them where they are asked for. Of a namespace these are the statements that open it.
+ * The places in all files that name the symbol at an offset of a file in a root. Its declarations are included on
+ * request; for a namespace these are the statements that open it.
  */
 export function* references(
   program: Program,

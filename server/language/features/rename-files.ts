@@ -6,8 +6,8 @@ import type { Steps } from '../steps.ts';
 import { type Move, workspaceEdit } from '../workspace-edit.ts';
 
 /**
- * The edits that keep all includes meaning what they mean when files or folders are moved, to be made before that;
- * undefined where there are none.
+ * The edits that keep the targets of all includes when files or folders are moved; undefined if there are none. They
+ * must be made before the move.
  */
 export function* renameFiles(program: Program, moves: readonly Move[]): Steps<WorkspaceEdit | undefined> {
   const changes = yield* includesAfterMoves(program, moves);

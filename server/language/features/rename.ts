@@ -1,4 +1,4 @@
-// Another name for the thing under the cursor, wherever it is named.
+// Renames the symbol under the cursor at all its uses.
 import type { Range, WorkspaceEdit } from 'vscode-languageserver-types';
 import { isRefusal, type Refusal } from '../changes/change.ts';
 import type { Program } from '../program.ts';
@@ -9,13 +9,13 @@ import { renameSymbol } from '../rename/rename-symbol.ts';
 import type { Steps } from '../steps.ts';
 import { type EditOption, workspaceEdit } from '../workspace-edit.ts';
 
-/** What would be renamed: the name under the cursor. */
+/** The name under the cursor that would be replaced. */
 interface RenameTarget {
   readonly range: Range;
   readonly placeholder: string;
 }
 
-/** What can be renamed at an offset of a file in a root; undefined where there is no name. */
+/** The name to replace at an offset of a file in a root, or a refusal; undefined if there is no name. */
 export function prepareRename(
   program: Program,
   root: string,
@@ -29,8 +29,8 @@ export function prepareRename(
 }
 
 /**
- * The edits that rename what is at an offset of a file in a root, or why it cannot have the name.
- * Edits that people may not want are marked. Of an include the file is renamed.
+ * The edits that rename the symbol at an offset of a file in a root, or a refusal. Edits that people may not want are
+ * marked. For an include, the file is renamed.
  */
 export function* rename(
   program: Program,

@@ -1,4 +1,4 @@
-// Where the type of the thing under the cursor is declared.
+// Finds the declaration of the type of the symbol under the cursor.
 import type { LocationLink } from 'vscode-languageserver-types';
 import type { Definition } from '../binding/definition.ts';
 import { meaningsOf } from '../binding/meanings.ts';
@@ -10,8 +10,8 @@ import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.t
 import { placeOfDefinition } from '../symbols/symbol-declarations.ts';
 
 /**
- * The types of what is at an offset of a file in a root: of a field or union member its declared type,
- * of an enum member its enum, of a method its request and response; a type is its own.
+ * The types of the symbol at an offset of a file in a root: the declared type of a field or union member, the enum of
+ * an enum member, the request and response of a method. The type of a type is itself.
  */
 export function typeDefinition(program: Program, root: string, uri: string, offset: number): readonly LocationLink[] {
   const file = program.file(uri);

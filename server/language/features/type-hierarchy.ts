@@ -1,6 +1,6 @@
-// What types are made of. Schemas have no inheritance, so the hierarchy shows containment: the subtypes of a type are those
-// that it contains, its supertypes those that contain it. A service contains the types of its methods. Editors use titles
-// of class hierarchies, so each item says which of the two it is.
+// Shows the parts of types as a type hierarchy. Schemas have no inheritance, so the subtypes of a type are those that
+// it contains, and its supertypes contain it. A service contains the types of its methods. Editors use titles of class
+// hierarchies, so each item says which of the two it is.
 import type { Definition } from '../binding/definition.ts';
 import type { Program } from '../program.ts';
 import type { ReferenceRole } from '../summary/summary.ts';
@@ -15,7 +15,7 @@ export function prepareTypes(program: Program, root: string, uri: string, offset
   return definition ? items(program, [definition]) : [];
 }
 
-/** The types in all files with a field or member of the type at an offset, and the services that work with it. */
+/** The types in all files with a field or member of the type at an offset, and the services that use the type. */
 export function supertypes(program: Program, root: string, uri: string, offset: number): readonly HierarchyItem[] {
   const definition = typeAt(program, root, uri, offset);
   if (!definition) return [];
@@ -48,7 +48,7 @@ function typeAt(program: Program, root: string, uri: string, offset: number): De
   return symbol?.kind === 'type' ? symbol.definition : undefined;
 }
 
-/** How a declaration of some kind came to be listed. */
+/** The words for the reason why a declaration of a kind is listed. */
 type Relation = (kind: Definition['declaration']['kind']) => string;
 
 function items(program: Program, definitions: Iterable<Definition>, relation?: Relation): readonly HierarchyItem[] {

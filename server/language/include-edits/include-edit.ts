@@ -6,8 +6,8 @@ import type { SourceFile } from '../source-file.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
 
 /**
- * The shortest path by which flatc finds `target` from an include in the file `uri` of a root. Where tRPC's rules apply, a
- * longer path that trpc finds too is better. Undefined where no path leads there.
+ * The shortest path by which flatc finds `target` from an include in the file `uri` of a root. If tRPC's rules apply, a
+ * longer path that trpc finds too is preferred. Undefined if no path leads there.
  */
 export function includePathTo(
   program: Program,
@@ -23,14 +23,14 @@ export function includePathTo(
     ...(own === '' ? [] : [relativePath(own, target)]),
     ...directories.map((directory) => pathBelow(directory, target)),
   ]);
-  // Only loaded files are asked for, so no other file must be looked up.
+  // Only loaded files count, so no other file must be looked up.
   const lookup = (place: string) => (program.file(place) ? 'file' : 'missing');
   const found = [...paths].filter(
     (path): path is string =>
       path !== undefined && isWritable(path) && resolveInclude(path, uri, root, includePaths, lookup).uri === target,
   );
   if (found.length > 1 && isTrpc()) {
-    // trpc looks beside the root too, but the file may be read through another root one day.
+    // trpc looks beside the root too, but the file may later be read through another root.
     const searched = [...includePaths, workingDirectory ?? ''].filter((place) => place !== '');
     const both = found.filter((path) => searched.some((directory) => joinPath(directory, path) === target));
     if (both.length > 0) return shortest(both);
@@ -45,24 +45,24 @@ function shortest(paths: readonly string[]): string | undefined {
   );
 }
 
-/** The path of a URI below a directory; undefined where it is elsewhere. */
+/** The path of a URI below a directory; undefined if the URI is elsewhere. */
 export function pathBelow(directory: string, uri: string): string | undefined {
   const start = directory.endsWith('/') ? directory : `${directory}/`;
   return uri.startsWith(start) ? decodeURIComponent(uri.slice(start.length)) : undefined;
 }
 
-/** The path from a directory to a URI, through parents where needed; undefined where they have no directory in common. */
+/** The path from a directory to a URI, through parents if needed; undefined if they have no directory in common. */
 export function relativePath(directory: string, uri: string): string | undefined {
   const from = directory.split('/');
   const to = uri.split('/');
   let shared = 0;
   while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;
-  // Scheme and authority take the first three parts: `file:///a` is `file:`, nothing, nothing, `a`.
+  // Scheme and authority take the first three parts: `file:///a` has `file:`, two empty parts, and `a`.
   if (shared < 3) return undefined;
   return decodeURIComponent([...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/'));
 }
 
-/** Whether a path can be written between quotes as it is: flatc reads a backslash as a slash. */
+/** True if a path can be written between quotes unchanged. flatc reads a backslash as a slash. */
 export function isWritable(path: string): boolean {
   for (let index = 0; index < path.length; index++) if (path.charCodeAt(index) < 32) return false;
   return !/["\\]/.test(path);
@@ -97,7 +97,7 @@ export function insertionOnTop(file: SourceFile, statement: string): TextEdit {
   return insertion(file, at, `${statement}${lineBreakOf(text).repeat(2)}`);
 }
 
-/** Where the comments begin that belong to what follows them: after the last empty line between comments. */
+/** The start of the comments that belong to the text after them: after the last empty line between comments. */
 function startOfLastBlock(comments: string): number {
   let start = comments.length;
   let isLineEmpty = false;

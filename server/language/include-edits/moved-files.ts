@@ -17,13 +17,13 @@ import { includePathTo, isWritable, pathBelow, relativePath } from './include-ed
 /** The path of an include and its new text. The file has the URI from before the move, and the offsets are the file's. */
 interface IncludeChange extends Span {
   readonly uri: string;
-  /** With quotes, like the text that it replaces. */
+  /** The path in quotes, like the text that it replaces. */
   readonly text: string;
 }
 
 /**
- * The includes to rewrite when files are moved: those that would lead elsewhere or nowhere, in the moved files and in all
- * others. An include stays as it is where no path leads to its file any more.
+ * The includes to rewrite when files are moved: those that would lead elsewhere or nowhere, in the moved files and all
+ * others. An include whose file no path reaches any more stays unchanged.
  */
 export function* includesAfterMoves(program: Program, moves: readonly Move[]): Steps<readonly IncludeChange[]> {
   const places = placesAfter(program, moves);
@@ -34,7 +34,7 @@ export function* includesAfterMoves(program: Program, moves: readonly Move[]): S
   const passed = new Set<ReadOrder>();
   for (const [from, to] of places) {
     for (const uri of [from, to]) for (const includer of program.possibleIncluders(uri)) concerned.add(includer);
-    // What a root includes may be looked up beside the root.
+    // The includes of files that a root reads may be looked up beside the root.
     for (let at = readOrders.of(from); at && !passed.has(at); at = at.before) {
       passed.add(at);
       concerned.add(at.uri);
@@ -55,7 +55,7 @@ interface Moved {
 function changesIn(moved: Moved, uri: string): readonly IncludeChange[] {
   const { program, places } = moved;
   const own = includesOf(program, uri, uri);
-  // Only an include that is not found when the file itself is the root may be found from another root.
+  // Only an include that is not found with the file itself as the root may be found from another root.
   const isFound = own.every(({ resolution }) => resolution.outcome === 'found');
   const roots = isFound ? [uri] : [uri, rootOf(program, uri), ...(withIncluders(program, [uri]) ?? [])];
   return own.flatMap(({ index }) => {
@@ -70,12 +70,12 @@ function changesIn(moved: Moved, uri: string): readonly IncludeChange[] {
   });
 }
 
-/** The includes of a file, seen through a root, if that reads it. */
+/** The includes of a file, seen through a root, if the root reads the file. */
 function includesOf(program: Program, uri: string, root: string): readonly FollowedInclude[] {
   return root === uri || program.closure(root)?.file(uri) ? followedIncludes(program, root, uri) : [];
 }
 
-/** The new path of an include; undefined where it needs none, or where no path leads to the file. */
+/** The new path of an include; undefined if it needs none, or if no path leads to the file. */
 function pathAfter(
   { program, after, places }: Moved,
   uri: string,

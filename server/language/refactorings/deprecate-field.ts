@@ -1,4 +1,4 @@
-// Marks a field of a table as deprecated: it keeps its slot in the data, and generated code no longer has accessors.
+// Marks a field of a table as deprecated: it keeps its slot in the data, but generated code has no accessors for it.
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { attributeAddition, endOfValue } from '../fixes/members.ts';
 import type { FieldSummary } from '../summary/summary.ts';
@@ -6,7 +6,7 @@ import { findUse } from '../values/metadata.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedDeclaration, selectedDeclaration } from './selected-declaration.ts';
 
-/** A deleted field would leave its id to the next new one; a deprecated field keeps it. */
+/** Deprecates a field. A deleted field would leave its id to the next new field; a deprecated one keeps it. */
 export const deprecateField: Refactoring = {
   name: 'deprecate-field',
   kind: 'refactor.rewrite',
@@ -30,7 +30,7 @@ interface SelectedField extends SelectedDeclaration {
   readonly field: FieldSummary;
 }
 
-/** The field that is selected, unless it is deprecated. */
+/** The selected field, unless it is deprecated. */
 function selectedField(place: RefactoringPlace): SelectedField | undefined {
   const found = selectedDeclaration(place);
   if (!found || !('fields' in found.declaration)) return undefined;

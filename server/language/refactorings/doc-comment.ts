@@ -1,4 +1,4 @@
-// Adds an empty doc comment above a declaration or member that has none.
+// Adds an empty doc comment above a declaration or member without one.
 import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import type { FileEdit } from '../workspace-edit.ts';
@@ -29,12 +29,15 @@ function undocumented({ declaration, start, member }: SelectedDeclaration, offse
   return target && !target.documentation && target.name.text !== '' ? target : undefined;
 }
 
-/** flatc accepts such a comment only on a line of its own, so a line break goes after what is before the member. */
+/**
+ * The edit that adds the comment. flatc accepts a doc comment only on a line of its own, so text before the member gets
+ * a line break after it.
+ */
 function comment({ context, declaration, start }: SelectedDeclaration, target: Documented): FileEdit {
   const { text, uri } = context;
   const at = start + target.start;
   const lineBreak = lineBreakOf(text);
-  // A byte order mark is not a blank for flatc.
+  // For flatc, a byte order mark is not a blank.
   const before = text.slice(startOfLine(text, at), at);
   if (/^[ \t]*$/.test(before)) return { uri, start: at, end: at, text: `/// ${lineBreak}${before}` };
   const keyword = start + declaration.keyword.start;

@@ -87,7 +87,7 @@ function whyNoFlags(found: SelectedOf<'enum'>): string | undefined {
   return undefined;
 }
 
-/** The unsigned type of the same size, which stores the same bytes; undefined where the type is unsigned already. */
+/** The unsigned type of the same size, which stores the same bytes; undefined if the type is unsigned already. */
 function unsignedBase(found: SelectedOf<'enum'>): string | undefined {
   const { base } = found.declaration;
   return base?.kind === 'scalar' && underlyingOf(found)?.signed ? `u${base.text}` : undefined;
@@ -103,7 +103,7 @@ function bitOf(value: bigint): bigint | undefined {
   return value > 0n && (value & (value - 1n)) === 0n ? BigInt(value.toString(2).length - 1) : undefined;
 }
 
-/** The values of the members in data, in the order of the text; undefined where flatc refuses them. */
+/** The values of the members in data, in the order of the text; undefined if flatc refuses one. */
 function storedValues(found: SelectedOf<'enum'>): readonly bigint[] | undefined {
   const { members, isComplete } = enumValues(found.declaration, underlyingOf(found));
   const values = members.flatMap(({ member, value }) => (member === undefined ? [] : (value ?? [])));

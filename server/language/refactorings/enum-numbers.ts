@@ -1,4 +1,4 @@
-// The numbers of the members of an enum or union as they are written, and edits that write others.
+// Reads the numbers of the members of an enum or union as written, and makes edits that change them.
 import { endOfName } from '../fixes/enum-values.ts';
 import { type Edit, edit, inFile } from '../fixes/fix.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
@@ -10,14 +10,14 @@ import { type SelectedEnum, selectedDeclaration } from './selected-declaration.t
 /** Writes the numbers that flatc counts. */
 export const explicitValues = rewriting('explicit-values', (name) => `Write out the values of ${name}`, explicitEdits);
 
-/** Removes numbers where flatc counts the same ones. */
+/** Removes numbers that flatc would count anyway. */
 export const implicitValues = rewriting(
   'implicit-values',
   (name) => `Remove the values of ${name} that count up by one`,
   implicitEdits,
 );
 
-/** A refactoring of the selected enum or union, offered where it has edits. */
+/** A refactoring of the selected enum or union, offered if it has edits. */
 function rewriting(
   name: string,
   titleOf: (declaration: string) => string,
@@ -44,7 +44,7 @@ function rewriting(
 
 type Member = (EnumSummary | UnionSummary)['members'][number];
 
-/** The number of each member as declared or counted, of flags that of the bit; undefined where one cannot be known. */
+/** The number of each member as declared or counted; for flags, that of the bit. Undefined if one cannot be known. */
 export function memberNumbers(declaration: EnumSummary | UnionSummary): readonly bigint[] | undefined {
   const { members } = enumValues(declaration, undefined);
   const numbers = members.flatMap(({ member, number }) => (member === undefined ? [] : (number ?? [])));
@@ -52,7 +52,7 @@ export function memberNumbers(declaration: EnumSummary | UnionSummary): readonly
   return isKnown ? numbers : undefined;
 }
 
-/** The edit that gives a member a number; none where it has this one. */
+/** The edit that gives a member a number; empty if the member has it. */
 export function valueEdit(found: SelectedEnum, member: Member, number: bigint): readonly Edit[] {
   const { context } = found;
   if (!member.value) {
@@ -80,14 +80,14 @@ function implicitEdits(found: SelectedEnum): readonly Edit[] {
   const { context, declaration, start } = found;
   const numbers = memberNumbers(declaration);
   if (!numbers) return [];
-  // A union begins with a NONE that is 0.
+  // A union begins with a NONE, which is 0.
   const first = declaration.kind === 'union' ? 1n : 0n;
   return declaration.members.flatMap((member, index): readonly Edit[] => {
     const before = numbers[index - 1];
     const counted = before === undefined ? first : before + 1n;
     if (!member.value || numbers[index] !== counted) return [];
     const end = endOfName(member);
-    // A comment between the name and the number stays with them.
+    // A comment between the name and the number keeps the number.
     if (!/^\s*=\s*$/.test(context.text.slice(start + end, start + member.value.start))) return [];
     return [edit(context, inFile(found, { start: end, end: member.value.end }), '')];
   });

@@ -40,12 +40,12 @@ export const extractFields: Refactoring = {
 interface Selection {
   readonly table: TableSummary;
   readonly index: number;
-  /** In the order of the text, one after the other. */
+  /** The fields, adjacent and in the order of the text. */
   readonly fields: readonly FieldSummary[];
   readonly areUnions: readonly boolean[];
 }
 
-/** The fields that are selected as a whole; undefined where there are none, or where another field is partly selected. */
+/** The fields that are selected as a whole; undefined if there are none or another field is partly selected. */
 function selectedFields({ program, root, uri, file, start, end }: RefactoringPlace): Selection | undefined {
   const selected = file.text.slice(start, end);
   const from = start + (selected.length - selected.trimStart().length);
@@ -88,7 +88,7 @@ function whyNot(selection: Selection): string | undefined {
   if (table.fields.every(({ metadata }) => !findUse(metadata, 'id'))) return undefined;
   if (ids.includes(undefined)) return 'Some fields of the table have no id.';
   const slots = slotsOf(selection);
-  // Ids have no gaps, so only the fields with the last ids can go without new ids for the others.
+  // Ids have no gaps. So only the fields with the last ids can move without new ids for the others.
   const areLast = table.fields.every(
     (field) => fields.includes(field) || (declaredId(field.metadata) ?? 0) < slots.first,
   );
@@ -103,7 +103,7 @@ function slotsOf({ fields, areUnions }: Selection): { readonly first: number; re
   return { first: Math.min(...firsts), count: fields.length + areUnions.filter((isUnion) => isUnion).length };
 }
 
-/** A name for the new table: no type in the workspace has it, and no field of the table has it in its own style. */
+/** A name for the new table that no type in the workspace has, and whose field style no field of the table has. */
 function freshName({ program }: RefactoringPlace, wanted: string): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted}${number}`;
@@ -163,7 +163,7 @@ function tableLike(
   return `${indent}${head}${isApart ? lineBreak + indent : ' '}{${lineBreak}${body}${lineBreak}${indent}}`;
 }
 
-/** The span of some fields with the comments directly above and after them; whole lines where nothing else is on them. */
+/** The span of some fields with the comments directly above and after them; whole lines if no other text is on them. */
 function wholeSpan({ file: { text } }: RefactoringPlace, start: number, end: number, base: number): Span {
   const span = wholeLines(text, { start, end });
   if (startOfLine(text, span.start) !== span.start) return { start, end };
@@ -176,7 +176,7 @@ function wholeSpan({ file: { text } }: RefactoringPlace, start: number, end: num
   return { start: first, end: span.end };
 }
 
-/** The text of the fields, their ids counted from the first of them. */
+/** The text of the fields, with ids counted from the first of them. */
 function renumbered(text: string, span: Span, selection: Selection, base: number): string {
   const { first } = slotsOf(selection);
   const { fields } = selection;

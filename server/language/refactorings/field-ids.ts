@@ -19,7 +19,7 @@ import { selectedDeclaration } from './selected-declaration.ts';
 
 const unknownType = 'The type of a field cannot be found; if it is a union, it takes two ids.';
 
-/** Writes the ids that flatc counts, for a table or for all tables of the file: data stays as it is. */
+/** Writes the ids that flatc counts, for a table or for all tables of the file, so that data stays valid. */
 export const newFieldIds: Refactoring = {
   name: 'field-ids',
   kind: 'refactor.rewrite',
@@ -115,7 +115,7 @@ function* tablesWithoutIds(context: FixContext): Iterable<SelectedTable> {
   }
 }
 
-/** Whether the file has another table to give ids to. */
+/** True if the file has another table that can be given ids. */
 function othersLackIds({ context, index }: SelectedTable): boolean {
   for (const other of tablesWithoutIds(context)) if (other.index !== index) return true;
   return false;
@@ -129,13 +129,13 @@ function inOrder({ context, fields, ...found }: SelectedTable) {
   return renumbered(context, found, fields);
 }
 
-/** Whether there is no id yet, and room for all. */
+/** True if the table has no id yet, and its ids would be in range. */
 function lacksIds({ fields }: SelectedTable): boolean {
   if (fields.length === 0 || (numbersOf(fields).at(-1) ?? 0) > limits.fieldId.max) return false;
   return fields.every(({ field: { metadata } }) => !findUse(metadata, 'id'));
 }
 
-/** Whether each field has one id, and flatc takes them all. */
+/** True if each field has one id, and flatc accepts all of them. */
 function hasGoodIds(table: SelectedTable): boolean {
   const { fields } = table;
   if (fields.length === 0 || !areTypesKnown(table)) return false;
@@ -143,7 +143,7 @@ function hasGoodIds(table: SelectedTable): boolean {
   return fields.every((field) => usesOf(field).length === 1) && hasNumbersOf(keptOrder(fields));
 }
 
-/** Whether the types are known that decide how many numbers a field takes. */
+/** True if the types are known that decide how many numbers a field takes. */
 function areTypesKnown({ context, index, fields }: SelectedTable): boolean {
   const { references = [] } = context.elaborated[index] ?? {};
   return fields.every(({ field: { type } }) => fieldTypeOf(type, references) !== undefined);

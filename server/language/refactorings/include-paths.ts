@@ -9,7 +9,9 @@ import type { FileEdit } from '../workspace-edit.ts';
 import { type FoundInclude, foundIncludes, includeAt, leadsTo, pathEdit } from './include-statements.ts';
 import type { Refactoring, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
 
-/** Each include still leads to the same file in every root, for flatc and, where its rules apply, for trpc. */
+/**
+ * Rewrites paths of includes. Each include keeps its file in every root, for flatc and, if its rules apply, for trpc.
+ */
 export const includePaths: Refactoring = {
   name: 'include-paths',
   kind: 'refactor.rewrite',
@@ -45,7 +47,7 @@ function* offersAt(place: RefactoringPlace): Iterable<RefactoringOffer> {
   }
 }
 
-/** The edits that make includes relative to the file, where that is possible and they are not yet. */
+/** The edits that make includes relative to the file, for those that can be and are not yet. */
 function changedToFile(place: RefactoringPlace, includes: readonly FoundInclude[]): readonly FileEdit[] {
   return includes.flatMap((include) => changedTo(place, include, 'file'));
 }
@@ -60,11 +62,11 @@ function changedTo(place: RefactoringPlace, include: FoundInclude, choice: strin
 interface PathForm {
   readonly name: string;
   readonly path: string;
-  /** The include path that it counts from; undefined for the directory of the file. */
+  /** The include path at which the path starts; undefined for the directory of the file. */
   readonly base: string | undefined;
 }
 
-/** From the file itself first, if there is a way, then from each include path that the included file is below. */
+/** The forms of a path: from the file itself, if possible, then from each include path above the included file. */
 function pathForms({ program, root, uri }: RefactoringPlace, { target }: FoundInclude): readonly PathForm[] {
   const relative = relativePath(directoryOf(uri), target);
   const below = program.settings.of(root).includePaths.flatMap((base, index): readonly PathForm[] => {
@@ -75,7 +77,7 @@ function pathForms({ program, root, uri }: RefactoringPlace, { target }: FoundIn
   return all.filter(({ path }) => isWritable(path));
 }
 
-/** Why an include cannot have a path, as far as this root tells. */
+/** The reason why an include cannot have a path, as far as this root shows. */
 function whyNot(place: RefactoringPlace, { target }: FoundInclude, path: string): string | undefined {
   const { program, root, uri } = place;
   if (!leadsTo(program, uri, path, target)) return `flatc would not find ${program.display(target)} as "${path}".`;

@@ -1,4 +1,4 @@
-// The includes with which a file begins, each with the comments that belong to it.
+// Finds the includes at the start of a file, each with the comments that belong to it.
 import { blockOf, spanOfStatement, startOfLine } from '../fixes/statement-edits.ts';
 import { includePathTo } from '../include-edits/include-edit.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
@@ -14,15 +14,15 @@ import type { RefactoringPlace } from './refactoring.ts';
 export interface LeadingStatement {
   readonly index: number;
   readonly statement: StringStatementSummary;
-  /** The statement with the comments above it and after it on its line; whole lines where nothing else is on them. */
+  /** The statement with the comments above it and after it on its line; whole lines if no other text is on them. */
   readonly block: Span;
-  /** Whether no other statement is on its lines. */
+  /** True if no other statement is on its lines. */
   readonly isApart: boolean;
-  /** Whether the comments above it begin the file, and so may be about the file. */
+  /** True if the comments above it begin the file, so that they may describe the file. */
   readonly beginsFile: boolean;
 }
 
-/** The statements with which a file begins; undefined where one of them has a syntax error. */
+/** The statements at the start of a file; undefined if one of them has a syntax error. */
 export function leadingStatements(file: SourceFile): readonly LeadingStatement[] | undefined {
   const { text, summary } = file;
   const found: LeadingStatement[] = [];
@@ -66,7 +66,7 @@ export function includeAt(place: RefactoringPlace): FoundInclude | undefined {
   return foundIncludes(place).find(({ index }) => contains(spanOfStatement(file.summary, index), { start, end }));
 }
 
-/** The edit that gives an include another path, in the quotes that it has. */
+/** The edit that gives an include another path, in its present quotes. */
 export function pathEdit(file: SourceFile, { index, statement }: FoundInclude, path: string): FileEdit {
   const base = startOfDeclaration(file.summary, index);
   const span = statement.value ?? statement;
@@ -74,7 +74,7 @@ export function pathEdit(file: SourceFile, { index, statement }: FoundInclude, p
   return { uri: file.uri, start: base + span.start, end: base + span.end, text: quote + path + quote };
 }
 
-/** Whether flatc finds a file by the path of an include in another, through every root. */
+/** True if flatc finds a file by the path of an include in another file, through every root. */
 export function leadsTo(program: Program, uri: string, path: string, target: string): boolean {
   // A file that is found without looking beside the root is found from every root.
   const root = joinPath(directoryOf(uri), 'root.fbs');
@@ -83,7 +83,8 @@ export function leadsTo(program: Program, uri: string, path: string, target: str
 }
 
 /**
- * The path by which a file can include another in every root, or else in this one. Undefined where no path leads there.
+ * The path by which a file can include another one in every root, or else in this one. Undefined if no path leads
+ * there.
  */
 export function includePathFrom(program: Program, root: string, uri: string, target: string): string | undefined {
   const closure = program.closure(root);

@@ -1,4 +1,4 @@
-// All refactorings in one list, in the order in which editors show them.
+// Lists all refactorings in the order in which editors show them.
 import { deprecateField } from './deprecate-field.ts';
 import { docComment } from './doc-comment.ts';
 import { enumToFlags, flagsToEnum } from './enum-flags.ts';

@@ -1,4 +1,4 @@
-// Puts the text of an included file in the place of the include, where no other file includes it.
+// Replaces an include by the text of its file, if no other file includes that file.
 import { endOfIncluded } from '../binding/elaborate.ts';
 import type { Change } from '../changes/change.ts';
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
@@ -21,7 +21,7 @@ import {
 } from './include-statements.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 
-/** The included file stays as it is, though nothing includes it any more: its owner decides whether to delete it. */
+/** Inlines a file. The file itself stays, although it is no longer included; its owner decides whether to delete it. */
 export const inlineInclude: Refactoring = {
   name: 'inline-include',
   kind: 'refactor.inline',
@@ -101,7 +101,10 @@ const namespaceless: ReadonlySet<DeclarationSummary['kind']> = new Set([
   'file_extension',
 ]);
 
-/** The include lines of the included file as the other file needs them, without those that it already has. */
+/**
+ * The include lines of the included file as the other file needs them, without those that it already has. Undefined if
+ * an include has no path there.
+ */
 function mergedIncludes(
   place: RefactoringPlace,
   { target }: FoundInclude,

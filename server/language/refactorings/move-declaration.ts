@@ -15,8 +15,8 @@ import { type Moved, movedInto, movedToNew } from './moved-declaration.ts';
 import type { Refactoring, RefactoringOffer, RefactoringPlace } from './refactoring.ts';
 
 /**
- * To a file that this one includes, or to a new one beside it. Roots that read the declaration still do, unless none of
- * their names means it.
+ * Moves a declaration to a file that this one includes, or to a new one beside it. Roots that read the declaration
+ * still do, unless they do not name it.
  */
 export const moveDeclaration: Refactoring = {
   name: 'move-declaration',
@@ -68,7 +68,7 @@ function* offersAt(place: RefactoringPlace): Iterable<RefactoringOffer> {
   }
 }
 
-/** The declaration whose head, from its keyword to the end of its name, the caret or the selection is in. */
+/** The declaration whose head, from its keyword to the end of its name, contains the caret or the selection. */
 function movedAt(place: RefactoringPlace): Moved | undefined {
   const { program, root, uri, file, start, end } = place;
   const { summary } = file;
@@ -85,7 +85,7 @@ function movedAt(place: RefactoringPlace): Moved | undefined {
   return { ...place, elaboration, elaborated, index, declaration, known, definition: known.definition };
 }
 
-/** The file named after the declaration, beside the one that it is in; undefined where that was never saved. */
+/** The file named after the declaration, beside its present file; undefined if that was never saved. */
 function newPlace(moved: Moved | undefined): string | undefined {
   if (!moved || moved.uri.startsWith('untitled:')) return undefined;
   return joinPath(directoryOf(moved.uri), `${snakeCase(moved.declaration.name.text)}.fbs`);

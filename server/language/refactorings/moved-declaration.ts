@@ -26,7 +26,7 @@ import type { FileEdit } from '../workspace-edit.ts';
 import { includePathFrom } from './include-statements.ts';
 import type { RefactoringPlace } from './refactoring.ts';
 
-/** A declaration that is to be moved, as the root knows it. */
+/** A declaration to move, as the root knows it. */
 export interface Moved extends RefactoringPlace {
   readonly elaboration: Elaboration;
   readonly elaborated: readonly ElaboratedDeclaration[];
@@ -36,7 +36,10 @@ export interface Moved extends RefactoringPlace {
   readonly definition: Definition;
 }
 
-/** Ways to move a declaration to the end of a file that its own includes, the best first; none where a path is missing. */
+/**
+ * Ways to move a declaration to the end of a file that its own file includes, the best first. Empty if a path is
+ * missing.
+ */
 export function movedInto(moved: Moved, target: string): readonly Change[] {
   const { program, known } = moved;
   const file = program.file(target);
@@ -69,7 +72,7 @@ export function movedInto(moved: Moved, target: string): readonly Change[] {
 
 /**
  * Ways to move a declaration to a file that does not exist yet, the best first. If the old file does not use the
- * declaration, only the files that do include the new one. Otherwise, or where that fails, the old file includes it.
+ * declaration, only the files that use it include the new one. Otherwise, or if that fails, the old file includes it.
  */
 export function movedToNew(moved: Moved, target: string): readonly Change[] {
   const draft = moved.program.copy();
@@ -111,7 +114,7 @@ function neededFiles({ known, definition }: Moved): readonly string[] {
   return [...new Set(uris)];
 }
 
-/** The statements by which a file includes others; undefined where no path leads to one of them. */
+/** The statements by which a file includes others; undefined if no path leads to one of them. */
 function includeStatements(
   { root }: Moved,
   program: Program,
@@ -138,7 +141,7 @@ function attributeLines({ declaration, elaboration, program }: Moved, reached: R
   return used.filter((name) => !isReached(name)).map((name) => `attribute ${JSON.stringify(name)};`);
 }
 
-/** The statements that say the Go package, as they are. */
+/** The statements with the Go package, unchanged. */
 function goPackageLines({ file: { text, summary } }: Moved): readonly string[] {
   return goFileOf(summary.exports).attributes.map(({ index }) => {
     const { start, end } = spanOfStatement(summary, index);
@@ -146,7 +149,10 @@ function goPackageLines({ file: { text, summary } }: Moved): readonly string[] {
   });
 }
 
-/** The declaration with the comments above it. Comments that begin the file may be about the file, and do not belong to it. */
+/**
+ * The declaration with the comments above it. Comments that begin the file are left out, because they may describe the
+ * file.
+ */
 function spanOf({ file, index }: Moved): Span {
   const block = blockOf(file, index);
   return block.start > 0 ? block : wholeLines(file.text, spanOfStatement(file.summary, index));
@@ -158,8 +164,8 @@ function textOf(moved: Moved, lineBreak: string): string {
 }
 
 /**
- * Removes the declaration. The empty lines after it go too if there are some before it; at the end of the file, those
- * before it go.
+ * The edit that removes the declaration. Empty lines after it go too if there are some before it; at the end of the
+ * file, those before it go.
  */
 function removal(moved: Moved): FileEdit {
   const { file, uri } = moved;
@@ -182,7 +188,7 @@ function startOfGap(text: string, offset: number): number {
   return start;
 }
 
-/** Edits in which an insertion at the place of a removal is joined with it. */
+/** Edits in which an insertion at the place of a removal is joined with the removal. */
 function joined(removed: FileEdit, others: readonly FileEdit[]): readonly FileEdit[] {
   const isInside = ({ uri, start }: FileEdit) => uri === removed.uri && removed.start <= start && start <= removed.end;
   const text = others.filter(isInside).map((edit) => edit.text);

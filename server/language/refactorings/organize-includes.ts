@@ -1,4 +1,4 @@
-// Sorts the includes of a file and removes those that add nothing.
+// Sorts the includes of a file and removes the superfluous ones.
 import { changeOfMeaning } from '../changes/change-of-meaning.ts';
 import { compare } from '../compare.ts';
 import { findingsIn } from '../diagnostics/index.ts';
@@ -9,9 +9,9 @@ import { type LeadingStatement, leadingStatements } from './include-statements.t
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 
 /**
- * Sorts the includes of each block, with the comments that belong to them. Removes duplicates and includes that nothing
- * needs. flatc reads files in the order of the includes (semantics, section 3.4). Where sorting would change the meaning
- * of a name, or add an error, the order stays.
+ * Sorts the includes of each block, with the comments that belong to them. Removes duplicates and unneeded includes.
+ * flatc reads files in the order of the includes (semantics, section 3.4). If sorting would change the meaning of a
+ * name or add an error, the order stays.
  */
 export const organizeIncludes: Refactoring = {
   name: 'organize-includes',
@@ -34,7 +34,7 @@ export const organizeIncludes: Refactoring = {
   },
 };
 
-/** The indices of the includes that a finding calls superfluous, unless a comment accepts them. */
+/** The indices of the includes that a finding calls superfluous, unless a comment silences it. */
 function removable({ program, uri, file }: RefactoringPlace): ReadonlySet<number> {
   const codes = new Set(['include-duplicate', 'unused-include']);
   const found = findingsIn(program, uri, uri).filter(({ code, level }) => codes.has(code) && level !== 'off');
@@ -73,7 +73,7 @@ function organized(
   return edits;
 }
 
-/** Includes on lines of their own that follow each other without anything between them; all others by themselves. */
+/** Adjacent includes on lines of their own, without other text between them; every other include alone. */
 function groupsOf(statements: readonly LeadingStatement[]): readonly (readonly LeadingStatement[])[] {
   const groups: LeadingStatement[][] = [];
   for (const statement of statements) {

@@ -1,4 +1,4 @@
-// The form of a refactoring: where it is offered and under which titles, and its edits, which are made only on request.
+// Defines a refactoring: its offers with their titles, and its edits, which are made only on request.
 import type { Change, Refusal } from '../changes/change.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -12,10 +12,10 @@ type RefactoringKind =
   | 'refactor.rewrite'
   | 'source.organizeImports';
 
-/** What is selected, and where. */
+/** The selected text and its place. */
 export interface RefactoringPlace {
   readonly program: Program;
-  /** The root that decides what the names of the file mean. */
+  /** The root that decides the meanings of names in the file. */
   readonly root: string;
   readonly uri: string;
   readonly file: SourceFile;
@@ -27,11 +27,11 @@ export interface RefactoringPlace {
 /** One action in the menu of an editor. */
 export interface RefactoringOffer {
   readonly title: string;
-  /** What tells this offer from others of the same refactoring, if there are several. */
+  /** A text that distinguishes this offer from others of the same refactoring. */
   readonly choice?: string;
-  /** Why it cannot be done here, for places where people would look for it. */
+  /** The reason why the action is impossible here, shown where people would look for it. */
   readonly disabled?: string;
-  /** Whether it creates a file, which not every editor supports. */
+  /** True if the action creates a file, which some editors do not support. */
   readonly createsFile?: boolean;
 }
 
@@ -39,11 +39,11 @@ export interface Refactoring {
   /** Names the refactoring when an editor asks for the edits of an offer. */
   readonly name: string;
   readonly kind: RefactoringKind;
-  /** What may be done at a place. It runs whenever the caret rests, so it must be quick. */
+  /** The actions at a place. It runs whenever the caret rests, so it must be quick. */
   readonly offers: (place: RefactoringPlace) => readonly RefactoringOffer[];
   /**
-   * The edits of an offer, or why it cannot be done where that takes too long to find out in `offers`. Undefined where
-   * the schema has changed and the offer no longer fits. In steps, where many roots have to be looked at.
+   * The edits of an offer, or a refusal whose reason takes too long to find in `offers`. Undefined if the schema has
+   * changed and the offer no longer fits. Computed in steps if many roots must be looked at.
    */
   readonly edits: (
     place: RefactoringPlace,

@@ -1,4 +1,4 @@
-// Which declaration and which of its members a selection is in, for refactorings that work on one declaration.
+// Finds the declaration and the member that contain a selection, for refactorings of one declaration.
 import { membersOf } from '../cursor/cursor.ts';
 import { type FixContext, fixContext } from '../fixes/fix.ts';
 import type { FoundNamed } from '../fixes/members.ts';
@@ -15,10 +15,12 @@ import type { RefactoringPlace } from './refactoring.ts';
 
 export type SelectedMember = ReturnType<typeof membersOf>[number];
 
-/** A declaration that a selection is in. Offsets in it count from `start`. */
+/** A declaration that contains a selection. Offsets in it count from `start`. */
 export interface SelectedDeclaration extends FoundNamed {
   readonly context: FixContext;
-  /** The field, member or method that the selection is in; undefined outside of all of them, as in the first line. */
+  /**
+   * The field, member or method that contains the selection; undefined outside of all members, as in the first line.
+   */
   readonly member: SelectedMember | undefined;
 }
 
@@ -31,13 +33,13 @@ export type SelectedOf<Kind extends NamedDeclarationSummary['kind']> = SelectedD
 export type SelectedEnum = SelectedDeclaration & { readonly declaration: EnumSummary | UnionSummary };
 
 /**
- * The declaration that contains a selection; its doc comment counts, other comments do not. Undefined where the selection
- * goes beyond it, and for a declaration with a syntax error: what is missing there is unknown.
+ * The declaration that contains a selection; its doc comment counts, other comments do not. Undefined if the selection
+ * is larger than the declaration, or if the declaration has a syntax error, because its missing part is unknown.
  */
 export function selectedDeclaration(place: RefactoringPlace): SelectedDeclaration | undefined {
   const { summary } = place.file;
   const first = declarationAt(summary, place.start);
-  // Where two declarations touch, the selection may be in either.
+  // If two declarations touch, the selection may be in either one.
   for (const index of [first, first + 1]) {
     const declaration = summary.declarations[index];
     if (!declaration || !isNamedDeclaration(declaration) || declaration.isBroken) continue;

@@ -1,4 +1,4 @@
-// Puts the fields of a struct in the order in which it takes the fewest bytes, each with its comments.
+// Puts the fields of a struct in the order with the fewest bytes, each field with its comments.
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
 import { smallestOrder } from '../values/struct-order.ts';
@@ -6,7 +6,7 @@ import type { FileEdit } from '../workspace-edit.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';
 import { type SelectedOf, selectedDeclaration } from './selected-declaration.ts';
 
-/** Uses the order that the rule `struct-padding` suggests, even where it saves too little for a finding. */
+/** Offers the order of the rule `struct-padding`, even if it saves too little for a finding. */
 export const structOrder: Refactoring = {
   name: 'struct-order',
   kind: 'refactor.rewrite',
@@ -35,7 +35,7 @@ function betterOrder(place: RefactoringPlace): BetterOrder | undefined {
   const found = selectedDeclaration(place);
   if (found?.declaration.kind !== 'struct' || !found.declaration.body) return undefined;
   const { facts, references, definition } = found.context.elaborated[found.index] ?? {};
-  // A struct that contains itself has no size.
+  // The size of a struct that contains itself is unknown.
   if (!facts?.layout || references?.some((reference) => reference.definition === definition)) return undefined;
   const { order, saved } = smallestOrder(facts.layout);
   return saved > 0n ? { struct: { ...found, declaration: found.declaration }, order, saved } : undefined;
@@ -43,7 +43,7 @@ function betterOrder(place: RefactoringPlace): BetterOrder | undefined {
 
 /**
  * The body with its fields in another order. Comments above a field and after it on its line move with it. Empty lines
- * stay where they are: they divide the body, and none should follow the opening bracket.
+ * keep their place, because they divide the body, and none should come after the opening bracket.
  */
 function reordered(
   { context, declaration, start }: SelectedOf<'struct' | 'table'>,

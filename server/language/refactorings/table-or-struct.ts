@@ -1,4 +1,4 @@
-// Turns a struct into a table, and a table into a struct where a struct can contain all of its fields.
+// Turns a struct into a table, and a table into a struct if a struct can contain all of its fields.
 import type { Resolution } from '../binding/definition.ts';
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { fieldTypeOf } from '../fields/field-type.ts';

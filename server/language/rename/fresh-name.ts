@@ -1,5 +1,6 @@
-// Tells where a new name for a type can change nothing else, so that nothing needs to be compared: no schema has it yet, and
-// every place that has the old one gets it. flatc only asks whether names are equal, and all that were equal still are.
+// Recognizes new names for a type that can change no other meaning, so that no comparison is needed. No schema has such
+// a name yet, and every place with the old name gets it. flatc only compares names for equality, and equal ones stay
+// equal.
 import type { Definition } from '../binding/definition.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import type { Program } from '../program.ts';
@@ -14,7 +15,10 @@ import type { Occurrence } from '../symbols/occurrence-search.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
-/** Whether all that has the name of a type is `found`, and nothing has the new one. No is no reason against the name. */
+/**
+ * True if every use of a type's name is in `found`, and the new name is unused. The answer false does not speak against
+ * the name.
+ */
 export function* isFreshName(
   program: Program,
   { uri, declaration }: Definition,
@@ -54,14 +58,15 @@ function isForTrpc(program: Program, uri: string): boolean {
 
 const none: ReadonlySet<number> = new Set();
 
-/** Whether the places in a file that end at some offsets are all that have a name. */
+/** True if the places in a file that end at some offsets are all uses of a name. */
 function isRenamedWhole({ summary }: SourceFile, name: string, ends: ReadonlySet<number>): boolean {
   if (!isWhole(summary.exports)) return false;
   let count = 0;
   for (const [index, declaration] of summary.declarations.entries()) {
     const { all, lookedUp } = mentionsOf(declaration);
     if (!all.has(name)) continue;
-    // A field may have it, or the text of a default; a member of a union has the name of its type.
+    // The name may be that of a field or part of a default, or the name of a union's bare member, which is its type's
+    // name.
     if (lookedUp.includes(name) || declaration.kind === 'union') return false;
     const base = startOfDeclaration(summary, index);
     for (const end of endsOf(declaration, name)) {
@@ -72,7 +77,7 @@ function isRenamedWhole({ summary }: SourceFile, name: string, ends: ReadonlySet
   return count === ends.size;
 }
 
-/** Where a name ends that a declaration has or refers to. */
+/** The offsets at which a name ends that a declaration has or refers to. */
 function* endsOf(declaration: DeclarationSummary, name: string): Iterable<number> {
   if ('name' in declaration && declaration.name?.text === name) yield declaration.name.end;
   for (const { text, end } of declaration.references) if (simpleNameOf(text) === name) yield end;

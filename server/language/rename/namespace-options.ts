@@ -1,5 +1,5 @@
-// What may have to change with a namespace without being an occurrence of it: the end of the go_package, as trpc expects
-// it, and namespaces of the same name in files that are never compiled together with those that change.
+// Finds changes that may go with a renamed namespace besides its uses: the end of the go_package, as trpc expects it,
+// and equal namespaces in files that are never compiled together with the changed ones.
 import { goFileOf } from '../go/go-package.ts';
 import { attributeSpan } from '../go/go-package-places.ts';
 import type { Program } from '../program.ts';

@@ -1,8 +1,8 @@
-// Checks that a new name is valid at all, before it is asked whether it is taken.
+// Checks that a new name is valid at all, before comparing it with existing names.
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { findAttribute } from '../vocabulary/vocabulary.ts';
 
-/** Why a symbol cannot have a name, judged by the name alone; undefined where it can. */
+/** The reason why a symbol cannot have a name, judged by the name alone; undefined if it can. */
 export function unfitName(symbol: SchemaSymbol, name: string): string | undefined {
   if (!/^[A-Za-z_]\w*$/.test(name)) {
     return `"${name}" is not a name: use letters, digits and _, and begin with a letter or _.`;

@@ -1,4 +1,4 @@
-// What can be renamed at a place, and its present name.
+// Finds the symbol to rename at a place, and its present name.
 import type { Refusal } from '../changes/change.ts';
 import type { Program } from '../program.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
@@ -11,7 +11,7 @@ export interface RenamePlace extends SymbolUse {
   readonly name: string;
 }
 
-/** What can be renamed at an offset of a file in a root; undefined where nothing there has a name. */
+/** The symbol to rename at an offset of a file in a root, or a refusal; undefined if no name is there. */
 export function renamePlace(
   program: Program,
   root: string,

@@ -9,8 +9,8 @@ import type { Steps } from '../steps.ts';
 import type { RenamePlace } from './place.ts';
 
 /**
- * The change that moves the file that an include names. `target` is the file's URI now, `path` what the include is to say
- * afterwards; the include is read through `root`.
+ * The change that moves the file that an include names. `target` is the file's current URI, `path` the new text of the
+ * include, which is read through `root`.
  */
 export function* renameFile(
   program: Program,
@@ -44,7 +44,7 @@ export function* renameFile(
           ? `flatc would not find "${path}".`
           : `flatc would read ${program.display(meant)} as "${path}".`,
     };
-  // The include that is being renamed keeps the path as the user typed it.
+  // The renamed include keeps the path as the user typed it.
   const moved = yield* includesAfterMoves(program, [{ from: target, to }]);
   const others = moved.filter((change) => change.uri !== uri || change.start !== place.start - 1);
   const change: Change = { edits: [...others, edit], moves: [{ from: target, to }] };

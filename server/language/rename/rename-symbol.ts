@@ -1,4 +1,4 @@
-// Gives a symbol another name wherever it is named, or says why it cannot have it.
+// Gives a symbol another name at all its uses, or refuses with the reason.
 import { NameReadings } from '../binding/name-readings.ts';
 import type { Change, Refusal } from '../changes/change.ts';
 import { changedProgram, passingBoth } from '../changes/changed-program.ts';
@@ -48,7 +48,9 @@ export function* renameSymbol(
   return refusal === undefined ? { edits } : { refusal };
 }
 
-/** In words: an error that edits would add to the file in which a type is declared. Only what that is read with is edited. */
+/**
+ * An error, in words, that edits would add to the file with a type's declaration. Only files read with it are edited.
+ */
 function* newErrorWhereDeclared(program: Program, uri: string, edits: readonly FileEdit[]): Steps<string | undefined> {
   const root = rootOf(program, uri);
   const read = program.passing(() => program.closure(root));
@@ -56,7 +58,7 @@ function* newErrorWhereDeclared(program: Program, uri: string, edits: readonly F
   return passingBoth(changed, () => newErrorInFile(changed, uri));
 }
 
-/** The name by which a symbol is used now. */
+/** The present name of a symbol. */
 function currentName(symbol: SchemaSymbol): string {
   switch (symbol.kind) {
     case 'type':
@@ -72,7 +74,7 @@ function currentName(symbol: SchemaSymbol): string {
   }
 }
 
-/** Whether a use is written as the name is, without escapes; a declaration may have blanks around its dots. */
+/** True if a use is written exactly like the name, without escapes. A declaration may have blanks around its dots. */
 function isPlain(program: Program, { uri, start, end, access }: Occurrence, name: string): boolean {
   const text = program.file(uri)?.text.slice(start, end);
   return text === name || (access === 'declaration' && text !== undefined && !text.includes('\\'));

@@ -1,11 +1,11 @@
-// Whether an attribute or a namespace would get the name of another one that is read together with it.
+// Refuses a new name of an attribute or namespace that another one in the same root already has.
 import { ReadOrders } from '../includes/read-orders.ts';
 import { type DeclarationSummary, isNamedDeclaration, metadataOf, namespaceText } from '../summary/summary.ts';
 import { exportsOf, mayMentionIn } from '../symbols/file-views.ts';
 import { inNamespace, namespaceOf } from '../vocabulary/dotted-names.ts';
 import type { Renaming } from './why-not.ts';
 
-/** Tells in words where an attribute or namespace would have the name of another one that a root reads. */
+/** A function that returns a refusal, in words, for a root with another attribute or namespace of the new name. */
 export function takenNames(renaming: Renaming): (root: string) => string | undefined {
   const { program, symbol, newName } = renaming;
   if (symbol.kind !== 'attribute' && symbol.kind !== 'namespace') return () => undefined;
@@ -25,7 +25,7 @@ export function takenNames(renaming: Renaming): (root: string) => string | undef
   };
 }
 
-/** Tells of a root in which a use of an attribute that is left as it is would have to mean something else. */
+/** A function that returns a refusal for a root in which an unchanged use of an attribute would change its meaning. */
 function leftUses(
   { program, changed }: Renaming,
   name: string,

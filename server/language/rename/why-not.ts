@@ -16,7 +16,7 @@ import { indexOfDefinition, type SchemaSymbol } from '../symbols/schema-symbol.t
 import { inNamespace, namespaceOf } from '../vocabulary/dotted-names.ts';
 import { takenNames } from './taken-names.ts';
 
-/** A new name for a symbol that is seen through a root, with the program that it would make. */
+/** A new name for a symbol that is seen through a root, with the program after the renaming. */
 export interface Renaming {
   readonly program: Program;
   readonly changed: ChangedProgram;
@@ -29,7 +29,7 @@ export interface Renaming {
   readonly both: BothReadings;
 }
 
-/** In words: why the symbol cannot have the name; undefined where it can. */
+/** The reason, in words, why the symbol cannot have the name; undefined if it can. */
 export function* whyNot(renaming: Renaming): Steps<string | undefined> {
   const { program, changed, newName } = renaming;
   const shape = yield* firstInSteps([...changed.changed], (uri) =>
@@ -43,11 +43,13 @@ export function* whyNot(renaming: Renaming): Steps<string | undefined> {
   const changeIn = changeOfConcernedNames(renaming);
   const change = yield* firstInSteps(roots, (root) => taken(root) ?? changeIn(root));
   if (change !== undefined) return change;
-  // That a name is taken says more than that some other name would change its meaning, so it is asked first.
+  // The reason that a name is taken says more than a changed meaning elsewhere, so it is tested first.
   return (yield* newError(renaming, roots)) ?? (yield* occurrenceChange(renaming));
 }
 
-/** Whether two readings of a file have the same declarations with the same members and as many references. */
+/**
+ * True if two readings of a file have the same declarations with the same members and the same number of references.
+ */
 function isSameShape(before: readonly DeclarationSummary[], after: readonly DeclarationSummary[]): boolean {
   return (
     before.length === after.length &&
@@ -64,7 +66,7 @@ function isSameShape(before: readonly DeclarationSummary[], after: readonly Decl
   );
 }
 
-/** Tells of the first name that would mean something else in a root, of those that the renaming concerns. */
+/** A function that returns the refusal for the first name in a root that the renaming would give another meaning. */
 function changeOfConcernedNames(renaming: Renaming): (root: string) => string | undefined {
   const { program, changed, symbol, oldName, newName, both } = renaming;
   if (symbol.kind !== 'namespace') {
@@ -72,7 +74,7 @@ function changeOfConcernedNames(renaming: Renaming): (root: string) => string | 
     const isConcerned = symbol.kind === 'type' || (symbol.kind === 'member' && 'fields' in symbol.owner.declaration);
     return namesInRoots(changed, isConcerned ? both : bothReadings(changed, new Set()));
   }
-  // Where no other namespace has the new name, only names that the old one is part of can change.
+  // If no other namespace has the new name, only names after the old one can change.
   const mentionsNew = (uri: string) => mayMentionIn(program, uri, { kind: 'namespace-part', text: newName });
   const others = new ReadOrders(program, { matters: mentionsNew });
   const files = filesMentioning(program, [{ kind: 'namespace-part', text: oldName }]);
@@ -87,7 +89,7 @@ function simpleNamesAfter(exports: readonly DeclarationSummary[], part: string):
   );
 }
 
-/** In words, where the symbol would be named in other places than it is now. */
+/** The refusal, in words, if the symbol would be named at other places than now. */
 function* occurrenceChange({
   program,
   changed,
@@ -116,7 +118,7 @@ function* occurrenceChange({
   );
 }
 
-/** The renamed symbol, which is where it was. */
+/** The renamed symbol, which keeps its place. */
 function symbolAfter(before: Program, after: Program, symbol: SchemaSymbol, newName: string): SchemaSymbol | undefined {
   switch (symbol.kind) {
     case 'type': {
@@ -145,7 +147,8 @@ function* newError(renaming: Renaming, roots: readonly string[]): Steps<string |
   const { program, changed, symbol, found, both } = renaming;
   const declaring = found.flatMap(({ uri, access }) => (access === 'declaration' ? [uri] : []));
   const endsInObject = (root: string) => mayMentionIn(program, root, { kind: 'object' });
-  // In what is renamed, and in objects, anything may go wrong; in what only names it, little. Of namespaces there are many.
+  // Renamed declarations and objects may get any error, their users only few. For namespaces there are too many
+  // declarations.
   const judged = symbol.kind === 'namespace' ? [] : declaring;
   const whole = new Set([...judged, ...roots.filter(endsInObject)]);
   const inFile = yield* firstInSteps([...whole], (uri) => passingBoth(changed, () => newErrorInFile(changed, uri)));

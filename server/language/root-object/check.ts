@@ -1,4 +1,4 @@
-// Holds the object at the end of a schema against the root type, as flatc does when it reads the object's values
+// Checks the object at the end of a schema against the root type, as flatc does when it reads the object's values
 // (semantics, section 2.8). flatc stops at the first mistake; here every mistake is reported at its place.
 import type { FieldType } from '../fields/field-type.ts';
 import { lastAnswers } from '../memo.ts';
@@ -76,7 +76,7 @@ class Check {
     for (const { name } of missing) {
       const absent = node.kind === 'object' ? node.entries.find((entry) => entry.name === name)?.value : undefined;
       if (absent) {
-        // flatc takes a null for nothing.
+        // flatc treats a null as a missing value.
         const message = `${name} is null, which counts as missing, and ${text} requires it`;
         this.#report('object-field-missing', absent, message, { fields: [] });
         continue;
@@ -148,7 +148,7 @@ class Check {
         if (shape.isWhole) this.#report('object-count', item, message);
         return set;
       }
-      // A value that is ignored counts for nothing: the next one is for the same field.
+      // An ignored value does not count, so the next one is for the same field.
       if (isIgnored(field, item)) continue;
       this.#field(field, item, { shape, types, next: undefined, isStrict: this.#context.options.strictJson }, depth);
       set.push({ field, node: item });
@@ -202,7 +202,7 @@ class Check {
     }
   }
 
-  /** The elements of a large list, of which those are checked again that are in a part with an edit. */
+  /** Checks the elements of a large list. After an edit, only elements in edited parts are checked again. */
   #parts(field: ObjectField, type: FieldType, large: Large, start: number, depth: number): void {
     for (const placed of partsOf(large, start)) {
       const inner = innerOf(large, placed);
@@ -224,7 +224,7 @@ class Check {
     }
   }
 
-  /** Reports what `--strict-json` refuses; undefined where nobody wants to know. */
+  /** Reports text that `--strict-json` refuses; undefined if the user does not want these reports. */
   get #strict(): Report | undefined {
     const { options, wanted } = this.#context;
     if (options.strictJson) return this.#report;
@@ -232,12 +232,12 @@ class Check {
     return (_, span, message) => this.#report('data-strict-json', span, message);
   }
 
-  /** Reports with the name of a field in front, which flatc does not tell. */
+  /** A reporter that adds the name of a field in front, which flatc's messages lack. */
   #reportIn({ name }: ObjectField): Report {
     return (code, span, message, more) => this.#report(code, span, `${name}: ${message}`, more);
   }
 
-  /** A value that is neither a union nor a series. */
+  /** Checks a value that is neither a union nor a series. */
   #value(
     field: ObjectField,
     type: FieldType,

@@ -20,8 +20,8 @@ import type { ObjectEntry, ObjectNode } from './tree.ts';
 import { memberOf, typeAfter, UnionTypes } from './unions.ts';
 
 /**
- * The values of an object in a text that `checkObject` finds nothing wrong with. Fails with `UnknownValue` where one is not
- * known.
+ * The values of an object in a text. `checkObject` must have found no mistake in it. Fails with `UnknownValue` if a
+ * value cannot be known.
  */
 export function dataValues({ root, node, shapes, context }: ObjectAtEnd, text: string): ObjectValue {
   const shape = shapes.of(root);
@@ -29,7 +29,7 @@ export function dataValues({ root, node, shapes, context }: ObjectAtEnd, text: s
   return new Values(shapes, context, text).object(shape, node);
 }
 
-/** A value that cannot be told, because it depends on what is not known. */
+/** The error for a value that depends on an unknown name or call. */
 export class UnknownValue extends Error {
   readonly node: ObjectNode;
 
@@ -79,7 +79,7 @@ class Values {
     if (type.shape === 'plain') return this.#element(field, type, node, union, undefined);
     if (node.kind !== 'list') throw new UnknownValue(node);
     const values = () => this.#elements(field, { ...type, shape: 'plain' }, node, union);
-    // The type of a union is told by what comes before it: later another field may have told one.
+    // The type of a union comes from the fields before it; a later field may give another type.
     const items = type.element === 'union' ? [...values()] : { [Symbol.iterator]: values };
     return { kind: 'list', items, alignment: alignmentOf(field) } satisfies ListValue;
   }
@@ -146,7 +146,7 @@ class Values {
   }
 }
 
-/** The fields that have a value, in the order in which they were given. */
+/** The fields that have a value, in the order of the text. */
 function* given(shape: ObjectShape, node: ObjectNode): Iterable<Given> {
   if (node.kind === 'object') {
     for (const [index, { name, value }] of node.entries.entries()) {

@@ -2,7 +2,7 @@
 
 const constants = {
   32: { offset: 0x811c9dc5n, prime: 0x01000193n },
-  // flatc's start is not the one that is published, 0xcbf29ce484222325.
+  // flatc's start value differs from the published one, 0xcbf29ce484222325.
   64: { offset: 0xcbf29ce484222645n, prime: 0x00000100000001b3n },
 } as const;
 

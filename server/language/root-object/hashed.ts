@@ -1,22 +1,24 @@
-// Fields with the attribute hash, which store the hashes of strings and words.
+// Computes the values of fields with the attribute hash, which store the hashes of strings and words.
 import type { FieldType } from '../fields/field-type.ts';
 import { bytesOf } from '../flatc-syntax/string-literal.ts';
 import type { ValueSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
 import type { ObjectField } from './shape.ts';
 
-/** Whether flatc hashes a value: a string, or a name; a sign before it makes the name a number. */
+/** True if flatc hashes a value: a string or a name. With a sign before it, a name is a number. */
 export function isHashedValue({ kind, text }: ValueSummary): boolean {
   return kind === 'string' || (kind === 'constant' && !/^[+-]/.test(text));
 }
 
-/** Whether a field takes strings and stores their hashes. */
+/** True if a field takes strings and stores their hashes. */
 export function isHashed({ field, isUnionType }: ObjectField, { scalar }: FieldType): boolean {
   if (isUnionType || scalar?.kind !== 'integer' || scalar.size < 4) return false;
   return findUse(field.metadata, 'hash') !== undefined;
 }
 
-/** The hash that flatc stores for a text in a field, as a number of its type; undefined where it cannot be told. */
+/**
+ * The hash that flatc stores for a text in a field, as a number of the field's type; undefined if it cannot be known.
+ */
 export function hashIn({ field }: ObjectField, { scalar }: FieldType, value: ValueSummary): bigint | undefined {
   const name = findUse(field.metadata, 'hash')?.value?.text.slice(1, -1);
   const [, isXorFirst, bits] = /^fnv1(a?)_(32|64)$/.exec(name ?? '') ?? [];
@@ -25,7 +27,7 @@ export function hashIn({ field }: ObjectField, { scalar }: FieldType, value: Val
   const { basis, prime } = bits === '32' ? fnv32 : fnv64;
   let hash = basis;
   for (const byte of bytes) {
-    // flatc hashes a text of C.
+    // flatc hashes the text as C does, up to its first zero.
     if (byte === 0) break;
     if (isXorFirst !== '') hash ^= BigInt(byte);
     hash = BigInt.asUintN(Number(bits), hash * prime);

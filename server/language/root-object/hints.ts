@@ -1,4 +1,4 @@
-// What is right in data, and perhaps not meant: nobody reads it, it says nothing, or a lookup may miss it.
+// Finds valid data that may be a mistake: a deprecated field, a superfluous value, or a key that a lookup may miss.
 import { type DefaultConstant, readDefault } from '../fields/default-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
@@ -13,17 +13,17 @@ import type { ObjectContext } from './scalars.ts';
 import type { ObjectField } from './shape.ts';
 import type { ObjectNode } from './tree.ts';
 
-/** What is looked for only where someone wants to know, since there may be one for each value. */
+/** The hints that are searched only if the user wants them, because there may be one for each value. */
 export type HintCode = 'data-default-value' | 'data-quoted-number' | 'data-strict-json';
 
 const hintCodes: readonly HintCode[] = ['data-default-value', 'data-quoted-number', 'data-strict-json'];
 
-/** Those of them that are turned on. */
+/** The hints among them that are turned on. */
 export function wantedHints(rules: Readonly<Record<string, RuleLevel>>): ReadonlySet<HintCode> {
   return new Set(hintCodes.filter((code) => (rules[code] ?? 'off') !== 'off'));
 }
 
-/** A field that is set although it is deprecated. */
+/** Reports a field that is set although it is deprecated. */
 export function hintAtKey({ name, field, isUnionType }: ObjectField, key: Span, report: Report): void {
   if (isUnionType || !findUse(field.metadata, 'deprecated')) return;
   report('data-deprecated-field', key, `${name} is deprecated: flatc stores it, and code has no accessor to read it`);
@@ -59,7 +59,9 @@ function numberOf(constant: DefaultConstant): number | string | undefined {
   return constant.kind === 'float' ? Number(constant.text) : undefined;
 }
 
-/** A whole number that a float cannot hold. Of a fraction everyone knows that. */
+/**
+ * Reports a whole number that a float cannot store exactly. Fractions are not reported, because everyone expects that.
+ */
 export function hintAtDigits({ scalar }: FieldType, value: ValueSummary, text: string, report: Report): void {
   const number = Number(text);
   const stored = scalar?.size === 4 ? Math.fround(number) : number;
@@ -68,7 +70,7 @@ export function hintAtDigits({ scalar }: FieldType, value: ValueSummary, text: s
   report('data-float-digits', value, `${scalar?.canonical} cannot hold this number: flatc stores ${BigInt(stored)}`);
 }
 
-/** Types of a vector of unions that have no value. */
+/** Reports types of a vector of unions that have no value. */
 export function hintAtTypes(name: string, types: ObjectNode | undefined, count: number, report: Report): void {
   if (types?.kind !== 'list') return;
   const surplus = types.items[count];
@@ -81,7 +83,7 @@ interface Key extends Span {
   readonly text: string;
 }
 
-/** Elements with a key that another one has, of which a lookup finds either. */
+/** Reports elements with the key of another element; a lookup finds either. */
 export function hintAtKeys(node: ObjectNode & { readonly kind: 'list' }, key: string, report: Report): void {
   const seen = new Set<string>();
   for (const [keys, by] of keysIn(node, key)) {
@@ -95,7 +97,7 @@ export function hintAtKeys(node: ObjectNode & { readonly kind: 'list' }, key: st
   }
 }
 
-/** The keys of the elements, and how far each list of them is from where it is. */
+/** The keys of the elements. Each list of keys comes with the distance to add to its offsets. */
 function* keysIn(node: ObjectNode & { readonly kind: 'list' }, key: string) {
   const { large, start } = node;
   if (!large) {

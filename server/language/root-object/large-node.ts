@@ -1,20 +1,20 @@
-// A large object or list as a value like any other: its members are made of its parts when someone asks for them, and
-// those of a part that no edit touches are read once.
+// Presents a large object or list like any other value. The members of a part are made on demand, and those of a part
+// without an edit are read once.
 import { readToken } from '../flatc-syntax/tokens.ts';
 import { lastAnswers } from '../memo.ts';
 import { type DividedObject, hasProblem, type ObjectPart } from '../summary/object-parts.ts';
 import { count } from '../work-done.ts';
 import { nameOf, type ObjectEntry, type ObjectNode, readObjectTreeToError, spanOf } from './tree.ts';
 
-/** What is known of a large object, with the text that it is in. */
+/** A large object, with the text that contains it. */
 export interface Large {
   readonly text: string;
   readonly divided: DividedObject;
-  /** Whether the members of its parts are let go: those of all of them take many times as much memory as the text. */
+  /** True if the members of its parts are not kept, because all of them take many times as much memory as the text. */
   readonly isReadOnce: boolean;
 }
 
-/** A part with the offset at which it is in the text. */
+/** A part with its offset in the text. */
 interface PlacedPart {
   readonly part: ObjectPart;
   readonly at: number;
@@ -22,7 +22,7 @@ interface PlacedPart {
 
 type Series = ObjectNode & { readonly kind: 'object' | 'list' };
 
-/** The value that begins at `start`. It ends with the first syntax error in it, as if all open brackets were closed there. */
+/** The value that begins at `start`. It ends at its first syntax error, as if all open brackets were closed there. */
 export function largeNode(large: Large, start: number): ObjectNode {
   const { divided } = large;
   const span = { start, end: start + divided.length };
@@ -74,14 +74,14 @@ export function innerOf(large: Large, { part: { inner }, at }: PlacedPart): Obje
   return inner && largeNode({ ...large, divided: inner.object }, at + inner.start);
 }
 
-/** The elements of a list one after the other, of which a part at a time is in memory. */
+/** The elements of a list one after the other; only one part at a time is in memory. */
 export function* elementsOf(node: ObjectNode & { readonly kind: 'list' }): Iterable<ObjectNode> {
   const { large, start } = node;
   if (!large) yield* node.items;
   else for (const placed of partsOf(large, start)) yield* itemsOf(large, placed);
 }
 
-/** How many members a large value has. */
+/** The number of members of a large value. */
 export function countMembers(large: Large, start: number): number {
   return partsOf(large, start).reduce((sum, placed) => {
     const { part } = placed;

@@ -1,5 +1,5 @@
-// The object in a file as a loose tree. Of a large one the parts that no edit touches are read once, and no more of it than
-// someone looks at.
+// Reads the object in a file as a loose tree. Of a large object, each part is read once until an edit touches it, and
+// only if it is looked at.
 import { readToken } from '../flatc-syntax/tokens.ts';
 import { lastAnswers } from '../memo.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -8,12 +8,12 @@ import { type DeclarationSummary, type Span, startOfDeclaration } from '../summa
 import { type LooseEntry, type LooseNode, type LooseSeries, readLooseTree } from './loose-tree.ts';
 import { nameOf, spanOf } from './tree.ts';
 
-/** Where the object at the end of a file begins, and the index of its declaration, which may be broken. */
+/** The start of the object at the end of a file, and the index of its declaration, which may be broken. */
 export function startOfObject({ summary, text }: SourceFile): { index: number; offset: number } | undefined {
   const { declarations } = summary;
   const index = declarations.findIndex(isObject);
   if (index < 0) return undefined;
-  // A brace without its declaration before it looks like an object, too.
+  // A brace whose declaration is missing looks like an object too.
   for (let after = index + 1; after < declarations.length; after++) {
     const kind = declarations[after]?.kind;
     if (kind !== 'unreadable' && kind !== 'object') return undefined;
@@ -22,14 +22,14 @@ export function startOfObject({ summary, text }: SourceFile): { index: number; o
   return text[offset] === '{' ? { index, offset } : undefined;
 }
 
-/** Whether a declaration is an object, or was meant as one. */
+/** True if a declaration is an object or was meant as one. */
 export function isObject(declaration: DeclarationSummary): boolean {
   return declaration.kind === 'object' || (declaration.kind === 'unreadable' && declaration.isObject === true);
 }
 
 const lastTrees = lastAnswers<SourceFile, LooseNode | undefined>();
 
-/** The object at the end of a file, whatever is missing in it. It is kept while the text stays. */
+/** The object at the end of a file, even if parts of it are missing. It is kept while the text stays the same. */
 export function looseTreeOf(file: SourceFile): LooseNode | undefined {
   return lastTrees(file, [file.text], () => {
     const beginning = startOfObject(file);
@@ -87,7 +87,10 @@ function large(text: string, { open, parts, length }: DividedObject, start: numb
   };
 }
 
-/** The parts that touch a span, and one before them: a comma at the start of a part belongs to the value before it. */
+/**
+ * The parts that touch a span, and one before them, because a comma at the start of a part belongs to the previous
+ * value.
+ */
 function around(placed: readonly PlacedPart[], { start, end }: Span): readonly PlacedPart[] {
   const first = placed.findIndex(({ part, at }) => at + part.length >= start);
   const after = placed.findIndex(({ at }) => at > end);

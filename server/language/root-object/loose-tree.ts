@@ -1,4 +1,5 @@
-// Reads an object that someone is typing: whatever is missing or too much, each key and value has its place in the tree.
+// Reads an object that someone is typing. Even if parts are missing or superfluous, each key and value has its place in
+// the tree.
 
 import { decodeString } from '../flatc-syntax/string-literal.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
@@ -7,14 +8,14 @@ import type { Span } from '../summary/summary.ts';
 import { count } from '../work-done.ts';
 import { type ObjectEntry, type ObjectNode, readScalarNode } from './tree.ts';
 
-/** An entry of which the colon or the value may be missing. */
+/** An entry whose colon or value may be missing. */
 export interface LooseEntry extends ObjectEntry {
-  /** Where the colon ends; undefined where there is none. */
+  /** The end of the colon; undefined if there is none. */
   readonly colon: number | undefined;
   readonly value: LooseNode;
 }
 
-/** A node of such an object. A value that is missing is a constant without text at the place where it would be. */
+/** A node of such an object. A missing value is a constant without text at its place. */
 export type LooseNode = Span &
   (
     | (Series & { readonly kind: 'object'; readonly entries: readonly LooseEntry[] })
@@ -27,17 +28,17 @@ export type LooseSeries = LooseNode & { readonly kind: 'object' | 'list' };
 interface Series {
   readonly lastComma: Span | undefined;
   readonly isClosed: boolean;
-  /** Of a large list: the items around a span, for which the others need not be read. */
+  /** For a large list: the items around a span, found without reading the others. */
   readonly near?: (span: Span) => readonly LooseNode[];
-  /** Of a large list: its first items, and how many there are. */
+  /** For a large list: its first items, and the number of all. */
   readonly first?: (most: number) => readonly LooseNode[];
   readonly count?: () => number;
 }
 
-/** What is inside deeper brackets is passed over: flatc gave up long before. */
+/** The greatest depth of brackets that is read; flatc gives up long before. */
 const deepest = 200;
 
-/** The object or list that begins at an offset, to the bracket that closes it or to the end of the text. */
+/** The object or list that begins at an offset, up to its closing bracket or the end of the text. */
 export function readLooseTree(text: string, start: number): LooseNode | undefined {
   let token = readToken(text, start);
   const advance = (): Token => {

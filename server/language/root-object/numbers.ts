@@ -1,11 +1,11 @@
-// What the numbers in an object amount to: members of enums, and the bits of flags.
+// Computes the numbers in an object: the members of enums, and the bits of flags.
 import { readDefault } from '../fields/default-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import type { ValueSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import type { ValueMeaning } from './walk.ts';
 
-/** The number that flatc stores for a value that is not a float; undefined where it refuses the value. */
+/** The number that flatc stores for a value that is not a float; undefined if flatc refuses the value. */
 export function numberIn({ type, context }: ValueMeaning, value: ValueSummary): bigint | undefined {
   if (type?.shape !== 'plain' || !type.scalar) return undefined;
   const { constant } = readDefault(type, value, context);
@@ -13,8 +13,8 @@ export function numberIn({ type, context }: ValueMeaning, value: ValueSummary): 
 }
 
 /**
- * The names of the members of an enum or union that make a number: one, or those of all its bits. Undefined where some of
- * it is no member.
+ * The names of the members of an enum or union that make a number: one member, or those of all its bits. Undefined if a
+ * bit has no member.
  */
 export function namesOfNumber(
   { definition, scalar }: FieldType,

@@ -1,4 +1,4 @@
-// Finds the object that may end a schema or is data, with its root type and what the names in it may mean.
+// Finds the object that may end a schema or is data, with its root type and the meanings of the names in it.
 import type { Definition } from '../binding/definition.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { isAllowed } from '../flatc-syntax/problem.ts';
@@ -19,7 +19,7 @@ import type { ObjectContext } from './scalars.ts';
 import { ObjectShapes } from './shape.ts';
 import { type ObjectNode, readObjectTree, readObjectTreeToError } from './tree.ts';
 
-/** An object and what it is checked against. Offsets in `node` are the file's. */
+/** An object, and the schema parts to check it against. Offsets in `node` are the file's. */
 export interface ObjectAtEnd {
   readonly root: Definition;
   readonly node: ObjectNode;
@@ -28,8 +28,8 @@ export interface ObjectAtEnd {
 }
 
 /**
- * The object at the end of a file that is read through a root. Undefined where flatc reads none: in an included file,
- * without a root type, or where the object's syntax is wrong.
+ * The object at the end of a file that is read through a root. Undefined if flatc reads none: in an included file,
+ * without a root type, or after a syntax error in the object.
  */
 export function objectAtEnd(program: Program, elaboration: Elaboration, file: SourceFile): ObjectAtEnd | undefined {
   const { summary, text, isReadOnce } = file;
@@ -52,7 +52,7 @@ export function objectAtEnd(program: Program, elaboration: Elaboration, file: So
   );
 }
 
-/** What comes before the first syntax error in the object at the end of a file; undefined where flatc reads none. */
+/** The part of the object at the end of a file before its first syntax error; undefined if flatc reads none. */
 export function objectBeforeError(
   program: Program,
   elaboration: Elaboration,
@@ -76,8 +76,8 @@ export interface LooseObject extends ObjectAtEnd {
 }
 
 /**
- * The object at the end of a file, whatever is missing in it. Undefined where flatc reads none: in an included file, and
- * without a root type.
+ * The object at the end of a file, even if parts of it are missing. Undefined if flatc reads none: in an included file,
+ * or without a root type.
  */
 export function looseObject(program: Program, elaboration: Elaboration, file: SourceFile): LooseObject | undefined {
   const start = startOfObject(file);
@@ -87,7 +87,7 @@ export function looseObject(program: Program, elaboration: Elaboration, file: So
   return found && node && { ...found, node };
 }
 
-/** A node as if it were the object that data without declarations has. */
+/** A node in the role of the object in data without declarations. */
 export function objectWith(
   program: Program,
   elaboration: Elaboration,
@@ -98,7 +98,7 @@ export function objectWith(
   return found && { ...found, node };
 }
 
-/** The object that is the declaration at an index, with the root type and what names mean there. */
+/** The object of the declaration at an index, with the root type and the meanings of names there. */
 function withRoot(
   program: Program,
   elaboration: Elaboration,
@@ -111,7 +111,7 @@ function withRoot(
   if (!node || uri !== elaboration.closure.root) return undefined;
   const { definition: root } = rootTypeAt(program, elaboration, index);
   if (!root) return undefined;
-  // Data begins in the global namespace, whatever the last one of its schema is.
+  // Data begins in the global namespace, even if its schema ends in another one.
   const namespace = elaboration.declarations(uri)?.[index]?.namespace ?? '';
   return {
     root,
@@ -126,7 +126,7 @@ type Meanings = Pick<ObjectAtEnd, 'shapes' | 'context'>;
 
 const meaningsIn = lastAnswers<Elaboration, Meanings>();
 
-/** What the names in an object may mean; the same while nothing else changes than the object. */
+/** The meanings of the names in an object; the same while only the object changes. */
 function meanings(
   elaboration: Elaboration,
   flatc: FlatcOptions,

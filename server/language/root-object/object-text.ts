@@ -1,4 +1,4 @@
-// Writes keys and values of data: all that has to be there at once, with the places that are filled in afterwards.
+// Writes keys and values of data: the text that is always there, and the places that the user fills in.
 import { readDefault } from '../fields/default-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
@@ -7,10 +7,10 @@ import { findUse } from '../values/metadata.ts';
 import type { LooseObject } from './object-at-end.ts';
 import type { ObjectField, ObjectShape } from './shape.ts';
 
-/** A stretch of text: as it is, or a place that is filled in, with what it holds until then or the words to choose from. */
+/** A stretch of text: fixed text, a place to fill in with its content until then, or a choice of words. */
 export type Part = string | { readonly holds: string } | { readonly choices: readonly string[] };
 
-/** How keys are written. */
+/** The style of keys. */
 export interface KeyStyle {
   readonly isBare: boolean;
 }
@@ -51,7 +51,7 @@ export function neededFields(shape: ObjectShape): readonly ObjectField[] {
   return shape.fields.filter(({ member }) => needed.has(member));
 }
 
-/** A table or struct in braces, with what cannot be left out. */
+/** A table or struct in braces, with the fields that cannot be left out. */
 export function shapeParts(object: LooseObject, shape: ObjectShape, style: KeyStyle, depth: number): readonly Part[] {
   const needed = depth > deepest ? [] : neededFields(shape);
   if (needed.length === 0) return ['{', { holds: '' }, '}'];
@@ -133,7 +133,7 @@ function enumParts(object: LooseObject, field: ObjectField, type: FieldType): re
   return ['"', sorted.length > mostChoices ? { holds: sorted[0] as string } : { choices: sorted }, '"'];
 }
 
-/** The default of a field as it can be written in data; undefined where there is none. */
+/** The default of a field as it can be written in data; undefined if there is none. */
 export function defaultOf(object: LooseObject, { field, type, isUnionType }: ObjectField): string | undefined {
   const { defaultValue } = field;
   if (!defaultValue || isUnionType || !type || type.shape !== 'plain') return undefined;

@@ -1,4 +1,4 @@
-// What can be wrong with an object at the end of a schema, and how it is collected.
+// Lists the problems of an object at the end of a schema, and collects them.
 import type { Span } from '../summary/summary.ts';
 
 type ObjectCode =
@@ -25,15 +25,15 @@ type ObjectCode =
   | 'data-union-type'
   | 'data-vector64';
 
-/** Offsets are those of the text with the object. */
+/** A problem in an object. Offsets are those of the text with the object. */
 export interface ObjectProblem extends Span {
   readonly code: ObjectCode;
   readonly message: string;
-  /** What the value or name may mean. */
+  /** Names or values that were probably meant. */
   readonly candidates: readonly string[];
   /** The fields that are missing, or that mislead flatc. */
   readonly fields: readonly string[];
-  /** Whether an opening brace or bracket is missing, which is wrong whatever follows. */
+  /** True if an opening brace or bracket is missing, which is an error whatever text follows. */
   readonly isUnopened: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Values that flatc reads without a type: those of FlexBuffers, and those that it skips and reads again later.
+// Checks values that flatc reads without a type: those of FlexBuffers, and those that it skips and reads again later.
 import { limits } from '../vocabulary/vocabulary.ts';
 import type { Report } from './problem.ts';
 import { warnOfFlexNumber } from './silent-losses.ts';
@@ -36,8 +36,8 @@ export function checkFlexBuffer(node: ObjectNode, depth: number, isStrict: boole
 }
 
 /**
- * Checks a value that flatc skips because it does not know the type yet: it can skip only literals. Returns whether it
- * can skip all of the value. `reason` ends the message.
+ * Checks a value that flatc skips because the type is not yet known. flatc can skip only literals. Returns true if it
+ * can skip the whole value. `reason` ends the message.
  */
 export function checkSkipped(
   node: ObjectNode,
@@ -61,13 +61,13 @@ export function checkSkipped(
   return node.entries.length > 0 ? checkLastComma(node, report) && isPassed : isPassed;
 }
 
-/** Whether a name is quoted, as --strict-json wants it. */
+/** Returns true if a name is quoted, and otherwise reports that --strict-json refuses it. */
 export function checkQuotes({ name, key, isQuoted }: ObjectEntry, report: Report): boolean {
   if (!isQuoted) report('object-syntax', key, `--strict-json needs quotes around names: "${name}"`);
   return isQuoted;
 }
 
-/** Whether no comma is before the closing bracket, as --strict-json wants it. */
+/** Returns true if no comma comes before the closing bracket, and otherwise reports that --strict-json refuses it. */
 export function checkLastComma(
   { lastComma }: ObjectNode & { readonly kind: 'object' | 'list' },
   report: Report,
@@ -76,7 +76,7 @@ export function checkLastComma(
   return lastComma === undefined;
 }
 
-/** Whether flatc has given up at this depth; the first level is 1. */
+/** Returns true and reports an error if flatc has given up at this depth; the first level is 1. */
 export function isTooDeep({ start }: ObjectNode, depth: number, report: Report): boolean {
   if (depth <= limits.parseDepth) return false;
   const message = `objects can be nested at most ${limits.parseDepth} deep`;

@@ -1,4 +1,4 @@
-// Tells which table an object is data of: that of its own file, or for data the one that flatc still knows of the schema.
+// Finds the table of an object: the root type of its own file, or for data the one that flatc keeps from the schema.
 import { Definition } from '../binding/definition.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { bytesOf } from '../flatc-syntax/string-literal.ts';
@@ -9,16 +9,16 @@ import { startOfDeclaration } from '../summary/summary.ts';
 
 /** The root type of an object. */
 interface RootType {
-  /** Undefined where there is none, or where it is not known what it means. */
+  /** The root type; undefined if there is none or its meaning is unknown. */
   readonly definition: Definition | undefined;
-  /** Whether flatc may have a root type, so that nobody can say that it is missing. */
+  /** True if flatc may have a root type, so that it cannot be reported as missing. */
   readonly isSet: boolean;
 }
 
 /** The root type of the object that is the declaration at an index of a root. */
 export function rootTypeAt(program: Program, elaboration: Elaboration, index: number): RootType {
   const { closure } = elaboration;
-  // flatc reads the --root-type of the command line after the schema, and so after an object in it.
+  // flatc reads --root-type from the command line after the schema, and so after an object in it.
   if (!closure.schema && program.settings.of(closure.root).flatc.rootType !== undefined) return none;
   return lastStatement(program, elaboration, closure, index) ?? inheritedRoot(program, elaboration, closure);
 }
@@ -26,14 +26,14 @@ export function rootTypeAt(program: Program, elaboration: Elaboration, index: nu
 const none: RootType = { definition: undefined, isSet: false };
 const unknown: RootType = { definition: undefined, isSet: true };
 
-/** What flatc has as the root type at the start of a file. */
+/** flatc's root type at the start of a file. */
 function inheritedRoot(program: Program, elaboration: Elaboration, { schema, files }: Closure): RootType {
   if (!schema) return none;
   if (hasUnreadInclude(elaboration.closure)) return unknown;
-  // With the first include that was not read before, flatc forgets the root type.
+  // flatc forgets the root type at the first include that was not read before.
   if (files.length > schema.files.length + 1) return none;
   const name = program.settings.of(elaboration.closure.root).flatc.rootType;
-  // flatc reads it again after each file.
+  // flatc applies the option again after each file.
   if (name !== undefined) return rootOptionAfter(elaboration, schema, name);
   return lastStatement(program, elaboration, schema) ?? inheritedRoot(program, elaboration, schema);
 }
@@ -45,7 +45,7 @@ export function rootOptionAfter({ included, declarations }: Elaboration, schema:
   return isTable ? { definition: target, isSet: true } : unknown;
 }
 
-/** What the last `root_type` of the last file of a closure says, as far as an index. */
+/** The root type by the last `root_type` before an index, in the last file of a closure. */
 function lastStatement(
   program: Program,
   { declarations }: Elaboration,
@@ -55,14 +55,14 @@ function lastStatement(
   const statements = program.file(root)?.summary.declarations ?? [];
   const index = statements.findLastIndex(({ kind }, at) => kind === 'root_type' && at < end);
   if (index >= 0) return { definition: declarations(root)?.[index]?.references[0]?.definition, isSet: true };
-  // What cannot be read may be a root type, unless it is an object.
+  // An unreadable statement may be a root type, unless it is an object.
   const isDoubtful = statements.some(
     (statement, at) => at < end && statement.kind === 'unreadable' && !statement.isObject,
   );
   return isDoubtful ? unknown : undefined;
 }
 
-/** The bytes of the identifier or the extension that flatc has for data; undefined where there is none. */
+/** The bytes of flatc's current identifier or extension for data; undefined if there is none. */
 export function wordBefore(
   program: Program,
   { root, schema, files }: Closure,
@@ -71,7 +71,7 @@ export function wordBefore(
   const file = program.file(root);
   const own = file?.summary.declarations.findLastIndex((declaration) => declaration.kind === kind) ?? -1;
   if (file && own >= 0) return wordAt(file, own);
-  // flatc forgets it like the root type.
+  // flatc forgets it together with the root type.
   return schema && files.length <= schema.files.length + 1 ? wordBefore(program, schema, kind) : undefined;
 }
 

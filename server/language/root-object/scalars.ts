@@ -9,11 +9,11 @@ import { defaultFunctions } from '../vocabulary/vocabulary.ts';
 import type { HintCode } from './hints.ts';
 import type { Report } from './problem.ts';
 
-/** What the names in an object may mean. */
+/** The meanings of the names in an object. */
 export interface ObjectContext extends DefaultContext {
-  /** Whether every file is read, so that an enum that is not found does not exist. */
+  /** True if every file was read, so that an enum that is not found does not exist. */
   readonly knowsAllEnums: boolean;
-  /** What the name of an enum means in a nested buffer, which is read without the namespace around the object. */
+  /** The meaning of an enum's name in a nested buffer, which flatc reads without the namespace around the object. */
   readonly enumNamedInNested: DefaultContext['enumNamed'];
   /** The hints that are turned on. */
   readonly wanted: ReadonlySet<HintCode>;
@@ -21,7 +21,7 @@ export interface ObjectContext extends DefaultContext {
   readonly options: Pick<FlatcOptions, 'jsonNestedBytes' | 'strictJson' | 'unknownJson'>;
 }
 
-/** Reads a value as one of a plain scalar, enum or string, and reports what is wrong with it. */
+/** Reads a value as one of a plain scalar, enum or string, and reports its faults. */
 export function checkScalar(
   type: FieldType,
   value: ValueSummary,
@@ -41,7 +41,7 @@ export function checkScalar(
   return reading;
 }
 
-/** What a type takes, in words. */
+/** The values of a type, in words. */
 export function nameOfType({ element, scalar, definition }: FieldType): string {
   if (element === 'enum') return `a member or number of ${definition?.declaration.name.text ?? 'an enum'}`;
   if (element === 'scalar') return scalar?.kind === 'bool' ? 'true or false' : `a number of type ${scalar?.canonical}`;

@@ -1,4 +1,4 @@
-// What a vector or array must be as a whole, whatever its elements are.
+// Checks vectors and arrays as a whole, without regard to their elements.
 import type { FieldType } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { alignmentInConstant } from '../values/layout.ts';
@@ -8,7 +8,7 @@ import type { Report } from './problem.ts';
 import type { ObjectField, ObjectShapes } from './shape.ts';
 import type { ObjectNode } from './tree.ts';
 
-/** A list that is the value of a field, and how many elements it has. */
+/** A list that is the value of a field, and its number of elements. */
 interface Series {
   readonly field: ObjectField;
   readonly type: FieldType;
@@ -36,7 +36,7 @@ export function checkSeries({ field, type, node, count }: Series, shapes: Object
   }
 }
 
-/** flatc sorts a vector by the key of its elements, and crashes on one that is neither a scalar nor a string. */
+/** flatc sorts a vector by the key of its elements. It crashes on a key that is neither a scalar nor a string. */
 function checkOrder({ definition }: FieldType, node: Series['node'], shapes: ObjectShapes, report: Report): void {
   const key = (definition && shapes.of(definition))?.fields.find(
     ({ field, isUnionType }) => !isUnionType && findUse(field.metadata, 'key'),

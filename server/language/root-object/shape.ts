@@ -1,4 +1,4 @@
-// What an object may contain: the fields of tables and structs as flatc keeps them, with the hidden ones of unions.
+// Describes the fields of an object: those of tables and structs as flatc keeps them, with the hidden fields of unions.
 import type { Definition, Resolution } from '../binding/definition.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { holdsUnion } from '../fields/field-class.ts';
@@ -11,19 +11,19 @@ import type { ObjectNode } from './tree.ts';
 
 export interface ObjectField {
   readonly name: string;
-  /** Its place among the fields, by which flatc sorts what it has read. */
+  /** The field's position among the fields, by which flatc sorts the values that it has read. */
   readonly order: number;
-  /** Undefined where it is not known. */
+  /** The type; undefined if it is unknown. */
   readonly type: FieldType | undefined;
-  /** For an array of fixed length. */
+  /** The length of an array, as written. */
   readonly length: string | undefined;
   readonly field: FieldSummary;
-  /** The index of the field among those of its declaration. */
+  /** The index of the field in its declaration. */
   readonly member: number;
-  /** Whether this is the hidden field with the type of a union, or the types of a vector of them. */
+  /** True for the hidden field with the type of a union, or with the types of a vector of unions. */
   readonly isUnionType: boolean;
   readonly isRequired: boolean;
-  /** Whether `null` is its default, which makes it a scalar that may be absent. */
+  /** True if the default is `null`, so that the scalar may be absent. */
   readonly isOptional: boolean;
   /** The table in a nested buffer. */
   readonly nested: Definition | undefined;
@@ -32,14 +32,14 @@ export interface ObjectField {
 export interface ObjectShape {
   readonly definition: Definition;
   readonly isStruct: boolean;
-  /** In the order of their ids. */
+  /** The fields in the order of their ids. */
   readonly fields: readonly ObjectField[];
   readonly byName: ReadonlyMap<string, ObjectField>;
-  /** Whether all fields could be read, so that a field that is not in the list does not exist. */
+  /** True if all fields could be read, so that a field that is not in the list does not exist. */
   readonly isWhole: boolean;
 }
 
-/** Whether a value is `null` for a field that is not a scalar: flatc then reads it as absent. */
+/** True if a value is `null` for a field that is not a scalar: flatc then reads the field as absent. */
 export function isIgnored({ type }: ObjectField, node: ObjectNode): boolean {
   if (node.kind !== 'value' || node.value.kind !== 'constant' || node.value.text !== 'null' || !type) return false;
   return type.shape !== 'plain' || (type.element !== 'scalar' && type.element !== 'enum');
@@ -64,7 +64,7 @@ export class ObjectShapes {
     return this.#elaboration;
   }
 
-  /** What the names in a declaration bind to. */
+  /** The resolutions of the names in a declaration. */
   references(definition: Definition): readonly Resolution[] {
     return this.#references.get(definition) ?? [];
   }
@@ -112,7 +112,7 @@ function shapeOf(definition: Definition, table: TableSummary, references: readon
   return { definition, isStruct, fields, byName, isWhole: !table.isBroken };
 }
 
-/** The type of a union's hidden field: numbers of one byte, whatever the underlying type of the union. */
+/** The type of a union's hidden field: numbers of one byte, even if the union has another underlying type. */
 function typeOfType({ shape, definition }: FieldType): FieldType {
   return { shape, element: 'enum', scalar: findScalar('ubyte'), definition };
 }

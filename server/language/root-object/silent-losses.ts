@@ -1,4 +1,4 @@
-// Values that flatc takes without a word, and stores as something else than what is written.
+// Warns about values that flatc accepts silently, and stores as something other than written.
 import type { DefaultConstant } from '../fields/default-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';

@@ -5,7 +5,7 @@ import type { Span, ValueKind, ValueSummary } from '../summary/summary.ts';
 import type { Large } from './large-node.ts';
 
 export interface ObjectEntry {
-  /** Decoded where it is quoted. */
+  /** The name, decoded if it is quoted. */
   readonly name: string;
   readonly key: Span;
   readonly isQuoted: boolean;
@@ -22,11 +22,13 @@ export type ObjectNode = Span &
 
 interface Series {
   readonly lastComma: Span | undefined;
-  /** What is known of one that is large; its members are made when they are asked for. */
+  /** For a large object or list: its parts, from which members are made on demand. */
   readonly large?: Large;
 }
 
-/** The depth of brackets at which flatc has given up in any case: each of its levels has a table and a vector at most. */
+/**
+ * The depth of brackets at which flatc has given up in any case. Each of its levels has at most a table and a vector.
+ */
 const deepest = 200;
 
 /**
@@ -37,7 +39,7 @@ export function readObjectTree(text: string, start: number): ObjectNode | undefi
   return readTree(text, start, false);
 }
 
-/** The same, or what comes before the first error, as if all open brackets were closed there. */
+/** The tree of an object up to its first syntax error, as if all open brackets were closed there. */
 export function readObjectTreeToError(text: string, start: number): ObjectNode | undefined {
   return readTree(text, start, true);
 }

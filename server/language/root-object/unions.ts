@@ -1,5 +1,5 @@
-// Which member of a union a value in an object is: flatc looks for the field with the type, before the value or
-// directly after it.
+// Finds the member of a union that a value in an object has. flatc looks for the field with the type before the value
+// or directly after it.
 import type { Definition } from '../binding/definition.ts';
 import { compare } from '../compare.ts';
 import { type DefaultContext, readDefault } from '../fields/default-value.ts';
@@ -15,7 +15,7 @@ import type { ObjectEntry, ObjectNode } from './tree.ts';
 export class UnionTypes {
   readonly #last = new Map<Definition | undefined, Map<FieldType['shape'], UnionTypeSet>>();
 
-  /** Adds a field that has a value. Fields that are not the type of a union are ignored. */
+  /** Adds a field that has a value. Only type fields of unions matter, all others are ignored. */
   add(field: ObjectField, node: ObjectNode): void {
     if (!field.isUnionType || !field.type) return;
     const { definition, shape } = field.type;
@@ -25,7 +25,10 @@ export class UnionTypes {
     if (!before || before.field.order <= field.order) ofUnion.set(shape, { field, node });
   }
 
-  /** The type field that flatc uses for a union's value: the last one of that union, even if it belongs to another field. */
+  /**
+   * The type field that flatc uses for a union's value: the last one of that union, even if it belongs to another
+   * field.
+   */
   of({ definition, shape }: FieldType): UnionTypeSet | undefined {
     return this.#last.get(definition)?.get(shape);
   }
@@ -36,18 +39,18 @@ interface UnionTypeSet {
   readonly node: ObjectNode;
 }
 
-/** What is around a union's value. */
+/** The surroundings of a union's value. */
 export interface UnionContext {
   readonly shape: ObjectShape;
-  /** The type fields of unions that have a value before it. */
+  /** The type fields of unions that have a value before this one. */
   readonly types: UnionTypes;
-  /** What directly follows it. */
+  /** The entry directly after the value. */
   readonly next: ObjectEntry | undefined;
   readonly isStrict: boolean;
 }
 
 /**
- * The value that tells the type of a union's value; for an element of a vector, by its index. Where there is none, it
+ * The value with the type of a union's value; for an element of a vector, the one at its index. If there is none,
  * reports that and returns undefined.
  */
 export function typeAfter(
@@ -91,8 +94,8 @@ function warnOfOther({ field }: UnionTypeSet, name: string, node: ObjectNode, re
 }
 
 /**
- * What the value of a union is, according to the value that tells its type: the table or struct of a member, or a
- * string. Undefined where no member with a value is meant; `unknown` where that cannot be read.
+ * The type of a union's value, by the value that names the member: the table or struct of the member, or a string.
+ * Undefined for a member without a value; `unknown` if it cannot be known.
  */
 export function memberOf(
   union: Definition,
@@ -108,12 +111,12 @@ export function memberOf(
   const underlying = shapes.elaboration.environment.underlying(union);
   const { members, isComplete } = enumValues(declaration, underlying, context.unionValueNamespacing);
   if (!isComplete) return 'unknown';
-  // The lowest member is taken for NONE, which it is unless the numbers are signed.
+  // flatc takes the lowest member for NONE, which is right unless the numbers are signed.
   const [, ...others] = [...members].sort(
     (left, right) => compare(left.value ?? 0n, right.value ?? 0n) || compare(left.name, right.name),
   );
   const found = others.find(({ value }) => value === constant.value);
-  // With signed numbers this may be NONE, where flatc ends with a failed assertion.
+  // With signed numbers this may be NONE, for which flatc ends with a failed assertion.
   if (found?.member === undefined) return undefined;
   const memberType = declaration.members[found.member]?.type;
   if (memberType?.kind === 'string') return 'string';

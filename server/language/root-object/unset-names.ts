@@ -1,4 +1,4 @@
-// Guesses which field of an object was meant by an unknown name.
+// Guesses the field of an object that an unknown name means.
 import { nearest } from '../vocabulary/near-names.ts';
 import type { ObjectShape } from './shape.ts';
 import type { ObjectEntry } from './tree.ts';
@@ -17,7 +17,7 @@ export class UnsetNames {
 
   /** The field that was probably meant by an unknown name. */
   nearest(name: string): string | undefined {
-    // Nobody reads more hints, and each compares all names.
+    // People read no more hints than this, and each one compares all names.
     if (++this.#asked > mostHints) return undefined;
     this.#names ??= this.#unset();
     return nearest(name, this.#names);

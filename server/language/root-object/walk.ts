@@ -1,5 +1,5 @@
-// What keys and values in an object mean, found on the way down from the object to a place: of a long object only the
-// levels around the place are looked at.
+// Finds the meanings of keys and values on the way down from an object to a place. Of a long object only the levels
+// around the place are looked at.
 import type { Definition } from '../binding/definition.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import type { Span } from '../summary/summary.ts';
@@ -12,31 +12,31 @@ import type { ObjectContext } from './scalars.ts';
 import { isIgnored, type ObjectField, type ObjectShape } from './shape.ts';
 import { memberOf, typeAfter, type UnionContext, UnionTypes } from './unions.ts';
 
-/** What a value is read as. */
+/** The meaning of a value. */
 export interface ValueMeaning {
   /**
-   * A `table` is a table or struct with its `shape`, wherever it comes from; a `union` one whose member is not known.
-   * Nothing is known of the parts of a `flexbuffer`, and of what is `unknown`.
+   * A `table` is a table or struct with its `shape`, from any field; a `union` has an unknown member. The parts of a
+   * `flexbuffer` and of an `unknown` value have no meaning.
    */
   readonly is: 'table' | 'series' | 'scalar' | 'union' | 'flexbuffer' | 'unknown';
-  /** The field of the value, or of the list that it is an element of; undefined for the whole object. */
+  /** The field of the value, or of the list that contains the value; undefined for the whole object. */
   readonly field: ObjectField | undefined;
   /** The table or struct of the field. */
   readonly holder: ObjectShape | undefined;
-  /** In a list the type of one element. */
+  /** The type of the value; in a list, that of one element. */
   readonly type: FieldType | undefined;
-  /** In a list its place there. */
+  /** The index of the value in its list. */
   readonly index: number | undefined;
   readonly shape: ObjectShape | undefined;
-  /** What is around a vector of unions: its types come before it. */
+  /** The surroundings of a vector of unions, because its types come before it. */
   readonly union?: UnionContext;
-  /** What names mean here. */
+  /** The meanings of names here. */
   readonly context: ObjectContext;
-  /** Whether it is in a nested buffer, where members of enums need quotes. */
+  /** True in a nested buffer, where members of enums need quotes. */
   readonly isNested: boolean;
 }
 
-/** A value in an object with what it means. */
+/** A value in an object, with its meaning. */
 export interface Level {
   readonly node: LooseNode;
   readonly meaning: ValueMeaning;
@@ -65,7 +65,7 @@ export function childrenOf(object: LooseObject, level: Level, span?: Span): read
   if (node.kind === 'value') return [];
   const shape = meaning.is === 'table' ? meaning.shape : undefined;
   if (node.kind === 'list') {
-    // The place of a value in a table without names depends on those before it.
+    // In a table without names, the field of a value depends on the values before it.
     const items = span ? itemsNear(level, span) : node.items;
     const [from, to] = shape || !span ? [0, items.length] : touching(items, span);
     const values = shape && unnamed(object, level, items, shape);
@@ -95,8 +95,8 @@ export function childrenOf(object: LooseObject, level: Level, span?: Span): read
 }
 
 /**
- * The items of a list that touch a span, and perhaps others beside them. Where the meaning of an item depends on its place,
- * these are all.
+ * The items of a list that touch a span, and perhaps others near them. All items are returned if the meaning of an item
+ * depends on its index.
  */
 export function itemsNear({ node, meaning }: Level, span: Span): readonly LooseNode[] {
   if (node.kind !== 'list') return [];
@@ -104,7 +104,7 @@ export function itemsNear({ node, meaning }: Level, span: Span): readonly LooseN
   return isEven && node.near ? node.near(span) : node.items;
 }
 
-/** What a list has at an offset, or what a value there would be. */
+/** The item of a list at an offset, or the meaning of a value that would be there. */
 export function childInList(object: LooseObject, level: Level, offset: number): Child {
   const { meaning } = level;
   const span = { start: offset, end: offset };
@@ -122,7 +122,7 @@ export function childInList(object: LooseObject, level: Level, offset: number): 
   return { entry: undefined, field: found?.field, value };
 }
 
-/** What the value of a field would be, if its key were written at an offset between other entries of an object. */
+/** The meaning of a field's value, if its key were written at an offset between other entries of an object. */
 export function childWithKey(
   object: LooseObject,
   level: Level,
@@ -153,7 +153,7 @@ export function levelsAround(object: LooseObject, offset: number): readonly Leve
   return levels;
 }
 
-/** The key or value that an offset touches, with what it means; undefined in blanks, comments and punctuation. */
+/** The key or value that an offset touches, with its meaning; undefined in blanks, comments and punctuation. */
 export function partAt(object: LooseObject, offset: number): (Child & { readonly isKey: boolean }) | undefined {
   const at = { start: offset, end: offset };
   let found: (Child & { readonly isKey: boolean }) | undefined;
@@ -167,13 +167,16 @@ export function partAt(object: LooseObject, offset: number): (Child & { readonly
   return found;
 }
 
-/** Whether an offset is in a value: between its brackets, or anywhere at a word. */
+/** True if an offset is in a value: between its brackets, or at any place of a word. */
 function holds(node: LooseNode, offset: number): boolean {
   if (node.kind === 'value') return touches(node, offset);
   return node.start < offset && (node.isClosed ? offset < node.end : offset <= node.end);
 }
 
-/** Tells everything in an object to a function in the order of the text, as far as it touches a span. */
+/**
+ * Calls a function for each key and value of an object in the order of the text; with a span, only for those that touch
+ * it.
+ */
 export function walkObject(object: LooseObject, tell: (child: Child, parent: Level) => void, span?: Span): void {
   const inside = (level: Level): void => {
     for (const child of childrenOf(object, level, span)) {
@@ -187,7 +190,10 @@ export function walkObject(object: LooseObject, tell: (child: Child, parent: Lev
   inside(outermostLevel(object));
 }
 
-/** The items from the first that does not end before a span to the last that does not begin after it. */
+/**
+ * The range of items that touch a span, from the first that does not end before it to the last that does not begin
+ * after it.
+ */
 function touching(items: readonly LooseNode[], { start, end }: Span): readonly [number, number] {
   const first = (isPast: (item: LooseNode) => boolean): number => {
     let [low, high] = [0, items.length];
@@ -230,7 +236,7 @@ function unknownLevel({ meaning }: Level, node: LooseNode): Level {
 
 const silent: Report = () => undefined;
 
-/** What the value of a field of a table or struct is read as. */
+/** The meaning of the value of a field. */
 function fieldMeaning(
   object: LooseObject,
   { meaning: { shape: holder, context, isNested } }: Level,
@@ -284,7 +290,7 @@ function plainMeaning(
   return { ...known, is: shape ? 'table' : 'union', shape };
 }
 
-/** The table or struct of a union's member with a name, or `string`; undefined where there is none. */
+/** The table or struct of a union's member with a name, or `string`; undefined if there is none. */
 export function typeOfMember(
   { context, shapes }: LooseObject,
   { definition }: FieldType,

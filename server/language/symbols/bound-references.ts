@@ -16,10 +16,10 @@ import { aboutNames, filesMentioning, namesAsMentions, viewOf } from './file-vie
 export interface BoundReference extends Span {
   readonly uri: string;
   readonly role: ReferenceRole;
-  /** The definition of the declaration that contains it. */
+  /** The definition of the declaration that contains the reference. */
   readonly owner: Definition;
   readonly declaration: NamedDeclarationSummary;
-  /** The index of the member that it is part of; undefined in the head of the declaration. */
+  /** The index of the member that contains the reference; undefined in the head of the declaration. */
   readonly member: number | undefined;
 }
 

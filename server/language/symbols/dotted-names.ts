@@ -1,5 +1,5 @@
-// The leading parts of dotted names. A feature asks for them at every part: joined each time anew, they would take time
-// quadratic in the length of the name.
+// Joins the leading parts of dotted names. A feature needs them at every part; joining them anew each time would take
+// time quadratic in the length of the name.
 import type { Definition } from '../binding/definition.ts';
 import type { Closure } from '../includes/closure.ts';
 import { byIdentity, byVersion } from '../memo.ts';
@@ -18,7 +18,10 @@ export function namespaceAbove(definition: Definition, levels: number): string {
   return definition.fullName.slice(0, ends[ends.length - 1 - levels] ?? 0);
 }
 
-/** How many of a name's leading parts are a namespace in the files of a root: one that a statement opens, or an outer one. */
+/**
+ * The number of a name's leading parts that are a namespace in the files of a root: one that a statement opens, or an
+ * outer one.
+ */
 export function openedParts(program: Program, closure: Closure, parts: readonly Name[]): number {
   const answers = openedPartsOf(program);
   const known = answers.get(parts);

@@ -35,7 +35,7 @@ export function filesWithObject(program: Program, word: string): readonly Source
     .sort((left, right) => compare(left.uri, right.uri));
 }
 
-/** Whether a file may have a mention, for which it need not be read. */
+/** True if a file may have a mention; the file is not read for this. */
 export function mayMentionIn(program: Program, uri: string, mention: Mention): boolean {
   return mayHave(program.file(uri)?.fingerprint ?? nothing, numberOf(mention));
 }
@@ -45,7 +45,7 @@ export function namesAsMentions(names: Iterable<string>): readonly WordMention[]
   return [...names].map((text) => ({ kind: 'name', text }));
 }
 
-/** A question about what some simple names mean in many files; nothing may change while it is asked. */
+/** A question about the meanings of some simple names in many files. No file may change while it is answered. */
 interface NameQuestion {
   readonly program: Program;
   readonly names: ReadonlySet<string>;
@@ -54,7 +54,7 @@ interface NameQuestion {
   readonly readOrders: ReadOrders;
 }
 
-/** A question about names, of which there may be readings already. */
+/** A question about names. `readings` may be reused from an earlier question. */
 export function aboutNames(
   program: Program,
   names: ReadonlySet<string>,
@@ -68,7 +68,7 @@ export function aboutNames(
   };
 }
 
-/** Where readings of names get what they need; `attribute` is one that many roots are asked about. */
+/** The inputs for readings of names. `attribute` is one that the question looks up in many roots. */
 export function nameSource(program: Program, attribute?: string): NameSource {
   const declaring = attribute === undefined ? undefined : declaringTrails(program, attribute);
   return {
@@ -87,7 +87,9 @@ export function nameSource(program: Program, attribute?: string): NameSource {
 /** More names are found sooner by looking at all declarations. */
 const fewNames = 4;
 
-/** The indices of the declarations in whose text one of some names is; all where names may be written otherwise. */
+/**
+ * The indices of the declarations whose text contains one of some names; all of them if names may be written otherwise.
+ */
 function declarationsNaming(file: SourceFile | undefined, names: ReadonlySet<string>): Iterable<number> {
   if (!file) return [];
   const { text, summary } = file;
@@ -129,10 +131,10 @@ function closureOf(program: Program, root: string): Closure {
   return closure;
 }
 
-/** So many names are in most files. */
+/** The number of names from which on nearly every file mentions one. */
 const manyNames = 64;
 
-/** Tells of a file whether it may mention one of some simple names. */
+/** A function that is true for a file that may mention one of some simple names. */
 export function mentioning(program: Program, names: ReadonlySet<string>): (uri: string) => boolean {
   if (names.size > manyNames) return () => true;
   const numbers = namesAsMentions(names).map(numberOf);
@@ -154,14 +156,14 @@ export function viewOf(
   return { program, file, meanings: root === file.uri ? own : meaningsThrough(question, root) };
 }
 
-/** What the names of a question mean through a root. */
+/** The meanings of the names of a question through a root. */
 export function meaningsThrough({ readings, readOrders }: NameQuestion, root: string): NameMeanings {
   return readings.through(root, readOrders.of(root));
 }
 
 /**
- * Whether names mean the same in every root: they are found among the file's own includes, and nothing else in the
- * workspace has these names.
+ * True if names mean the same in every root: they are found among the file's own includes, and the workspace has no
+ * other things with these names.
  */
 export function isBeyondDoubt(
   question: NameQuestion,
@@ -185,8 +187,8 @@ export function isBeyondDoubt(
 }
 
 /**
- * The files for which `hasIt` holds and that flatc may read together: those of the root, those of every root that
- * includes one of them, and so on.
+ * The files with `hasIt` that flatc may read together: those of the root, those of every root that includes one of
+ * them, and so on.
  */
 export function readTogether(program: Program, root: string, hasIt: (uri: string) => boolean): ReadonlySet<string> {
   const readOrders = new ReadOrders(program, { matters: hasIt });
@@ -196,7 +198,7 @@ export function readTogether(program: Program, root: string, hasIt: (uri: string
     const next = new Set<string>();
     for (const includer of withIncluders(program, added) ?? []) {
       if (seen.has(includer) || !program.file(includer)) continue;
-      // What comes before a readOrder that was found is found as well.
+      // The files before a known read order are known too.
       const others: ReadOrder[] = [];
       let isTogether = false;
       for (let at = readOrders.of(includer); at; at = at.before) {

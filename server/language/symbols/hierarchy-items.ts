@@ -11,7 +11,7 @@ import { type DeclarationPlace, placeOfDefinition, placeOfMember } from './symbo
 export interface HierarchyItem {
   readonly name: string;
   readonly kind: SymbolKind;
-  /** For a declaration its kind and full name, for a method its service. */
+  /** The kind and full name of a declaration, or the service of a method. */
   readonly detail: string;
   readonly uri: string;
   readonly range: DeclarationRange;
@@ -20,7 +20,7 @@ export interface HierarchyItem {
 
 type DeclarationRange = ReturnType<typeof linkTo>['targetRange'];
 
-/** A definition as an item; undefined where it is not there any more. */
+/** A definition as an item; undefined if the file no longer has it. */
 export function itemOfDefinition(program: Program, definition: Definition): HierarchyItem | undefined {
   const { declaration, fullName } = definition;
   const place = placeOfDefinition(program, definition);
@@ -28,7 +28,7 @@ export function itemOfDefinition(program: Program, definition: Definition): Hier
   return place && itemAt(program, place, declaration.name.text, kindOfDeclaration(declaration), detail);
 }
 
-/** A member of a definition as an item; undefined where it is not there any more. */
+/** A member of a definition as an item; undefined if the file no longer has it. */
 export function itemOfMember(program: Program, owner: Definition, member: number): HierarchyItem | undefined {
   const { declaration, fullName } = owner;
   const name = membersOf(declaration)[member]?.name.text;

@@ -20,15 +20,15 @@ import { attributes } from '../vocabulary/vocabulary.ts';
 import { isDeprecated } from './outline.ts';
 import type { TokenModifier, TokenType } from './token-legend.ts';
 
-/** A name and what it means. Offsets are the declaration's; it never passes the end of a line. */
+/** A name with its meaning. Offsets are the declaration's; the name never passes the end of a line. */
 export interface NameToken extends Span {
   readonly type: TokenType;
   readonly modifiers: readonly TokenModifier[];
 }
 
 /**
- * The names in a declaration in the order of the text, without overlaps. `elaborated` must be of this declaration. Names
- * that bind to nothing are left out, and so are words that always mean the same: an editor's grammar knows these.
+ * The names in a declaration in the order of the text, without overlaps. `elaborated` must belong to this declaration.
+ * Unresolved names are left out, and so are words with a fixed meaning, which an editor's grammar colours.
  */
 export function nameTokensOf(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): readonly NameToken[] {
   const found = [...tokensIn(declaration, elaborated)].sort((left, right) => left.start - right.start);
@@ -96,7 +96,7 @@ function tokenOfDefinition(span: Span, { declaration }: Definition): NameToken {
 
 function* tokensOfMembers(declaration: NamedDeclarationSummary): Iterable<NameToken> {
   for (const member of membersOf(declaration)) {
-    // A name with blanks inside has no single token, and a bare member of a union is the name of its type.
+    // A name with blanks inside has no single token, and the name of a bare union member is the name of its type.
     if (member.name.text.length !== member.name.end - member.name.start) continue;
     if ('isAlias' in member && !member.isAlias) continue;
     if ('fields' in declaration) yield tokenOf(member.name, 'property', modifiersOf(member, declared));
@@ -148,7 +148,7 @@ function* tokensOfMetadata(
   }
 }
 
-/** The name of an attribute, without its quotes. A text that is not a name, such as a go_package, has no token. */
+/** The name of an attribute without its quotes. A text that is not a name, such as a go_package, has no token. */
 function* tokensOfAttribute(name: Name, modifiers: readonly TokenModifier[]): Iterable<NameToken> {
   const { text, start, end } = name;
   if (!/^[A-Za-z_]\w*$/.test(text)) return;

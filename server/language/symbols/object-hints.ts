@@ -1,4 +1,4 @@
-// What data does not say itself: the members that numbers are, and the fields of values without names.
+// Finds hints for data: the members that numbers mean, and the fields of values without names.
 
 import { namesOfNumber, numberIn } from '../root-object/numbers.ts';
 import type { LooseObject } from '../root-object/object-at-end.ts';
@@ -10,7 +10,7 @@ interface DataHint {
   readonly offset: number;
   readonly label: string;
   readonly tooltip: string;
-  /** Whether it belongs to what follows. */
+  /** True if the hint belongs to the text after it. */
   readonly isPrefix: boolean;
 }
 

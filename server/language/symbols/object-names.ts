@@ -1,4 +1,5 @@
-// What the names in the object at the end of a schema, or in data, mean: fields in its keys, enum members in its values.
+// Finds the meanings of names in data or in the object at the end of a schema: fields in its keys, enum members in its
+// values.
 import type { Elaboration } from '../binding/elaboration.ts';
 import { meaningsOf } from '../binding/meanings.ts';
 import { memberWords } from '../fields/member-words.ts';
@@ -11,8 +12,8 @@ import type { Span } from '../summary/summary.ts';
 import { type FileView, type SymbolUse, usesOfWord } from './schema-symbol.ts';
 
 /**
- * The symbols in the object that ends a file, where flatc reads one there; only those near a span, where one is given.
- * Where the object has errors, these are the names that can be understood. Offsets are the file's.
+ * The symbols in the object at the end of a file, if flatc reads it there; with a `span`, only those near it. In an
+ * object with errors, these are the names that can be understood. Offsets are the file's.
  */
 export function symbolUsesInObject(
   program: Program,

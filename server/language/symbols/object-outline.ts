@@ -1,4 +1,4 @@
-// What an outline shows of data: its keys with short values, and of a list of objects what tells them apart.
+// Builds the outline of data: its keys with short values, and for each object in a list a text that identifies it.
 import { SymbolKind } from 'vscode-languageserver-types';
 import type { LooseEntry, LooseNode } from '../root-object/loose-tree.ts';
 import type { Span } from '../summary/summary.ts';
@@ -13,7 +13,7 @@ export interface DataEntry {
   readonly children: readonly DataEntry[];
 }
 
-/** So many entries are shown of one file, and of one list: nobody reads more in an outline. */
+/** The most entries of one file and of one list; people read no more in an outline. */
 const most = { entries: 5000, items: 1000 } as const;
 
 /** The entries of an object. */
@@ -57,7 +57,7 @@ function described(node: LooseNode): Pick<DataEntry, 'kind' | 'detail'> {
   return { kind: kindOf(text), detail: shortened(text) };
 }
 
-/** What tells an object from others: its name or the like, else the first text in it. */
+/** A text that identifies an object: its name or a similar field, else its first text. */
 function titleOf(entries: readonly LooseEntry[]): string {
   const texts = entries.filter(({ value, name }) => isText(value) && name !== '$schema' && !name.endsWith('_type'));
   const named = texts.find(({ name }) => /^(?:name|id|title|key)$/i.test(name)) ?? texts[0];

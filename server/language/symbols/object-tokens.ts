@@ -8,7 +8,7 @@ import { symbolUsesInObject } from './object-names.ts';
 import { isDeprecated } from './outline.ts';
 import type { SymbolUse } from './schema-symbol.ts';
 
-/** The names in the object that ends a file, all or those near a span; offsets count from `base`. */
+/** The names in the object at the end of a file, all or those near a span; offsets count from `base`. */
 export function objectTokens(
   program: Program,
   elaboration: Elaboration,

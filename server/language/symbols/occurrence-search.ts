@@ -1,5 +1,5 @@
-// Finds all places in the workspace that name a symbol. Only files that mention its name are read. What a name means in
-// a file is decided by the root through which the file is checked, so two versions of a schema stay apart.
+// Finds all places in the workspace that name a symbol. Only files that mention its name are read. The root through
+// which a file is checked decides the meaning of names there, so two versions of a schema stay apart.
 import type { Definition } from '../binding/definition.ts';
 import { NameReadings } from '../binding/name-readings.ts';
 import { compare } from '../compare.ts';
@@ -34,7 +34,7 @@ export interface Occurrence extends SymbolUse {
 
 /**
  * All places in all files that name a symbol, which is seen through a root; those of a file in the order of its text.
- * `readings` are of the name of a type and others, where there are any.
+ * `readings` may be reused; they must include the name of a type.
  */
 export function* occurrences(
   program: Program,
@@ -70,13 +70,13 @@ function* find(
   }
 }
 
-/** Tells whether a root reads a file, itself or, where it is data, before it. */
+/** A function that is true for a root that reads a file, either itself or, if the root is data, through its schema. */
 function reaching(program: Program, target: string): (root: string) => boolean {
   const readOrders = new ReadOrders(program, { matters: (uri) => uri === target });
   return readingBefore(program, (root) => readOrders.of(root)?.first !== undefined);
 }
 
-/** Asks of a root, and where it is data of what flatc reads before it. */
+/** A function that tests a root and, if the root is data, the files that flatc reads before it. */
 function readingBefore(program: Program, holds: (root: string) => boolean): (root: string) => boolean {
   return (root) => {
     const seen = new Set<string>();
@@ -127,14 +127,17 @@ function* findType(
     const uses = yield* eachInSteps(views, (view) => usesOf(view, symbol));
     return uses.flat();
   }
-  // A bare member of a union has the name of its type, and is named wherever the union is.
+  // A bare member of a union has the name of its type, and occurs wherever the union is used.
   const names = new Set([name, ...unions]);
   const withUnions = aboutNames(program, names);
   const all = filesMentioning(program, namesAsMentions(names));
   return yield* usesIn(all, symbol, (file) => viewOf(withUnions, file));
 }
 
-/** The simple names of a file's unions with a bare member whose type's name has a `part`, and for which `isMeant` holds. */
+/**
+ * The simple names of a file's unions that have a bare member with `part` in its type's name, and for which `isMeant`
+ * is true.
+ */
 function unionsWithBareMember(
   { summary }: SourceFile,
   part: string,
@@ -155,7 +158,7 @@ function* findMember(program: Program, owner: Definition, member: number): Steps
   const { kind, name } = owner.declaration;
   const names = new Set([name.text]);
   const own = program.file(owner.uri);
-  // Nothing else in a schema names fields and methods, except the object at its end.
+  // In a schema, only the object at its end names fields and methods.
   const isValue = kind === 'enum' || kind === 'union';
   const files = isValue ? filesMentioning(program, namesAsMentions(names)) : own ? [own] : [];
   const question = aboutNames(program, names);
@@ -192,7 +195,7 @@ function* findNamespace(program: Program, root: string, name: string): Steps<rea
     (uri) => mayMentionIn(program, uri, mention) && opensNamespace(exportsOf(program, uri), name),
   );
   const files = filesMentioning(program, [mention]);
-  // The name of a bare member may contain the namespace of its type, wherever the union is named.
+  // The name of a bare member may contain the namespace of its type, wherever the union is used.
   const unions = new Set(files.flatMap((file) => unionsWithBareMember(file, part, () => true)));
   const all = unions.size === 0 ? files : filesMentioning(program, [mention, ...namesAsMentions(unions)]);
   const readOrders = new ReadOrders(program, { matters: (uri) => opening.has(uri) });
@@ -220,7 +223,7 @@ function* findFile(program: Program, target: string): Steps<readonly Occurrence[
   const files = [...uris].flatMap((uri) => program.file(uri) ?? []);
   const question = aboutNames(program, none);
   return yield* usesIn(files, symbol, (file) => {
-    // Only an include that is not found when the file itself is the root may be found from another root.
+    // Only an include that is not found with the file itself as the root may be found from another root.
     const isFound = isFoundAlone(program, file.uri);
     const root = isFound ? file.uri : program.passing(() => rootOf(program, file.uri));
     return { program, file, meanings: meaningsThrough(question, root) };
@@ -241,7 +244,7 @@ function* findInObjects(
   return uses.flat();
 }
 
-/** A word that is wherever a symbol is named. */
+/** A word that occurs in every name of a symbol. */
 function wordOf(symbol: SchemaSymbol): string {
   switch (symbol.kind) {
     case 'type':

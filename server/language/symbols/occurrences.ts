@@ -16,7 +16,7 @@ import {
 import { symbolUsesInObject } from './object-names.ts';
 import { type FileView, isSameSymbol, type SchemaSymbol, type SymbolUse, symbolUsesIn } from './schema-symbol.ts';
 
-/** The symbol at an offset of a file that is read through a root; undefined where there is no name. */
+/** The symbol at an offset of a file that is read through a root; undefined if there is no name. */
 export function symbolAt(program: Program, root: string, uri: string, offset: number): SymbolUse | undefined {
   const file = program.file(uri);
   const elaboration = program.elaboration(root);
@@ -24,7 +24,7 @@ export function symbolAt(program: Program, root: string, uri: string, offset: nu
   const view = { program, file, meanings: meaningsOf(elaboration) };
   const { summary } = file;
   const index = declarationAt(summary, offset);
-  // At the border of two declarations the cursor may touch either.
+  // At the border of two declarations, the cursor may touch either one.
   for (const at of [index, index + 1]) {
     const inDeclaration = offset - startOfDeclaration(summary, at);
     for (const use of symbolUsesIn(view, at, (span) => touches(span, inDeclaration))) {
@@ -52,7 +52,7 @@ export function occurrencesInFile(
 export function* usesInDeclarations(view: FileView, symbol: SchemaSymbol): Iterable<SymbolUse> {
   const { file, meanings } = view;
   const { declarations } = file.summary;
-  // What names a type, or a member of one, mentions the name by which the readings were made.
+  // A name of a type, or of a member of one, always comes with the name for which the readings were made.
   const isRead = 'indices' in meanings && (symbol.kind === 'type' || symbol.kind === 'member');
   for (const index of isRead ? meanings.indices(file.uri) : declarations.keys()) {
     const declaration = declarations[index];
@@ -64,7 +64,7 @@ export function* usesInDeclarations(view: FileView, symbol: SchemaSymbol): Itera
   }
 }
 
-/** Whether a declaration may name a symbol, judged quickly by its words. */
+/** True if a declaration may name a symbol, judged quickly by its words. */
 function mayName(declaration: DeclarationSummary, symbol: SchemaSymbol): boolean {
   const { kind } = declaration;
   switch (symbol.kind) {
@@ -91,14 +91,14 @@ function hasDefault(declaration: DeclarationSummary, word: string): boolean {
   return declaration.fields.some(({ defaultValue }) => defaultValue?.text.includes(word));
 }
 
-/** The name of a member as it is written in values. */
+/** The name of a member as written in values. */
 export function memberName({ declaration }: Definition, member: number): string {
   return membersOf(declaration)[member]?.name.text.replaceAll('.', '_') ?? '';
 }
 
 /**
- * What the names in the object at the end of a file mean, all or those near a span; flatc reads it only where the file is
- * the root.
+ * The symbols in the object at the end of a file, all or those near a span. flatc reads it only if the file is the
+ * root.
  */
 export function usesInObjectOf(program: Program, file: SourceFile, span?: Span): readonly SymbolUse[] {
   if (!startOfObject(file)) return [];

@@ -1,4 +1,4 @@
-// How lists of symbols show declarations and their members: the symbol kind and the detail text.
+// Describes declarations and their members for lists of symbols: the symbol kind and the detail text.
 import { SymbolKind, SymbolTag } from 'vscode-languageserver-types';
 import { typesOfMethod, typeText } from '../documentation/signature.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { enumValues, underlyingType } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
 
-/** A declaration or a member of one as a list shows it. Offsets are the declaration's. */
+/** A declaration or member as a list shows it. Offsets are the declaration's. */
 export interface OutlineEntry {
   readonly name: string;
   readonly kind: SymbolKind;
@@ -48,26 +48,26 @@ export function memberKindOf({ kind }: NamedDeclarationSummary): SymbolKind {
   return memberKinds[kind];
 }
 
-/** What an editor supports in lists of symbols. */
+/** The features of an editor for lists of symbols. */
 export interface SymbolSupport {
-  /** Whether it knows the tag for deprecated symbols; older editors know a property instead. */
+  /** True if the editor knows the tag for deprecated symbols; older editors know a property instead. */
   readonly tags: boolean;
-  /** The symbol kinds that it knows; undefined for those of the first version of the protocol. */
+  /** The symbol kinds that the editor knows; undefined for those of the first version of the protocol. */
   readonly kinds: readonly SymbolKind[] | undefined;
 }
 
-/** The symbol kind to send to an editor that may not know it. */
+/** The symbol kind to send to an editor that may not know the right one. */
 export function shownKind(kind: SymbolKind, { kinds }: SymbolSupport): SymbolKind {
   if (kinds ? kinds.includes(kind) : kind <= SymbolKind.Array) return kind;
   return kind === SymbolKind.Struct ? SymbolKind.Class : SymbolKind.Constant;
 }
 
-/** What tells an editor that a symbol is deprecated. */
+/** The property that marks a symbol as deprecated for an editor. */
 export function deprecation({ tags }: SymbolSupport): { readonly tags: SymbolTag[] } | { readonly deprecated: true } {
   return tags ? { tags: [SymbolTag.Deprecated] } : { deprecated: true };
 }
 
-/** Whether something is marked as deprecated, whether or not its generators use that. */
+/** True if a declaration or member has the attribute deprecated, even if generators ignore it there. */
 export function isDeprecated({ metadata }: { readonly metadata: readonly AttributeSummary[] }): boolean {
   return findUse(metadata, 'deprecated') !== undefined;
 }
@@ -135,7 +135,7 @@ function memberDetails(declaration: NamedDeclarationSummary): (index: number) =>
 }
 
 function valueDetails(declaration: EnumSummary | UnionSummary): (index: number) => string {
-  // The underlying type matters only where a flag does not fit into it, so a named one is not looked up.
+  // The underlying type matters only for a flag that does not fit into it, so a named one is not looked up.
   const underlying = underlyingType(declaration, () => undefined);
   const values = new Map(enumValues(declaration, underlying).members.map(({ member, value }) => [member, value]));
   return (index) => {

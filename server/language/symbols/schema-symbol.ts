@@ -26,25 +26,25 @@ export type SchemaSymbol =
   /** A field, method, enum member, or union member with a name of its own; one without is called like its type. */
   | { readonly kind: 'member'; readonly owner: Definition; readonly member: number }
   | { readonly kind: 'attribute'; readonly name: string }
-  /** With dots, from the outermost namespace on. */
+  /** The name with dots, from the outermost namespace on. */
   | { readonly kind: 'namespace'; readonly name: string }
   | { readonly kind: 'file'; readonly uri: string };
 
 /** A place where a symbol is named: exactly its own name, without quotes. Offsets are the file's. */
 export interface SymbolUse extends Span {
   readonly symbol: SchemaSymbol;
-  /** Its declaration, a value given to it, or any other use. */
+  /** The kind of access: the symbol's declaration, a value for it, or any other use. */
   readonly access: 'declaration' | 'write' | 'read';
 }
 
-/** A file with what its names mean in a root. */
+/** A file with the meanings of its names in a root. */
 export interface FileView {
   readonly program: Program;
   readonly meanings: Meanings | NameMeanings;
   readonly file: SourceFile;
 }
 
-/** Whether two symbols of the same root are the same. */
+/** True if two symbols of the same root are equal. */
 export function isSameSymbol(left: SchemaSymbol, right: SchemaSymbol): boolean {
   switch (left.kind) {
     case 'type':
@@ -58,13 +58,13 @@ export function isSameSymbol(left: SchemaSymbol, right: SchemaSymbol): boolean {
   }
 }
 
-/** The index of a definition's declaration among those of its file; -1 where it is not there any more. */
+/** The index of a definition's declaration in its file; -1 if the file no longer has it. */
 export function indexOfDefinition(program: Program, { uri, declaration }: Definition): number {
   const summary = program.file(uri)?.summary;
   return summary ? indexOfExport(summary.exports, declaration) : -1;
 }
 
-/** What is named in a declaration of a file; where one symbol is asked for, at least the places that name it. */
+/** The uses of symbols in a declaration of a file. With a `symbol`, other uses may be left out. */
 export function* symbolUsesIn(
   view: FileView,
   index: number,
@@ -76,7 +76,10 @@ export function* symbolUsesIn(
   }
 }
 
-/** At what places a symbol may be named; those that are there once in a declaration are looked at in any case. */
+/**
+ * The kinds of places that may name a symbol and occur often; kinds that occur once in a declaration are always looked
+ * at.
+ */
 const placesOf: Readonly<Record<SchemaSymbol['kind'], ReadonlySet<Place['kind']>>> = {
   type: new Set(['reference', 'default'] as const),
   member: new Set(['member-name', 'default'] as const),
@@ -85,7 +88,7 @@ const placesOf: Readonly<Record<SchemaSymbol['kind'], ReadonlySet<Place['kind']>
   file: new Set(),
 };
 
-/** Whether such a place may name it, without looking at the root. */
+/** True if such a place may name the symbol, judged without the root. */
 function mayBe(place: Place, symbol: SchemaSymbol): boolean {
   switch (place.kind) {
     case 'attribute':
@@ -167,8 +170,8 @@ function* usesOfPlace(view: FileView, place: Place): Iterable<SymbolUse> {
 }
 
 /**
- * What one part of a dotted name means: the last part the definition, the others the namespaces around it. In a name
- * that binds to nothing, the leading parts mean a namespace as far as the root has one.
+ * The symbol of one part of a dotted name: the definition for the last part, the namespaces around it for the others.
+ * In an unresolved name, the leading parts mean namespaces as far as the root has them.
  */
 function* usesOfReference(
   view: FileView,
@@ -186,7 +189,7 @@ function* usesOfReference(
   } else if (definition) yield { symbol: { kind: 'type', definition }, access: 'read', ...span };
 }
 
-/** Whether a file has a statement that opens a namespace, or one inside it. */
+/** True if a file has a statement that opens a namespace or one inside it. */
 export function opensNamespace(exports: readonly DeclarationSummary[], name: string): boolean {
   return exports.some((declaration) => {
     if (declaration.kind !== 'namespace') return false;
@@ -195,7 +198,7 @@ export function opensNamespace(exports: readonly DeclarationSummary[], name: str
   });
 }
 
-/** The symbols that a member's name in a value means, with the name of the enum before it. */
+/** The symbols of a member's name in a value, with the enum's name before it. */
 export function* usesOfWord(view: FileView, word: MemberWord, base: number): Iterable<SymbolUse> {
   const { program, meanings } = view;
   const { owner, ownerName, text } = word;
@@ -228,7 +231,7 @@ export function* usesOfWord(view: FileView, word: MemberWord, base: number): Ite
   }
 }
 
-/** The span of a name inside the quotes that it may have. */
+/** The span of a name without its quotes, if it has any. */
 function withoutQuotes(text: string, { start, end }: Span): Span {
   const quote = text[start];
   if (quote !== '"' && quote !== "'") return { start, end };

@@ -2,7 +2,10 @@
 import type { SourceFile } from '../source-file.ts';
 import type { Span } from '../summary/summary.ts';
 
-/** So much of a line is drawn or coloured, in UTF-16 units: VS Code draws 10,000, and colours lines of up to 20,000. */
+/**
+ * The length of a line that editors draw or colour, in UTF-16 units: VS Code draws 10,000, and colours lines of up to
+ * 20,000.
+ */
 const longestLine = 20_000;
 
 /** The parts, in the order of the text: one, unless there are very long lines. */

@@ -21,8 +21,8 @@ export interface DeclarationPlace {
 }
 
 /**
- * The declarations of a symbol of a root. For a namespace these are the statements that open it or one inside it, those
- * in the files of the root first. For an attribute it is the first one, for a file an empty span at its start.
+ * The declarations of a symbol of a root. A namespace has the statements that open it or one inside it, those in the
+ * files of the root first. An attribute has its first declaration, a file an empty span at its start.
  */
 export function declarationsOf(
   program: Program,
@@ -49,12 +49,12 @@ export function declarationsOf(
   }
 }
 
-/** The place of a definition; undefined where it is not there any more. */
+/** The place of a definition; undefined if the file no longer has it. */
 export function placeOfDefinition(program: Program, definition: Definition): DeclarationPlace | undefined {
   return placeOf(program, definition.uri, indexOfDefinition(program, definition));
 }
 
-/** The place of a member of a definition; undefined where it is not there any more. */
+/** The place of a member of a definition; undefined if the file no longer has it. */
 export function placeOfMember(program: Program, owner: Definition, member: number): DeclarationPlace | undefined {
   const summary = program.file(owner.uri)?.summary;
   const index = indexOfDefinition(program, owner);
@@ -77,7 +77,7 @@ function nameOf(declaration: DeclarationSummary): Span {
   return 'name' in declaration && declaration.name ? declaration.name : declaration;
 }
 
-/** The statements of a file that open a namespace, or one inside it. */
+/** The statements of a file that open a namespace or one inside it. */
 function namespaceStatements(program: Program, uri: string, name: string): readonly DeclarationPlace[] {
   return exportsOf(program, uri).flatMap((declaration, index) => {
     if (declaration.kind !== 'namespace') return [];

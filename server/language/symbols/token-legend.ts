@@ -21,11 +21,11 @@ export interface TokenLegend {
   readonly tokenModifiers: readonly string[];
   /** Undefined for a type that the editor cannot show. */
   readonly numberOf: (type: TokenType) => number | undefined;
-  /** Those that the editor does not know are left out. */
+  /** The bits of modifiers; those that the editor does not know are left out. */
   readonly bitsOf: (modifiers: Iterable<TokenModifier>) => number;
 }
 
-/** Our types in the order of their numbers, each with what may replace it in editors that do not know it. */
+/** Our types in the order of their numbers, each with the types that may replace it in editors that do not know it. */
 const substitutes: Readonly<Record<TokenType, readonly string[]>> = {
   namespace: [],
   class: ['type'],
@@ -68,5 +68,5 @@ export function tokenLegend(knownTypes: readonly string[], knownModifiers: reado
   };
 }
 
-/** For editors that know all of it. */
+/** The legend for editors that know all our types and modifiers. */
 export const wholeLegend = tokenLegend(Object.keys(substitutes), modifiers);

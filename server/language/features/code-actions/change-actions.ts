@@ -1,5 +1,5 @@
-// What an editor offers about changes that break an older version: fixes that were compared again, and a comment that
-// accepts the change. None of them is applied to a whole file at once: each decides what data will mean.
+// Offers actions for changes that break an older version: fixes that were compared again, and a comment that accepts
+// the change. There is no action for a whole file, because each one decides the meaning of data.
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 import type { Baseline } from '../../compatibility/baselines.ts';
 import { changeFixes } from '../../compatibility/change-fixes.ts';
@@ -16,7 +16,7 @@ export interface ShownChange {
   readonly diagnostic: Diagnostic;
 }
 
-/** What a root is compared with, and how. */
+/** The older versions that a root is compared with, and the options of the comparison. */
 interface ComparedWith {
   /** The oldest first. */
   readonly baselines: readonly Baseline[];
@@ -24,8 +24,8 @@ interface ComparedWith {
 }
 
 /**
- * The fixes of the changes that touch a range, each checked by comparing again, and for each code a comment that accepts
- * the change. The changes are those in one file of the root. In a formatted file the edits leave it formatted.
+ * The fixes of the changes that touch a range, each checked by comparing again, and for each code a comment that
+ * accepts the change. All changes must be in one file of the root. In a formatted file the edits leave it formatted.
  */
 export function changeActions(
   program: Program,
@@ -49,7 +49,7 @@ export function changeActions(
   }
   const firsts = new Map(asked.toReversed().map((change) => [change.finding.code, change]));
   for (const { finding, diagnostic } of [...firsts.values()].reverse()) {
-    // What flatc says is told whatever comments say.
+    // Comments cannot silence findings of flatc itself.
     const fixes = options.profile === 'conform' ? [] : accepting(context, spanOf(finding));
     for (const fix of fixes) actions.push(toAction(context, fix, kinds.ignore, [diagnostic]));
   }

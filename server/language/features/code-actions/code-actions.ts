@@ -1,4 +1,4 @@
-// What an editor offers to do at a place: about the findings there, about a whole file, and with sound text.
+// Offers actions at a place: for the findings there, for a whole file, and for text without findings.
 import type { CodeAction, Diagnostic, Position, Range } from 'vscode-languageserver-types';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { fixContext } from '../../fixes/fix.ts';
@@ -8,20 +8,20 @@ import { refactorings } from '../../refactorings/index.ts';
 import { fixAll, ignoreActions, isAskedFor, quickFixes } from './fixes.ts';
 import { type RefactoringSupport, refactoringActions } from './refactorings.ts';
 
-/** What an editor asks for. */
+/** The request of an editor for actions. */
 export interface CodeActionQuestion {
   readonly range: Range;
-  /** The findings that it shows there, which may lie beside the range. */
+  /** The findings that the editor shows there, which may lie beside the range. */
   readonly diagnostics?: readonly Diagnostic[];
-  /** The kinds it wants; where it says none, only those for the place. */
+  /** The wanted kinds; without them, only actions for the place are wanted. */
   readonly only?: readonly string[];
-  /** Whether nobody asked: the caret has come to rest, or the text has changed. */
+  /** True if the user did not ask: the caret has come to rest, or the text has changed. */
   readonly isAutomatic?: boolean;
-  /** The commands that it carries out itself. */
+  /** The commands that the editor carries out itself. */
   readonly commands?: readonly string[];
-  /** Of the findings with this code that begin where the range does, the names of the fixes alone are wanted. */
+  /** A code, if only the titles of its fixes are wanted, for findings that begin at the start of the range. */
   readonly titlesFor?: string;
-  /** What the editor can do with a refactoring; everything where it is not said. */
+  /** The editor's support for refactorings; everything is supported by default. */
   readonly refactoring?: RefactoringSupport;
 }
 
@@ -32,7 +32,7 @@ export const codeActionKinds: readonly string[] = [
   ...new Set([...Object.values(kinds), ...refactorings.map(({ kind }) => kind)]),
 ];
 
-/** A file with what was found in it, through its root. The findings are made when they are needed. */
+/** A file with its findings through its root. The findings are made on demand. */
 export interface ActionContext<Found extends Finding> {
   readonly program: Program;
   readonly root: string;
@@ -53,11 +53,11 @@ export function codeActions<Found extends Finding>(
   const wants = wantedKinds(question);
   const isAboutFindings = wants(kinds.ignore) || wants(kinds.fixAll);
   const { mending, ignoring } = isAboutFindings ? actionsForFindings(context, question, wants) : noActions;
-  // Whatever changes the schema comes before a comment that silences what is wrong with it.
+  // Actions that change the schema come before comments that silence a finding.
   return [...mending, ...refactoringActions(context, question, wants), ...ignoring];
 }
 
-/** The actions for findings: those that mend them, and those that silence them. */
+/** The actions for findings: those that fix them, and those that silence them. */
 interface ActionsForFindings {
   readonly mending: readonly CodeAction[];
   readonly ignoring: readonly CodeAction[];
@@ -100,7 +100,10 @@ function actionsForFindings<Found extends Finding>(
   return { mending, ignoring };
 }
 
-/** Tells whether a kind is among those asked for, each of which includes all below it. No one gets `source` unasked. */
+/**
+ * A function that is true for a kind among the requested ones, each of which includes all kinds below it. A kind below
+ * `source` needs an explicit request.
+ */
 export function wantedKinds({ only }: CodeActionQuestion): (kind: string) => boolean {
   return (kind) =>
     only?.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`)) ??

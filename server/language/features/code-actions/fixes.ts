@@ -1,5 +1,5 @@
-// The fixes of findings as code actions: those of one finding, and the one action that mends a file as far as that is
-// beyond doubt.
+// Turns the fixes of findings into code actions: those of one finding, and a single action with all safe fixes of a
+// file.
 import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
 import { inForm } from '../../changes/in-form.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
@@ -10,7 +10,7 @@ import { fixesOf } from '../../fixes/index.ts';
 import type { Span } from '../../summary/summary.ts';
 import { workspaceEdit } from '../../workspace-edit.ts';
 
-/** Whether a finding touches a range, or is among the diagnostics that an editor asks about. */
+/** True if a finding touches a range, or is among the diagnostics of an editor's request. */
 export function isAskedFor(
   { file }: FixContext,
   finding: Span & { readonly code: string },
@@ -34,7 +34,7 @@ export function quickFixes<Found extends Finding>(
   return fixesOf(context, finding).map((fix) => toAction(context, fix, kind, diagnostics));
 }
 
-/** What can be done about findings whatever they are, once for each code. */
+/** The actions that silence findings, once for each code. */
 export function ignoreActions<Found extends Finding>(
   context: FixContext,
   findings: readonly Found[],
@@ -49,7 +49,7 @@ export function ignoreActions<Found extends Finding>(
     );
 }
 
-/** A fix of findings as editors take it. */
+/** A fix of findings as a code action. */
 export function toAction(context: FixContext, fix: Fix, kind: string, diagnostics: Diagnostic[]): CodeAction {
   const { title, command, isPreferred = false } = fix;
   const { edits, creates } = inForm(fix, context.program, { most: mostFormatted, effort: context.effort });
@@ -64,13 +64,13 @@ export function toAction(context: FixContext, fix: Fix, kind: string, diagnostic
   };
 }
 
-/** How many characters around a fix are laid out, for each fix that someone is shown. */
+/** The number of characters around a fix that are laid out, for each fix that is shown. */
 const mostFormatted = 20_000;
 
 /** A limit, since people wait for the answer; the rest can be fixed the next time. */
 const mostFixedAtOnce = 1000;
 
-/** The preferred fixes of a file that change nothing else and do not get in each other's way. */
+/** The preferred fixes of a file that change nothing else and do not conflict with each other. */
 export function fixAll<Found extends Finding>(
   context: FixContext,
   findings: readonly Found[],
@@ -84,7 +84,7 @@ export function fixAll<Found extends Finding>(
       ({ isPreferred, isOptional }) => isPreferred && !isOptional,
     );
     if (!fix || fix.creates || fix.command || fix.edits.some((edit) => edit.uri !== context.uri)) continue;
-    // Two findings may need the same include, which is then added once.
+    // Two findings may need the same include, which is added once.
     const added = fix.edits.filter((edit) => !edits.has(edit));
     if (added.some((edit) => edits.isInConflict(edit))) continue;
     edits.add(added);

@@ -1,4 +1,4 @@
-// Refactorings as code actions: an offer says what can be done, and its edits are made when somebody chooses it.
+// Turns refactorings into code actions: an offer describes the action, and its edits are made when the user chooses it.
 import type { CodeAction, Range } from 'vscode-languageserver-types';
 import { isRefusal, type Refusal } from '../../changes/change.ts';
 import { inForm } from '../../changes/in-form.ts';
@@ -8,16 +8,16 @@ import type { RefactoringPlace } from '../../refactorings/refactoring.ts';
 import { isSteps, type Steps } from '../../steps.ts';
 import { workspaceEdit } from '../../workspace-edit.ts';
 
-/** What an editor can do with a refactoring. */
+/** The editor's support for refactorings. */
 export interface RefactoringSupport {
-  /** Shows what cannot be done, with the reason. */
+  /** True if the editor shows impossible actions, with the reason. */
   readonly showsDisabled: boolean;
   readonly createsFiles: boolean;
 }
 
 const allSupport: RefactoringSupport = { showsDisabled: true, createsFiles: true };
 
-/** By what an offer is found again: its place in the text, whatever its version, its name, and its choice. */
+/** The data by which an offer is found again: its place in the text, whatever its version, its name, and its choice. */
 interface OfferData {
   readonly uri: string;
   readonly range: Range;
@@ -26,8 +26,8 @@ interface OfferData {
 }
 
 /**
- * The refactorings that may be done at a range, without their edits; `data` is for `withRefactoringEdit`. Without a
- * request by the user there are only those for selected text, so that the light bulb is not shown everywhere.
+ * The refactorings offered at a range, without their edits; `data` is for `withRefactoringEdit`. Without a request by
+ * the user there are only those for selected text, so that the light bulb is not shown everywhere.
  */
 export function refactoringActions(
   { program, root, uri }: { readonly program: Program; readonly root: string; readonly uri: string },
@@ -66,8 +66,8 @@ export function fileOfOffer({ data }: CodeAction): string | undefined {
 }
 
 /**
- * An action that `refactoringActions` gave, with its edit, or why there is none; undefined where the schema has changed
- * so that it cannot be done any more.
+ * An action of `refactoringActions` with its edit, or the reason why there is none. Undefined if the schema has changed
+ * so that the action is impossible.
  */
 export function* withRefactoringEdit(
   program: Program,
@@ -97,7 +97,7 @@ function placeOf(program: Program, root: string, uri: string, { start, end }: Ra
   return { program, root, uri, file, start: Math.min(from, to), end: Math.max(from, to) };
 }
 
-/** The data of an offer as it comes back from an editor; undefined for anything else. */
+/** The data of an offer as it comes back from an editor; undefined for other data. */
 function offerData(data: unknown): OfferData | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { uri, range, refactoring, choice } = data as Partial<Record<keyof OfferData, unknown>>;

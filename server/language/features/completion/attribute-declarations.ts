@@ -1,4 +1,4 @@
-// What an attribute statement may declare: a go_package, and names that are used in the file without a declaration.
+// Offers texts for an attribute statement: a go_package, and names that the file uses without a declaration.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { attributesOf } from '../../cursor/cursor.ts';
 import { goFileOf } from '../../go/go-package.ts';
@@ -7,7 +7,7 @@ import { findAttribute, flatSharpAttributes } from '../../vocabulary/vocabulary.
 import { goPackageAttributes, hasGoNeighbours } from './go-package.ts';
 import type { CompletionContext, Proposal, Proposals } from './proposal.ts';
 
-/** The texts for the place, with quotes where it is not inside of them. */
+/** The texts for the place, with quotes unless it is already inside quotes. */
 export function attributeDeclarations(context: CompletionContext<'attribute-declaration'>): Proposals {
   const { slot } = context;
   const undeclared = undeclaredNames(context);
@@ -18,7 +18,7 @@ export function attributeDeclarations(context: CompletionContext<'attribute-decl
   return { items: items.map(quoted), isIncomplete: false };
 }
 
-/** Import paths for Go: last where nobody uses tRPC, since attributes mostly have other purposes there. */
+/** Import paths for Go. They come last without signs of tRPC, because attributes mostly have other purposes there. */
 function goPackages(context: CompletionContext): readonly Proposal[] {
   const isLikely = context.isTrpc() || goFileOf(context.file.summary.exports).namespace.startsWith('trpc.');
   const proposals = goPackageAttributes(context);
@@ -38,7 +38,7 @@ function quoted(proposal: Proposal): Proposal {
   };
 }
 
-/** Whether the file needs no go_package: another statement has it, or tRPC is not used. */
+/** True if the file needs no go_package: another statement has it, or tRPC is not used. */
 function hasGoPackage({ file, program, root, slot }: CompletionContext): boolean {
   if (program.settings.of(root).trpc === 'off') return true;
   const { exports, ends } = file.summary;
@@ -47,7 +47,7 @@ function hasGoPackage({ file, program, root, slot }: CompletionContext): boolean
   return goFileOf(exports).attributes.some(({ index }) => !isAtPlace(index));
 }
 
-/** Attributes that are in parentheses somewhere in the file and that nothing declares. */
+/** The attributes in parentheses in the file that have no declaration. */
 function undeclaredNames({ file, elaboration, slot }: CompletionContext): readonly Proposal[] {
   const names = new Set<string>();
   for (const declaration of file.summary.exports) {
@@ -78,7 +78,7 @@ function dialectNames({ elaboration, slot }: CompletionContext): readonly Propos
     }));
 }
 
-/** Whether an attribute is declared by another statement than the one being written. */
+/** True if another statement than the one being written declares an attribute. */
 function isDeclared({ environment }: CompletionContext['elaboration'], name: string, written: string): boolean {
   return name !== written && environment.attribute(name) !== undefined;
 }

@@ -1,20 +1,20 @@
-// What may follow the colon of an attribute: the next free id, names of hashes, alignments, words to choose from.
+// Offers values after an attribute's colon: the next free id, names of hashes, alignments, words to choose from.
 import { freeIds } from '../../cursor/next-id.ts';
 import type { WrittenType } from '../../fields/field-class.ts';
 import { type Attribute, findScalar, hashNames, limits, streamingValues } from '../../vocabulary/vocabulary.ts';
 import type { CompletionContext, ItemSource } from './proposal.ts';
 
-/** One value. */
+/** One value of an attribute. */
 interface AttributeValueText {
   readonly text: string;
-  /** Whether it is in quotes. */
+  /** True if the value is in quotes. */
   readonly isText: boolean;
   readonly source?: ItemSource;
 }
 
 type AttributeContext = CompletionContext<'attribute-name' | 'attribute-value'>;
 
-/** The values that an attribute takes at the place, in order; empty where it takes none or any. */
+/** The values that an attribute takes at the place, in order; empty if it takes none or any. */
 export function valuesOf(context: AttributeContext, attribute: Attribute): readonly AttributeValueText[] {
   switch (attribute.value) {
     case 'integer':
@@ -69,7 +69,7 @@ function alignmentsFor(context: AttributeContext): readonly number[] {
   return alignments;
 }
 
-/** The alignment of what a name means; what is not stored in place is reached through an offset. */
+/** The alignment of the type with a name. A value that is not stored inline is reached through an offset. */
 function alignmentOf({ scope }: AttributeContext, name: string): number {
   const scalar = findScalar(name);
   if (scalar) return scalar.size;

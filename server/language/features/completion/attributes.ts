@@ -1,4 +1,4 @@
-// The attributes that make sense in a pair of parentheses, and what may follow their colons.
+// Offers the attributes that suit a pair of parentheses, and their values.
 import { CompletionItemKind, type TextEdit } from 'vscode-languageserver-types';
 import { membersOf } from '../../cursor/cursor.ts';
 import { fieldClassOf } from '../../fields/field-class.ts';
@@ -14,7 +14,7 @@ import { typeNames } from './types.ts';
 
 type NameContext = CompletionContext<'attribute-name'>;
 
-/** The attributes for the place that are not written there yet. */
+/** The attributes for the place that are not yet written there. */
 export function attributeNames(context: NameContext): Proposals {
   const taken = new Set([...context.slot.present, ...(hasKey(context) ? ['key'] : [])]);
   const isOpen = ({ name }: { readonly name: string }) => !taken.has(name);
@@ -53,7 +53,7 @@ function lateUses({ slot, scope }: NameContext, attribute: Attribute) {
   return lateUsesOfAttribute(attribute.name, attribute, slot.place, fieldClass);
 }
 
-/** By how often people write them; `hash` mostly comes with `cpp_type`. */
+/** The rank of an attribute by its frequency in schemas; `hash` mostly comes with `cpp_type`. */
 function rankOf({ slot }: NameContext, { name }: Attribute, index: number): number {
   if (name === 'cpp_type' && slot.present.includes('hash')) return -20;
   const place = usualFirst.indexOf(name);
@@ -99,14 +99,14 @@ function quotedTypes(context: CompletionContext<'attribute-value'>): Proposals {
   return { ...types, items: types.items.filter(isNameOnly).map((item) => ({ ...item, text: `"${item.label}"` })) };
 }
 
-/** Whether another field of the same table or struct is its key already. */
+/** True if another field of the same table or struct is its key already. */
 function hasKey({ file, offset }: NameContext): boolean {
   const declaration = file.summary.declarations[declarationAt(file.summary, offset)];
   if (!declaration || !isNamedDeclaration(declaration)) return false;
   return membersOf(declaration).some(({ metadata }) => metadata.some(({ name }) => name.text === 'key'));
 }
 
-/** Whether flatc makes something of an attribute at the place. A type that is not known may be any. */
+/** True if an attribute has an effect at the place. An unknown type may be any type. */
 function suits({ slot, scope }: NameContext, { places, appliesTo }: Attribute): boolean {
   if (!places.includes(slot.place)) return false;
   if (!appliesTo || !slot.type) return true;
@@ -114,7 +114,10 @@ function suits({ slot, scope }: NameContext, { places, appliesTo }: Attribute): 
   return fieldClass === undefined || appliesTo.includes(fieldClass);
 }
 
-/** `cpp_type` needs `hash` beside it, and 64-bit offsets need C++: trpc generates Go, for which flatc refuses them. */
+/**
+ * False if an attribute lacks a condition here. `cpp_type` needs `hash` beside it. 64-bit offsets need C++, because
+ * flatc refuses them for Go, which trpc generates.
+ */
 function hasWhatItNeeds({ slot, isTrpc }: NameContext, { name }: Attribute): boolean {
   if (name === 'cpp_type') return slot.present.includes('hash');
   return !name.endsWith('64') || !isTrpc();
@@ -125,7 +128,7 @@ interface DeclaredAttribute {
   readonly uri: string;
 }
 
-/** The attributes declared before the place, in this file and those read before it. */
+/** The attributes declared before the place, in this file or in files read before it. */
 function declaredAttributes({ program, elaboration, scope }: NameContext): readonly DeclaredAttribute[] {
   const found = new Map<string, DeclaredAttribute>();
   for (const { uri } of elaboration.closure.files) {
@@ -147,7 +150,7 @@ function declaredProposal(context: NameContext, { name, uri }: DeclaredAttribute
   return [context.slot.isQuoted ? proposal : { ...proposal, commitCharacters: endsOfName }];
 }
 
-/** What follows an attribute that needs no value. flatc takes no attribute that is not declared yet. */
+/** The characters after an attribute without a value. They are safe, because flatc refuses undeclared attributes. */
 const endsOfName = [',', ')'];
 
 function proposalOf(context: NameContext, attribute: Attribute, rank: number): Proposal {
@@ -161,7 +164,7 @@ function proposalOf(context: NameContext, attribute: Attribute, rank: number): P
     ...(late === '' ? {} : { detail: late }),
     source: { words: 'attribute', name },
   };
-  // Where a colon follows, the value is written already; a name in quotes is left alone.
+  // Before an existing colon the value is already written; a name in quotes is left alone.
   const { file, slot } = context;
   if (slot.isQuoted || /^\s*:/.test(file.text.slice(slot.end, slot.end + 100))) return proposal;
   if (value === 'string' || value === 'type') return { ...proposal, text: `${name}: ""`, snippet: `${name}: "$1"` };
@@ -177,7 +180,7 @@ function proposalOf(context: NameContext, attribute: Attribute, rank: number): P
   return { ...proposal, text, snippet: `${name}: ${written(choice(1, texts))}` };
 }
 
-/** An attribute together with the statement that declares it. */
+/** An attribute, together with the statement that declares it. */
 function withDeclaration(context: NameContext, attribute: Attribute): Proposal {
   const proposal = proposalOf(context, attribute, 6);
   return {

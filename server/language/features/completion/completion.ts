@@ -1,5 +1,4 @@
-// What may be written at a place: finds out what the grammar expects there, asks the part that knows about it, and
-// ranks the answers.
+// Completes text: finds the slot at a place, asks the module for that slot, and ranks the answers.
 import {
   type CompletionItem,
   CompletionItemKind,
@@ -36,19 +35,18 @@ import { type CompletionContext, mostItems, type Proposal, type Proposals } from
 import { statements } from './statements.ts';
 import { typeNames } from './types.ts';
 
-/** What an answer depends on beside the text. */
+/** The inputs of an answer besides the text. */
 export interface CompletionCircumstances {
   readonly support?: CompletionSupport | undefined;
-  /** Whether all files of the workspace are there; while they are still coming, every list may grow. */
+  /** `whole` if all files of the workspace are loaded; while files are still being loaded, every list may grow. */
   readonly knowledge?: 'whole' | 'growing';
   /** The character that made the editor ask by itself. */
   readonly typed?: string | undefined;
 }
 
 /**
- * What may be written at a position of a file that is read through a root, the best first, at most 200 items. The
- * list is incomplete where asking again later may bring other items. Among equally likely items, names that were written
- * `recent`ly come first.
+ * The items for a position of a file that is read through a root, the best first, at most 200. The list is incomplete
+ * if a later request may bring other items. Among equally likely items, `recent` names come first.
  */
 export function completion(
   program: Program,
@@ -97,7 +95,7 @@ export function completion(
   return listOf(shown, isIncomplete, ranges, slot.word, support);
 }
 
-/** What may be written at an offset, unless the character that was just typed opens no list there. */
+/** The slot at an offset, unless the character that was just typed opens no list there. */
 function slotAt(
   program: Program,
   elaboration: Elaboration,
@@ -125,7 +123,7 @@ function isInObjectSlot({ kind }: Slot): boolean {
   return kind === 'object-key' || kind === 'object-value';
 }
 
-/** Whether someone who has not typed a letter is about to type a number, for which no list is needed. */
+/** True if a number is likely and no letter is typed yet, so that no list is needed. */
 function isMostlyNumber(slot: Slot): boolean {
   if (slot.kind === 'object-value' && slot.word === '' && !slot.isQuoted) {
     const { is, type } = slot.child.value.meaning;
@@ -137,15 +135,17 @@ function isMostlyNumber(slot: Slot): boolean {
 }
 
 /**
- * Whether a list opens in an object after a character that was just typed. After a comma or a bracket most people go on to
- * a new line, and Enter must not take an item then.
+ * True if a list opens in an object after a character that was just typed. After a comma or a bracket most people go on
+ * to a new line, and Enter must not accept an item then.
  */
 function opensInObject({ start, isQuoted }: Slot, text: string, typed: string | undefined): boolean {
   if (typed === undefined || typed === ':' || typed === '.' || typed === '"' || typed === "'") return true;
   return typed === ' ' && (isQuoted || text.charAt(endBeforeSpaces(text, start) - 1) === ':');
 }
 
-/** Whether a blank that was just typed comes where something has to follow; most blanks end a word or indent a line. */
+/**
+ * True if a blank that was just typed is at a place that needs text after it. Most blanks end a word or indent a line.
+ */
 function opensOnBlank(text: string, offset: number): boolean {
   const before = text.slice(Math.max(0, offset - longestLead), offset);
   return /(?:[:=,([]|(?<!\w)(?:namespace|include|attribute|root_type))[ \t]*$/.test(before);
@@ -153,7 +153,7 @@ function opensOnBlank(text: string, offset: number): boolean {
 
 const longestLead = 40;
 
-/** An item of a list with what there is to read about it. */
+/** An item of a list, with its documentation. */
 export function resolveCompletion(
   program: Program,
   item: CompletionItem,
@@ -190,12 +190,12 @@ function isKind<Kind extends Slot['kind']>(
   return context.slot.kind === kind;
 }
 
-/** Whether a proposal consists only of placeholders. */
+/** True if a proposal consists only of placeholders. */
 function isTemplate({ snippet, text, kind }: Proposal): boolean {
   return snippet !== undefined && text === undefined && kind === CompletionItemKind.Snippet;
 }
 
-/** Those that fit the word, the best first. */
+/** The proposals that fit the word, the best first. */
 function rank(proposals: readonly Proposal[], context: CompletionContext): readonly Proposal[] {
   const { fitOf: fitOfName, recent, slot } = context;
   const qualifier = slot.kind === 'type' && slot.qualifier !== '' ? `${slot.qualifier}.` : '';

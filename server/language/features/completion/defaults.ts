@@ -1,4 +1,4 @@
-// What a field of a type may have as its default (semantics, section 2.6).
+// Offers the defaults of a field by its type (semantics, section 2.6).
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { isDeprecated } from '../../symbols/outline.ts';
 import { enumValues } from '../../values/enum-values.ts';
@@ -6,7 +6,7 @@ import { lateDefaultWords, refusesReferenceDefaults } from '../../values/late-us
 import { defaultFunctions, findScalar, stringType } from '../../vocabulary/vocabulary.ts';
 import { type CompletionContext, noProposals, type Proposal, type Proposals } from './proposal.ts';
 
-/** The defaults for the field at the place. In a struct there are none. */
+/** The defaults for the field at the place; empty in a struct. */
 export function defaultValues(context: CompletionContext<'default'>): Proposals {
   const { slot, program, root } = context;
   const { shape, name } = slot.type;
@@ -57,7 +57,7 @@ function enumMembers(name: string, { scope, slot: { isQuoted } }: CompletionCont
   return { items, isIncomplete: false };
 }
 
-/** What follows a default. It is a word or a member, never a name that is not declared yet. */
+/** The characters after a default. A default is a word or an existing member, never a new name. */
 const endOfDefault = [';'];
 
 function word(label: string, rank: number): Proposal {

@@ -1,4 +1,4 @@
-// What there is to read about a completion item, fetched only once someone looks at it.
+// Makes the documentation of a completion item, which is requested only when someone looks at it.
 import type { Definition } from '../../binding/definition.ts';
 import { describeType } from '../../documentation/describe-type.ts';
 import { documentationText } from '../../documentation/documentation.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../vocabulary/vocabulary.ts';
 import type { DeclarationSource, ItemSource, WordList } from './proposal.ts';
 
-/** What there is to read about the thing that an item's data names; undefined where nothing is known of it any more. */
+/** The documentation of the thing that an item's data names; undefined if the thing is no longer known. */
 export function documentationOf(program: Program, data: unknown, form: HoverForm): string | undefined {
   if (!isSource(data)) return undefined;
   const blocks = blocksOf(program, data);
@@ -30,7 +30,7 @@ function blocksOf(program: Program, source: ItemSource): readonly HoverBlock[] {
   return text === undefined ? [] : [{ kind: 'paragraph', text }];
 }
 
-/** A declaration, or one of its members, in one line; undefined where the list shows it already. */
+/** A declaration, or one of its members, in one line; undefined if the list shows it already. */
 export function detailOf(program: Program, data: unknown): string | undefined {
   if (!isSource(data) || !('uri' in data)) return undefined;
   const { uri, name, member } = data;
@@ -66,7 +66,7 @@ function describeWord(words: WordList, name: string): string | undefined {
   }
 }
 
-/** A declaration, or one of its members, and the comment before it. */
+/** A declaration, or one of its members, with the comment before it. */
 function describeDefinition(program: Program, source: DeclarationSource): readonly HoverBlock[] {
   const { uri, member } = source;
   const file = program.file(uri);
@@ -84,7 +84,7 @@ function describeDefinition(program: Program, source: DeclarationSource): readon
 
 const mostLines = 30;
 
-/** What a file declares. */
+/** The declarations of a file. */
 function describeFile(program: Program, uri: string): readonly HoverBlock[] {
   const declarations = program.file(uri)?.summary.declarations ?? [];
   const lines = declarations.flatMap((declaration) => {

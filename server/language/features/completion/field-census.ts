@@ -1,5 +1,5 @@
-// Which fields a file has, for questions about all of them that come with every key: only what an edit touched is counted
-// again.
+// Counts the fields of a file for questions that come with every key. After an edit only the changed declarations are
+// counted again.
 import { lastAnswers } from '../../memo.ts';
 import type { SourceFile } from '../../source-file.ts';
 import type { DeclarationSummary } from '../../summary/summary.ts';
@@ -8,13 +8,13 @@ import type { DeclarationSummary } from '../../summary/summary.ts';
 type FieldsDeclaration = Extract<DeclarationSummary, { readonly fields: unknown }>;
 
 interface FieldCensus {
-  /** How many fields have a word of the language as their type, in tables and in structs. */
+  /** The number of fields with each built-in type, in tables and in structs. */
   readonly words: Readonly<Record<FieldsDeclaration['kind'], ReadonlyMap<string, number>>>;
   /** The declarations that have a field of a name, by that name. */
   readonly named: ReadonlyMap<string, ReadonlySet<FieldsDeclaration>>;
 }
 
-/** The census of a file as it is now; it is good until the next one is asked for. */
+/** The census of a file in its present state, valid until the next call. */
 export function fieldCensus(file: SourceFile): FieldCensus {
   const { declarations } = file.summary;
   return lastCensus(file, [declarations], (last) => {
@@ -31,7 +31,7 @@ export function fieldCensus(file: SourceFile): FieldCensus {
   });
 }
 
-/** The maps pass from one census to the next, so that they are changed in place. */
+/** The census with its maps, which are changed in place and passed on to the next census. */
 interface KeptCensus {
   readonly declarations: readonly DeclarationSummary[];
   readonly words: Readonly<Record<FieldsDeclaration['kind'], Map<string, number>>>;

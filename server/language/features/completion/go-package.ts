@@ -8,7 +8,7 @@ import { type CompletionContext, escapeSnippet, type Proposal, place } from './p
 
 const key = 'go_package';
 
-/** Texts of an attribute statement with a go_package for this file, the most likely first; never none. */
+/** Texts of an attribute statement with a go_package for this file, the most likely first; at least one. */
 export function goPackageAttributes(context: CompletionContext): readonly Proposal[] {
   const paths = likelyPaths(context).slice(0, mostPaths);
   if (paths.length === 0) return [template(context)];
@@ -38,12 +38,12 @@ function template(context: CompletionContext): Proposal {
   };
 }
 
-/** Whether a schema of the same project says its import path. */
+/** True if a schema of the same project gives its import path. */
 export function hasGoNeighbours(context: CompletionContext): boolean {
   return neighbourPaths(context).size > 0;
 }
 
-/** Import paths for this file by what other files and go.mod say, those of the same namespace and directory first. */
+/** Import paths for this file from other files and go.mod, those of the same namespace and directory first. */
 function likelyPaths(context: CompletionContext): readonly string[] {
   const { program, uri, file } = context;
   const own = goFileOf(file.summary.exports).namespace;
@@ -57,7 +57,7 @@ function likelyPaths(context: CompletionContext): readonly string[] {
   return [...scores].sort((left, right) => left[1] - right[1] || (left[0] < right[0] ? -1 : 1)).map(([path]) => path);
 }
 
-/** What the import paths of schemas of the same project make of the own one; the lower, the likelier. */
+/** The import paths for this file that follow from schemas of the same project; a lower number is likelier. */
 function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<string, number> {
   const own = goFileOf(file.summary.exports).namespace;
   const module = program.goModules.directoryOf(uri);
@@ -67,11 +67,11 @@ function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<
     if (other === uri || !taken || taken.problem) continue;
     const { path } = taken;
     const isBeside = directoryOf(other) === directoryOf(uri);
-    // One namespace has one import path, wherever its files are.
+    // A namespace has one import path, whatever the places of its files.
     const isSame = own !== '' && namespace === own;
     const isSibling = isProject(namespaceOf(own)) && namespaceOf(namespace) === namespaceOf(own);
     const isNear = isAround(uri, other) && program.goModules.directoryOf(other) === module;
-    // Other schemas of the workspace may be other projects, whose paths tell nothing.
+    // Other schemas of the workspace may belong to other projects, whose paths say nothing here.
     if (!isSame && !isBeside && !isSibling && !isNear) continue;
     const proposed = isSame || own === '' ? path : `${parentOf(path)}/${simpleNameOf(own)}`;
     const score = isSame ? 0 : isBeside ? 1 : isSibling ? 2 : 3;
@@ -80,12 +80,14 @@ function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<
   return scores;
 }
 
-/** Whether a namespace around others is that of one project: all services of tRPC are in `trpc`. */
+/**
+ * True if the outer namespace belongs to one project. It does not if it is `trpc`, which contains all services of tRPC.
+ */
 function isProject(namespace: string): boolean {
   return namespace !== '' && namespace !== 'trpc';
 }
 
-/** Whether one of two files is in a directory around that of the other. */
+/** True if one of two files is in a directory around that of the other. */
 function isAround(uri: string, other: string): boolean {
   return uri.startsWith(`${directoryOf(other)}/`) || other.startsWith(`${directoryOf(uri)}/`);
 }

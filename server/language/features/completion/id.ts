@@ -12,7 +12,7 @@ import type { CompletionContext, Proposal } from './proposal.ts';
 
 type Context = CompletionContext<'attribute-name'>;
 
-/** The item for an id, by the ids of the other fields; where they have none, they get theirs with it. */
+/** The item for an id, by the ids of the other fields. If the other fields have no ids, it also adds theirs. */
 export function idProposal(context: Context, proposal: Proposal): Proposal {
   const { file, offset, slot, scope } = context;
   const { isNumbered, isAlone } = freeIds(file, offset, slot.type, scope);
@@ -26,7 +26,7 @@ export function idProposal(context: Context, proposal: Proposal): Proposal {
 const lateRank = 10;
 const lastRank = 40;
 
-/** The ids of the other fields in the order of the text; undefined where it is not known how many numbers each takes. */
+/** The ids of the other fields in the order of the text; undefined if it is unknown how many numbers a field takes. */
 function idsOfOthers(context: Context): { readonly table: string; readonly edits: readonly TextEdit[] } | undefined {
   const { program, root, uri, file, offset, slot, scope } = context;
   const fixing = fixContext(program, root, uri);

@@ -1,19 +1,19 @@
-// Formats what items of completion change elsewhere in a file.
+// Formats the edits that completion items make elsewhere in a file.
 import type { FormatEdit } from '../../format/format.ts';
 import { editsInForm } from '../../format/in-form.ts';
 import type { CompletionContext, Proposal } from './proposal.ts';
 
-/** How many characters may be laid out around one edit, and for one list: a list is made at every key. */
+/** The number of characters that may be laid out around one edit, and for one list. A list is made at every key. */
 const mostAround = 4000;
 const mostFormatted = 100_000;
 
-/** Proposals whose edits leave a formatted file formatted. No edit touches the word that is typed. */
+/** Proposals whose edits leave a formatted file formatted. No edit touches the typed word. */
 export function proposalsInForm(
   proposals: readonly Proposal[],
   { program, uri, file, slot }: CompletionContext,
 ): readonly Proposal[] {
   const { format } = program.settings.of(uri);
-  // Edits at the same places differ only in a name: if one of them needs no formatting, none does.
+  // Edits at the same places differ only in a name: if one needs no formatting, the others need none.
   const inForm = new Set<string>();
   const room = { most: mostAround, effort: { left: mostFormatted } };
   return proposals.map((proposal) => {

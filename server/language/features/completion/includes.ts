@@ -1,5 +1,5 @@
-// The files that an include can name: those of the directory that is typed so far, step by step, and files anywhere
-// in the workspace by their whole path.
+// Offers files for an include: step by step those of the directory typed so far, and files of the whole workspace by
+// their paths.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { includePathTo } from '../../include-edits/include-edit.ts';
 import { includes, possibleIncludersAbove } from '../../includes/includers.ts';
@@ -11,7 +11,7 @@ import { type CompletionContext, mostItems, type Proposal, type Proposals } from
 
 type Context = CompletionContext<'include-path'>;
 
-/** Paths for the place; outside of quotes with quotes, and with the semicolon where nothing follows. */
+/** Paths for the place; outside quotes with quotes, and with the semicolon if no text follows. */
 export function includePaths(context: Context): Proposals {
   const taken = takenFiles(context);
   const steps = nextSteps(context, taken);
@@ -27,7 +27,7 @@ function textOf({ text, label }: Proposal): string {
   return text ?? label;
 }
 
-/** The file itself, those that its other includes name, and those from which an include leads in a circle. */
+/** The files not to offer: the file itself, those that its other includes name, and those that would close a circle. */
 function takenFiles({ program, elaboration, file, uri, offset }: Context): ReadonlySet<string> {
   const index = declarationAt(file.summary, offset);
   const statements = elaboration.closure.file(uri)?.includes ?? [];
@@ -38,7 +38,7 @@ function takenFiles({ program, elaboration, file, uri, offset }: Context): Reado
   ]);
 }
 
-/** The files and directories right below the directory that is typed, wherever flatc looks for it. */
+/** The files and directories directly below the typed directory, wherever flatc looks for it. */
 function nextSteps(
   { program, root, uri, slot, fitOf: fitOfPath }: Context,
   taken: ReadonlySet<string>,
@@ -52,7 +52,7 @@ function nextSteps(
   for (const base of bases) {
     const directory =
       typed === '' ? base : joinPath(base, typed.slice(0, startOfRun(typed, typed.length, /\//)) || '/');
-    // A URI that ends with the slashes of its scheme is that of the root directory without its slash.
+    // If the URI ends with the slashes of its scheme, it is the root directory without its slash.
     const start = /(?<!:\/)\/$/.test(directory) ? directory : `${directory}/`;
     for (const { uri: target } of program.files) {
       if (!target.startsWith(start)) continue;
@@ -95,7 +95,7 @@ function parentStep(program: Context['program'], own: string, typed: string): re
   return [];
 }
 
-/** The shortest paths to files of the workspace whose name fits the end of what is typed. */
+/** The shortest paths to files of the workspace whose name fits the end of the typed text. */
 function wholePaths(context: Context, taken: ReadonlySet<string>, steps: ReadonlySet<string>): Proposals {
   const { program, root, uri, slot, fitOf: fitOfPath } = context;
   const fitOfName = fitOf(slot.word.slice(slot.word.lastIndexOf('/') + 1));
@@ -106,7 +106,7 @@ function wholePaths(context: Context, taken: ReadonlySet<string>, steps: Readonl
     if (items.length + steps.size >= mostItems) return { items, isIncomplete: true };
     const path = includePathTo(program, root, uri, target, context.isTrpc);
     if (path === undefined || steps.has(path) || fitOfPath(path) === fits.none) continue;
-    // Files elsewhere may be those of other projects: they have to be asked for by a letter of their names.
+    // Files elsewhere may belong to other projects, so they are offered only after a letter of their names.
     if (slot.word === '' && path.startsWith('../')) {
       isIncomplete = true;
       continue;

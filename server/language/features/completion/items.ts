@@ -1,4 +1,4 @@
-// Turns ranked proposals into a list as small as the editor allows, with nothing in it that the editor cannot use.
+// Turns ranked proposals into a list as small as the editor allows, without parts that the editor cannot use.
 import {
   type CompletionItem,
   CompletionItemKind,
@@ -10,36 +10,36 @@ import {
 import type { HoverForm } from '../../documentation/hover-text.ts';
 import type { Proposal } from './proposal.ts';
 
-/** What the editor can make use of. */
+/** The features of an editor for completion. */
 export interface CompletionSupport {
-  /** Whether places in an inserted text can be filled in one after the other. */
+  /** True if the editor lets the user fill in placeholders in an inserted text. */
   readonly snippets: boolean;
-  /** Whether the user chooses if the rest of a word right of the cursor stays. */
+  /** True if the user chooses whether the rest of a word right of the cursor stays. */
   readonly insertReplace: boolean;
-  /** Whether there is room beside a label, */
+  /** True if the editor shows a text beside a label. */
   readonly labelDetails: boolean;
-  /** and whether the detail can then wait until an item is resolved. */
+  /** True if that text can wait until an item is resolved. */
   readonly resolvesDetail: boolean;
-  /** Whether a character can accept an item and is then typed after it. */
+  /** True if a character can accept an item and is then typed after it. */
   readonly commitCharacters: boolean;
-  /** Whether an item can be chosen beforehand. */
+  /** True if an item can be preselected. */
   readonly preselect: boolean;
-  /** How an item is marked as deprecated, if the editor can show that. */
+  /** The way to mark an item as deprecated, if the editor has one. */
   readonly deprecation: 'tag' | 'property' | 'none';
-  /** The signs that the editor has; undefined for those of the first version of the protocol. */
+  /** The symbols that the editor has for items; undefined for those of the first version of the protocol. */
   readonly kinds: readonly CompletionItemKind[] | undefined;
-  /** The form of documentation that it likes best. */
+  /** The preferred form of documentation. */
   readonly documentation: HoverForm;
-  /** What can be said once for all items of a list. */
+  /** The properties that can be given once for all items of a list. */
   readonly defaults: ReadonlySet<string>;
-  /** Whether the editor carries out the command by which it asks again. */
+  /** True if the editor carries out the command that opens a list again. */
   readonly asksAgain: boolean;
 }
 
-/** The command of VS Code that opens a list, which other editors know by the same name. */
+/** The command of VS Code that opens a list; other editors use the same name. */
 export const suggestCommand = 'editor.action.triggerSuggest';
 
-/** The support of a modern editor, without what changes the form of items. */
+/** The support of a modern editor, without features that change the form of items. */
 export const defaultSupport: CompletionSupport = {
   snippets: true,
   insertReplace: false,
@@ -60,7 +60,7 @@ interface EditRanges {
   readonly replace: Range;
 }
 
-/** The list with a proposal for each item, in their order. `word` is what is typed of them. */
+/** The list with an item for each proposal, in their order. `word` is the typed part of them. */
 export function listOf(
   proposals: readonly Proposal[],
   isIncomplete: boolean,
@@ -94,7 +94,10 @@ export function listOf(
   return { isIncomplete, ...(Object.keys(itemDefaults).length > 0 ? { itemDefaults } : {}), items };
 }
 
-/** What an item shows, and what it does besides inserting. Filled in place, because a list is made for every key. */
+/**
+ * The visible part of an item, and its effects besides inserting. Filled in place, because a list is made for every
+ * key.
+ */
 function describe(proposal: Proposal, index: number, support: CompletionSupport): CompletionItem {
   const { label, kind, filter, detail, labelDetails, edits, source, isDeprecated, isSure, leadsOn } = proposal;
   const item: CompletionItem = { label, sortText: String(index).padStart(3, '0') };
@@ -102,7 +105,7 @@ function describe(proposal: Proposal, index: number, support: CompletionSupport)
   if (shownAs !== undefined) item.kind = shownAs;
   const beside = support.labelDetails ? (labelDetails?.() ?? (detail && { description: detail })) : undefined;
   if (beside) item.labelDetails = beside;
-  // The details of declarations come with their documentation, since their lists are the long ones.
+  // The details of declarations come with their documentation, because their lists are the long ones.
   const isLater = support.labelDetails && support.resolvesDetail && source !== undefined && 'uri' in source;
   if (detail !== undefined && !isLater) item.detail = detail;
   if (filter !== undefined) item.filterText = filter;
@@ -118,8 +121,8 @@ function describe(proposal: Proposal, index: number, support: CompletionSupport)
 const none: readonly string[] = [];
 
 /**
- * The commit characters of each item: none where nothing is typed yet, and none for a name that begins with another name
- * of the list, since the shorter one may be meant.
+ * The commit characters of each item. Empty while no text is typed, and for a name that begins with another name of the
+ * list, because the shorter one may be meant.
  */
 function commitCharactersOf(
   proposals: readonly Proposal[],
@@ -150,7 +153,7 @@ function mostFrequent(lists: readonly (readonly string[])[]): readonly string[] 
   return first === none ? undefined : first;
 }
 
-/** The sign that the editor has for an item, or one that is close to it; undefined where it has neither. */
+/** The editor's symbol for an item, or a similar one; undefined if it has neither. */
 function shownKind(kind: CompletionItemKind, { kinds }: CompletionSupport): CompletionItemKind | undefined {
   if (isShown(kind, kinds)) return kind;
   const other = substitutes.get(kind);

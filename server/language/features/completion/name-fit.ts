@@ -1,17 +1,17 @@
-// Whether a field seems to be named after a type: most fields are, and then their type is known before it is typed.
+// Guesses whether a field is named after a type. Most fields are, so their type is known before it is typed.
 
-/** How a field is named after a type, from the likeliest on. */
+/** The ways in which a field is named after a type, the likeliest first. */
 export const namings = { whole: 0, endOfField: 1, endOfType: 2 } as const;
 
 type Naming = (typeof namings)[keyof typeof namings];
 
 /**
- * Tells how a field is named after types: `weapon`, `weapons` and `WEAPON` wholly after `Weapon`, `main_weapon` with
- * its last words, and `weapon` after the last words of `IronWeapon`.
+ * A function that tells how a field is named after a type. `weapon`, `weapons` and `WEAPON` are wholly named after
+ * `Weapon`, `main_weapon` is with its last words. `weapon` is named after the last words of `IronWeapon`.
  */
 export function namingOf(field: string): (type: string) => Naming | undefined {
   const stems = stemsOf(field);
-  // Called for every name in reach, so it allocates no strings.
+  // Called for every name in reach, so it must not allocate strings.
   return (type) => {
     let best: Naming | undefined;
     for (const stem of stems) {
@@ -22,7 +22,9 @@ export function namingOf(field: string): (type: string) => Naming | undefined {
   };
 }
 
-/** What the type of a field may be called, the longest first: `MainWeapons`, `MainWeapon`, `Weapons` for `main_weapons`. */
+/**
+ * Likely names for the type of a field, the longest first: `MainWeapons`, `MainWeapon`, `Weapons` for `main_weapons`.
+ */
 export function namesAfter(field: string): readonly string[] {
   const words = wordsOf(field);
   const names = words.flatMap((_, index) => stemsOf(words.slice(index).map(capitalized).join('')));
@@ -31,7 +33,7 @@ export function namesAfter(field: string): readonly string[] {
 
 const mostNames = 12;
 
-/** What a field of a type may be called: `iron_weapon` and `weapon` for `IronWeapon`, and their plurals for a vector. */
+/** Likely names for a field of a type: `iron_weapon` and `weapon` for `IronWeapon`, and their plurals for a vector. */
 export function fieldNamesFor(type: string, count: 'one' | 'many'): readonly string[] {
   const words = wordsOf(type).map((word) => word.toLowerCase());
   const names = words.map((_, index) => words.slice(index).join('_'));
@@ -45,7 +47,7 @@ function plural(name: string): string {
   return /(?:s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }
 
-/** A name as it is, and what it may be the plural of. */
+/** A name, and the singulars that it may be the plural of. */
 function stemsOf(name: string): readonly string[] {
   const stems = [name];
   if (/.s$/i.test(name)) stems.push(name.slice(0, -1));
@@ -79,7 +81,7 @@ function compareEnds(field: string, type: string): Naming | undefined {
   return beginsWord(type, inType) ? namings.endOfType : undefined;
 }
 
-/** Whether a word of a name begins at an index. */
+/** True if a word of a name begins at an index. */
 function beginsWord(name: string, index: number): boolean {
   const before = name[index - 1];
   const first = name[index] ?? '';

@@ -1,4 +1,4 @@
-// Namespaces: those that a statement may open, and the steps of a dotted name that lead into one.
+// Offers namespaces: those that a statement may open, and the steps of a dotted name that lead into one.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { goFileOf } from '../../go/go-package.ts';
 import { directoryOf } from '../../includes/includes.ts';
@@ -43,7 +43,7 @@ function otherNamespaces({ file: { summary }, slot }: CompletionContext): Readon
   return opened;
 }
 
-/** `trpc.APP.SERVER`, with the end of the file's go_package where it has one. */
+/** The namespace `trpc.APP.SERVER`, with the end of the file's go_package if it has one. */
 export function trpcNamespace({ file }: Pick<CompletionContext, 'file'>): Proposal {
   const segments = (goFileOf(file.summary.exports).taken?.path ?? '')
     .split('/')
@@ -65,8 +65,8 @@ const mostSteps = 30;
 const mostLooked = 500;
 
 /**
- * The next parts of dotted names that lead from here into a namespace of the workspace with types of some kinds. Those
- * that lead into files that the root reads come before those of others, which may be other projects.
+ * The next parts of dotted names that lead from here into a namespace of the workspace with types of some kinds.
+ * Namespaces of files that the root reads come before all others, which may belong to other projects.
  */
 export function namespaceSteps(
   { program, scope, fitOf, elaboration }: CompletionContext,
@@ -89,7 +89,7 @@ export function namespaceSteps(
       const fullName = dot < 0 ? namespace : namespace.slice(0, dot);
       if (seen.has(fullName)) continue;
       const step = fullName.slice(start.length);
-      // What is in the own namespace or around it has a shorter name than one that begins with it.
+      // A type in the own namespace or around it has a shorter name than one that begins with that namespace.
       const isAround = dotted(own).startsWith(dotted(fullName));
       if (isAround) around.add(step);
       else if (steps.has(step) || fitOf(step) === fits.none) continue;
@@ -126,7 +126,7 @@ function dotted(namespace: string): string {
 
 const endOfStep = ['.'];
 
-/** Items for the steps; `around` are the other namespaces that may be meant, which are not offered. */
+/** Items for the steps. `around` are the other namespaces that may be meant, which are not offered. */
 function proposalsOf(steps: ReadonlyMap<string, Step>, around: ReadonlySet<string>): readonly Proposal[] {
   return [...steps].map(([label, { fullName, isInReach }]) => {
     const isBegun = [...around].some((other) => label.toLowerCase().startsWith(other.toLowerCase()));
@@ -141,7 +141,7 @@ function proposalsOf(steps: ReadonlyMap<string, Step>, around: ReadonlySet<strin
   });
 }
 
-/** The most levels that are looked at from the innermost outwards, since each of them is written out. */
+/** The most levels that are looked at from the innermost outwards; each of them is written out. */
 const mostLevels = 100;
 
 /** A namespace and those around it, without the global one. */

@@ -1,4 +1,4 @@
-// Which declarations of files that are not included yet are worth a closer look, without looking at every one of them.
+// Selects the declarations of files not yet included that deserve a closer look, without looking at every one.
 import type { Definition } from '../../binding/definition.ts';
 import { compare } from '../../compare.ts';
 import { directoryOf } from '../../includes/includes.ts';
@@ -13,17 +13,17 @@ import type { Demand } from './type-demands.ts';
 
 interface Candidate {
   readonly definition: Definition;
-  /** Whether its name is, or begins with, what is looked for. */
+  /** True if the declaration's name is the wanted one or begins with it. */
   readonly isLikely: boolean;
 }
 
 interface Candidates {
   readonly definitions: Iterable<Candidate>;
-  /** Whether more names fit than are looked at. */
+  /** True if more names fit than are looked at. */
   readonly isIncomplete: boolean;
 }
 
-/** The definitions of some kinds outside of the files `read` whose names fit the word, the closest first. */
+/** The definitions of some kinds outside the files `read` whose names fit the word, the closest first. */
 export function newDefinitions(
   context: CompletionContext<'type'>,
   kinds: Demand['kinds'],
@@ -44,7 +44,7 @@ function search(context: CompletionContext<'type'>, read: ReadonlySet<string>): 
   return { definitions: qualifier === '' ? closestFirst(context, read) : inNamespaces(context), isIncomplete: false };
 }
 
-/** The names that fit the word: those beside this file, those that begin with the word, and the others. */
+/** The names that fit the word: those near this file, those that begin with the word, and the others. */
 function byName(context: CompletionContext<'type'>, read: ReadonlySet<string>): Candidates {
   const { program, uri, fitOf } = context;
   const { beginning, others, isCut } = newNames(context, read);
@@ -64,7 +64,7 @@ function byName(context: CompletionContext<'type'>, read: ReadonlySet<string>): 
   return { definitions: all(), isIncomplete: isCut };
 }
 
-/** The most names of either sort, and the most with another first letter among which any are looked for. */
+/** The most names of either sort, and the most names with another first letter that are searched. */
 const mostNames = 100;
 const mostLooked = 10_000;
 
@@ -76,7 +76,7 @@ function newNames(context: CompletionContext<'type'>, read: ReadonlySet<string>)
     meant.length === 0 ||
     program.typesNamed(file, name).some(({ fullName }) => meant.some((start) => fullName.startsWith(`${start}.`)));
   const isNew = (name: string) => program.filesDeclaring(name).some((file) => !read.has(file) && isMeant(name, file));
-  // The best of all, not the first that were read: the answer must not depend on the order of files.
+  // The best of all names, not the first ones read, because the answer must not depend on the order of files.
   const best = (length: number) => new Best<FittingName>(length, byFitAndName);
   const [beginning, others] = [best(mostNames), best(mostNames)];
   const add = (name: string, fit: Fit) => {
@@ -90,11 +90,11 @@ function newNames(context: CompletionContext<'type'>, read: ReadonlySet<string>)
     others: slot.word.length === 1 ? [] : others.items.map(({ name }) => name),
     isCut: isCut || beginning.items.length >= mostNames || others.items.length >= mostNames,
   });
-  // One letter alone would fit too many in the middle; with the next one the question is asked again.
+  // A single letter would fit too many names in the middle; the next letter brings a new request.
   if (slot.word.length === 1) return answer(true);
   const further: string[] = [];
   for (const name of program.declaredNamesHaving(slot.word, false)) {
-    // Nobody waits for the last of a million names: a longer word leaves fewer to look at.
+    // The user need not wait for the last of a million names, because a longer word leaves fewer.
     if (further.length >= mostLooked) return answer(true);
     further.push(name);
   }
@@ -119,7 +119,7 @@ function* typesBeside(program: Program, uri: string, read: ReadonlySet<string>):
   for (const file of others.slice(0, mostBeside)) yield* program.typesOf(file);
 }
 
-/** All definitions: those that the field seems to be named after, those of files beside this one, the others. */
+/** All definitions: those that the field seems to be named after, those of files beside this one, then the others. */
 function* closestFirst(
   { program, uri, slot }: CompletionContext<'type'>,
   read: ReadonlySet<string>,
@@ -138,7 +138,7 @@ function* closestFirst(
   }
 }
 
-/** The definitions in the namespaces that the qualifier may mean, then those in namespaces inside of them. */
+/** The definitions in the namespaces that the qualifier may mean, then those in namespaces inside them. */
 function* inNamespaces(context: CompletionContext<'type'>): Iterable<Candidate> {
   const { program } = context;
   const meant = meantNamespaces(context);

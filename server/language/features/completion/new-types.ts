@@ -1,4 +1,4 @@
-// Types of files that are not included yet, with the include that is added when one of them is chosen.
+// Offers types of files that are not yet included, with the include that is added on acceptance.
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { Definition } from '../../binding/definition.ts';
 import { includeEdits, includePathTo, relativePath } from '../../include-edits/include-edit.ts';
@@ -26,7 +26,7 @@ export function newTypeNames(context: CompletionContext<'type'>, demand: Demand,
   let isCut = isIncomplete;
   let skipped = 0;
   for (const { definition, isLikely } of definitions) {
-    // A name that begins with the word is worth more than one in reach that only contains it.
+    // A name that begins with the word is more useful than one in reach that only contains it.
     if (items.length >= (isLikely ? mostLikely : Math.min(room, mostLikely))) return { items, isIncomplete: true };
     const isKnown = includes.has(definition.uri);
     if (!isKnown && includes.size >= mostFiles) {
@@ -49,7 +49,7 @@ const mostSkipped = 500;
 interface Include {
   readonly path: string;
   readonly edit: TextEdit;
-  /** How many directories lie between the two files. */
+  /** The number of directories between the two files. */
   readonly distance: number;
 }
 
@@ -76,7 +76,7 @@ function proposalOf(
   });
 }
 
-/** The include that would bring a file; undefined where no path leads there. */
+/** The include that would bring a file; undefined if no path leads there. */
 function includeOf(
   { program, root, uri, isTrpc }: CompletionContext<'type'>,
   target: string,

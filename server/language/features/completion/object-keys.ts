@@ -1,4 +1,4 @@
-// Which keys an object may have at a place: the fields of its table that it does not set, with what their values need.
+// Offers keys of an object: the fields of its table that it does not set, with the required parts of their values.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { ObjectSlot } from '../../cursor/object-slot.ts';
 import { typeText } from '../../documentation/signature.ts';
@@ -40,7 +40,7 @@ export function objectKeys(context: CompletionContext<'object-key'>): Proposals 
   return { items: [...all(context, shape, unset), ...items], isIncomplete: false };
 }
 
-/** How the keys around the place are written. */
+/** The style of the keys around the place. */
 export function styleAround(slot: ObjectSlot): KeyStyle {
   const { object, levels, level } = slot;
   const own = slot.kind === 'object-key' ? slot.others : undefined;
@@ -78,7 +78,7 @@ function keyItem(
   };
 }
 
-/** All fields of a struct at once, or all that a table needs. */
+/** All fields of a struct at once, or all required fields of a table. */
 function all(
   context: CompletionContext<'object-key'>,
   shape: ObjectShape,
@@ -99,7 +99,7 @@ function all(
   ];
 }
 
-/** The text of some fields, as it fits between what is before and after the place. */
+/** The text of some fields, adjusted to the text before and after the place. */
 function written(
   context: CompletionContext<'object-key'>,
   shape: ObjectShape,
@@ -127,12 +127,12 @@ function written(
   return { text: fields.length > 1 ? inQuotes(plainText(parts)) : key, snippet: inQuotes(snippetText(parts)), edits };
 }
 
-/** Whether a value begins with a quote or a bracket, which people type: it would then be there twice. */
+/** True if a value begins with a quote or a bracket. The user types these, so the value would have them twice. */
 function hasOpening([first]: readonly Part[]): boolean {
   return typeof first === 'string' && /^["'[{]/.test(first);
 }
 
-/** The value of a field; that of a union fits the type that is set already. */
+/** The value of a field; for a union, a value of the type that is already set. */
 function fieldValue(
   { object, level, others, start }: CompletionContext<'object-key'>['slot'],
   shape: ObjectShape,

@@ -1,4 +1,4 @@
-// Writes text of data as a snippet, whose places are filled in one after the other.
+// Writes text of data as a snippet, whose placeholders are filled in one after the other.
 import type { Part } from '../../root-object/object-text.ts';
 import { choice, place } from './proposal.ts';
 

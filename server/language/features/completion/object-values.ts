@@ -1,4 +1,4 @@
-// What may be written as a value in an object: members, words, the default, or brackets with what has to be in them.
+// Offers values in an object: members, words, the default, or brackets with their required content.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { ObjectSlot } from '../../cursor/object-slot.ts';
 import { isHashed } from '../../root-object/hashed.ts';
@@ -69,7 +69,7 @@ function brackets(label: string, parts: readonly Part[], detail: string): Propos
   return { label, kind, rank: 0, text: plainText(parts), snippet: snippetText(parts), detail, isSure: true };
 }
 
-/** A list with its first element, where it is one that has brackets. */
+/** A list, with its first element if the element has brackets. */
 function series({ slot }: Context, { field, holder, type }: ValueMeaning): Proposal {
   const { object } = slot;
   const style = styleAround(slot);
@@ -124,7 +124,7 @@ function word(name: string, rank: number): Proposal {
   return { label: name, kind: CompletionItemKind.Keyword, rank, source: { words: 'value', name } };
 }
 
-/** The members of the enum or union, those aside that are in the same quotes. */
+/** The members of the enum or union, without those already in the same quotes. */
 function members({ slot }: Context, meaning: ValueMeaning, written: (name: string) => string): readonly Proposal[] {
   const { type } = meaning;
   const owner = type?.definition;
@@ -150,7 +150,7 @@ function members({ slot }: Context, meaning: ValueMeaning, written: (name: strin
   });
 }
 
-/** Of an enum whose name is written before a dot, the members. */
+/** The members of an enum whose name is written before a dot. */
 function qualifiedMembers(context: Context, meaning: ValueMeaning): readonly Proposal[] {
   const { slot } = context;
   const [, name] = /^(\w+)\.\w*$/.exec(slot.word) ?? [];
@@ -163,7 +163,7 @@ function qualifiedMembers(context: Context, meaning: ValueMeaning): readonly Pro
   }));
 }
 
-/** Whether names of members around the place have no quotes. */
+/** True if names of members around the place have no quotes. */
 function hasBareNames({ object, level, start }: ObjectSlot): boolean {
   let [bare, quoted] = [0, 0];
   for (const { value } of childrenOf(object, level, { start: start - nearby, end: start }).slice(0, mostNeighbours)) {

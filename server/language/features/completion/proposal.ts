@@ -1,4 +1,4 @@
-// What the parts of completion share: the question to each of them, and its answers before they are ranked.
+// Defines the form of completion's modules: the request to each of them, and its proposals before ranking.
 import { CompletionItemKind, type CompletionItemLabelDetails, type TextEdit } from 'vscode-languageserver-types';
 import type { Definition } from '../../binding/definition.ts';
 import type { Elaboration } from '../../binding/elaboration.ts';
@@ -19,50 +19,50 @@ export interface CompletionContext<Kind extends Slot['kind'] = Slot['kind']> {
   readonly file: SourceFile;
   readonly offset: number;
   readonly slot: Slot & { readonly kind: Kind };
-  /** How names fit the word that is being typed. */
+  /** The function that rates names for the typed word. */
   readonly fitOf: FitOf;
-  /** What names mean at the place. Made when asked for, since not every slot needs it. */
+  /** The meanings of names at the place. Made on demand, because some slots need none. */
   readonly scope: () => Scope;
-  /** Whether the rules of tRPC apply to the file. */
+  /** True if the rules of tRPC apply to the file. */
   readonly isTrpc: () => boolean;
   /** The names that were written last. */
   readonly recent: RecentNames;
 }
 
-/** What may be written at the place. */
+/** A text that may be written at the place. */
 export interface Proposal {
   readonly label: string;
   readonly kind: CompletionItemKind;
-  /** Among those that fit the word equally well, the lower comes first. */
+  /** The rank among proposals that fit the word equally well; a lower rank comes first. */
   readonly rank: number;
-  /** What is inserted, where it is not the label. */
+  /** The inserted text, if it is not the label. */
   readonly text?: string;
-  /** What is inserted in editors that know snippets. */
+  /** The inserted text in editors that know snippets. */
   readonly snippet?: string;
-  /** What the typed word is compared with, where it is not the label. */
+  /** The text that the typed word is compared with, if it is not the label. */
   readonly filter?: string;
-  /** What it is, in one line. */
+  /** A description in one line. */
   readonly detail?: string;
-  /** The same beside the label, for editors that have room there; the detail where this is left out. */
+  /** The description beside the label, for editors that show one; by default the detail. */
   readonly labelDetails?: () => CompletionItemLabelDetails;
   /**
-   * The characters that accept the item and are typed after it. Only where no new name can be meant: people who type a
-   * name that is not declared yet must get what they typed. Items with equal characters share one array.
+   * The characters that accept the item and are typed after it. They are allowed only if no new name can be meant:
+   * people who type a new name must get exactly that. Items with equal characters share one array.
    */
   readonly commitCharacters?: readonly string[];
   readonly isDeprecated?: boolean;
-  /** Whether what comes next can be listed at once, so that an editor which can do so asks again. */
+  /** True if the next item can be listed at once, so that the editor asks again if it can. */
   readonly leadsOn?: boolean;
-  /** Whether nothing else is likely, so that the editor may preselect it where it comes first. */
+  /** True if no other item is likely, so that the editor may preselect this one if it comes first. */
   readonly isSure?: boolean;
-  /** Whether it may belong to another project, so that it comes after all others that fit. */
+  /** True if the item may belong to another project, so that it comes after all others that fit. */
   readonly isFar?: boolean;
   /** Changes elsewhere in the file that the text needs. */
   readonly edits?: readonly TextEdit[];
   readonly source?: ItemSource;
 }
 
-/** Where an item's documentation is found when someone wants to read it. */
+/** The source of an item's documentation, for when someone wants to read it. */
 export type ItemSource =
   | DeclarationSource
   | { readonly words: WordList; readonly name: string }
@@ -79,11 +79,11 @@ export type WordList = 'statement' | 'type' | 'attribute' | 'value' | 'function'
 
 export interface Proposals {
   readonly items: readonly Proposal[];
-  /** Whether there would be more, or others once more of the word is typed. */
+  /** True if there are more items, or others for a longer word. */
   readonly isIncomplete: boolean;
 }
 
-/** The ranks of what may be a type, each the first of its sort. */
+/** The ranks of types and other items in a type's place, each the first of its sort. */
 export const ranks = {
   /** Types that the field is wholly named after, by the distance of namespaces. */
   named: 0,
@@ -114,22 +114,22 @@ export const mostItems = 200;
 
 export const noProposals: Proposals = { items: [], isIncomplete: false };
 
-/** A place of a snippet that is filled in, with what it holds until then. */
+/** A placeholder of a snippet, with its initial text. */
 export function place(position: number, text: string): string {
   return `\${${position}:${escapeSnippet(text)}}`;
 }
 
-/** Text in which nothing is a place of a snippet. */
+/** Text without any placeholder of a snippet. */
 export function escapeSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }
 
-/** A place of a snippet where one of some words is chosen. */
+/** A placeholder of a snippet with a choice of words. */
 export function choice(position: number, words: readonly string[]): string {
   return `\${${position}|${words.map((word) => word.replace(/[\\,|$}]/g, '\\$&')).join(',')}|}`;
 }
 
-/** The item for a type, wherever it is declared; `name` is the one that means it at the place. */
+/** The item for a type, wherever it is declared; `name` is the name that means it at the place. */
 export function definitionItem(
   { slot }: CompletionContext<'type'>,
   definition: Definition,
@@ -149,7 +149,7 @@ export function definitionItem(
   return label.includes('.') ? { ...item, filter: declaration.name.text } : item;
 }
 
-/** What is beside the name of a definition: its kind, its namespace, and its file where one is given. */
+/** The text beside the name of a definition: its kind, its namespace, and its file if one is given. */
 export function whereabouts({ declaration, fullName }: Definition, file: string): string {
   const namespace = fullName.slice(0, Math.max(0, fullName.length - declaration.name.text.length - 1));
   return [declaration.kind, namespace, file].filter((part) => part !== '').join(' · ');

@@ -1,4 +1,4 @@
-// What may begin at the top level: the word of each statement, and whole statements where the editor can fill them in.
+// Offers statements at the top level: the keyword of each, and whole statements if the editor knows snippets.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { Definition } from '../../binding/definition.ts';
 import { snippetInForm } from '../../format/snippets.ts';
@@ -13,10 +13,10 @@ import { type CompletionContext, choice, type Proposal, type Proposals, place } 
 
 type Context = CompletionContext<'statement'>;
 
-/** The statements that flatc takes at the place: includes before everything else, the others after them. */
+/** The statements that flatc accepts at the place: includes before all others. */
 export function statements(context: Context): Proposals {
   const section = sectionAt(context);
-  // Where the rest of a statement follows the place, only its first word is missing.
+  // If the rest of a statement follows the place, only its first word is missing.
   const { text } = context.file;
   const following = text.slice(context.slot.end, context.slot.end + longestRest);
   const isAlone = /^[ \t]*(?:[\r\n]|\/\/|$)/.test(following);
@@ -35,7 +35,7 @@ export function statements(context: Context): Proposals {
         rank: isDone ? 14 : order.indexOf(name),
         source: { words: 'statement', name },
       };
-      // The word alone, so that the name and what comes after it are typed as ever; the whole is another item.
+      // The word alone, so that its name and the rest are typed as usual; the whole statement is another item.
       return isAlone ? [{ ...word, text: `${name} `, ...leadingOn(name, context) }, ...whole(word, isDone)] : [word];
     });
   const pieces =
@@ -60,7 +60,7 @@ function whole({ label, source }: Proposal, isDone: boolean): readonly Proposal[
   ];
 }
 
-/** Whether the editor is to ask again once the word is there, because the next one is known. */
+/** True as `leadsOn` if the next word is known, so that the editor should ask again after this one. */
 function leadingOn(name: string, { program, uri, elaboration }: Context): Pick<Proposal, 'leadsOn'> {
   const hasNext =
     (name === 'include' && hasOthers(program.files, uri)) ||
@@ -84,10 +84,10 @@ function inForm(proposal: Proposal, { program, uri }: Context): Proposal {
     : { ...proposal, snippet: snippetInForm(snippet, program.settings.of(uri).format) };
 }
 
-/** How much of the text after the place is looked at. */
+/** The number of characters after the place that are looked at. */
 const longestRest = 300;
 
-/** Which words may come before the rest of a statement; where no pattern fits, any word may be meant. */
+/** The words that may come before the rest of a statement. If no pattern fits, any word may be meant. */
 const rests: readonly { readonly pattern: RegExp; readonly words: readonly string[] }[] = [
   {
     pattern: /^[ \t]*["']/,
@@ -113,7 +113,7 @@ function sectionAt({ file, slot }: Context): 'includes' | 'either' | 'declaratio
   return hasIncludeAfter ? 'includes' : 'either';
 }
 
-/** Whether neither a namespace nor a definition is before the place. */
+/** True if neither a namespace nor a definition is before the place. */
 function isInHead({ file, slot }: Context): boolean {
   const { summary } = file;
   return !summary.declarations.some((declaration, index) => {
@@ -166,7 +166,7 @@ const streamingService: Proposal = {
   detail: 'service with a streaming method',
 };
 
-/** Larger pieces to start from: whole schemas while there is nothing in the file. */
+/** Larger texts to start from: whole schemas while the file is empty. */
 function snippetsFor({ program, root, file, slot }: Context): readonly Proposal[] {
   const hasLineEnd = /^[ \t]*\r?\n/.test(file.text.slice(slot.end, slot.end + longestRest));
   const isEmpty = file.summary.declarations.every(({ kind }) => kind === 'unreadable');
@@ -183,7 +183,7 @@ function snippetsFor({ program, root, file, slot }: Context): readonly Proposal[
   });
 }
 
-/** Namespace and go_package as tRPC wants them, first where the schemas around use tRPC, and nowhere else. */
+/** The namespace and go_package in tRPC's form: first if the schemas around use tRPC, otherwise absent. */
 function trpcStatements(context: Context): readonly Proposal[] {
   const { program, root, file } = context;
   if (program.settings.of(root).trpc === 'off') return [];

@@ -1,20 +1,20 @@
-// What flatc takes as a type in each kind of place (semantics, sections 2.3 to 2.5).
+// Lists the types that flatc accepts in each kind of place (semantics, sections 2.3 to 2.5).
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { TypeRole } from '../../cursor/slot.ts';
 import type { NamedDeclarationSummary, ReferenceRole } from '../../summary/summary.ts';
 import { type Scalar, scalars, stringType } from '../../vocabulary/vocabulary.ts';
 import { type CompletionContext, type Proposal, place, ranks } from './proposal.ts';
 
-/** What may be written in a place. */
+/** The types that a place accepts. */
 export interface Demand {
   readonly role: ReferenceRole;
   readonly kinds: ReadonlySet<NamedDeclarationSummary['kind']>;
-  /** Whether flatc must have read the whole declaration before it is named. */
+  /** True if flatc must have read the whole declaration before a use of it. */
   readonly isKnown: boolean;
   readonly words: readonly Proposal[];
 }
 
-/** What may be written in the place of a slot. */
+/** The types that the place of a slot accepts. */
 export function demandOf({ slot }: CompletionContext<'type'>): Demand {
   const demand = demands[slot.role];
   if (slot.isElement || slot.word !== '') return demand;
@@ -73,7 +73,7 @@ function scalarWord({ name, canonical, kind, size }: Scalar): Proposal {
   return {
     label: name,
     kind: CompletionItemKind.Keyword,
-    // The names with a width come after the others, which people mostly write.
+    // The names with a width come after the others, which are more common.
     rank: name === canonical ? ranks.words : ranks.otherWords,
     detail: kind === 'bool' ? '1 byte' : bits,
     source: { words: 'type', name },

@@ -1,4 +1,4 @@
-// Which types are likely at a place: by what the field, the method or the statement is about, then by distance.
+// Ranks the types at a place: by the name of the field, the method or the statement, then by distance.
 import type { Definition } from '../../binding/definition.ts';
 import type { TypeRole } from '../../cursor/slot.ts';
 import { writtenTypeOf } from '../../fields/field-class.ts';
@@ -11,15 +11,15 @@ import { type CompletionContext, type Proposal, ranks } from './proposal.ts';
 
 type Context = CompletionContext<'type'>;
 
-/** The lower, the likelier. */
+/** The ranks; a lower one is likelier. */
 export interface TypeRanks {
-  /** Of a type that the root has read, in a file so far away. */
+  /** The rank of a type that the root has read, with the distance of its file. */
   readonly rankOf: (definition: Definition, distance: 0 | 1 | 2) => number;
-  /** Of a word of the language. */
+  /** The rank of a built-in type. */
   readonly rankOfWord: (word: Proposal) => number;
 }
 
-/** How likely types are at the place of a slot. */
+/** The ranks of types at the place of a slot. */
 export function typeRanksFor(context: Context): TypeRanks {
   const { slot, scope } = context;
   const { namespace, around } = scope();
@@ -41,7 +41,7 @@ export function typeRanksFor(context: Context): TypeRanks {
     if (used && distance === 0 && !used.has(name.text)) return ranks.usual;
     // A table contains itself less often than a number or a text.
     if (isField && !slot.isElement && distance === 0 && fullName === around?.fullName) return ranks.itself;
-    // What services send and receive is rarely part of other types.
+    // The requests and responses of services are rarely part of other types.
     const isMessage = isField && isMessageName(name);
     return ranks.inReach + namespaces * 3 + (isMessage ? mostFar : distance);
   };
@@ -55,7 +55,7 @@ export function typeRanksFor(context: Context): TypeRanks {
   return { rankOf, rankOfWord };
 }
 
-/** Whether a rank is that of a type that a field is wholly named after. */
+/** True if a rank belongs to a type that a field is wholly named after. */
 export function isSureRank(rank: number): boolean {
   return rank <= ranks.named + mostDistant;
 }
@@ -104,8 +104,8 @@ function usedTypes({ file: { summary } }: Context): ReadonlySet<string> {
 }
 
 /**
- * How many namespaces lie between a namespace and the one around it that a name is in, at most three; more where that
- * one is not around it. Asked of every name in reach, so that it makes no texts.
+ * The number of namespaces between a namespace and the outer one that contains a name, at most three. It is more if the
+ * name is in no outer namespace. Called for every name in reach, so it makes no strings.
  */
 function namespaceDistance(fullName: string, simpleName: string, namespace: string): number {
   const length = Math.max(0, fullName.length - simpleName.length - 1);
@@ -120,10 +120,10 @@ function namespaceDistance(fullName: string, simpleName: string, namespace: stri
 const mostDistant = 4;
 const mostFar = 2;
 
-/** Whether a type is called as the messages of services mostly are. Asked of every name in reach. */
+/** True if a type has a usual name of a service's message. Called for every name in reach. */
 const isMessageName = byIdentity(({ text }: Name) => Object.values(usualNames).some((names) => names.test(text)));
 
-/** What the messages of services are mostly called. */
+/** The usual names of services' messages. */
 const usualNames: Partial<Record<TypeRole, RegExp>> = {
   request: /re?q(?:uest)?$/i,
   response: /(?:re?sp(?:onse)?|reply)$/i,

@@ -1,5 +1,5 @@
-// The types that a place takes: words of the language, declarations in reach by their shortest name, namespaces on the
-// way to others, and the types of files that are not included yet.
+// Offers the types for a place: built-in types, declarations in reach by their shortest name, namespaces that lead to
+// others, and types of files that are not yet included.
 import type { Definition } from '../../binding/definition.ts';
 import { fits } from '../../names/word-fit.ts';
 import { isRefused, lateUnionBase, lateWords } from '../../values/late-uses.ts';
@@ -65,7 +65,7 @@ function typesInReach(
       const fit = context.fitOf(text);
       if (fit === fits.none || ++count > mostCandidates) continue;
       const rank = rankOf(definition, distance);
-      // Among equals, recent ones must not be cut off: they come first.
+      // Of equally ranked types, the recent ones come first, so that they are not cut off.
       const place = (fit * mostRanks + rank) * 2 + (recent.hasLastPart(text) ? 0 : 1);
       const bucket = buckets[place];
       if (bucket) bucket.definitions.push(definition);
@@ -87,7 +87,7 @@ function typesInReach(
   return { items, isIncomplete: count > mostCandidates };
 }
 
-/** The files of the root: the file itself, those that it includes, and the others that have been read. */
+/** The distances of the root's files: 0 for the file itself, 1 for those that it includes, 2 for all others. */
 function fileDistances({ elaboration, uri }: CompletionContext): ReadonlyMap<string, 0 | 1 | 2> {
   const { files } = elaboration.closure;
   const includes = files.find((file) => file.uri === uri)?.includes ?? [];
@@ -97,12 +97,12 @@ function fileDistances({ elaboration, uri }: CompletionContext): ReadonlyMap<str
   return distances;
 }
 
-/** The definitions of the file itself, as the root was last read: they change with every keystroke. */
+/** The definitions of the file itself, from the last reading of the root; they change with every keystroke. */
 function* ownTypes({ elaboration, uri }: CompletionContext): Iterable<Definition> {
   for (const { definition } of elaboration.declarations(uri) ?? []) if (definition) yield definition;
 }
 
-/** Ranks are lower than this, and those of types in reach are whole numbers. */
+/** A bound for the ranks; those of types in reach are whole numbers. */
 const mostRanks = 100;
 
 /** The types that a union has as members already. */

@@ -1,4 +1,4 @@
-// What an attribute means, where it may be written and what it takes; or who declared it.
+// Shows an attribute: its meaning, its places and values, or its declaration.
 import { fieldClassWords, listed, pluralPlaceNames } from '../../documentation/attribute-words.ts';
 import { commentAbove } from '../../documentation/documentation.ts';
 import type { HoverBlock, HoverFact, HoverValue } from '../../documentation/hover-text.ts';
@@ -12,7 +12,7 @@ import { type Attribute, findAttribute, hashNames, streamingValues } from '../..
 import { factsBlock } from './declaration.ts';
 import type { HoverContext } from './source.ts';
 
-/** The attribute that a place uses or declares. Those of FlatSharp are only known where they are declared. */
+/** The attribute that a place uses or declares. FlatSharp's attributes are shown only if they are declared. */
 export function hoverOfAttribute(context: HoverContext): readonly HoverBlock[] {
   const { place, meanings } = context;
   if (place?.kind !== 'attribute' && place?.kind !== 'attribute-declaration') return [];
@@ -37,7 +37,7 @@ export function hoverOfAttribute(context: HoverContext): readonly HoverBlock[] {
   ];
 }
 
-/** Since when flatc takes an attribute where it is used. */
+/** The versions from which on flatc accepts an attribute at its place. */
 function lateFacts(
   { summary, meanings, uri }: HoverContext,
   { index, attribute: use }: { readonly index: number; readonly attribute: AttributeSummary },
@@ -60,7 +60,7 @@ function lateFactsOf(...use: Parameters<typeof lateUsesOfAttribute>): readonly H
   return uses.length === 0 ? [] : [['flatc', { words: uses.map(lateWords).join(', ') }]];
 }
 
-/** The value of an attribute of which there are only a few. */
+/** A value of an attribute that has only a few values. */
 export function hoverOfAttributeValue({ word }: HoverContext): readonly HoverBlock[] {
   if (word?.kind !== 'attribute-value' || word.attribute.name.text !== 'streaming') return [];
   const value = constantOf(word.attribute);

@@ -1,4 +1,4 @@
-// What there is to read about a key or value of data, beside what its name means: what flatc makes of it.
+// Shows facts about a key or value of data, besides the meaning of its name: the value that flatc stores.
 import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
 import { memberCode } from '../../documentation/signature.ts';
 import { hashIn, isHashed, isHashedValue } from '../../root-object/hashed.ts';
@@ -9,7 +9,7 @@ import { factsBlock, hexadecimal } from './declaration.ts';
 import type { HoverContext } from './source.ts';
 import { numberFacts } from './value.ts';
 
-/** A key: the range of its values, and of the hidden field of a union what it is for. */
+/** A key: the range of its values; for the hidden field of a union, its purpose. */
 export function hoverOfKey({ part }: HoverContext): readonly HoverBlock[] {
   if (!part?.isKey) return [];
   const { entry, field, value } = part;
@@ -57,7 +57,7 @@ function factsOf(
   if (type.element !== 'enum') return numberFacts(value.kind === 'integer' ? value.text : `${number}`, type.scalar);
   const isWord = /^["']?[A-Za-z_]/.test(value.text);
   if (field.isUnionType && symbol) return [['Number', `${number}`]];
-  // One member says its own value.
+  // The hover of a single member already shows its value.
   if (symbol && !value.text.includes(' ')) return [];
   const keepsNamespaces = program.settings.of(closure.root).flatc.unionValueNamespacing;
   const names = isWord ? undefined : namesOfNumber(type, number, keepsNamespaces);

@@ -1,4 +1,4 @@
-// What a table, struct, enum, union or service looks like, wherever it is named.
+// Shows a table, struct, enum, union or service, wherever it is named.
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { documentationText } from '../../documentation/documentation.ts';
@@ -22,7 +22,7 @@ import { enumValues, underlyingType } from '../../values/enum-values.ts';
 import type { StructLayout } from '../../values/layout.ts';
 import type { HoverContext } from './source.ts';
 
-/** The signature, the comment, and what is computed of it, of the type or service that a place names. */
+/** The signature, the comment and the computed facts of the type or service that a place names. */
 export function hoverOfDeclaration(context: HoverContext): readonly HoverBlock[] {
   const { symbol } = context.symbol ?? {};
   if (symbol?.kind !== 'type') return [];
@@ -35,12 +35,12 @@ export function hoverOfDeclaration(context: HoverContext): readonly HoverBlock[]
   return [{ kind: 'code', text: code }, ...documentationOf(context, definition), ...factsBlock(facts), ...table];
 }
 
-/** What was known of a definition where it is. */
+/** The result of flatc's processing for a definition at its place. */
 export function elaboratedOf({ program, meanings }: HoverContext, definition: Definition) {
   return meanings.declaration(definition.uri, indexOfDefinition(program, definition));
 }
 
-/** The comment before a definition, or of one of its members. */
+/** The comment before a definition or before one of its members. */
 export function documentationOf(
   { program }: HoverContext,
   definition: Definition,
@@ -55,7 +55,7 @@ export function documentationOf(
   return text === '' ? [] : [{ kind: 'documentation', text }];
 }
 
-/** The full name of a definition or of one of its members where it says more, and its file where it is another one. */
+/** The full name of a definition or of a member, if it differs from the name, and its file, if it is another one. */
 export function nameFacts(
   { program, uri }: HoverContext,
   { uri: home, fullName }: Definition,
@@ -69,7 +69,7 @@ export function nameFacts(
   return facts;
 }
 
-/** The facts as a block; none where there are none. */
+/** The facts as a block; empty without facts. */
 export function factsBlock(facts: readonly HoverFact[]): readonly HoverBlock[] {
   return facts.length > 0 ? [{ kind: 'facts', facts }] : [];
 }
@@ -96,7 +96,7 @@ function tableOf({ declaration }: Definition, known: ElaboratedDeclaration): rea
   }
 }
 
-/** Where each field of a struct is, and how many bytes after it are not used. */
+/** The place of each field of a struct, and the number of unused bytes after it. */
 function layoutTable(struct: TableSummary, { fields }: StructLayout): readonly HoverBlock[] {
   const hasPadding = fields.some((field) => field !== undefined && field.padding > 0n);
   const rowsOf = (index: number): readonly (readonly string[])[] => {
@@ -138,7 +138,7 @@ function valueTable(declaration: EnumSummary | UnionSummary, { references }: Ela
   return cappedTable(columns, members.length, rowsOf, 'member');
 }
 
-/** A number in hexadecimal digits, with a sign where it has one; empty where it is not known. */
+/** A number in hexadecimal digits, with its sign; empty if it is unknown. */
 export function hexadecimal(value: bigint | undefined): string {
   if (value === undefined) return '';
   return `${value < 0n ? '-' : ''}0x${(value < 0n ? -value : value).toString(16).toUpperCase()}`;

@@ -1,4 +1,5 @@
-// What a field of a table or struct is: its comment, its place, its room, and what a reader gets where it is missing.
+// Shows a field of a table or struct: its comment, its place, its size, and the value that a reader gets if it is
+// absent.
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { counted, type HoverBlock, type HoverFact } from '../../documentation/hover-text.ts';
@@ -63,7 +64,7 @@ function factsOf(
   ];
 }
 
-/** What the name of a type means. */
+/** The meaning of the field's type, if it is a name. */
 function typeFacts({ fields }: TableSummary, index: number, { references }: ElaboratedDeclaration): HoverFact[] {
   const definition = fieldTypeOf(fields[index]?.type, references)?.definition;
   return definition ? [['Type', `${definition.declaration.kind} ${definition.fullName}`]] : [];
@@ -104,7 +105,7 @@ function presenceFacts(field: FieldInTable): readonly HoverFact[] {
   ];
 }
 
-/** The default of a field, as flatc reads it; undefined where it cannot be told. */
+/** The default of a field as flatc reads it; undefined if it cannot be known. */
 function defaultText(field: FieldInTable): string | undefined {
   const { type, constant } = field;
   const number = implicitNumber(field);
@@ -118,13 +119,13 @@ function defaultText(field: FieldInTable): string | undefined {
   return member === undefined ? `${number}` : `${member} (${number})`;
 }
 
-/** The names of several members in quotes, as they are written. */
+/** The names of several members in quotes, as written. */
 function joinedMembers({ field: { defaultValue } }: FieldInTable): string | undefined {
   const text = defaultValue?.kind === 'string' ? defaultValue.text.slice(1, -1) : '';
   return /^[A-Za-z_]/.test(text) ? shortened(text) : undefined;
 }
 
-/** The room of a field in its table; nothing where it is not known. */
+/** The size of a field in its table; empty if it is unknown. */
 export function roomFacts(context: HoverContext, field: FieldInTable): readonly HoverFact[] {
   const { definition } = field.type;
   const structExtent = () => definition && elaboratedOf(context, definition)?.facts.layout;
@@ -134,7 +135,7 @@ export function roomFacts(context: HoverContext, field: FieldInTable): readonly 
   return [['Size in the table', { words }]];
 }
 
-/** Size and alignment, which are the same for numbers. */
+/** Size and alignment; one number if both are equal, as for numbers. */
 function room(size: Extent['size'], alignment: number): string {
   const bytes = counted(size, 'byte');
   return size === BigInt(alignment) ? bytes : `${bytes}, alignment ${alignment}`;

@@ -1,4 +1,4 @@
-// What trpc makes of a go_package: import path, package, folder, and which other files are part of it.
+// Shows a go_package as trpc uses it: import path, package, folder, and the other files of the package.
 import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
 import { type GoPackage, goFileOf, readGoPackage } from '../../go/go-package.ts';
 import { isSamePackage, trpcGraphsOf } from '../../trpc/trpc-graph.ts';
@@ -33,7 +33,7 @@ export function goPackageFacts({ path, name }: GoPackage): readonly HoverFact[] 
 
 const mostFiles = 8;
 
-/** The files that are read together and become this package, this one among them, as people read them. */
+/** The files that are read together and become this package, this one included, by the names that people see. */
 function filesOf(context: HoverContext, own: GoPackage): readonly string[] {
   const files = trpcGraphsOf(context).flatMap((graph) => graph.files);
   const uris = new Set(files.filter(({ go }) => isSamePackage(go.package, own)).map(({ uri }) => uri));

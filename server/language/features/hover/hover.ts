@@ -1,4 +1,4 @@
-// What there is to read about the thing at a place, from one module for each kind of thing.
+// Builds the hover for a place from the modules for each kind of thing.
 import type { Hover } from 'vscode-languageserver-types';
 import { meaningsOf } from '../../binding/meanings.ts';
 import { placeAt } from '../../cursor/cursor.ts';
@@ -24,7 +24,7 @@ import type { HoverContext, HoverSource } from './source.ts';
 import { hoverOfType } from './type.ts';
 import { hoverOfValue } from './value.ts';
 
-/** Those that have something to say about a place say it in this order. */
+/** The modules in the order of their texts. */
 const sources: readonly HoverSource[] = [
   hoverOfDeclaration,
   hoverOfField,
@@ -38,12 +38,12 @@ const sources: readonly HoverSource[] = [
   hoverOfInclude,
 ];
 
-/** Those for words that name nothing. */
+/** The modules for words that are no names. */
 const wordSources: readonly HoverSource[] = [hoverOfKeyword, hoverOfType, hoverOfValue, hoverOfAttributeValue];
 
 /**
- * What is known about the thing at an offset of a file in a root, with the span of text that it is about: a
- * use of a name says the same as its declaration. Undefined where there is nothing to say.
+ * The hover for an offset of a file in a root, with the span of text that it describes. A use of a name shows the same
+ * as its declaration. Undefined if there is nothing to show.
  */
 export function hover(program: Program, root: string, uri: string, offset: number, form: HoverForm): Hover | undefined {
   const file = program.file(uri);
@@ -72,7 +72,7 @@ export function hover(program: Program, root: string, uri: string, offset: numbe
   if (blocks.length === 0) return undefined;
   return {
     contents: { kind: form, value: hoverText(blocks, form) },
-    // The blanks before a part of a dotted name belong to that part, but are no part of its span.
+    // The blanks before a part of a dotted name belong to that part, but not to its span.
     range: file.rangeOf(Math.min(span.start, offset), span.end),
   };
 }

@@ -1,11 +1,11 @@
-// Which file an include brings in, where it was looked for, and what it declares.
+// Shows an include: the file that it leads to, the places that were tried, and the declarations of the file.
 import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
 import { factsBlock } from './declaration.ts';
 import type { HoverContext } from './source.ts';
 
 const mostNames = 8;
 
-/** Which file the include at a place leads to; nothing where that is not known yet. */
+/** The file that the include at a place leads to; empty while it is unknown. */
 export function hoverOfInclude(context: HoverContext): readonly HoverBlock[] {
   const { program, closure, uri, place } = context;
   if (place?.kind !== 'include') return [];
@@ -35,7 +35,7 @@ export function hoverOfInclude(context: HoverContext): readonly HoverBlock[] {
       return factsBlock([
         ['File', places.at(-1) ?? ''],
         ...triedFact(places),
-        // flatc reads files of one name and one text once, wherever they are.
+        // flatc reads files with the same name and text once, wherever they are.
         ...(include.file === undefined || include.file === found
           ? []
           : [['Same file as', program.display(include.file)] as const]),
@@ -44,7 +44,7 @@ export function hoverOfInclude(context: HoverContext): readonly HoverBlock[] {
   }
 }
 
-/** The places in which there was nothing, before the one that counts. */
+/** The places without a file that were tried before the last one. */
 function triedFact(places: readonly string[]): readonly HoverFact[] {
   return places.length > 1 ? [['Tried before', ...places.slice(0, -1)]] : [];
 }

@@ -1,4 +1,4 @@
-// What the words that begin statements do, and what the strings of such statements mean.
+// Shows the meaning of keywords that begin statements, and of the strings of such statements.
 import type { HoverBlock } from '../../documentation/hover-text.ts';
 import { bytesOf } from '../../flatc-syntax/string-literal.ts';
 import { declarationKeywords, limits } from '../../vocabulary/vocabulary.ts';
@@ -26,7 +26,7 @@ export function hoverOfKeyword({ word, file }: HoverContext): readonly HoverBloc
   }
 }
 
-/** Where an identifier is found in a buffer, and how its bytes look there. */
+/** The place of an identifier in a buffer, and its bytes. */
 function identifier(literal: string): readonly HoverBlock[] {
   const bytes = bytesOf(literal);
   if (!bytes) return [];

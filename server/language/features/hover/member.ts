@@ -1,4 +1,4 @@
-// Shows the value of an enum or union member, and what a method of a service takes and returns.
+// Shows the value of an enum or union member, and the request and response of a method.
 import type { Definition } from '../../binding/definition.ts';
 import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
 import { memberCode } from '../../documentation/signature.ts';
@@ -26,7 +26,7 @@ export function hoverOfMember(context: HoverContext): readonly HoverBlock[] {
   ];
 }
 
-/** The number of a member after what there is to read about its type. */
+/** The number of a bare member, after the hover of its type. */
 function hoverOfBareMember(context: HoverContext): readonly HoverBlock[] {
   const { place, summary, uri, meanings } = context;
   if (place?.kind !== 'reference' || place.reference.role !== 'union-member') return [];
@@ -78,7 +78,7 @@ function memberValue(
   return value && { ...value, isFlags };
 }
 
-/** What the type of a union member means. */
+/** The meaning of a union member's type. */
 function typeFacts(context: HoverContext, owner: Definition, member: number): readonly HoverFact[] {
   const { declaration } = owner;
   const type = declaration.kind === 'union' ? declaration.members[member]?.type : undefined;

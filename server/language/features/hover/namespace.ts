@@ -1,4 +1,4 @@
-// Which files make up a namespace, and what becomes of it in generated code.
+// Shows the files of a namespace, and its name in generated code.
 import { counted, type HoverBlock, type HoverFact } from '../../documentation/hover-text.ts';
 import { type GoPackage, goFileOf } from '../../go/go-package.ts';
 import { type Mention, mayMention } from '../../summary/mentions.ts';
@@ -13,7 +13,7 @@ const mostFiles = 8;
 /** The most files that are counted, so that the answer takes as long in a workspace of any size. */
 const mostCounted = 100;
 
-/** The namespace that a place names, with its files: those that are read from here, and how many others there are. */
+/** The namespace that a place names, with its files: those that the root reads, and the number of others. */
 export function hoverOfNamespace(context: HoverContext): readonly HoverBlock[] {
   const { symbol } = context.symbol ?? {};
   if (symbol?.kind !== 'namespace') return [];
@@ -25,7 +25,7 @@ export function hoverOfNamespace(context: HoverContext): readonly HoverBlock[] {
   ];
 }
 
-/** The files of the root that open the namespace, or one inside it; the one of the place first. */
+/** The files of the root that open the namespace or one inside it, the file of the place first. */
 function filesFact({ program, closure, uri, summary }: HoverContext, name: string): readonly HoverFact[] {
   const part: Mention = { kind: 'namespace-part', text: simpleNameOf(name) };
   const others = closure.files.flatMap((file) => {
@@ -39,7 +39,7 @@ function filesFact({ program, closure, uri, summary }: HoverContext, name: strin
   return [['Files', ...shown, ...(rest > 0 ? [{ words: `${rest} more` }] : [])]];
 }
 
-/** How many files of other roots open it: with them it is another namespace of the same name. */
+/** The number of files of other roots that open it; there it is another namespace of the same name. */
 function othersFact({ program, closure }: HoverContext, name: string): readonly HoverFact[] {
   const readTogether = new Set(closure.files.map((file) => file.uri));
   const others = new Set<string>();
@@ -53,7 +53,10 @@ function othersFact({ program, closure }: HoverContext, name: string): readonly 
   return [['Elsewhere', { words: `${files}, which this file does not include` }]];
 }
 
-/** C++ names it as it is; flatc's Go package is the last part, in a folder of all, unless tRPC makes a package of it. */
+/**
+ * The names in generated code. C++ uses the same name. flatc's Go package is the last part, in a folder for all parts,
+ * unless tRPC makes a package of it.
+ */
 function codeFacts(context: HoverContext, name: string): readonly HoverFact[] {
   const { program, closure, uri } = context;
   const cpp: HoverFact = ['C++', name.replaceAll('.', '::')];
@@ -63,7 +66,9 @@ function codeFacts(context: HoverContext, name: string): readonly HoverFact[] {
   return [cpp, ['Go', { words: `package \`${parts.at(-1)}\` in \`${parts.join('/')}\`` }]];
 }
 
-/** The Go package that tRPC makes of the first file with the namespace; the one of the place counts before the others. */
+/**
+ * The Go package that tRPC makes of the first file with the namespace; the file of the place counts before the others.
+ */
 function trpcPackage({ program, closure, uri, summary }: HoverContext, name: string): GoPackage | undefined {
   const part: Mention = { kind: 'namespace-part', text: simpleNameOf(name) };
   const others = closure.files.flatMap((file) => (file.uri === uri ? [] : [exportsOf(program, file.uri)]));

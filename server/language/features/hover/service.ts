@@ -1,4 +1,4 @@
-// Under which names tRPC serves a service and its methods, and where the Go code for them goes.
+// Shows the names under which tRPC serves a service and its methods, and the place of the Go code for them.
 import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
 import { goFileOf } from '../../go/go-package.ts';
 import { streamingUse } from '../../go/trpc-methods.ts';
@@ -7,7 +7,7 @@ import { usesTrpc } from '../../trpc/trpc-scope.ts';
 import { goPackageFacts } from './go-package.ts';
 import type { HoverContext } from './source.ts';
 
-/** The names of a service, or of a method of it, where the rules of tRPC apply. */
+/** The names of a service or method, if the rules of tRPC apply. */
 export function hoverOfService({ program, closure, uri, summary, place }: HoverContext): readonly HoverBlock[] {
   if (place?.kind !== 'declaration-name' && place?.kind !== 'member-name') return [];
   const { declaration } = place;

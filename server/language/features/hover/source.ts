@@ -1,4 +1,5 @@
-// What a module for hovers is: it is asked about every place, and answers for the kinds of things that it knows.
+// Defines the form of a module for hovers: it is called for every place, and answers for the kinds of things that it
+// knows.
 import type { Meanings } from '../../binding/meanings.ts';
 import type { Place } from '../../cursor/cursor.ts';
 import type { Word } from '../../cursor/word-at.ts';
@@ -10,7 +11,7 @@ import type { SourceFile } from '../../source-file.ts';
 import type { FileSummary } from '../../summary/summary.ts';
 import type { SymbolUse } from '../../symbols/schema-symbol.ts';
 
-/** A place in a file of a root, with what is there: a thing with a name, or a word without one. */
+/** A place in a file of a root: a thing with a name, or a word without one. */
 export interface HoverContext {
   readonly program: Program;
   readonly closure: Closure;
@@ -25,5 +26,5 @@ export interface HoverContext {
   readonly part: (Child & { readonly isKey: boolean }) | undefined;
 }
 
-/** What there is to say about a place; nothing for places of other kinds. */
+/** A function that returns the hover for a place; empty for places of other kinds. */
 export type HoverSource = (context: HoverContext) => readonly HoverBlock[];

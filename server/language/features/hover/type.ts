@@ -1,4 +1,4 @@
-// What the types of the language hold, and the room that they take.
+// Shows the values of built-in types, and their sizes.
 import type { Resolution } from '../../binding/definition.ts';
 import { describeType } from '../../documentation/describe-type.ts';
 import { counted, type HoverBlock, type HoverFact } from '../../documentation/hover-text.ts';
@@ -69,7 +69,7 @@ function scalarFacts(name: string): readonly HoverFact[] {
   ];
 }
 
-/** The room in its table of a field of which this is the whole type. */
+/** The size in its table of a field whose whole type this is. */
 function tableFacts(context: HoverContext, type: TypeSummary): readonly HoverFact[] {
   const { word, meanings, uri, program, closure } = context;
   if (word?.declaration.kind !== 'table') return [];
@@ -89,7 +89,7 @@ function elementFact(context: HoverContext, element: TypeSummary | undefined): r
     : [];
 }
 
-/** The room of an element that is stored in place; undefined for others, and where it is not known. */
+/** The extent of an element that is stored inline; undefined for other elements and unknown types. */
 function extentInPlace(context: HoverContext, element: TypeSummary | undefined): Extent | undefined {
   if (element?.kind === 'scalar') return extentOfScalar(findScalar(element.text));
   const { definition, underlying } = meaningOf(context, element) ?? {};

@@ -1,4 +1,4 @@
-// Shows numbers in other bases, and what the words among defaults mean.
+// Shows numbers in other bases, and the meaning of words in defaults.
 import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
 import { memberWithValue } from '../../fields/field-facts.ts';
 import { fieldTypeOf } from '../../fields/field-type.ts';
@@ -11,7 +11,7 @@ import { defaultFunctions, type Scalar, valueWords } from '../../vocabulary/voca
 import { factsBlock, hexadecimal } from './declaration.ts';
 import type { HoverContext } from './source.ts';
 
-/** A number, or a word that is a value. There is nothing to say about one-digit numbers and floats. */
+/** A number, or a word that is a value; empty for one-digit numbers and floats. */
 export function hoverOfValue(context: HoverContext): readonly HoverBlock[] {
   const { word } = context;
   switch (word?.kind) {
@@ -68,7 +68,7 @@ function described(text: string | undefined): readonly HoverBlock[] {
   return text === undefined ? [] : [{ kind: 'paragraph', text }];
 }
 
-/** A number in the digits in which it is not written; a negative one as it is stored, where its type is known. */
+/** A number in the bases in which it is not written; a negative number as stored, if its type is known. */
 export function numberFacts(text: string, scalar: Scalar | undefined): readonly HoverFact[] {
   const number = integerOf(text);
   if (number === undefined) return [];

@@ -1,6 +1,6 @@
-// What is added to a text after a character that someone has just typed, and what is formatted then. Nobody asked for
-// these edits, so there is one only where nothing else can be meant. It leaves what follows alone, except for what was
-// typed twice and the empty line of a comment that ends.
+// Adds and formats text after a typed character. The user did not ask for these edits, so there is one only if its
+// purpose is beyond doubt. Text after the cursor stays, except for text typed twice and the empty line of a comment
+// that ends.
 import type { Position, TextEdit } from 'vscode-languageserver-types';
 import { continuedComment } from '../../documentation/continued-comments.ts';
 import { formattingCharacters, formattingOfTyped } from '../../format/document.ts';
@@ -8,10 +8,10 @@ import type { FormatOptions } from '../../format-options.ts';
 import type { Program } from '../../program.ts';
 import { overtypedCharacters, typedOver } from './typed-over.ts';
 
-/** The characters after which something may be added or formatted. */
+/** The typed characters that may cause edits. */
 export const typingCharacters = overtypedCharacters;
 
-/** The edits of a file for a position right after a character that was typed. They depend on its text alone. */
+/** The edits of a file for a position right after a typed character. They depend only on the file's text. */
 export function onType(
   program: Program,
   uri: string,

@@ -1,19 +1,19 @@
-// Moves on through what is there already when someone types it once more: a snippet, a completion or the editor has put
-// it there. Only what makes the text wrong goes, so nothing is lost that anyone can want.
+// Types over existing text: a snippet, a completion or the editor has already put the typed text there. Only text that
+// makes the schema wrong is removed, so no wanted text is lost.
 import type { TextEdit } from 'vscode-languageserver-types';
 import { readToken, type Token } from '../../flatc-syntax/tokens.ts';
 import { endBeforeBlank } from '../../runs.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { declarationKeywords } from '../../vocabulary/vocabulary.ts';
 
-/** The characters that may be there already when they are typed. Enter may have cut a string in two. */
+/** The characters that may already be there when they are typed. Enter may have cut a string in two. */
 export const overtypedCharacters = [';', '}', ']', ')', '"', "'", '/', ' ', '\n'] as const;
 
-/** The edits that take away what was typed twice, for a character that was typed right before an offset of a file. */
+/** The edits that remove a text typed twice, for a character typed right before an offset of a file. */
 export function typedOver(file: SourceFile, offset: number, character: string): readonly TextEdit[] {
   const { text } = file;
   const known = overtypedCharacters.find((each) => each === character);
-  // Most blanks and line ends are what they look like, and need no reading of what is before them.
+  // Most blanks and line ends are ordinary, and then the text before them need not be read.
   if (known === undefined || (character !== '\n' && text[offset - 1] !== character)) return [];
   if (character === ' ' && !isAfterKeyword(text, offset)) return [];
   const edits = known === '\n' ? joinedString(file, offset) : surplus(tokensUpTo(file, offset), text, offset, known);
@@ -51,7 +51,7 @@ function surplus(
 ): readonly Edit[] {
   const typed = tokens.at(-2);
   if (character === ' ') {
-    // In a comment or a string there is no word, but a token that goes on or none at all.
+    // In a comment or a string, the token before the place is no word that ends there.
     return typed?.kind === 'identifier' && typed.end === offset - 2 ? removal(offset - 1, offset) : none;
   }
   if (!typed || typed.end < offset) return none;
@@ -68,7 +68,7 @@ function surplus(
   }
 }
 
-/** No statement ends twice, so that one of two semicolons always goes. */
+/** Removes one of two semicolons, because a statement ends only once. */
 function semicolon(tokens: readonly Token[], offset: number): readonly Edit[] {
   const [before, typed, next] = [tokens.at(-3), tokens.at(-2), tokens.at(-1)];
   if (typed?.kind !== ';') return none;
@@ -76,7 +76,7 @@ function semicolon(tokens: readonly Token[], offset: number): readonly Edit[] {
   return before?.kind === ';' && !typed.startsLine ? removal(before.end, offset) : none;
 }
 
-/** A quote that ends a string before the quote that ended it so far; and one after a statement that has its string. */
+/** Removes a quote that a newly typed one replaces, and a quote after a statement that has its string. */
 function quote(tokens: readonly Token[], text: string, offset: number, mark: string): readonly Edit[] {
   const [typed, next] = tokens.slice(-2);
   if (typed?.kind !== 'string') return none;
@@ -84,7 +84,7 @@ function quote(tokens: readonly Token[], text: string, offset: number, mark: str
     const isLeft = next?.start === offset && text[offset] === mark && isUnterminated(next);
     return isLeft ? removal(offset, offset + 1) : none;
   }
-  // The editor may have closed the quote that was typed, which none does before a word.
+  // The editor may have closed the typed quote, but editors do not do that before a word.
   const [path, end] = tokens.slice(-4, -2);
   const isBehind =
     typed.start === offset - 1 && end?.kind === ';' && end.end === typed.start && path?.kind === 'string';
@@ -109,7 +109,8 @@ function slash(tokens: readonly Token[], text: string, offset: number): readonly
 const opening = { '}': '{', ']': '[', ')': '(' } as const;
 
 /**
- * A bracket that closes what the next one closed so far, which has nothing left to close. Only a brace may be lines away.
+ * Removes a closing bracket that the typed one replaces, because no bracket is left to close. Only a brace may be
+ * several lines away.
  */
 function bracket(tokens: readonly Token[], text: string, offset: number, close: keyof typeof opening): readonly Edit[] {
   const [typed, next] = tokens.slice(-2);
@@ -118,7 +119,7 @@ function bracket(tokens: readonly Token[], text: string, offset: number, close: 
   for (const { kind } of tokens.slice(0, -1)) {
     if (kind === opening[close]) depth++;
     if (kind === close) depth--;
-    // What closes nothing before the place makes it unclear what is missing.
+    // After a bracket that closes nothing, the missing bracket is unknown.
     if (depth < 0) return none;
   }
   if (depth > 0) return none;
@@ -133,7 +134,7 @@ function bracket(tokens: readonly Token[], text: string, offset: number, close: 
   return [...moved, ...removal(offset, next.end)];
 }
 
-/** Whether the second blank after the first word of a statement was typed, with nothing after it on its line. */
+/** True if the second blank after the first word of a statement was typed, at the end of its line. */
 function isAfterKeyword(text: string, offset: number): boolean {
   if (!/^[ \t]*(?:[\r\n]|$)/.test(text.slice(offset, offset + longestGap))) return false;
   const [, word] = /(?:^|[\r\n])[ \t]*(\w+) {2}$/.exec(text.slice(Math.max(0, offset - longestGap), offset)) ?? [];
@@ -156,5 +157,5 @@ function joinedString(file: SourceFile, offset: number): readonly Edit[] {
   return [{ start: lineEnd, end: lineEnd, text: rest }, ...removal(offset, offset + rest.length)];
 }
 
-/** No path is longer. */
+/** The greatest length of a path that is handled. */
 const longestRest = 5000;

@@ -1,7 +1,6 @@
-// Semantic tokens: what the names in a file mean, in the numbers of LSP, and what changed since the last answer.
-//
-// The numbers of a declaration are kept as long as it and what its names bind to stay the same, and they count from its
-// own start. So a keystroke costs the tokens of one declaration; the others are compared by identity.
+// Makes semantic tokens: the meanings of the names in a file as LSP's numbers, and the difference from the last answer.
+// The numbers of a declaration are kept while the declaration and its resolutions stay the same; they count from its
+// start. So a keystroke costs the tokens of one declaration; the others are compared by identity.
 import type { Range, SemanticTokens, SemanticTokensEdit } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { Elaboration } from '../../binding/elaboration.ts';
@@ -17,7 +16,7 @@ import { type TokenLegend, wholeLegend } from '../../symbols/token-legend.ts';
 
 /** The tokens of one declaration that has any. */
 export interface Piece {
-  /** The place of the first token, counted from the last one of the piece before. */
+  /** The place of the first token, counted from the last token of the previous piece. */
   readonly deltaLine: number;
   readonly deltaStart: number;
   readonly tokens: DeclarationTokens;
@@ -25,13 +24,13 @@ export interface Piece {
 
 /** The tokens of a declaration. A column counts from the start of the declaration where the line is its first one. */
 interface DeclarationTokens {
-  /** Five numbers for each token as LSP has them, but for the first two, which tell where the first one is. */
+  /** Five numbers for each token in LSP's form, except that the first two give the place of the first token. */
   readonly data: readonly number[];
   readonly lastLine: number;
   readonly lastColumn: number;
 }
 
-/** The tokens that may be seen in a range of a file: those of all declarations that it touches. */
+/** The tokens that are visible in a range of a file: those of all declarations that the range touches. */
 export function semanticTokensInRange(
   program: Program,
   root: string,
@@ -42,7 +41,7 @@ export function semanticTokensInRange(
   return { data: joined(piecesOf(program, root, uri, legend, range)) };
 }
 
-/** What changed between the pieces of two answers: one edit, or none. */
+/** The difference between the pieces of two answers: one edit or none. */
 export function editsBetween(old: readonly Piece[], pieces: readonly Piece[]): SemanticTokensEdit[] {
   const shorter = Math.min(old.length, pieces.length);
   let start = 0;
@@ -67,7 +66,7 @@ function isSame(left: Piece | undefined, right: Piece | undefined): boolean {
   );
 }
 
-/** The edit that leaves the tokens at both ends as they are. */
+/** The edit that keeps the equal tokens at both ends. */
 function editBetween(before: readonly number[], after: readonly number[], start: number) {
   const isSameToken = (left: number, right: number): boolean => {
     for (let index = 0; index < 5; index++) if (before[left + index] !== after[right + index]) return false;
@@ -85,7 +84,7 @@ function editBetween(before: readonly number[], after: readonly number[], start:
   };
 }
 
-/** The numbers of pieces that follow each other, as LSP has them. */
+/** The numbers of consecutive pieces in LSP's form. */
 export function joined(pieces: readonly Piece[]): number[] {
   const data: number[] = [];
   for (const { deltaLine, deltaStart, tokens } of pieces) {
@@ -144,10 +143,10 @@ interface ObjectPlace {
   readonly base: number;
 }
 
-/** A longer object has tokens only where someone looks at it. */
+/** The length from which on an object has tokens only in the visible part. */
 const longestObject = 500_000;
 
-/** The tokens of data, or of the object at the end of a schema: what they are depends on the whole root. */
+/** The tokens of data, or of the object at the end of a schema; they depend on the whole root. */
 function tokensOfObject(
   { program, elaboration, legend, file, base }: ObjectPlace,
   declaration: DeclarationSummary,

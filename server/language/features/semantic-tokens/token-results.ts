@@ -1,4 +1,4 @@
-// Remembers the semantic tokens last given for each file, so that the next answer can be what changed in them.
+// Remembers the last semantic tokens of each file, so that the next answer can be the difference.
 import type { SemanticTokens, SemanticTokensDelta } from 'vscode-languageserver-types';
 import type { Program } from '../../program.ts';
 import { type TokenLegend, wholeLegend } from '../../symbols/token-legend.ts';
@@ -14,13 +14,13 @@ export class TokenResults {
   readonly #last = new Map<string, TokenMemory>();
   #count = 0;
 
-  /** All tokens of a file, under an identifier that the next question may refer to. */
+  /** All tokens of a file, under an identifier for the next request. */
   whole(program: Program, root: string, uri: string, legend: TokenLegend = wholeLegend): SemanticTokens {
     const { resultId, pieces } = this.#remember(uri, piecesOf(program, root, uri, legend));
     return { resultId, data: joined(pieces) };
   }
 
-  /** What changed since an answer; all tokens where that is not the last one. */
+  /** The difference from an answer; all tokens if that answer is not the last one. */
   delta(
     program: Program,
     root: string,
@@ -34,7 +34,7 @@ export class TokenResults {
     return { resultId, edits: editsBetween(before.pieces, pieces) };
   }
 
-  /** Frees what is kept of a file that is no longer shown. */
+  /** Frees the tokens of a file that is no longer shown. */
   forget(uri: string): void {
     this.#last.delete(uri);
   }
