@@ -5,18 +5,21 @@ import type { ComparedSchema } from './schema.ts';
 
 /** A version that people still have data of. */
 export interface Baseline {
-  /** As messages name it: a tag, a branch, a file. */
+  /** The name in messages: a tag, a branch, a file. */
   readonly name: string;
   readonly schema: ComparedSchema;
-  /** The types to compare, by full names, where the file is the home of these types only; all and the root without it. */
+  /**
+   * The full names of the types to compare, if the file is the home of these types only. Without it, all types and the
+   * root are compared.
+   */
   readonly types?: ReadonlySet<string>;
-  /** Old types that are in other files today, so that they are not gone. */
+  /** Old types that are in other files today, so that they are not reported as removed. */
   readonly elsewhere?: ReadonlySet<string>;
 }
 
 /**
- * What a new version breaks of several old ones, the oldest first. A change that breaks several of them is reported once,
- * for the oldest.
+ * The changes of a new version that break several old ones, the oldest first. A change that breaks several versions is
+ * reported once, for the oldest.
  */
 export function compareWithBaselines(
   baselines: readonly Baseline[],

@@ -1,4 +1,4 @@
-// What a root breaks of older versions of it, without what comments in its files accept.
+// Finds the changes of a root that break older versions of it, without those that comments in its files accept.
 import { applyIgnores } from '../diagnostics/ignore-comments.ts';
 import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
@@ -8,8 +8,8 @@ import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
 import { readSchema } from './read-schema.ts';
 
 /**
- * What a root breaks of the baselines, the oldest first. `// fbs-compat-ignore: code reason` accepts a change on its line
- * or on the next one. Such a comment that accepts nothing is reported. Empty for a root that is not there.
+ * The changes of a root that break the baselines, the oldest first. `// fbs-compat-ignore: code reason` accepts a
+ * change on its line or the next one; such a comment without effect is reported. Empty for a missing root.
  */
 export function breakingChanges(
   program: Program,
@@ -17,7 +17,7 @@ export function breakingChanges(
   baselines: readonly Baseline[],
   options: CompatibilityOptions,
 ): readonly CompatibilityFinding[] {
-  // Whoever asks must hear of files that are not known yet, also where the answer is.
+  // The caller must hear of unknown files, even if the answer is remembered.
   if (!program.closure(root)) return [];
   return lastFound(baselines, [program, program.version, root, options], () =>
     changesNow(program, root, baselines, options),

@@ -1,4 +1,5 @@
-// What a fix of a breaking change works on, and the check that it helps: the fixed schema is compared again.
+// Describes the input of a fix for a breaking change, and checks that the fix helps by comparing the fixed schema
+// again.
 import { type ChangedProgram, changedProgram } from '../changes/changed-program.ts';
 import { newErrorInFiles } from '../changes/new-errors.ts';
 import type { Fix, FixContext } from '../fixes/fix.ts';
@@ -22,7 +23,7 @@ export interface ChangeContext {
 /** Makes the fixes of a finding, the likeliest first. They are not yet checked. */
 export type FixChange = (context: ChangeContext) => Iterable<Fix>;
 
-/** Whether the finding is gone with the edits of a fix, and nothing else became worse. */
+/** True if the edits of a fix remove the finding and make nothing else worse. */
 export function doesHelp(context: ChangeContext, { edits }: Fix): boolean {
   const changed = finish(changedProgram(context.fix.program, { edits }));
   return isBetter(context, changed, [...new Set(edits.map(({ uri }) => uri))]);

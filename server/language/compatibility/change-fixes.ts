@@ -13,8 +13,8 @@ import { newStruct } from './struct-fixes.ts';
 import { newDefault, numbersAsBefore, oldDefault, withoutRequired } from './value-fixes.ts';
 
 /**
- * The fixes of a finding against one of the baselines, the likeliest first. A fix that would not help, or would do other
- * harm, is left out.
+ * The fixes of a finding against one of the baselines, the likeliest first. A fix that would not help or would do other
+ * harm is left out.
  */
 export function changeFixes(
   program: Program,

@@ -14,7 +14,7 @@ interface Scope {
   readonly elsewhere?: ReadonlySet<string>;
 }
 
-/** What a new version of a schema breaks, in the order of its files and the places in them. */
+/** The breaking changes of a new version of a schema, in the order of its files and the places in them. */
 export function compareSchemas(
   before: ComparedSchema,
   after: ComparedSchema,
@@ -47,7 +47,7 @@ function isInScope({ code, type }: Difference, { types, elsewhere }: Scope): boo
   return !types || (types.has(type) && !aboutSchemas.has(code));
 }
 
-/** Differences of schemas as a whole, which say nothing of a type that came from another one. */
+/** Differences of schemas as a whole, which do not concern a type that came from another schema. */
 const aboutSchemas: ReadonlySet<string> = new Set(['type-removed', 'root-type-changed', 'file-identifier-changed']);
 
 interface Changes {
@@ -55,7 +55,7 @@ interface Changes {
   readonly differences: readonly Difference[];
 }
 
-/** All that changed, whoever asks; the same while only places and comments change. */
+/** All changes, independent of the options of the caller; the same while only places and comments change. */
 function changesOf(before: ComparedSchema, after: ComparedSchema, strictRenames: boolean): Changes {
   return lastChanges(before, [after, strictRenames], () => ({
     problems: [...conformProblems(before, after)],
@@ -65,13 +65,13 @@ function changesOf(before: ComparedSchema, after: ComparedSchema, strictRenames:
 
 const lastChanges = lastAnswers<ComparedSchema, Changes>();
 
-/** What `flatc --conform` says: its first message, or nothing where it accepts the new version. */
+/** The message of `flatc --conform`: its first refusal, or undefined if it accepts the new version. */
 export function conformMessage(before: ComparedSchema, after: ComparedSchema): string | undefined {
   for (const { message } of conformProblems(before, after)) return `schemas don't conform: ${message}`;
   return undefined;
 }
 
-/** The severity of a difference for a profile and a direction; undefined where it does not matter to them. */
+/** The severity of a difference for a profile and a direction; undefined if it does not matter to them. */
 function severityOf(
   difference: Difference,
   isRefusedByFlatc: boolean,
@@ -119,14 +119,14 @@ function placeOf(schema: ComparedSchema, origin: Origin | undefined): Place {
   return (origin && schema.placeOf(origin)) ?? { uri: schema.root, start: 0, end: 0 };
 }
 
-/** flatc's first refusal, where no other finding reports one: nobody should miss what `flatc --conform` would say. */
+/** flatc's first refusal, if no other finding reports one, so that nobody misses the verdict of `flatc --conform`. */
 function refusalOtherwiseMissed(
   before: ComparedSchema,
   after: ComparedSchema,
   problems: readonly ConformProblem[],
   found: readonly CompatibilityFinding[],
 ): readonly CompatibilityFinding[] {
-  // Of a binary schema flatc reads other texts of defaults than it wrote, and refuses what did not change.
+  // From a binary schema flatc reads other texts of defaults than it wrote, and so refuses unchanged ones.
   if (before.gaps.length > 0) return [];
   if (found.some(({ isRefusedByFlatc, severity }) => isRefusedByFlatc || severity === 'error')) return [];
   return problems.slice(0, 1).map((problem) => ({ ...refusal(before, after, problem), severity: 'information' }));
@@ -158,7 +158,7 @@ function subject(type: string, member: string | undefined): string {
   return `${type} ${member ?? ''}`;
 }
 
-/** The root's own findings first, then those of other files; in a file from top to bottom. */
+/** The findings in order: the root's own first, then those of other files; in a file from top to bottom. */
 function inOrder({ root }: ComparedSchema, findings: readonly CompatibilityFinding[]): readonly CompatibilityFinding[] {
   return [...findings].sort((left, right) => {
     const [one, other] = [left.place, right.place];

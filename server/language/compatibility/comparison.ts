@@ -1,4 +1,4 @@
-// One comparison: both schemas, which types correspond, and what becomes of data between two types.
+// Represents one comparison: both schemas, the corresponding types, and the fate of data between two types.
 import { byIdentity, type Conditional, conditionalAnswers } from '../memo.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { count } from '../work-done.ts';
@@ -6,13 +6,13 @@ import { type Difference, same, type Truth, type Truths, worst } from './differe
 import type { ComparedEntry, ComparedEnum, ComparedObject, ComparedSchema, ComparedType } from './schema.ts';
 import type { TypeMatch } from './type-match.ts';
 
-/** What a comparison was asked to do. */
+/** The options of a comparison. */
 export interface CompareOptions {
-  /** Whether a new name that shares no word with the old one means a new field in the same slot, not a renamed one. */
+  /** True if a new name without a common word with the old one means a new field in the slot, not a renamed one. */
   readonly strictRenames: boolean;
 }
 
-/** How two declarations are compared. They are passed in, because types contain each other. */
+/** The functions that compare two declarations. They are passed in, because types contain each other. */
 export interface Comparers {
   readonly objects: (comparison: Comparison, before: ComparedObject, after: ComparedObject) => Iterable<Difference>;
   readonly enums: (comparison: Comparison, before: ComparedEnum, after: ComparedEnum) => Iterable<Difference>;
@@ -24,10 +24,10 @@ export class Comparison {
   readonly options: CompareOptions;
   readonly #match: TypeMatch;
   readonly #comparers: Comparers;
-  /** What becomes of data between two types that do not correspond, by both names. */
+  /** The fate of data between two types that do not correspond, by both names. */
   readonly #between = new Map<string, Conditional<Comparison, Truths>>();
   #seen: Set<string> | undefined;
-  /** What was found out about other declarations for the answer that is being made. */
+  /** The answers about other declarations on which the current answer depends. */
   #notes: ((later: Comparison) => boolean)[] = [];
 
   constructor(
@@ -45,8 +45,8 @@ export class Comparison {
   }
 
   /**
-   * The differences of something in the old schema. They are kept until an input is another object, or an answer differs
-   * that was noted while they were made.
+   * The differences of a declaration of the old schema. They are kept until an input is another object, or until an
+   * answer that they depend on changes.
    */
   kept(old: object, inputs: readonly unknown[], compute: () => readonly Difference[]): readonly Difference[] {
     const { before, after, options } = this;
@@ -57,18 +57,18 @@ export class Comparison {
     });
   }
 
-  /** Whether two types correspond: by the same name, or by the name that the type moved to. */
+  /** True if two types correspond: by the same name, or by the name that the type moved to. */
   isSameType(before: string | undefined, after: string | undefined): boolean {
     if (before === undefined || before === after) return before !== undefined;
     return this.#note((comparison) => comparison.#match.newName(before) === after);
   }
 
-  /** Whether values of a struct are stored in tables, unions or other structs, where readers check their alignment. */
+  /** True if values of a struct are stored in tables, unions or other structs, where readers check their alignment. */
   isInObjects(struct: string): boolean {
     return this.#note(({ before, after }) => isStoredIn(before, struct) || isStoredIn(after, struct));
   }
 
-  /** What becomes of values where the old schema has one type and the new schema another, in both directions. */
+  /** The fate of values if the old schema has one type and the new schema another, in both directions. */
   between(before: ComparedType, after: ComparedType): Truths {
     if (before.shape === 'plain' && after.shape === 'plain') return this.#ofElements(before, after, false);
     if (before.shape !== after.shape) return otherShape(before, after);
@@ -77,7 +77,7 @@ export class Comparison {
     return worst([elements, { backward: 'changed', forward: 'changed', json: 'rejected' }]);
   }
 
-  /** The same for two types by their full names; `same` where their differences are reported elsewhere. */
+  /** The fate of values between two types by their full names; `same` if their differences are reported elsewhere. */
   betweenNamed(before: string, after: string): Truths {
     if (this.isSameType(before, after)) return same;
     const key = `${before} ${after}`;
@@ -118,7 +118,7 @@ export class Comparison {
     return answer;
   }
 
-  /** Makes an answer with all that is noted meanwhile. */
+  /** Computes an answer, together with the notes that are made meanwhile. */
   #noted<Value>(compute: () => Value): Conditional<Comparison, Value> {
     const around = this.#notes;
     const notes: typeof around = [];
@@ -163,10 +163,10 @@ export class Comparison {
   }
 }
 
-/** By what is in the old schema, since each baseline has its own. */
+/** Keyed by the declaration of the old schema, because each baseline has its own. */
 const keptDifferences = conditionalAnswers<object, Comparison, readonly Difference[]>();
 
-/** Whether values of a struct are stored in other objects, and not only in vectors. */
+/** True if values of a struct are stored in other objects, and not only in vectors. */
 function isStoredIn({ parts }: ComparedSchema, struct: string): boolean {
   return parts.some(({ entries }) => entries.some((entry) => entry !== undefined && structsIn(entry).has(struct)));
 }
@@ -190,20 +190,20 @@ function otherShape(before: ComparedType, after: ComparedType): Truths {
   return { backward: one(before, after), forward: one(after, before), json: 'rejected' };
 }
 
-/** What a reader makes of bytes of one kind where it expects another. Where it expects an offset, it mostly refuses them. */
+/** The result of reading bytes of one kind as another kind. A reader that expects an offset mostly refuses them. */
 function reading(from: string, to: string): Truth {
   if (to === 'scalar' || to === 'struct') return 'changed';
   return (from === 'string' && to === 'vector') || (from === 'vector' && to === 'string') ? 'changed' : 'rejected';
 }
 
-/** What a reader makes of a number that was written as another type of number. */
+/** The result of reading a number that was written as another type of number. */
 function readingNumber(from: Scalar, to: Scalar): Truth {
   if (from.canonical === to.canonical) return 'same';
   if (from.size !== to.size || from.kind === 'float' || to.kind === 'float') return 'changed';
   return from.kind === 'bool' ? 'same' : 'changed';
 }
 
-/** What becomes of the text of a number. */
+/** The fate of a number's text in JSON. */
 function readingText(from: Scalar, to: Scalar): Truth {
   if (from.canonical === to.canonical) return 'same';
   if (from.kind === 'bool') return 'rejected';

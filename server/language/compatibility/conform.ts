@@ -1,4 +1,5 @@
-// What `flatc --conform` refuses, in its order and words, so that scripts can use this instead. Older versions look at less.
+// Finds the refusals of `flatc --conform` in its order and words, so that scripts can use this instead. Older versions
+// check less.
 import { lastAnswers } from '../memo.ts';
 import { vtableOffset } from '../values/layout.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
@@ -6,9 +7,9 @@ import { isReached, judgedVersion } from '../vocabulary/flatc-versions.ts';
 import type { ComparedEnum, ComparedField, ComparedObject, ComparedSchema, ComparedType, Origin } from './schema.ts';
 import { matchTypes } from './type-match.ts';
 
-/** One thing that flatc refuses; it prints the first one only. */
+/** One refusal of flatc, which prints only the first one. */
 export interface ConformProblem {
-  /** As flatc says it, after `schemas don't conform: `. */
+  /** flatc's message, without `schemas don't conform: ` before it. */
   readonly message: string;
   /** The full name of the type in the new schema. */
   readonly type: string;
@@ -16,7 +17,7 @@ export interface ConformProblem {
   readonly member: string | undefined;
   readonly origin: Origin | undefined;
   readonly old: Origin | undefined;
-  /** Whether that version does not say it, but ends with signal 11. */
+  /** True if this version crashes with signal 11 instead of reporting it. */
   readonly isCrash?: boolean;
 }
 
@@ -29,7 +30,7 @@ const firstWith = {
   'base types': '23.5.26',
 } as const;
 
-/** All that a version of flatc refuses in a new schema, in the order in which it looks. After a crash it says no more. */
+/** All refusals of a version of flatc for a new schema, in the order of its checks; nothing follows a crash. */
 export function* conformProblems(
   before: ComparedSchema,
   after: ComparedSchema,
@@ -44,8 +45,8 @@ export function* conformProblems(
 }
 
 /**
- * The first member of a union that is no table, of the old schema before the new one: flatc does not read such a schema
- * where it is told no generator. The message is all that it says.
+ * The first member of a union that is not a table, in the old schema before the new one. Without a generator, flatc
+ * refuses to read such a schema, with only this message.
  */
 export function unionValue(before: ComparedSchema, after: ComparedSchema): ConformProblem | undefined {
   for (const schema of [before, after]) {
@@ -66,10 +67,10 @@ function isValue({ element }: ComparedType): boolean {
   return element === 'struct' || element === 'string';
 }
 
-/** By the old declaration, since each baseline has its own. */
+/** Keyed by the old declaration, because each baseline has its own. */
 const lastProblems = lastAnswers<ComparedObject | ComparedEnum, readonly ConformProblem[]>();
 
-/** Whether a version checks something. */
+/** True if a version makes a check. */
 type Has = (what: keyof typeof firstWith) => boolean;
 
 function* problemsOfObject(before: ComparedObject, after: ComparedObject, has: Has): Iterable<ConformProblem> {
@@ -124,12 +125,12 @@ function* problemsOfEnum(before: ComparedEnum, after: ComparedEnum, has: Has): I
   yield { message, type: after.fullName, member: undefined, origin: after.origin, old: before.origin };
 }
 
-/** What flatc compares as the offset of a field: the one in the vtable, or in a struct its lower 16 bits. */
+/** The number that flatc compares as the offset of a field: the vtable offset, or in a struct its lower 16 bits. */
 function placeOf({ kind }: ComparedObject, { slot }: ComparedField): number {
   return kind === 'table' ? vtableOffset(slot) : slot % 65_536;
 }
 
-/** A union without a base has a base type of its own, which differs from all others. */
+/** The base type of an enum or union. A union without one has a base type of its own, which differs from all others. */
 function baseOf({ kind, hasBase, underlying }: ComparedEnum): string {
   return kind === 'union' && !hasBase ? 'union' : underlying.canonical;
 }
@@ -139,7 +140,7 @@ function baseType({ element }: ComparedType): string {
   return element === 'struct' || element === 'table' ? 'object' : element;
 }
 
-/** Whether of two types that are stored alike one is an enum and the other its base type. */
+/** True if two equally stored types are an enum and its base type. */
 function isEnumOfNumber(left: ComparedType, right: ComparedType): boolean {
   const isAlike = left.shape === right.shape && left.scalar?.canonical === right.scalar?.canonical;
   return isAlike && left.element === right.element && left.element === 'scalar' && !left.name !== !right.name;

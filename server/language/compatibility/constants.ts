@@ -10,7 +10,7 @@ export interface CanonicalDefault {
   readonly constant: string;
 }
 
-/** What a reader gets for a field of a table where nothing was written. */
+/** The value that a reader gets for a field of a table if none was written. */
 export function canonicalDefault({ field, type, constant }: FieldInTable): CanonicalDefault {
   const isNumber = type.shape === 'plain' && (type.element === 'scalar' || type.element === 'enum');
   if (!isNumber) {
@@ -44,13 +44,16 @@ function float(text: string, size: number): CanonicalDefault {
   return { default: { kind: 'number', value: canonicalFloat(number, size) }, constant: text };
 }
 
-/** A float as text, equal for equal numbers. Minus zero counts as zero: flatc does not write it where the default is zero. */
+/**
+ * A float as text, equal for equal numbers. Minus zero counts as zero, because flatc does not write it if the default
+ * is zero.
+ */
 export function canonicalFloat(number: number, size: number): string {
   const stored = size === 4 ? Math.fround(number) : number;
   return stored === 0 ? '0' : String(stored);
 }
 
-/** flatc keeps the text of a float, and gives it a point where nothing else shows that it is one. */
+/** The text of a float as flatc keeps it: with a point if no other sign shows that it is a float. */
 function withPoint(text: string): string {
   return /[.eEpP]/.test(text) || /[a-z]/i.test(text.replace(/^[+-]?0x/i, '')) ? text : `${text}.0`;
 }

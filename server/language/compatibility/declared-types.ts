@@ -1,4 +1,4 @@
-// The types that a text declares, by which a schema is found again after it has moved.
+// Lists the types that a text declares, by which a schema is found again after it has moved.
 import { byIdentity } from '../memo.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type FileSummary, isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
@@ -7,7 +7,7 @@ import { type FileSummary, isNamedDeclaration, membersOf, namespaceText } from '
 export interface DeclaredTypes {
   /** The names of the members of each, by full names. */
   readonly members: ReadonlyMap<string, readonly string[]>;
-  /** The full name of the root type, if the file declares that too; else the name as it is written. */
+  /** The full name of the root type if the file declares it; otherwise the name as written. */
   readonly root: string | undefined;
 }
 
@@ -33,7 +33,7 @@ const typesOf = byIdentity((exports: FileSummary['exports']): DeclaredTypes => {
   return { members, root: written && resolved(written.name, written.namespace, members) };
 });
 
-/** A name as flatc looks for it: in the namespace, then in each one around it. */
+/** A name resolved as flatc does: in the namespace, then in each outer one. */
 function resolved(name: string, namespace: string, declared: ReadonlyMap<string, unknown>): string {
   for (let around = namespace; around !== ''; around = around.slice(0, Math.max(0, around.lastIndexOf('.')))) {
     const fullName = inNamespace(around, name);

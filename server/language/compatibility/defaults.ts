@@ -1,10 +1,10 @@
-// Finds changed defaults. They matter because defaults are not in the data: a reader uses its own where nothing was written.
+// Finds changed defaults. Defaults are not in the data, so a reader uses its own for absent values.
 import { plainText } from '../documentation/plain-text.ts';
 import { type Difference, same } from './difference.ts';
 import type { ComparedField } from './schema.ts';
 import type { TellField } from './tell.ts';
 
-/** What a changed default does to a field. */
+/** The differences that a changed default makes for a field. */
 export function* defaultDifferences(tell: TellField, old: ComparedField, now: ComparedField): Iterable<Difference> {
   const [before, after] = [old.default, now.default];
   const shown = `the default of \`${now.name}\` is ${plainText(now.constant)} instead of ${plainText(old.constant)}`;
@@ -35,7 +35,7 @@ export function* defaultDifferences(tell: TellField, old: ComparedField, now: Co
   if (before.kind === 'null' && after.kind === 'null') return;
   const isSeen = !(now.isDeprecated && old.isDeprecated);
   const backward = now.isDeprecated ? 'same' : 'changed';
-  // A reader that could see that nothing was written reads a default now, so an optional field changes, too.
+  // A reader that could see absent values now reads a default instead, so an optional field changes too.
   const message = `${shown}: old data that did not write it is read with the other value`;
   const truths = isSeen ? ({ backward, forward: 'changed', json: 'changed' } as const) : same;
   yield tell('default-changed', { now, old }, truths, before.kind === after.kind ? 'fine' : 'breaks', message);

@@ -1,15 +1,15 @@
-// The form of a code's explanation: why such a change does harm and what to do instead, with examples.
+// Defines the explanation of a code: the harm of a change and a better way, with examples.
 import type { CompatibilityCode } from './difference.ts';
 import type { CompatibilityProfile } from './finding.ts';
 
 /** One code of a change, as `explain` and the pages of rules show it. */
 export interface ChangeDescription {
   readonly code: CompatibilityCode;
-  /** The narrowest profile in which it is reported. */
+  /** The narrowest profile in which the code is reported. */
   readonly profile: CompatibilityProfile;
-  /** One line: what changed. */
+  /** The change in one line. */
   readonly summary: string;
-  /** What becomes of data, and what to do, in Markdown. */
+  /** The effect on data and the remedy, in Markdown. */
   readonly explanation: string;
   readonly old: string;
   /** A new version with the change. */

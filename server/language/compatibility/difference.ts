@@ -1,16 +1,16 @@
-// A difference of two schemas, before a profile gives it a severity.
+// Defines a difference of two schemas, before a profile gives it a severity.
 import type { Origin } from './schema.ts';
 
 /**
- * What becomes of data that goes from one version to the other.
- * - `same`: exactly the values that were written are read
- * - `lost`: a value that was written is not read; all others are right
- * - `changed`: another value is read, or one that was never written, although the verifier accepts the buffer
+ * The fate of data that goes from one version to the other.
+ * - `same`: a reader gets exactly the written values
+ * - `lost`: a written value is not read; all others are right
+ * - `changed`: a reader gets another value, or one that was never written, although the verifier accepts the buffer
  * - `rejected`: the verifier or flatc refuses it
  */
 export type Truth = 'same' | 'lost' | 'changed' | 'rejected';
 
-/** The codes of what is reported. They are stable: people write them in settings and comments. */
+/** The codes of reported changes. They are stable, because people write them in settings and comments. */
 export type CompatibilityCode =
   | 'array-length-changed'
   | 'default-changed'
@@ -65,7 +65,7 @@ export type CompatibilityCode =
   | 'unused-ignore'
   | 'vector64-changed';
 
-/** What becomes of old data read by the new schema, of new data read by the old one, and of old JSON. */
+/** The fate of old data read by the new schema, of new data read by the old one, and of old JSON. */
 export interface Truths {
   readonly backward: Truth;
   readonly forward: Truth;
@@ -74,15 +74,17 @@ export interface Truths {
 
 export interface Difference extends Truths {
   readonly code: CompatibilityCode;
-  /** Whether generated source that used the old version still compiles. */
+  /** The effect on code that uses the old generated code. */
   readonly source: 'fine' | 'breaks';
-  /** In one line, with the numbers. */
+  /** The message in one line, with the numbers. */
   readonly message: string;
-  /** The full name of the type in the new schema, in the old one for a type that is gone; empty for none. */
+  /**
+   * The full name of the type in the new schema, or in the old one for a removed type; empty if no type is concerned.
+   */
   readonly type: string;
-  /** The name of the field or member in the new schema; in the old one for what is gone. */
+  /** The name of the field or member in the new schema, or in the old one for a removed one. */
   readonly member: string | undefined;
-  /** The place in the new schema; undefined where it has none. */
+  /** The place in the new schema; undefined if it has none. */
   readonly origin: Origin | undefined;
   readonly old: Origin | undefined;
 }
@@ -107,12 +109,12 @@ export function worst(all: Iterable<Truths>): Truths {
   return { backward, forward, json };
 }
 
-/** Whether a value is read that nobody wrote, or the data is refused. */
+/** True if a reader gets a value that nobody wrote, or if the data is refused. */
 export function isDamage(truth: Truth): boolean {
   return truth === 'changed' || truth === 'rejected';
 }
 
-/** Whether binary data is read right in both directions, and JSON too. */
+/** True if binary data and JSON are read right in both directions. */
 export function isHarmless({ backward, forward, json }: Truths): boolean {
   return backward === 'same' && forward === 'same' && json === 'same';
 }

@@ -8,7 +8,7 @@ import { structDifferences } from './struct-fields.ts';
 import { tableDifferences } from './table-fields.ts';
 import { matchTypes } from './type-match.ts';
 
-/** What changed between two versions of a schema. */
+/** The differences between two versions of a schema. */
 export function* differencesOf(
   before: ComparedSchema,
   after: ComparedSchema,

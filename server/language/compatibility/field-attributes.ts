@@ -1,10 +1,13 @@
-// Compares attributes of fields that change what is written, what readers require, or how JSON is read.
+// Compares attributes of fields that change the written data, the checks of readers, or the reading of JSON.
 import type { Comparison } from './comparison.ts';
 import { type Difference, same } from './difference.ts';
 import type { ComparedField } from './schema.ts';
 import type { TellField } from './tell.ts';
 
-/** What changed attributes do to a field. `isLong` means that the change to or from `vector64` is reported already. */
+/**
+ * The differences that changed attributes make for a field. `isLong` is true if the change to or from `vector64` is
+ * reported already.
+ */
 export function* attributeDifferences(
   comparison: Comparison,
   tell: TellField,

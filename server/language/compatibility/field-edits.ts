@@ -1,4 +1,4 @@
-// Edits of single fields: their text with documentation, and where another field goes before or after them.
+// Edits single fields: writes their text with documentation, and finds the places before and after them.
 import { type Edit, edit, type FixContext, inFile } from '../fixes/fix.ts';
 import type { FoundNamed } from '../fixes/members.ts';
 import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
@@ -21,7 +21,7 @@ export function hasIds({ fields }: TableSummary): boolean {
   return fields.some(({ metadata }) => findUse(metadata, 'id') !== undefined);
 }
 
-/** A type as it has to be written in a declaration; undefined for one that nobody can write. */
+/** A type as it must be written in a declaration; undefined if it cannot be written. */
 export function writtenType(
   type: ComparedType,
   { elaborated }: FixContext,
@@ -34,7 +34,7 @@ export function writtenType(
   return type.shape === 'array' ? `[${element}:${type.length}]` : `[${element}]`;
 }
 
-/** What is written between the name and the type of a field. */
+/** The colon between the name and the type of a field, with or without a blank. */
 export function colonOf({ fields }: TableSummary): string {
   return fields.some(({ name, type }) => type && type.start > name.end + 1) ? ': ' : ':';
 }
@@ -61,7 +61,7 @@ export function blockOf({ text }: FixContext, { found }: FoundFields, field: Fie
   return { start: field.documentation ? found.start + field.documentation.start : start, end: end + semicolon };
 }
 
-/** What comes between two members: a line break where they are on lines of their own, else a blank. */
+/** The text between two members: a line break if they are on lines of their own, otherwise a blank. */
 export function separator({ text }: FixContext, { found }: Pick<FoundFields, 'found'>, member: Span): string {
   const { start } = inFile(found, member);
   const indent = text.slice(startOfLine(text, start), start);
@@ -70,7 +70,7 @@ export function separator({ text }: FixContext, { found }: Pick<FoundFields, 'fo
 
 export function afterField(fix: FixContext, at: FoundFields, field: FieldSummary, text: string): Edit {
   const { end } = blockOf(fix, at, field);
-  // A comment after the last field belongs to it.
+  // A comment after the last field belongs to that field.
   const [comment = ''] = /^[ \t]*\/\/[^\r\n]*/.exec(fix.text.slice(end)) ?? [];
   const offset = end + comment.length;
   return edit(fix, { start: offset, end: offset }, separator(fix, at, field) + text);
@@ -87,7 +87,7 @@ export function inBody(fix: FixContext, { found, table }: FoundFields, text: str
   return edit(fix, { start, end: start }, ` ${text} `);
 }
 
-/** A name like another one that nothing has yet: `Point2` for `Point`, `v2_2` for `v2`. */
+/** A free name like another one: `Point2` for `Point`, `v2_2` for `v2`. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   const stem = /\d$/.test(name) ? `${name}_` : name;
   let number = 2;

@@ -1,4 +1,4 @@
-// Fixes for the slots of tables: fields go to the end, get the ids of their old slots, or come back as deprecated ones.
+// Fixes the slots of tables: fields go to the end, get the ids of their old slots, or come back as deprecated ones.
 import { type NumberedField, numberedFields, numbersOf, renumbered } from '../fixes/field-numbers.ts';
 import { edit, type Fix } from '../fixes/fix.ts';
 import { namedDeclarationOf } from '../fixes/members.ts';
@@ -41,7 +41,7 @@ export function* toTheEnd(context: ChangeContext): Iterable<Fix> {
   yield { title: `Move ${field.name.text} to the end of ${at.table.name.text}`, edits, isPreferred: true };
 }
 
-/** Gives every field an id: old fields that of their slot, new ones the next free ones. */
+/** Gives every field an id: old fields that of their slot, new ones the next free ids. */
 export function* idsAsBefore(context: ChangeContext): Iterable<Fix> {
   const at = tableOf(context);
   if (!at) return;
@@ -49,7 +49,7 @@ export function* idsAsBefore(context: ChangeContext): Iterable<Fix> {
   const rankOf = ({ field }: NumberedField) => slots.get(field.name.text) ?? Number.POSITIVE_INFINITY;
   const order = [...numberedFields(context.fix, at.found)].sort((left, right) => rankOf(left) - rankOf(right) || 0);
   const numbers = numbersOf(order);
-  // Where an old field is gone, its number would be a gap, which flatc refuses.
+  // The number of a removed field would be a gap, which flatc refuses.
   const isKept = order.every(({ field }, index) => (slots.get(field.name.text) ?? numbers[index]) === numbers[index]);
   const edits = isKept ? renumbered(context.fix, at.found, order) : [];
   if (edits.length === 0) return;

@@ -1,18 +1,21 @@
-// The form of a finding about a change: what becomes of data, how severe that is for a profile, and where it is.
+// Defines a finding about a change: the fate of data, its severity for a profile, and its place.
 import type { Severity } from '../settings.ts';
 import type { CompatibilityCode, Truth } from './difference.ts';
 import type { Place } from './schema.ts';
 
 /**
- * What must go on working.
+ * The things that must continue to work.
  * - `wire`: binary data
  * - `wire+json`: JSON text as well
- * - `source`: code that was written against the generated code as well
- * - `conform`: what `flatc --conform` says, and nothing else
+ * - `source`: code that uses the generated code as well
+ * - `conform`: only the verdict of `flatc --conform`
  */
 export type CompatibilityProfile = 'wire' | 'wire+json' | 'source' | 'conform';
 
-/** Who must read whose data: new readers old data (`backward`), old readers new data (`forward`), or both. */
+/**
+ * The readers and the data they must be able to read: new readers old data (`backward`), old readers new data
+ * (`forward`), or both.
+ */
 export type CompatibilityDirection = 'full' | 'backward' | 'forward';
 
 export const compatibilityProfiles: readonly CompatibilityProfile[] = ['wire', 'wire+json', 'source', 'conform'];
@@ -21,17 +24,20 @@ export const compatibilityDirections: readonly CompatibilityDirection[] = ['full
 export interface CompatibilityOptions {
   readonly profile: CompatibilityProfile;
   readonly direction: CompatibilityDirection;
-  /** Whether a new name that shares no word with the old one means a new field in the same slot, not a renamed one. */
+  /** True if a new name without a common word with the old one means a new field in the slot, not a renamed one. */
   readonly strictRenames: boolean;
-  /** The version of flatc whose verdict the profile `conform` gives; that of 25.12.19 without it. */
+  /** The version of flatc whose verdict the profile `conform` gives; by default 25.12.19. */
   readonly flatcVersion?: string;
-  /** Whether flatc is told a generator: without one it refuses structs and strings in unions; only `conform` asks. */
+  /**
+   * True if flatc is called with a generator; without one it refuses structs and strings in unions. Only `conform`
+   * asks.
+   */
   readonly hasGenerator?: boolean;
 }
 
 export const compatibilityDefaults: CompatibilityOptions = { profile: 'wire', direction: 'full', strictRenames: false };
 
-/** One change that harms someone. */
+/** One harmful change. */
 export interface CompatibilityFinding {
   readonly code: CompatibilityCode;
   readonly severity: Severity;
@@ -41,20 +47,20 @@ export interface CompatibilityFinding {
   readonly forward: Truth;
   /** JSON of the old version read by the new schema. */
   readonly json: Truth;
-  /** Whether code that was written against the old generated code still compiles. */
+  /** The effect on code that uses the old generated code. */
   readonly source: 'fine' | 'breaks';
-  /** Whether `flatc --conform` refuses it. */
+  /** True if `flatc --conform` refuses the change. */
   readonly isRefusedByFlatc: boolean;
-  /** In one line, with the numbers. */
+  /** The message in one line, with the numbers. */
   readonly message: string;
-  /** In the new schema; the start of its root where it has no place there. */
+  /** The place in the new schema; without one, the start of its root. */
   readonly place: Place;
-  /** In the old schema; undefined where that has no text, as a binary schema. */
+  /** The place in the old schema; undefined for a schema without text, such as a binary one. */
   readonly old: Place | undefined;
-  /** The full name of the type, in the new schema if it is there; empty where it is about the schema as a whole. */
+  /** The full name of the type, in the new schema if possible; empty for the schema as a whole. */
   readonly type: string;
-  /** The name of the field or member, in the new schema if it is there. */
+  /** The name of the field or member, in the new schema if possible. */
   readonly member: string | undefined;
-  /** The name of the oldest baseline that it breaks, where several were compared. */
+  /** The name of the oldest baseline that the change breaks, if several were compared. */
   readonly baseline?: string;
 }

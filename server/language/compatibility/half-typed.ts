@@ -1,11 +1,11 @@
-// Holds back findings about declarations that someone is still typing: they are not yet what they will be.
+// Holds back findings about declarations that someone is still typing.
 import type { SourceFile } from '../source-file.ts';
 import { declarationAt, type Span, startOfDeclaration } from '../summary/summary.ts';
 import type { CompatibilityFinding } from './finding.ts';
 
 /**
- * The findings of a file without those in declarations that have an error. `errors` are spans of the file in UTF-16 units.
- * Findings about the schema as a whole are left out where there is any error.
+ * The findings of a file without those in declarations that have an error. `errors` are spans of the file in UTF-16
+ * units. With any error, findings about the schema as a whole are left out too.
  */
 export function withoutHalfTyped(
   file: SourceFile,
@@ -20,7 +20,7 @@ export function withoutHalfTyped(
   return findings.filter(({ place: { start, end } }) => end > start && !broken.has(declarationAt(summary, start)));
 }
 
-/** Where the declaration around an offset begins: at its keyword, after its documentation. */
+/** The start of the declaration around an offset: its keyword, after its documentation. */
 export function startOfDeclarationAt({ summary }: SourceFile, offset: number): number {
   const index = declarationAt(summary, offset);
   const declaration = summary.declarations[index];

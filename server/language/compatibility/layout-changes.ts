@@ -1,12 +1,12 @@
-// Shows where fields are, and where they were: a table for each type of which that changed.
+// Shows old and new places of fields: a table for each type with a changed layout.
 import type { Program } from '../program.ts';
 import { readSchema } from './read-schema.ts';
 import { type ComparedField, type ComparedObject, type ComparedSchema, fieldText } from './schema.ts';
 import { matchTypes } from './type-match.ts';
 
 /**
- * The tables and structs of a root whose layout is not that of an older version with a name, as Markdown. Where the root has
- * errors, it says that something may be missing.
+ * The tables and structs of a root whose layout differs from a named older version, as Markdown. If the root has
+ * errors, the text says that parts may be missing.
  */
 export function layoutChanges(
   program: Program,

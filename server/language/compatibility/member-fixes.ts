@@ -1,4 +1,4 @@
-// Fixes for members of enums and unions whose numbers were given away, or whose numbers have no name any more.
+// Fixes members of enums and unions whose numbers belong to another member now, or to none.
 import { endOfName } from '../fixes/enum-values.ts';
 import { edit, type Fix, inFile } from '../fixes/fix.ts';
 import { type FoundNamed, namedDeclarationOf } from '../fixes/members.ts';
@@ -15,11 +15,11 @@ interface FoundEnum {
   readonly declaration: EnumSummary | UnionSummary;
   readonly old: ComparedEnum;
   readonly now: ComparedEnum;
-  /** The number that has to be written for a value; undefined where there is none. */
+  /** The number to write for a value; undefined if there is none. */
   readonly numberOf: (value: bigint) => bigint | undefined;
 }
 
-/** What has the number of an old member is another member: the old one comes back, and the new one goes to the end. */
+/** Restores an old member whose number another member has, and moves the new member to the end. */
 export function* anotherMember(context: ChangeContext): Iterable<Fix> {
   const at = enumOf(context);
   if (!at) return;
@@ -86,12 +86,12 @@ function enumOf({ fix, before, after, finding }: ChangeContext): FoundEnum | und
   return { found, declaration, old, now, numberOf: (value) => (isFlags ? bitOf(value) : value) };
 }
 
-/** The name of a member in generated code: a dot has no place there. */
+/** The name of a member in generated code, which has no dots. */
 function memberName({ declaration }: FoundEnum, name: string): string {
   return declaration.kind === 'union' ? name.replaceAll('.', '_') : name;
 }
 
-/** An old member without its number; undefined where its type is not there any more. */
+/** An old member without its number; undefined if its type no longer exists. */
 function oldText({ fix, after }: ChangeContext, at: FoundEnum, { name, type }: ComparedMember): string | undefined {
   if (!type) return name;
   if (type.name !== undefined && !after.objects.has(type.name)) return undefined;
@@ -99,7 +99,7 @@ function oldText({ fix, after }: ChangeContext, at: FoundEnum, { name, type }: C
   return written?.replaceAll('.', '_') === name ? written : written && `${name}: ${written}`;
 }
 
-/** ` = 7` for a number that no member has or had; empty where the last member counts on to it. */
+/** ` = 7` for a number that no member has or had; empty if the last member counts on to it. */
 function nextNumber(at: FoundEnum): string | undefined {
   const values = [...at.old.members, ...at.now.members].map(({ value }) => value);
   let [most = 0n] = values;

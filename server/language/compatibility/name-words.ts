@@ -1,6 +1,6 @@
 // Compares the words of names: a renamed field often keeps one, a new field in the same slot seldom does.
 
-/** Whether two names have no word in common: `max_speed` and `speedLimit` have one. */
+/** True if two names have no common word: `max_speed` and `speedLimit` have one. */
 export function sharesNoWord(left: string, right: string): boolean {
   const words = new Set(wordsOf(left));
   return !wordsOf(right).some((word) => words.has(word));

@@ -53,7 +53,7 @@ function kindDifference(old: NamedType, now: NamedType): Difference {
   };
 }
 
-/** Another root type, or another identifier of files. */
+/** The differences for another root type or another file identifier. */
 export function* rootDifferences(comparison: Comparison): Iterable<Difference> {
   const { before, after } = comparison;
   const [oldRoot, newRoot] = [before.rootType, after.rootType];

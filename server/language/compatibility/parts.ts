@@ -1,4 +1,5 @@
-// Keeps the declarations of a schema by name from one edit to the next, so that an edit costs what it touched.
+// Keeps the declarations of a schema by name from one edit to the next, so that an edit costs only its own
+// declarations.
 import { LayeredMap } from '../binding/layered-map.ts';
 import { forOthers, replacedStretch } from '../memo.ts';
 import type {
@@ -11,13 +12,13 @@ import type {
   DeclaredNames,
 } from './schema.ts';
 
-/** What is no longer declared, and what is declared instead. */
+/** The entries that are no longer declared, and the entries that replace them. */
 interface EntryChanges {
   readonly gone: readonly ComparedEntry[];
   readonly come: readonly ComparedEntry[];
 }
 
-/** The entries that differ between two states of a schema. Those that are the same objects cost a comparison. */
+/** The entries that differ between two states of a schema. Entries that are the same objects cost a comparison. */
 export function entryChanges(before: readonly ComparedPart[], after: readonly ComparedPart[]): EntryChanges {
   const gone: ComparedEntry[] = [];
   const come: ComparedEntry[] = [];
@@ -48,13 +49,13 @@ function addChanges(before: ComparedPart, after: ComparedPart, gone: ComparedEnt
   });
 }
 
-/** What parts declare, by full names. It never changes; the next state is made from it. */
+/** The declarations of parts by full names. It never changes; the next state is made from it. */
 export class PartNames implements DeclaredNames {
   readonly #parts: readonly ComparedPart[];
   readonly #objects: LayeredMap<string, ComparedObject>;
   readonly #enums: LayeredMap<string, ComparedEnum>;
   readonly #services: LayeredMap<string, ComparedService>;
-  /** How many declarations with a name cannot be compared. */
+  /** The number of declarations with a name that cannot be compared. */
   readonly #unread: LayeredMap<string, number>;
 
   constructor(parts: readonly ComparedPart[], last?: PartNames) {

@@ -1,4 +1,4 @@
-// What the service asks about a program and older versions of it.
+// Exports the questions of the service about a program and older versions of it.
 export { breakingChanges } from './breaking-changes.ts';
 export { layoutChanges } from './layout-changes.ts';
 export { readSchema } from './read-schema.ts';

@@ -1,4 +1,4 @@
-// Converts a binary schema to the form that is compared. It has no text, so nothing in it has a place.
+// Converts a binary schema to the compared form. It has no text, so its parts have no places.
 import {
   type BaseType,
   type BinaryEnum,
@@ -26,7 +26,7 @@ import type {
   ComparedType,
 } from './schema.ts';
 
-/** The schema of a .bfbs file in the form that is compared, or what is wrong with its bytes. */
+/** The schema of a .bfbs file in the compared form, or the reason why its bytes cannot be read. */
 export function readBinaryBaseline(bytes: Uint8Array): ComparedSchema | UnreadSchema {
   const schema = readBinarySchema(bytes);
   if ('problem' in schema) return schema;
@@ -100,7 +100,7 @@ function fullNameOf(schema: BinarySchema, name: string): string {
   return namesByEnds(schema).get(name) ?? name;
 }
 
-/** The first full name with each of its ends: to look through all of them for each field would take too long. */
+/** The first full name with each of its ends. A search through all names for each field would take too long. */
 const namesByEnds = byIdentity(({ objects }: BinarySchema): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   for (const { name } of objects) {

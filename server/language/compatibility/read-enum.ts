@@ -9,7 +9,7 @@ import type { Scalar } from '../vocabulary/vocabulary.ts';
 import { comparedType } from './read-type.ts';
 import type { ComparedEnum, ComparedMember } from './schema.ts';
 
-/** An enum or union over an integer type; members whose values are not known are left out. */
+/** An enum or union over an integer type; members with unknown values are left out. */
 export function readEnum(
   declaration: EnumSummary | UnionSummary,
   { fullName, uri }: Definition,

@@ -26,7 +26,7 @@ export function readObject(
   const origin = { uri, declaration, member: undefined };
   const fieldAt = (member: number, slot: number, { default: value, constant }: CanonicalDefault): ComparedField => {
     const attributes = attributesOf(declaration, member, elaborated);
-    // There are very many fields. Written out they take a third of what copies with more properties take.
+    // There are very many fields. Written out, they take a third of the memory of copies with more properties.
     return {
       name: fields[member]?.name.text ?? '',
       origin: { uri, declaration, member },
@@ -75,7 +75,7 @@ function typeField(field: ComparedField): ComparedField {
   };
 }
 
-/** What attributes say of a field. */
+/** The properties of a field that come from attributes. */
 type Attributes = Pick<
   ComparedField,
   'isDeprecated' | 'isRequired' | 'isKey' | 'isOffset64' | 'isFlexbuffer' | 'hash' | 'nested'

@@ -23,7 +23,7 @@ import { readEnum } from './read-enum.ts';
 import { readObject } from './read-object.ts';
 import type { ComparedEntry, ComparedPart, ComparedSchema, ComparedService, Origin, Place } from './schema.ts';
 
-/** A root as it is compared; undefined for a file that is not there. Declarations that did not change stay the same. */
+/** A root in the compared form; undefined for a missing file. Unchanged declarations stay the same objects. */
 export function readSchema(program: Program, root: string): ComparedSchema | undefined {
   const elaboration = program.elaboration(root);
   if (!elaboration) return undefined;
@@ -35,7 +35,7 @@ export function readSchema(program: Program, root: string): ComparedSchema | und
   });
 }
 
-/** A schema with what the next state of it is made from. */
+/** A schema with the data that its next state is made from. */
 interface ReadSchema extends ComparedSchema {
   readonly parts: readonly ReadPart[];
   readonly names: PartNames;
@@ -47,7 +47,7 @@ interface ReadPart extends ComparedPart {
   readonly elaborated: readonly ElaboratedDeclaration[];
 }
 
-/** What stays the same while only places and comments change. */
+/** Keyed by the closure, which stays the same while only places and comments change. */
 const lastSchema = lastAnswers<Closure, ReadSchema>();
 
 function readElaboration(
@@ -82,7 +82,7 @@ function readPart(
   return { uri, declarations, elaborated, entries };
 }
 
-/** What the last statements say that count for the whole schema; only those of the root do. */
+/** The root type and identifier from the last such statements; only those of the root count. */
 function rootStatements(root: ReadPart | undefined): Pick<ComparedSchema, 'rootType' | 'fileIdentifier'> {
   const { uri = '', declarations = [], elaborated = [] } = root ?? {};
   let rootType: ComparedSchema['rootType'];
@@ -100,7 +100,9 @@ function rootStatements(root: ReadPart | undefined): Pick<ComparedSchema, 'rootT
 
 const lastRead = lastAnswers<ElaboratedDeclaration, ComparedEntry | undefined>();
 
-/** A declaration as it is compared. It depends on what was elaborated of it, and that on what it names. */
+/**
+ * A declaration in the compared form. It depends only on the elaborated declaration, which depends on the names in it.
+ */
 function read(
   elaborated: ElaboratedDeclaration | undefined,
   declaration: DeclarationSummary | undefined,
@@ -145,7 +147,7 @@ function readService(
   };
 }
 
-/** The present place of a declaration or member: its name, or the statement where it has none. */
+/** The present place of a declaration or member: its name, or the statement if it has none. */
 function placeIn(program: Program, origin: Origin): Place | undefined {
   if ('start' in origin) return origin;
   const { uri, declaration, member } = origin;
@@ -159,7 +161,7 @@ function placeIn(program: Program, origin: Origin): Place | undefined {
   return span && { uri, start: start + span.start, end: start + span.end };
 }
 
-/** The words that stand for a declaration or member: its name, its string or the type that it names. */
+/** The words that identify a declaration or member: its name, its string or the type that it names. */
 function wordOf(owner: DeclarationSummary | ReturnType<typeof membersOf>[number]): Span {
   if ('name' in owner && owner.name) return owner.name;
   if ('value' in owner && owner.value) return owner.value;

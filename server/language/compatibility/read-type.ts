@@ -1,4 +1,4 @@
-// Converts a type as it is written to the form that is compared.
+// Converts a type as written to the compared form.
 import type { Definition, Resolution } from '../binding/definition.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { byIdentity } from '../memo.ts';
@@ -6,7 +6,7 @@ import type { TypeSummary } from '../summary/summary.ts';
 import { findScalar, type Scalar } from '../vocabulary/vocabulary.ts';
 import type { ComparedType } from './schema.ts';
 
-/** The type of a field or member in a declaration with these references; undefined where it is not known. */
+/** The type of a field or member in a declaration with these references; undefined if it is unknown. */
 export function comparedType(
   type: TypeSummary | undefined,
   references: readonly Resolution[],

@@ -1,4 +1,4 @@
-// Tells quickly which declarations did not change: while someone types, that is all but one.
+// Finds unchanged declarations quickly: while someone types, that is all but one.
 import { count } from '../work-done.ts';
 import type {
   ComparedEnum,
@@ -10,7 +10,7 @@ import type {
   ComparedType,
 } from './schema.ts';
 
-/** Whether two versions of a declaration are equal in everything that is compared. */
+/** True if two versions of a declaration are equal in all compared parts. */
 export function isSameDeclaration(
   before: ComparedObject | ComparedEnum | ComparedService,
   after: ComparedObject | ComparedEnum | ComparedService,

@@ -1,5 +1,4 @@
-// The parts of a schema that data depends on, without text: slots, values, defaults and layouts, by full names.
-//
+// Defines the parts of a schema that data depends on, without text: slots, values, defaults and layouts, by full names.
 // Schemas and binary schemas are both converted to this form, so that the comparison knows only one.
 import type { DataType } from '../buffer/data-schema.ts';
 import type { DeclarationSummary, Span } from '../summary/summary.ts';
@@ -11,13 +10,13 @@ export interface Place extends Span {
   readonly uri: string;
 }
 
-/** Where something is: a place, or what is looked for when it is shown, because offsets move while someone types. */
+/** A place, or the declaration whose place is looked up for display, because offsets move while someone types. */
 export type Origin = Place | MovingOrigin;
 
 /** A declaration or member of a schema that may still change. */
 interface MovingOrigin {
   readonly uri: string;
-  /** As in `FileSummary.exports`. */
+  /** The declaration as in `FileSummary.exports`. */
   readonly declaration: DeclarationSummary;
   /** The index of a field, member or method; undefined for the declaration itself. */
   readonly member?: number | undefined;
@@ -27,11 +26,11 @@ interface MovingOrigin {
 export type ComparedType = DataType;
 
 /**
- * What a reader gets where nothing was written.
+ * The value that a reader gets if none was written.
  * - `number`: this number, in a form that is the same for equal numbers
- * - `null`: nothing, and the reader can see that
- * - `object`: for fields that are not numbers; `text` is the default in generated code, empty where there is none, and
- *   undefined where it is not known
+ * - `null`: no value, which the reader can see
+ * - `object`: for fields that are not numbers; `text` is the default in generated code, empty if there is none, and
+ * undefined if it is unknown
  */
 export type ComparedDefault =
   | { readonly kind: 'number'; readonly value: string }
@@ -41,11 +40,11 @@ export type ComparedDefault =
 export interface ComparedField {
   readonly name: string;
   readonly origin: Origin | undefined;
-  /** In a table the slot in its vtable, in a struct the offset in bytes. */
+  /** The field's slot in the vtable of a table, or its offset in bytes in a struct. */
   readonly slot: number;
   readonly type: ComparedType;
   readonly default: ComparedDefault;
-  /** The default as flatc keeps it: `--conform` compares these texts. */
+  /** The default as flatc keeps it; `--conform` compares these texts. */
   readonly constant: string;
   readonly isDeprecated: boolean;
   readonly isRequired: boolean;
@@ -55,7 +54,7 @@ export interface ComparedField {
   readonly hash: string | undefined;
   /** The full name of the root of a nested buffer. */
   readonly nested: string | undefined;
-  /** Whether this is the field that flatc adds for the type of a union. */
+  /** True for the field that flatc adds for the type of a union. */
   readonly isHidden: boolean;
 }
 
@@ -63,9 +62,9 @@ export interface ComparedObject {
   readonly kind: 'table' | 'struct';
   readonly fullName: string;
   readonly origin: Origin | undefined;
-  /** In the order of their slots, with the hidden ones. */
+  /** The fields in the order of their slots, hidden ones included. */
   readonly fields: readonly ComparedField[];
-  /** In bytes; 0 for a table. */
+  /** The size in bytes; 0 for a table. */
   readonly size: number;
   readonly alignment: number;
 }
@@ -83,11 +82,11 @@ export interface ComparedEnum {
   readonly fullName: string;
   readonly origin: Origin | undefined;
   readonly underlying: Scalar;
-  /** Whether a union is written with an underlying type. */
+  /** True if a union is written with an underlying type. */
   readonly hasBase: boolean;
-  /** Whether the values are those of single bits, which may be combined. */
+  /** True if the values are single bits, which may be combined. */
   readonly isBitFlags: boolean;
-  /** In the order of their values. */
+  /** The members in the order of their values. */
   readonly members: readonly ComparedMember[];
 }
 
@@ -96,7 +95,7 @@ export interface ComparedMethod {
   readonly origin: Origin | undefined;
   readonly request: string | undefined;
   readonly response: string | undefined;
-  /** Undefined where it is not known. */
+  /** The kind of streaming; undefined if it is unknown. */
   readonly streaming: string | undefined;
 }
 
@@ -106,7 +105,7 @@ export interface ComparedService {
   readonly methods: readonly ComparedMethod[];
 }
 
-/** A type or service that is declared but cannot be compared, as while someone types it. */
+/** A declared type or service that cannot be compared, for example while someone types it. */
 interface UnreadEntry {
   readonly kind: 'unread';
   readonly fullName: string;
@@ -114,11 +113,13 @@ interface UnreadEntry {
 
 export type ComparedEntry = ComparedObject | ComparedEnum | ComparedService | UnreadEntry;
 
-/** One file of a schema: what each of its declarations is in the comparison, if anything. */
+/** One file of a schema, with the compared entry of each declaration, if it has one. */
 export interface ComparedPart {
-  /** Empty for what has no file. */
+  /** The URI; empty for entries without a file. */
   readonly uri: string;
-  /** What the entries were read from, parallel to them: where two versions differ here, text was edited. */
+  /**
+   * The sources of the entries, parallel to them: a difference between two versions here means that text was edited.
+   */
   readonly declarations: readonly unknown[];
   readonly entries: readonly (ComparedEntry | undefined)[];
 }
@@ -127,31 +128,33 @@ export interface ComparedPart {
 export interface ByName<Declaration> {
   readonly get: (fullName: string) => Declaration | undefined;
   readonly has: (fullName: string) => boolean;
-  /** In flatc's order. */
+  /** The declarations in flatc's order. */
   readonly values: () => Iterable<Declaration>;
 }
 
-/** What a schema declares, by full names. */
+/** The declarations of a schema by full names. */
 export interface DeclaredNames {
   readonly objects: ByName<ComparedObject>;
   readonly enums: ByName<ComparedEnum>;
   readonly services: ByName<ComparedService>;
-  /** Types and services that are declared but cannot be compared. */
+  /** Declared types and services that cannot be compared. */
   readonly unread: Pick<ByName<unknown>, 'has'>;
 }
 
-/** A root with all that it includes. */
+/** A root with all files that it includes. */
 export interface ComparedSchema extends DeclaredNames {
   readonly root: string;
-  /** All that is declared, in flatc's order. Between two states of a schema the parts and entries stay that an edit left. */
+  /**
+   * All declarations, in flatc's order. An edit leaves the parts and entries that it does not touch the same objects.
+   */
   readonly parts: readonly ComparedPart[];
   readonly rootType: { readonly fullName: string; readonly origin: Origin | undefined } | undefined;
   readonly fileIdentifier: { readonly text: string; readonly origin: Origin | undefined } | undefined;
-  /** The present place of a word; undefined where the schema has no text. */
+  /** The present place of an origin; undefined if the schema has no text. */
   readonly placeOf: (origin: Origin) => Place | undefined;
-  /** Whether all attributes are known; a binary schema has the built-in ones only where flatc was asked for them. */
+  /** True if all attributes are known. A binary schema has the built-in ones only if flatc was asked to write them. */
   readonly hasAttributes: boolean;
-  /** What this form of the schema does not contain, in words for people; empty for a schema that was read as text. */
+  /** The parts that this form of the schema lacks, in words for people; empty for a schema that was read as text. */
   readonly gaps: readonly string[];
 }
 

@@ -1,12 +1,12 @@
-// Copies a schema that will not change any more, so that nothing is kept of it but what is compared and where it is.
+// Copies a schema that will not change any more, so that only the compared parts and their places are kept.
 import type { Program } from '../program.ts';
 import { PartNames } from './parts.ts';
 import { readSchema } from './read-schema.ts';
 import type { ComparedEntry, ComparedField, ComparedSchema, Origin, Place } from './schema.ts';
 
 /**
- * A root as an older version of another: its places are those of now. Undefined for a file that is not there. Of all that
- * was found out about the root nothing is needed for it afterwards.
+ * A root as an older version of another one, with its present places. Undefined for a missing file. All other results
+ * about the root may be freed afterwards.
  */
 export function settledSchema(program: Program, root: string): ComparedSchema | undefined {
   const schema = readSchema(program, root);

@@ -50,7 +50,7 @@ export function* structDifferences(
     isToldOtherwise = true;
     yield added(tell, before, after, field, sizes);
   }
-  // A field that is added or retyped changes size and alignment as well, but is reported already.
+  // A field that is added or retyped also changes size and alignment, but is reported already.
   if (!isToldOtherwise) yield* alignment(comparison, tell, before, after, sizes);
 }
 

@@ -1,4 +1,4 @@
-// Fixes for structs: they have no room for change, so the new form becomes a struct of its own.
+// Fixes structs: they cannot be extended, so the new form becomes another struct.
 import { type Edit, edit, type Fix, fixContext, inFile } from '../fixes/fix.ts';
 import { fieldOf, namedDeclarationOf } from '../fixes/members.ts';
 import { lineBreakOf } from '../fixes/statement-edits.ts';
@@ -18,8 +18,8 @@ import {
 import type { ComparedField, ComparedObject, ComparedSchema } from './schema.ts';
 
 /**
- * Puts the old struct back and its new form beside it; first with new fields of the new form at the end of the tables
- * that have fields of the old one.
+ * Restores the old struct and adds its new form beside it. The first fix also adds fields of the new form at the end of
+ * the tables with fields of the old one.
  */
 export function* newStruct(context: ChangeContext): Iterable<Fix> {
   const { fix, before, after, finding } = context;
@@ -47,7 +47,7 @@ function isTaken({ objects, enums, unread }: ComparedSchema, fullName: string): 
   return objects.has(fullName) || enums.has(fullName) || unread.has(fullName);
 }
 
-/** What follows the name of a struct as it was; undefined where a type in it is not there any more. */
+/** The old text after the name of a struct; undefined if a type in it no longer exists. */
 function structText(context: ChangeContext, at: FoundFields, old: ComparedObject): string | undefined {
   const { fix, before } = context;
   const { table, found } = at;
@@ -65,7 +65,7 @@ function structText(context: ChangeContext, at: FoundFields, old: ComparedObject
   return `${metadata} {${between}${fields.join(between)}${last}}`;
 }
 
-/** A field of the old struct: with its documentation where it is still there as it was. */
+/** A field of the old struct, with its documentation if the field is still there unchanged. */
 function oldField({ fix, after, finding }: ChangeContext, at: FoundFields, old: ComparedField): string | undefined {
   const { name } = old.type;
   const type = writtenType(old.type, fix, at);
@@ -85,7 +85,7 @@ function naturalAlignment({ objects }: ComparedSchema, { fields }: ComparedObjec
   return Math.max(1, ...fields.map(({ type }) => objects.get(type.name ?? '')?.alignment ?? type.scalar?.size ?? 1));
 }
 
-/** At the end of each table that has fields of a struct, such fields of another struct. */
+/** The edits that add fields of another struct at the end of each table with fields of a struct. */
 function* newFields({ fix, before, after, finding }: ChangeContext, fullName: string): Iterable<Edit> {
   for (const object of after.objects.values()) {
     const [first, ...others] =

@@ -37,7 +37,7 @@ export function* tableDifferences(
 
 const damage: Truths = { backward: 'changed', forward: 'changed', json: 'same' };
 
-/** A field under its old name, wherever its slot is now. */
+/** The differences of a field that keeps its name, in the same slot or another one. */
 function* sameField(
   comparison: Comparison,
   tell: TellField,
@@ -63,7 +63,7 @@ function retypedText(old: ComparedField, now: ComparedField, types: Truths): str
   return isHarmless(types) ? `${text}, which is the same` : text;
 }
 
-/** Another name in the same slot. Where the type is the same, the field counts as renamed. */
+/** The differences of another name in the same slot. If the type is the same, the field counts as renamed. */
 function* otherName(
   comparison: Comparison,
   tell: TellField,
@@ -191,7 +191,8 @@ class TableSlots {
     const shifted = common.filter(({ old, now }) => old.slot !== now.slot);
     const inNewOrder = [...common].sort((left, right) => left.now.slot - right.now.slot);
     const reordered = common.filter((pair, rank) => inNewOrder[rank] !== pair);
-    // Where the order is the same, other fields explain the moves: those that came, went or take another number of slots.
+    // If the order is the same, other fields explain the moves: those that were added or removed, or take another
+    // number of slots.
     const isExplained =
       reordered.length === 0 &&
       (this.newFields.length > common.length ||
@@ -210,7 +211,7 @@ class TableSlots {
     return this.#newByName.get(name);
   }
 
-  /** The field that has a slot, or the union whose type is in it. */
+  /** The field in a slot, or the union whose type is in it. */
   oldAt(slot: number): ComparedField | undefined {
     return this.#oldBySlot.get(slot);
   }
@@ -225,12 +226,12 @@ class TableSlots {
     return inSlotsOf(field, this.#newBySlot);
   }
 
-  /** Whether a field changed its position among the others, or moved for no reason that is reported elsewhere. */
+  /** True if a field changed its position among the others, or moved for a reason that is not reported elsewhere. */
   isMoved(old: ComparedField, now: ComparedField): boolean {
     return old.slot !== now.slot && this.#moved.has(now.name);
   }
 
-  /** Whether a field of the old version comes after this one and has another slot now. */
+  /** True if a field of the old version comes after this one and has another slot now. */
   isBeforeMoved(field: ComparedField): boolean {
     return field.slot < this.#lastShifted;
   }

@@ -1,4 +1,4 @@
-// Makes the differences of one type: each is about a field or member of it, or about the type as a whole.
+// Makes the differences of one type: each concerns a field or member, or the type as a whole.
 import type { Difference, Truths } from './difference.ts';
 import type { ComparedField, ComparedMember, Origin } from './schema.ts';
 
@@ -34,7 +34,7 @@ export function teller<Member extends PlacedMember>(
     message,
     type: after.fullName,
     member: (now ?? old)?.name,
-    // What flatc adds has no place of its own.
+    // A field or member that flatc adds has no place of its own.
     origin: now?.origin ?? after.origin,
     old: old?.origin ?? before.origin,
   });

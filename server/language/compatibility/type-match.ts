@@ -1,4 +1,5 @@
-// Which type of the new schema is which of the old one: names are on no wire, so a type may move to another namespace.
+// Matches the types of the old and the new schema. Data contains no names of types, so a type may move to another
+// namespace.
 import { byIdentity, lastAnswers } from '../memo.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { entryChanges } from './parts.ts';
@@ -18,35 +19,36 @@ type Pair<Declaration> = readonly [old: Declaration, now: Declaration];
 export interface TypeMatch {
   /** The full name in the new schema of a type of the old one; undefined for a type that is gone. */
   readonly newName: (oldName: string) => string | undefined;
-  /** The types that are in both under one full name and are not the same, in the order of the new schema. */
+  /** The types that are in both schemas under one full name and differ, in the order of the new schema. */
   readonly objects: readonly Pair<ComparedObject>[];
   readonly enums: readonly Pair<ComparedEnum>[];
   readonly services: readonly Pair<ComparedService>[];
-  /** The full names of the old types that the new schema has no type of, whether they moved or not. */
+  /** The full names of the old types without a type of that name in the new schema, moved ones included. */
   readonly gone: readonly string[];
   readonly goneServices: readonly string[];
 }
 
 /** Matches by full name, then by a simple name that only one type lost and only one has newly got. */
 export function matchTypes(before: ComparedSchema, after: ComparedSchema): TypeMatch {
-  // Whoever asks about the same two again, as with another profile, gets the same answer; a baseline stays as it is.
+  // A caller that asks about the same two schemas again, for example with another profile, gets the same answer. A
+  // baseline stays the same object.
   return lastMatch(before, [after], (last) => matchAgain(before, after, last));
 }
 
 const lastMatch = lastAnswers<ComparedSchema, KnownMatch>();
 
-/** A match with what the next one is made from: with a new schema that an edit has changed, few names differ. */
+/** A match with the data that the next one is made from. After an edit of the new schema, few names differ. */
 interface KnownMatch extends TypeMatch {
   readonly parts: readonly ComparedPart[];
   readonly byKind: Kinds;
 }
 
-/** How the names of one kind of declaration are matched. */
+/** The matched names of one kind of declaration. */
 interface NameMatch<Declaration> {
   readonly changed: ReadonlyMap<string, Pair<Declaration>>;
-  /** In the old schema only. */
+  /** The names in the old schema only. */
   readonly lost: ReadonlySet<string>;
-  /** In the new schema only. */
+  /** The names in the new schema only. */
   readonly come: ReadonlySet<string>;
 }
 
@@ -59,7 +61,7 @@ interface Kinds {
 function matchAgain(before: ComparedSchema, after: ComparedSchema, last: KnownMatch | undefined): KnownMatch {
   const names = namesChanged(last?.parts ?? [], after.parts);
   const known = last?.byKind;
-  // Where nothing was matched before, all that was declared is lost unless the new schema has it.
+  // Without an earlier match, every declared type counts as lost unless the new schema has it.
   if (!known) for (const name of ranksOf(before).keys()) names.add(name);
   const byKind: Kinds = {
     objects: matchNames(before.objects, after.objects, names, known?.objects),
@@ -90,7 +92,7 @@ function namesChanged(before: readonly ComparedPart[], after: readonly ComparedP
   return names;
 }
 
-/** Matches some names again, and keeps what is known of all others. */
+/** Matches some names again, and keeps the results for all others. */
 function matchNames<Declaration extends ComparedObject | ComparedEnum | ComparedService>(
   before: ByName<Declaration>,
   after: ByName<Declaration>,
@@ -110,7 +112,7 @@ function matchNames<Declaration extends ComparedObject | ComparedEnum | Compared
   return { changed, lost, come };
 }
 
-/** The names that only the old schema has, in its order. What cannot be read is not gone. */
+/** The names that only the old schema has, in its order. Names in unreadable text do not count as lost. */
 function lostOf({ lost }: NameMatch<unknown>, before: ComparedSchema, after: ComparedSchema): readonly string[] {
   const names = [...lost].filter((name) => !after.unread.has(name));
   if (names.length < 2) return names;
@@ -118,7 +120,7 @@ function lostOf({ lost }: NameMatch<unknown>, before: ComparedSchema, after: Com
   return names.sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0));
 }
 
-/** Where each name of a schema is in its order; a baseline stays the same object. */
+/** The rank of each name in the order of a schema; a baseline stays the same object. */
 const ranksOf = byIdentity(({ parts }: ComparedSchema): ReadonlyMap<string, number> => {
   const ranks = new Map<string, number>();
   for (const { entries } of parts)
@@ -139,7 +141,7 @@ function* movedNames(
   }
 }
 
-/** Full names by simple name; undefined where several have it. */
+/** Full names by simple name; undefined if several have it. */
 function uniqueBySimpleName(names: readonly string[]): ReadonlyMap<string, string | undefined> {
   const found = new Map<string, string | undefined>();
   for (const name of names) {
@@ -149,7 +151,7 @@ function uniqueBySimpleName(names: readonly string[]): ReadonlyMap<string, strin
   return found;
 }
 
-/** Changed declarations in the order of the new schema. Only the files that declare them are looked through. */
+/** Changed declarations in the order of the new schema. Only the files that declare them are searched. */
 function inOrder<Declaration extends ComparedObject | ComparedEnum | ComparedService>(
   changed: ReadonlyMap<string, Pair<Declaration>>,
   { parts }: ComparedSchema,

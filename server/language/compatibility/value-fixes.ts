@@ -1,4 +1,4 @@
-// Fixes for numbers: defaults and members as they were, and fields that need not be there.
+// Fixes numbers: restores defaults and members, and lets required fields be absent.
 
 import { endOfName } from '../fixes/enum-values.ts';
 import { type Edit, edit, type Fix, inFile } from '../fixes/fix.ts';
@@ -45,13 +45,13 @@ export function* newDefault(context: ChangeContext): Iterable<Fix> {
   yield { title, edits: [...restored.edits, afterField(fix, at, last, added)] };
 }
 
-/** The default as it is written: by the name of the member where the enum of the new schema has one with its number. */
+/** The default as it must be written: by the member's name if the enum of the new schema has one with its number. */
 function defaultText({ enums }: ChangeContext['after'], { constant, type, default: value }: ComparedField): string {
   const member = enums.get(type.name ?? '')?.members.find((one) => String(one.value) === constant);
   return value.kind === 'number' && constant !== '0' && member ? member.name : constant;
 }
 
-/** Gives the members of an enum or union the numbers that they had, and new ones the next free numbers. */
+/** Gives the members of an enum or union their old numbers, and new ones the next free numbers. */
 export function* numbersAsBefore(context: ChangeContext): Iterable<Fix> {
   const { fix, before, finding } = context;
   const found = namedDeclarationOf(fix, finding.place);
@@ -81,7 +81,7 @@ export function* numbersAsBefore(context: ChangeContext): Iterable<Fix> {
     if (edits.length > 0) yield { title, edits, isPreferred: true };
     return;
   }
-  // Numbers that are no single bits cannot be those of flags.
+  // Numbers that are not single bits cannot be those of flags.
   const removal = attributeRemoval(fix, { ...found, use: flags, metadata: declaration.metadata });
   yield { title: `${title}, without bit_flags`, edits: [removal, ...edits], isPreferred: true };
 }

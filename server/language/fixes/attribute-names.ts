@@ -42,7 +42,7 @@ function escaped(name: string): string {
   return name.replace(/[\\"]/g, '\\$&');
 }
 
-/** Removes the declaration of an attribute that nothing uses. */
+/** Removes the declaration of an attribute without uses. */
 export function* unusedAttribute(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (!found) return;

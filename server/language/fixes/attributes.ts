@@ -1,4 +1,4 @@
-// Fixes for attributes that are not allowed, or have no effect, in their place.
+// Fixes attributes that are forbidden or without effect in their place.
 import type { Resolution } from '../binding/definition.ts';
 import { Scope } from '../cursor/scope.ts';
 import type { FindingData } from '../diagnostics/finding.ts';
@@ -16,12 +16,12 @@ import {
   namedDeclarationOf,
 } from './members.ts';
 
-/** Removes an attribute that has no effect, or a wrong one, in its place. */
+/** Removes an attribute that is wrong or has no effect in its place. */
 export function* attributeMisuse(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   yield* removed(context, finding, true);
 }
 
-/** The same, not preferred, since something else may have been meant. */
+/** Removes an attribute, but not as the preferred fix, because another intention is possible. */
 export function* attributeGuess(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   yield* removed(context, finding, false);
 }
@@ -48,7 +48,7 @@ function* removed(context: FixContext, finding: AnyFinding, isPreferred: boolean
   yield { title: `Remove ${found.use.name.text}`, edits: [attributeRemoval(context, found)], isPreferred };
 }
 
-/** A field cannot be optional and have this attribute; one of the two must be removed. */
+/** Removes the default `null` or this attribute, because a field cannot be optional and have both. */
 export function* attributeOrNull(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const removal = found && defaultRemoval(context, found);
@@ -88,7 +88,7 @@ export function* fullTableName(
   yield { title: `Change to ${quote}${fullName}${quote}`, edits, isPreferred: true };
 }
 
-/** Makes a declaration private, since it uses something private. */
+/** Makes a declaration private, because it uses a private one. */
 export function* privateToo(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (!found) return;

@@ -1,4 +1,4 @@
-// Fixes that write what the finding proposes, or remove a default.
+// Fixes findings by writing their candidates, or by removing a default.
 import type { Alignments, Candidates, CandidatesAt, UnsignedBase } from '../diagnostics/finding.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
 import type { Span } from '../summary/summary.ts';
@@ -6,7 +6,7 @@ import { enumValues } from '../values/enum-values.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { defaultRemoval, type FoundField, fieldOf } from './members.ts';
 
-/** Each text that the finding proposes instead of its own. */
+/** Offers each candidate of a finding in place of its text. */
 export function* candidates(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   yield* replacements(context, finding, true);
 }
@@ -70,14 +70,14 @@ export function* defaultFixes(context: FixContext, finding: FindingWith<Candidat
   if (qualified.length === 0) yield { title: 'Remove the default', edits: [removal], isPreferred: isNever };
 }
 
-/** The type `string` for a number of a table whose default is a text in quotes. */
+/** Changes a number of a table to the type `string`, if its default is a text in quotes. */
 function* asText(context: FixContext, { field, declaration, ...found }: FoundField): Iterable<Fix> {
   const { type, defaultValue } = field;
   if (declaration.kind !== 'table' || type?.kind !== 'scalar' || defaultValue?.kind !== 'string') return;
   yield { title: 'Change the type to string', edits: [edit(context, inFile(found, type), 'string')] };
 }
 
-/** Several members as flatc reads them, with one blank in between; undefined where they are written so already. */
+/** Several members in flatc's form, with one blank between them; undefined if they are written so already. */
 function memberList(written: string, members: readonly string[]): string | undefined {
   const [, quote, inner = ''] = /^(["'])(.*)\1$/.exec(written) ?? [];
   const names = inner.split(/[\s|,+]+/).filter((name) => name !== '');
@@ -106,7 +106,7 @@ function memberNames(context: FixContext, finding: AnyFinding): readonly string[
   return names.slice(0, mostOffered);
 }
 
-/** A default for a field whose enum has no member 0, or the member nearest to the default. */
+/** Adds a default to a field whose enum has no member 0, or changes the default to the nearest member. */
 export function* memberDefaults(context: FixContext, finding: FindingWith<CandidatesAt>): Iterable<Fix> {
   const { insertAt } = finding.data;
   const found = fieldOf(context, finding);

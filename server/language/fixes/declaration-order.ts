@@ -1,4 +1,4 @@
-// Moves an enum, union or struct above the declarations that need it, because flatc must have read it before.
+// Moves an enum, union or struct above the declarations that need it, because flatc must read it first.
 
 import { attributesOf } from '../cursor/cursor.ts';
 import type { DeclaredBelow } from '../diagnostics/finding.ts';
@@ -7,20 +7,20 @@ import { namespaceStatement, simpleNameOf } from '../vocabulary/dotted-names.ts'
 import { declarationOf, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import { blockOf, lineBreakOf, moveAbove } from './statement-edits.ts';
 
-/** Moves it above its first use in the file, and keeps its namespace. */
+/** Moves an enum or union above its first use in the file, with its namespace. */
 export function* enumOrder(context: FixContext, { data }: FindingWith<DeclaredBelow>): Iterable<Fix> {
   const { fullName, uri } = data;
   const target = context.elaborated.findIndex((_, index) => usesTooEarly(context, index, fullName));
   yield* moveUp(context, fullName, uri, target);
 }
 
-/** Moves it above the declaration with the finding. */
+/** Moves a type above the declaration with the finding. */
 export function* declarationOrder(context: FixContext, finding: FindingWith<Partial<DeclaredBelow>>): Iterable<Fix> {
   const target = declarationOf(context, finding)?.index ?? -1;
   yield* moveUp(context, finding.data.fullName, finding.data.uri, target);
 }
 
-/** Moves a type above the declaration at an index; none where it is in another file or cannot be moved. */
+/** Moves a type above the declaration at an index. Offers nothing if it is in another file or cannot be moved. */
 export function* moveUp(
   context: FixContext,
   fullName: string | undefined,
@@ -29,7 +29,7 @@ export function* moveUp(
 ): Iterable<Fix> {
   const { program, uri, file, elaborated, summary } = context;
   const definition = program.typesOf(uri).find((type) => type.fullName === fullName);
-  // Another file is read later than this one, and cannot be included.
+  // flatc reads the other file later than this one, so it cannot be included here.
   if (!definition || declaredIn !== uri) return;
   const index = indexOfExport(summary.exports, definition.declaration);
   if (target < 0 || index <= target || needsBetween(context, index, target)) return;
@@ -55,7 +55,7 @@ export function* moveUp(
   yield { title, edits: switched, isPreferred: true };
 }
 
-/** Whether a declaration names an enum or union before flatc has read it. */
+/** True if a declaration names an enum or union before flatc has read it. */
 function usesTooEarly({ elaboration, elaborated, summary }: FixContext, index: number, fullName: string): boolean {
   const known = elaborated[index];
   const references = summary.declarations[index]?.references ?? [];
@@ -65,7 +65,7 @@ function usesTooEarly({ elaboration, elaborated, summary }: FixContext, index: n
   });
 }
 
-/** Whether a declaration needs something that is declared between two places: an attribute, a base or a struct. */
+/** True if a declaration needs something declared between two places: an attribute, a base or a struct. */
 function needsBetween({ summary }: FixContext, index: number, target: number): boolean {
   const moved = summary.declarations[index] as DeclarationSummary;
   const attributes = new Set(attributesOf(moved).map(({ name }) => name.text));

@@ -1,4 +1,4 @@
-// Fixes for documentation comments after code: flatc wants them on a line of their own, above the member.
+// Fixes documentation comments after code: flatc requires them on a line of their own, above the member.
 import { endBeforeSpaces } from '../runs.ts';
 import { type AnyFinding, edit, type FixContext } from './fix.ts';
 import { lineBreakOf, startOfLine } from './statement-edits.ts';

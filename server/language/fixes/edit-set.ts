@@ -5,26 +5,26 @@ import type { Edit } from './fix.ts';
 export class EditSet {
   readonly #edits: Edit[] = [];
 
-  /** In the order of the text. */
+  /** The edits in the order of the text. */
   get all(): readonly Edit[] {
     return this.#edits;
   }
 
-  /** Whether an equal edit is among them. */
+  /** True if the set contains an equal edit. */
   has(edit: Edit): boolean {
     return this.#around(edit).some((other) => isSame(edit, other));
   }
 
-  /** Whether an edit overlaps one of them. */
+  /** True if an edit overlaps one in the set. */
   isInConflict(edit: Edit): boolean {
     return this.#around(edit).some((other) => areInConflict(edit, other));
   }
 
-  /** Adds edits that are not in conflict with the others. */
+  /** Adds edits without conflicts. */
   add(edits: readonly Edit[]): void {
     for (const edit of edits) {
       let index = this.#indexAt(edit.start + 1);
-      // At one place an insertion comes before a replacement, so that only the last edit reaches further.
+      // At one place an insertion comes before a replacement, so that only the last edit has a length.
       while (index > 0 && this.#startsLater(index - 1, edit)) index--;
       this.#edits.splice(index, 0, edit);
     }
@@ -56,7 +56,7 @@ function isSame(left: Edit, right: Edit): boolean {
   return left.start === right.start && left.end === right.end && left.text === right.text;
 }
 
-/** Whether edits overlap. Two statements may be inserted at one place, one after the other. */
+/** True if edits overlap. Two statements may be inserted at one place, one after the other. */
 function areInConflict(left: Edit, right: Edit): boolean {
   if (left.start === right.start && left.start === left.end && right.start === right.end) {
     return !(left.text.includes('\n') && right.text.includes('\n'));

@@ -1,4 +1,4 @@
-// Fixes for the base type of an enum or union: it is missing, or is not an integer type.
+// Fixes the base type of an enum or union: a missing one, or one that is not an integer type.
 import type { SyntaxData } from '../diagnostics/finding.ts';
 import { typeWordMeant } from '../documentation/type-words.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
@@ -8,7 +8,7 @@ import { typesWithRoom } from './enum-values.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import type { Attempt } from './syntax.ts';
 
-/** The types in which all members fit, small ones first, inserted where the finding says. */
+/** Inserts a type that is large enough for all members, small ones first, at the place in the finding. */
 export function* enumBases(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const { insert } = finding.data;
   const declaration = declarationOf(context, finding)?.declaration;

@@ -1,4 +1,4 @@
-// Fixes for values of enums: a type in which all of them fit, or a value that no other member has.
+// Fixes values of enums: with a type that is large enough for all of them, or with a free value.
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { type Scalar, scalars } from '../vocabulary/vocabulary.ts';
@@ -14,7 +14,10 @@ import {
 
 type EnumLike = EnumSummary | UnionSummary;
 
-/** The integer types in which all members of a declaration fit, small ones first; several have the same size. */
+/**
+ * The integer types that are large enough for all members of a declaration, small ones first; several have the same
+ * size.
+ */
 export function typesWithRoom(declaration: EnumLike): readonly Scalar[] {
   const { members, isFlags } = enumValues(declaration, undefined);
   const numbers = members.flatMap(({ number }) => number ?? []);
@@ -26,7 +29,10 @@ export function typesWithRoom(declaration: EnumLike): readonly Scalar[] {
   });
 }
 
-/** The type of the same size in which all members fit, which keeps what is stored, and the next larger one of its kind. */
+/**
+ * Offers the type of the same size that is large enough for all members, which keeps the stored values, and the next
+ * larger type of the same kind.
+ */
 export function* widerType(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (found?.declaration.kind !== 'enum' || found.declaration.base?.kind !== 'scalar') return;
@@ -75,7 +81,7 @@ function largest(numbers: readonly bigint[]): bigint {
   return most;
 }
 
-/** Where a value would begin: after the name or, in a union, after the type. */
+/** The offset at which a value would begin: after the name or, in a union, after the type. */
 export function endOfName(member: EnumLike['members'][number]): number {
   return 'type' in member && member.isAlias ? (member.type?.end ?? member.name.end) : member.name.end;
 }

@@ -26,7 +26,7 @@ export function* fieldIds(context: FixContext, finding: AnyFinding): Iterable<Fi
   yield { title: 'Remove all ids of this table', edits };
 }
 
-/** The changes where they are few, as people decide by them; otherwise how the fields are numbered. */
+/** The changes of ids if they are few, because people decide by them; otherwise the rule of the new order. */
 function titleFor(order: readonly NumberedField[]): string {
   const numbers = numbersOf(order);
   const changes = order.flatMap(({ field: { name, metadata }, id }, index) => {

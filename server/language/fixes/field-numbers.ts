@@ -1,4 +1,4 @@
-// The ids of the fields of a table, and edits that change them.
+// Computes the ids of the fields of a table, and the edits that change them.
 import { fieldTypeOf } from '../fields/field-type.ts';
 import type { FieldSummary } from '../summary/summary.ts';
 import { constantOf, findUse, unsignedInConstant } from '../values/metadata.ts';
@@ -9,9 +9,9 @@ import { attributeAddition, endOfValue, type FoundNamed } from './members.ts';
 /** A field with its id. */
 export interface NumberedField {
   readonly field: FieldSummary;
-  /** Undefined where there is none, or where it is not a valid number. */
+  /** The id; undefined if it is missing or invalid. */
   readonly id: number | undefined;
-  /** How many numbers it takes; its id is the last of them. */
+  /** The number of ids that the field takes; its own id is the last of them. */
   readonly width: 1 | 2;
 }
 
@@ -31,14 +31,14 @@ export function numberedFields(
   });
 }
 
-/** The fields by their ids; after them, in the order of the text, those whose id is missing, wrong or taken. */
+/** The fields by their ids; then, in the order of the text, those whose id is missing, wrong or taken. */
 export function keptOrder(fields: readonly NumberedField[]): readonly NumberedField[] {
   const { kept, others } = divided(fields);
   return [...kept, ...others];
 }
 
 /**
- * The fields in an order in which each valid id stays, and the other fields have the lowest free numbers. Undefined where a
+ * The fields in an order that keeps each valid id, and gives the other fields the lowest free numbers. Undefined if a
  * number would be left out.
  */
 export function filledOrder(fields: readonly NumberedField[]): readonly NumberedField[] | undefined {
@@ -88,13 +88,13 @@ export function numbersOf(order: readonly Pick<NumberedField, 'width'>[]): reado
   });
 }
 
-/** Whether each field already has its id in an order. */
+/** True if each field already has its id in an order. */
 export function hasNumbersOf(order: readonly NumberedField[]): boolean {
   const numbers = numbersOf(order);
   return order.every(({ id }, index) => id === numbers[index]);
 }
 
-/** The edits that give fields their ids in an order; none for fields that have theirs. */
+/** The edits that give fields their ids in an order; empty if all are right. */
 export function renumbered(context: FixContext, found: FoundNamed, order: readonly NumberedField[]): readonly Edit[] {
   const numbers = numbersOf(order);
   const edits = order.flatMap(({ field }, index): readonly Edit[] => {

@@ -1,10 +1,10 @@
-// Which of two words of a field without a colon is the type: languages such as C write it before the name.
+// Finds the type among the two words of a field without a colon: languages such as C write it before the name.
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { wordBefore } from '../runs.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { AnyFinding, FixContext } from './fix.ts';
 
-/** How much is known of the order: a capital letter makes a type only likely. */
+/** The order of name and type, as far as it is known: a capital letter makes a type only likely. */
 type Order = 'name-first' | 'type-first' | 'type-likely-first' | 'unknown';
 
 /** The order of the words on both sides of the end of a finding, where a colon is missing. */
@@ -18,10 +18,10 @@ export function orderOfField(context: FixContext, { end }: AnyFinding): Order {
   return /^[A-Z]/.test(simpleNameOf(first)) && /^[a-z_]/.test(second) ? 'type-likely-first' : 'unknown';
 }
 
-/** Longer lines are not written by hand. */
+/** The greatest length of a line that is handled; longer lines are not written by hand. */
 const longest = 400;
 
-/** Whether a name is that of a built-in type, ours or one of another language, or of a type that the root reads. */
+/** True if a name is that of a built-in type, ours or another language's, or of a type that the root reads. */
 function isType({ program, elaboration, effort }: FixContext, name: string): boolean {
   if (typeWordMeant(name, 'field-type') !== undefined) return true;
   const simple = simpleNameOf(name);

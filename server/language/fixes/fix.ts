@@ -1,4 +1,4 @@
-// What a quick fix is: edits that remove one finding, computed from the program alone.
+// Defines a quick fix: edits that remove one finding, computed from the program alone.
 import type { Command } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
@@ -30,38 +30,38 @@ export interface FixContext {
   readonly elaborated: readonly ElaboratedDeclaration[];
   /** The commands that the editor carries out itself. */
   readonly commands: readonly string[];
-  /** How much work is left for one question: a text may have any size and shape. */
+  /** The work that is left for one request, because a text may have any size and shape. */
   readonly effort: { left: number };
 }
 
-/** How many characters may be read again for the fixes of one question, besides four for each of the text. */
+/** The number of characters that may be read again for the fixes of one request, besides four times the text. */
 const mostEffort = 500_000;
 
-/** A span of a file, in UTF-16 offsets of the present text, and the text that replaces it. */
+/** A span of a file in UTF-16 offsets of the present text, and its replacement. */
 export interface Edit extends Span {
   readonly uri: string;
   readonly text: string;
 }
 
 export interface Fix {
-  /** What it does, as the editor lists it. */
+  /** The title, as the editor lists it. */
   readonly title: string;
-  /** They do not overlap. */
+  /** The edits, which must not overlap. */
   readonly edits: readonly Edit[];
   /** A new file that the fix writes first. It must not exist yet. */
   readonly creates?: { readonly uri: string; readonly text: string };
-  /** What the editor does itself, after the edits. It must be one of the `commands` of the context. */
+  /** The editor's own command after the edits. It must be one of the `commands` of the context. */
   readonly command?: Command;
-  /** Whether it is the one obvious fix, which may be applied to a whole file at once. */
+  /** True for the one obvious fix, which may be applied to a whole file at once. */
   readonly isPreferred?: boolean;
-  /** Whether it is only applied when chosen: what is unused now may be used soon. */
+  /** True if the fix is applied only when chosen, for example because an unused thing may soon be used. */
   readonly isOptional?: boolean;
 }
 
-/** A finding with what its fix needs to know. */
+/** A finding with the data for its fix. */
 export type FindingWith<Data> = AnyFinding & { readonly data: Data };
 
-/** The fixes for a finding with data of some type, the likeliest first; none where a person has to decide. */
+/** Returns the fixes for a finding with data of some type, the likeliest first; empty if a person must decide. */
 export type FixFinding<Data> = (context: FixContext, finding: FindingWith<Data>) => Iterable<Fix>;
 
 /** The file of a finding in a root; undefined for a file that the root does not read. */
@@ -85,7 +85,7 @@ export function edit({ uri }: FixContext, { start, end }: Span, text: string): E
   return { uri, start, end, text };
 }
 
-/** The declaration that a finding is in. Offsets in it count from `start`. */
+/** The declaration that contains a finding. Offsets in it count from `start`. */
 export interface FoundDeclaration {
   readonly index: number;
   readonly start: number;
@@ -94,7 +94,7 @@ export interface FoundDeclaration {
 
 /** The declaration that a finding is in; undefined after the last one. */
 export function declarationOf({ summary }: FixContext, finding: Span): FoundDeclaration | undefined {
-  // Where two declarations touch, a finding that begins there is in the second.
+  // If two declarations touch, a finding that begins there is in the second one.
   const index = declarationAt(summary, finding.start + 1);
   const declaration = summary.declarations[index];
   return declaration && { index, start: startOfDeclaration(summary, index), declaration };
@@ -105,7 +105,7 @@ export function inFile({ start }: Pick<FoundDeclaration, 'start'>, span: Span): 
   return { start: start + span.start, end: start + span.end };
 }
 
-/** The path by which the file of a finding can include another; undefined where there is none. */
+/** The path by which the file of a finding can include another file; undefined if there is none. */
 export function pathFrom({ program, root, uri, elaboration }: FixContext, target: string): string | undefined {
   return includePathTo(program, root, uri, target, () => usesTrpc(program, elaboration.closure, uri));
 }

@@ -1,4 +1,4 @@
-// Forms of C, protobuf, Thrift and Cap'n Proto, rewritten as FlatBuffers has them.
+// Rewrites forms of C, protobuf, Thrift and Cap'n Proto as FlatBuffers.
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { endBeforeSpaces, wordBefore } from '../runs.ts';
 import { scalars } from '../vocabulary/vocabulary.ts';
@@ -6,7 +6,7 @@ import { type AnyFinding, type Edit, edit, type FixContext } from './fix.ts';
 import { endOfLine, startOfLine } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';
 
-/** Longer statements are not written by hand, and patterns are not tried on more text. */
+/** The greatest length of a statement that patterns are tried on; longer ones are not written by hand. */
 const longest = 400;
 
 /** The forms of other languages that may begin at a finding. */
@@ -89,7 +89,7 @@ export function* typedField(context: FixContext, finding: AnyFinding): Iterable<
   yield { title, edits: [edit(context, { start, end: start + whole.length }, written)] };
 }
 
-/** `1: required i32 count,`, with all such fields after it, since they cannot be read either. */
+/** `1: required i32 count,`, with all such fields after it, because they cannot be read either. */
 function* numberedField({ text, ...context }: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const pattern =
     /\d{1,9}[ \t]*:[ \t]*(?:(required|optional)[ \t]+)?(?:(list|set)[ \t]*<[ \t]*([\w.]+)[ \t]*>|([\w.]+))[ \t]+(\w+)(?:[ \t]*[,;])?/y;
@@ -117,7 +117,7 @@ function blankAfter(text: string, offset: number): number {
   return blank.exec(text)?.[0].length ?? 0;
 }
 
-/** `syntax = "proto3";` and `option x = y;`, which have no meaning here. */
+/** `syntax = "proto3";` and `option x = y;`, which FlatBuffers lacks. */
 function* statementWithoutMeaning(context: FixContext, { start }: AnyFinding, found: string): Iterable<Attempt> {
   const [whole] =
     /^(?:syntax[ \t]*=[ \t]*"[^"\r\n]{1,100}"|option[ \t]+[^;"\r\n]{1,200}(?:"[^"\r\n]{0,300}")?)[ \t]*;/.exec(

@@ -1,4 +1,4 @@
-// Fixes for the go_package of a file, and for a namespace that does not agree with it.
+// Fixes the go_package of a file, and a namespace that does not fit it.
 
 import type { CorrectedAttribute, FindingData } from '../diagnostics/finding.ts';
 import { goFileOf, lastSegment, readGoPackage } from '../go/go-package.ts';
@@ -21,7 +21,7 @@ import {
 import { renamedNamespace } from './namespace-edits.ts';
 import { addition, removal } from './statement-edits.ts';
 
-/** Gives go_package and namespace the same last part, by changing one of them. */
+/** Gives go_package and namespace the same last part, by a change of one of them. */
 export function* goPackageMismatch(
   context: FixContext,
   { data }: FindingWith<FindingData['namespace-go-package-mismatch']>,
@@ -170,7 +170,7 @@ function isUsable(path: string): boolean {
   return attribute !== undefined && !attribute.problem && attribute.alias === undefined;
 }
 
-/** A path for a namespace, like those of other files of the workspace, or an example. */
+/** A path for a namespace in the form of other files of the workspace, or an example. */
 function pathLike({ program, uri }: FixContext, namespace: string): string {
   const others = [...program.files].flatMap((file) => {
     const closure = file.uri === uri ? undefined : program.closure(file.uri);

@@ -1,4 +1,4 @@
-// Adds comments that silence findings, and removes those that silence nothing.
+// Adds comments that silence findings, and removes comments that silence none.
 import type { IgnoreMarker } from '../diagnostics/ignore-comments.ts';
 import { describeRule } from '../diagnostics/index.ts';
 import { commentsIn } from '../documentation/comments.ts';
@@ -11,19 +11,19 @@ import { endOfLine, lineBreakOf, startOfLine } from './statement-edits.ts';
 export const changeLevelCommand = 'flatbuffers.changeRuleLevel';
 
 /**
- * The fixes for any finding: give its rule another level, or silence it on its line or in its file. A comment does not make
- * flatc accept the schema, so there is none for its errors.
+ * The fixes for any finding: another level for its rule, or a comment that silences it on its line or in its file.
+ * Errors of flatc have no comment, because flatc would still refuse the schema.
  */
 export function* ignoring(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { code } = finding;
-  // First, since it only asks: somebody may choose the first fix without reading it.
+  // This fix comes first because it only asks; somebody may choose the first fix without reading it.
   if (context.commands.includes(changeLevelCommand)) {
     const title = `Change the level of ${code}...`;
     yield { title, edits: [], command: { title, command: changeLevelCommand, arguments: [code] } };
   }
   if (isRefused(finding)) return;
-  // A comment about an unused comment would itself be unused. A comment after a byte order mark would change what the
-  // text right after the mark means.
+  // A comment about an unused comment would itself be unused. A comment after a byte order mark would change the
+  // meaning of the text right after the mark.
   const isAfterMark = context.text.startsWith('\ufeff') && finding.start <= 1;
   if (code !== 'unused-ignore' && !isAfterMark) {
     const onLine = ignoreOnLine(context, finding, 'fbs-ignore');
@@ -32,7 +32,7 @@ export function* ignoring(context: FixContext, finding: AnyFinding): Iterable<Fi
   }
 }
 
-/** Whether flatc refuses the schema because of a finding. */
+/** True if flatc refuses the schema because of a finding. */
 function isRefused({ code, level }: AnyFinding): boolean {
   const rule = describeRule(code);
   // The finding may be milder than its rule, and settings may make any rule severe.
@@ -47,7 +47,7 @@ export function* accepting(context: FixContext, finding: Silenced): Iterable<Fix
   if (onLine) yield { title: `Accept this change by a comment (${code})`, edits: [onLine] };
 }
 
-/** What a comment is about. */
+/** A finding that a comment can silence. */
 type Silenced = Span & { readonly code: string };
 
 const listsOfCodes: Readonly<Record<IgnoreMarker, RegExp>> = {

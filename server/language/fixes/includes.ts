@@ -1,4 +1,4 @@
-// Fixes for includes: not found, too late, not needed, or written so that a tool does not find them.
+// Fixes includes that are not found, late, unneeded, or written in a form that a tool does not find.
 import type { FindingData } from '../diagnostics/finding.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
@@ -50,7 +50,7 @@ export function* includeNotFound(
 /** The command of an editor that adds a folder, its argument, to the setting `flatbuffers.includePaths`. */
 export const addIncludePathCommand = 'flatbuffers.addIncludePath';
 
-/** The folders in which flatc would find one of some files by the path as it is written; first those that a build uses. */
+/** The folders in which flatc would find one of some files by the path as written, those that a build uses first. */
 function foldersFor(context: FixContext, path: string, targets: readonly string[]): readonly string[] {
   const { program, uri, root, commands } = context;
   if (!commands.includes(addIncludePathCommand)) return [];
@@ -67,7 +67,7 @@ function foldersFor(context: FixContext, path: string, targets: readonly string[
   return [...new Set(folders)].sort((left, right) => isUsed(right) - isUsed(left)).slice(0, mostPaths);
 }
 
-/** The include path by which trpc, too, finds a file that is beside the including file. */
+/** The include path by which trpc too finds a file beside the including file. */
 export function* includePathForTrpc(
   context: FixContext,
   { data }: FindingWith<FindingData['include-nested-relative']>,
@@ -78,14 +78,14 @@ export function* includePathForTrpc(
   }
 }
 
-/** The folder from which a path leads down to a file; undefined where there is none. */
+/** The folder from which a path leads down to a file; undefined if there is none. */
 function folderAbove(target: string, path: string): string | undefined {
   const depth = path.split('/').length;
   const folder = target.split('/').slice(0, -depth).join('/');
   return joinPath(folder, path) === target && !path.startsWith('/') ? folder : undefined;
 }
 
-/** Writes down the folder of the build in which an include was found. */
+/** Sets the folder of the build in which an include was found. */
 export function* inferredInclude(
   context: FixContext,
   finding: FindingWith<FindingData['include-inferred']>,
@@ -97,7 +97,7 @@ export function* inferredInclude(
   if (path !== undefined) yield { title: `Change to "${path}"`, edits: [pathEdit(context, finding, path)] };
 }
 
-/** Where a build uses a folder; undefined where none does. */
+/** The place at which a build uses a folder; undefined if no build does. */
 function useOf({ program }: FixContext, folder: string): string | undefined {
   const used = allInferredFolders(program.builds ?? []).find(({ uri }) => uri === folder);
   return used && `${program.display(used.source.uri)}:${used.source.line}`;
@@ -113,7 +113,7 @@ function includePath(context: FixContext, folder: string, isPreferred: boolean):
   return { title, edits: [], command: { title, command: addIncludePathCommand, arguments: [folder] }, isPreferred };
 }
 
-/** Whether a path would lead to a new file at a place. */
+/** True if a path would lead to a new file at a place. */
 function wouldBeFound({ program, uri, root }: FixContext, path: string, place: string): boolean {
   const existence = (other: string) => (other === place ? 'file' : program.existence(other));
   return resolveInclude(path, uri, root, program.settings.of(root).includePaths, existence).outcome === 'found';
@@ -137,7 +137,7 @@ export function* includeDirectory(
   }
 }
 
-/** Moves an include after those at the beginning of the file. */
+/** Moves an include after those at the start of the file. */
 export function* includeLate(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { file, text } = context;
   const found = declarationOf(context, finding);
@@ -171,13 +171,13 @@ export function* selfInclude(context: FixContext, finding: AnyFinding): Iterable
   if (own?.file === context.uri) yield* includeRemoval(context, finding);
 }
 
-/** A path, and the root through which the one that is written is wrong, where that is another one. */
+/** A path, and the root through which the present path is wrong, if that is another file. */
 interface CorrectedPath {
   readonly corrected: string | undefined;
   readonly root?: string;
 }
 
-/** Changes to the path that the finding proposes, if flatc finds the same file by it. */
+/** Writes the proposed path of a finding, if flatc finds the same file by it. */
 export function* correctedPath(context: FixContext, finding: FindingWith<CorrectedPath>): Iterable<Fix> {
   const { corrected } = finding.data;
   if (corrected === undefined || !leadsToSame(context, finding, corrected)) return;
@@ -196,12 +196,12 @@ export function* relativeInclude(context: FixContext, finding: AnyFinding): Iter
   yield { title: `Change to "${path}"`, edits: [pathEdit(context, finding, path)], isPreferred: true };
 }
 
-/** Whether a path contains a control character, from an escape such as `\t` that was not meant as one. */
+/** True if a path contains a control character, from an unintended escape such as `\t`. */
 function hasControlCharacter(path: string): boolean {
   return [...path].some((character) => character < ' ');
 }
 
-/** The includes of the file, and what each led to. */
+/** The includes of the file with their targets. */
 function includesOf({ elaboration, uri }: FixContext): readonly ResolvedInclude[] {
   return elaboration.closure.file(uri)?.includes ?? [];
 }
@@ -215,7 +215,7 @@ function targetOf(context: FixContext, finding: AnyFinding): string | undefined 
 function leadsToSame(context: FixContext, finding: FindingWith<CorrectedPath>, path: string): boolean {
   const target = targetOf(context, finding);
   const { program, uri } = context;
-  // The include may be wrong only for a root through which another tool gets here.
+  // The include may be wrong only for a root through which another tool reads the file.
   const root = finding.data.root ?? context.root;
   const found = resolveInclude(path, uri, root, program.settings.of(root).includePaths, (place) =>
     program.existence(place),
@@ -229,7 +229,7 @@ function pathEdit(context: FixContext, finding: AnyFinding, path: string) {
   return edit(context, finding, `${quote}${path}${quote}`);
 }
 
-/** A schema that declares the tables that this file misses, in its namespace; it must not be empty. */
+/** A schema that declares the tables missing in this file, in its namespace; it must not be empty. */
 function newSchema(context: FixContext, uri: string): string {
   const { summary, elaborated } = context;
   const lineBreak = lineBreakOf(context.text);

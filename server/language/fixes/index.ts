@@ -74,7 +74,7 @@ import { includeOfFile, takenByTrpc } from './trpc.ts';
 import { unresolvedType } from './unresolved-type.ts';
 import { arrayInTable, nestedVectors, rpcTypes, unionMembers } from './wrappers.ts';
 
-/** For each code the fixes that take its data: a fix of other data does not compile. */
+/** For each code, the fixes that take its data. A fix for other data does not compile. */
 export type Fixes = FixesWithData & { readonly [Code in PlainCode]?: readonly FixFinding<undefined>[] };
 type FixesWithData = { readonly [Code in DataCode]?: readonly FixFinding<FindingData[Code]>[] };
 
@@ -234,7 +234,7 @@ const fixesOfWhole: Fixes = {
 /** The codes for which there are fixes. */
 export const fixableCodes: ReadonlySet<string> = new Set([...Object.keys(fixes), ...Object.keys(fixesOfWhole)]);
 
-/** A renaming looks at the whole workspace, and a person has to choose it. */
+/** Fixes that are never preferred: a renaming changes the whole workspace, so a person must choose it. */
 const neverPreferred: ReadonlySet<FixFinding<never>> = new Set([
   goName,
   otherMemberName,
@@ -262,7 +262,7 @@ export function fixesOf(context: FixContext, finding: Finding, wanted: 'all' | '
   );
 }
 
-/** The first of those that do the same. */
+/** The fixes without later duplicates. */
 function distinct(all: readonly Fix[]): readonly Fix[] {
   if (all.length < 2) return all;
   const seen = new Set<string>();
@@ -274,7 +274,7 @@ function distinct(all: readonly Fix[]): readonly Fix[] {
 
 type IsAsked = (fix: FixFinding<never>) => boolean;
 
-/** The fixes that a list has for a finding; undefined where it has none for its code. */
+/** The fixes of a list for a finding; undefined if it has none for the finding's code. */
 function offered(list: Fixes, context: FixContext, finding: Finding, isAsked: IsAsked): readonly Fix[] | undefined {
   if (finding.data !== undefined) return offeredForData(list, context, finding, isAsked);
   return list[finding.code]?.filter(isAsked).flatMap((fix) => [...fix(context, { ...finding, data: undefined })]);

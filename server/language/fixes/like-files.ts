@@ -1,11 +1,11 @@
-// The files that an include may mean which leads nowhere, the likeliest first.
+// Finds the files that an include without a target may mean, the likeliest first.
 import { baseNameOf, directoryOf, joinPath } from '../includes/includes.ts';
 import type { Program } from '../program.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 
 /**
- * The files with the base name of a path, or else with a similar one. Those come first that declare more of the names
- * that are used where the path is included, then those whose path is more alike.
+ * The files with the base name of a path, or else with a similar one. Files that declare more of the names used near
+ * the include come first, then files with a more similar path.
  */
 export function likeFiles(
   program: Program,
@@ -25,10 +25,10 @@ export function likeFiles(
   return { files: alike.sort((left, right) => rank(right) - rank(left)), isExact };
 }
 
-/** More files than this in a directory say nothing more of what an include means. */
+/** The greatest number of files in a directory that are looked at; more would not change the guess. */
 const mostBeside = 100;
 
-/** The names that are used in a file, and in those beside it with the same include, which looks for it in the same places. */
+/** The names used in a file, and in the files beside it with the same include, which looks in the same places. */
 function namesBeside(program: Program, uri: string, path: string): ReadonlySet<string> {
   const isAlike = (other: string) => program.includesOf(other)?.some((include) => include.path === path);
   const beside = program.filesIn(directoryOf(uri)).filter((other) => other !== uri && isAlike(other));
@@ -39,7 +39,7 @@ function namesBeside(program: Program, uri: string, path: string): ReadonlySet<s
   );
 }
 
-/** How many of some names a file declares, which may leave out outer namespaces. */
+/** The number of some names that a file declares; the names may leave out outer namespaces. */
 function supplied(program: Program, file: string, used: ReadonlySet<string>): number {
   return program.typesOf(file).filter(({ fullName }) => {
     const parts = fullName.split('.');
@@ -52,7 +52,7 @@ export function stemOf(place: string): string {
   return baseNameOf(place).replace(/\.fbs$/, '');
 }
 
-/** How many of the last parts of two URIs are equal. */
+/** The number of equal parts at the end of two URIs. */
 function sharedEnd(left: string, right: string): number {
   const [parts, others] = [left.split('/').reverse(), right.split('/').reverse()];
   const different = parts.findIndex((part, index) => index > 0 && part !== others[index]);

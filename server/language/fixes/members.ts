@@ -1,4 +1,4 @@
-// The member of a declaration that a finding is in, its attributes, and edits that add or remove a part of it.
+// Finds the member that contains a finding, and its attributes, and makes edits that add or remove a part of it.
 import { membersOf } from '../cursor/cursor.ts';
 import { readToken } from '../flatc-syntax/tokens.ts';
 import { endBeforeSpaces } from '../runs.ts';
@@ -13,7 +13,7 @@ import {
 import { declarationOf, type Edit, edit, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
 import { lineBreakOf } from './statement-edits.ts';
 
-/** The declaration that a finding is in, if it has a name. */
+/** The declaration that contains a finding, if it has a name. */
 export interface FoundNamed extends FoundDeclaration {
   readonly declaration: NamedDeclarationSummary;
 }
@@ -68,7 +68,7 @@ export function attributeRemoval(context: FixContext, { use, metadata, ...found 
   return edit(context, { start: span.start - open.length, end: span.end + close.length }, kept);
 }
 
-/** The parenthesis at the end of a text, with the blanks before it and with blanks and comments after it. */
+/** The parenthesis at the end of a text, with the blanks before it, and with blanks and comments after it. */
 function openingBefore(text: string): string {
   let start = text.length;
   for (let token = readToken(text, 0); token.kind !== 'end'; token = readToken(text, token.end)) {
@@ -90,7 +90,7 @@ export function attributeAddition(
   return edit(context, { start: at, end: at }, first ? `${text}, ` : ` (${text})`);
 }
 
-/** Where the attributes of a field would begin: after its default or type. */
+/** The offset at which the attributes of a field would begin: after its default or type. */
 export function endOfValue({ defaultValue, type, name }: FieldSummary): number {
   return (defaultValue ?? type ?? name).end;
 }

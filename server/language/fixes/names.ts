@@ -4,7 +4,7 @@ import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext, inF
 import { type FoundNamed, namedDeclarationOf } from './members.ts';
 import { wholeLines } from './statement-edits.ts';
 
-/** The name in snake_case. It is never preferred, since JSON data and all code that uses the field change too. */
+/** Renames to snake_case. It is never preferred, because JSON data and all code that uses the field change too. */
 export function* snakeCaseName(
   context: FixContext,
   finding: FindingWith<{ readonly suggestion: string }>,
@@ -25,7 +25,7 @@ export function* otherName(context: FixContext, finding: AnyFinding): Iterable<F
   yield { title: `Rename to ${name}`, edits: [edit(context, finding, name)] };
 }
 
-/** Another name for one of two equal members, or its removal. */
+/** Renames one of two equal members, or removes it. */
 export function* renamedOrRemoved(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   yield* otherName(context, finding);
   const found = namedDeclarationOf(context, finding);
@@ -40,7 +40,7 @@ export function* renamedOrRemoved(context: FixContext, finding: AnyFinding): Ite
   yield { title: `Remove ${member.name.text}`, edits: [edit(context, whole, '')] };
 }
 
-/** Whether a name is that of another member, or of a function that is generated for one. */
+/** True if a name is that of another member, or of a function that is generated for one. */
 function isTaken({ declaration }: FoundNamed, name: string): boolean {
   const names = new Set(membersOf(declaration).map((member) => member.name.text));
   const owner = /^(.+?)_(?:type|length|byte_vector)$/.exec(name)?.[1];

@@ -14,7 +14,7 @@ export function* namespaceMissing(
 ): Iterable<Fix> {
   const { file, summary } = context;
   const { namespace } = data;
-  // If a namespace comes too late in the file, a person has to decide which types to move.
+  // If a namespace comes too late in the file, a person must decide which types to move.
   if (namespace === undefined || goFileOf(summary.exports).namespaceIndex !== undefined) return;
   if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(namespace)) return;
   const own = addition(file, lastInclude(summary), namespaceStatement(namespace));
@@ -27,8 +27,8 @@ export function* namespaceMissing(
 }
 
 /**
- * The edits that change the last part of a namespace, in its statement and in the names that contain it. Undefined where
- * other files share the namespace, or where a name cannot be changed.
+ * The edits that change the last part of a namespace, in its statement and in the names that contain it. Undefined if
+ * other files share the namespace, or if a name cannot be changed.
  */
 export function renamedNamespace(context: FixContext, index: number, last: string): readonly Edit[] | undefined {
   const { program, summary, uri } = context;

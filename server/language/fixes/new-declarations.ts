@@ -13,8 +13,8 @@ import { edit, type Fix, type FixContext, type FoundDeclaration } from './fix.ts
 import { blockOf, lineBreakOf, spanOfStatement } from './statement-edits.ts';
 
 /**
- * New declarations of the missing name, of the kinds that flatc accepts in its place. They come after the declaration
- * that uses it, or before the first one where flatc must know it earlier.
+ * Declares the missing name, as each kind that flatc accepts there. The declaration comes after the one that uses it,
+ * or before the first use if flatc must know it earlier.
  */
 export function* newDeclarations(
   context: FixContext,
@@ -67,7 +67,7 @@ function takesStruct({ metadata, defaultValue }: FieldSummary): boolean {
   return !defaultValue && metadata.every(({ name }) => harmless.has(name.text) || name.text === 'required');
 }
 
-/** The members that an enum needs for the defaults of its fields, at least one; undefined where an enum is not possible. */
+/** The members that an enum needs for the defaults of its fields, at least one; undefined if an enum is impossible. */
 function membersFor(uses: readonly FieldSummary[], enumName: string): readonly string[] | undefined {
   const members = new Set<string>();
   for (const { metadata, defaultValue } of uses) {
@@ -82,8 +82,8 @@ function membersFor(uses: readonly FieldSummary[], enumName: string): readonly s
 }
 
 /**
- * The edit that adds a declaration after the one that uses it, or before the first one that does. Undefined where the
- * declaration before it is broken, since there may be more of it, or where another namespace applies.
+ * The edit that adds a declaration after the one that uses it, or before the first one that does. Undefined if the
+ * previous declaration is broken, because it may continue, or if another namespace applies.
  */
 function placed(context: FixContext, found: FoundDeclaration, text: string, isAbove: boolean) {
   const { file, summary, elaborated } = context;
@@ -103,7 +103,7 @@ function placed(context: FixContext, found: FoundDeclaration, text: string, isAb
   return [edit(context, { start, end: start }, `${text}${lineBreak.repeat(2)}`)];
 }
 
-/** Whether new names clash for trpc, which joins the enum values and all namespaces of a file. */
+/** True if new names clash for trpc, which joins the enum values and all namespaces of a file. */
 function isTakenForTrpc({ program, elaboration, uri, summary }: FixContext, names: readonly string[]): boolean {
   const isTaken = summary.declarations.some(
     (declaration) =>
@@ -114,7 +114,7 @@ function isTakenForTrpc({ program, elaboration, uri, summary }: FixContext, name
   return isTaken && usesTrpc(program, elaboration.closure, uri);
 }
 
-/** Whether a name is, or looks like, a built-in type. */
+/** True if a name is a built-in type or looks like one. */
 function isWord(name: string): boolean {
   if (/^(?:u?int|float)\d+$/.test(name)) return true;
   return name === stringType.name || scalars.some((scalar) => scalar.name === name);

@@ -1,4 +1,5 @@
-// Edits of objects that keep their form: entries that are added, removed or moved, with the commas between them.
+// Edits objects without changing their form: entries are added, removed or moved, together with the commas between
+// them.
 import type { LooseSeries } from '../root-object/loose-tree.ts';
 import { type LooseObject, looseObject } from '../root-object/object-at-end.ts';
 import type { KeyStyle } from '../root-object/object-text.ts';
@@ -16,15 +17,15 @@ export function levelAt(object: LooseObject, offset: number): Level | undefined 
   return levelsAround(object, offset + 1).findLast(({ node }) => node.start === offset && node.kind !== 'value');
 }
 
-/** A key or value with the object or list that contains it. */
+/** A key or value, with the object or list that contains it. */
 export interface Found {
   readonly child: Child;
   readonly parent: Level & { readonly node: LooseSeries };
-  /** Its place among the entries or items. */
+  /** The index among the entries or items. */
   readonly index: number;
 }
 
-/** The entry whose key or value has a span, or the item that has it. */
+/** The entry whose key or value has a span, or the item that has the span. */
 export function childAt(object: LooseObject, { start, end }: Span): Found | undefined {
   let found: Found | undefined;
   const hasSpan = (span: Span | undefined) => span?.start === start && span.end === end;
@@ -45,7 +46,7 @@ export function partsOf(node: LooseSeries): readonly Span[] {
   return node.entries.map(({ key, value }) => ({ start: key.start, end: Math.max(key.end, value.end) }));
 }
 
-/** Whether keys in an object, or in the objects around it, have no quotes. */
+/** The style of keys in an object or, if it is empty, in the objects around it. */
 export function styleIn(object: LooseObject, { node }: Level): KeyStyle {
   if (object.context.options.strictJson) return { isBare: false };
   const around = levelsAround(object, node.start + 1).map((level) => level.node);
@@ -97,7 +98,7 @@ export function removed(context: FixContext, node: LooseSeries, index: number): 
   const before = parts[index - 1];
   const comma = before && commaBetween(text, before.end, part.start);
   if (!before || !comma) return [edit(context, wholeLine(text, part), '')];
-  // Without anything between them, the comma and the part go at once.
+  // Without text between them, the comma and the part are removed at once.
   if (text.slice(comma.end, part.start).trim() === '') {
     return [edit(context, { start: comma.start, end: part.end }, '')];
   }
@@ -112,7 +113,7 @@ function commaBetween(text: string, from: number, to: number): Span | undefined 
   return at < 0 ? undefined : { start: from + at, end: from + at + 1 };
 }
 
-/** A span with its whole lines where nothing else is on them, or with the blanks after it. */
+/** A span with its whole lines if no other text is on them, otherwise with the blanks after it. */
 function wholeLine(text: string, { start, end }: Span): Span {
   const blanks = /^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
   const lineEnd = /^(?:\r\n|\r|\n)/.exec(text.slice(end + blanks))?.[0].length ?? 0;
@@ -122,7 +123,7 @@ function wholeLine(text: string, { start, end }: Span): Span {
   return { start, end: end + (lineEnd > 0 ? 0 : blanks) };
 }
 
-/** Whether only blanks are before an offset on its line. */
+/** True if only blanks are before an offset on its line. */
 function beginsLine(text: string, offset: number): boolean {
   return text.slice(startOfLine(text, offset), offset).trim() === '';
 }

@@ -1,4 +1,4 @@
-// Fixes of data and of the object at the end of a schema: what is missing is added with a value, what is too much removed.
+// Fixes data and the object at the end of a schema: missing parts are added with a value, superfluous ones removed.
 import type { Candidates, ObjectFields } from '../diagnostics/finding.ts';
 import { readDefault } from '../fields/default-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
@@ -55,7 +55,7 @@ function isUnion({ type }: ObjectField): boolean {
   return type?.element === 'union' && type.shape === 'plain';
 }
 
-/** A union with its type; the value alone where the type is there. Undefined where it cannot have a value. */
+/** A union with its type, or the value alone if the type is set. Undefined if it cannot have a value. */
 function unionValue(object: LooseObject, level: Level, field: ObjectField, style: KeyStyle): string | undefined {
   const { node, meaning } = level;
   if (node.kind !== 'object' || !meaning.shape || !field.type) return undefined;
@@ -74,7 +74,10 @@ function unionValue(object: LooseObject, level: Level, field: ObjectField, style
   return `${write(type.name, `"${first.name}"`)}, ${write(field.name, value)}`;
 }
 
-/** Puts the type of a union, or the types of a vector, before its value: moved where it is, else one that fits. */
+/**
+ * Puts the type of a union, or the types of a vector, before its value. An existing type is moved, otherwise one that
+ * fits is added.
+ */
 export function* unionTypes(context: FixContext, finding: FindingWith<ObjectFields>): Iterable<Fix> {
   const object = objectOf(context);
   const at = object && childAt(object, finding);
@@ -112,7 +115,7 @@ export function* unionTypes(context: FixContext, finding: FindingWith<ObjectFiel
 
 const mostOffered = 6;
 
-/** Whether the value of a union can be one of its members: it has all that is required, and nothing else. */
+/** True if the value of a union can be one of its members: it has all required fields, and no other ones. */
 function fits(object: LooseObject, { meaning }: Level, type: ObjectField, member: string, node: LooseNode): boolean {
   const found = type.type && typeOfMember(object, type.type, member);
   if (found === 'string') return node.kind === 'value' && node.value.kind === 'string';
@@ -157,7 +160,7 @@ export function* superfluousKey(context: FixContext, finding: AnyFinding): Itera
   yield { title, edits: removed(context, found.parent.node, found.index) };
 }
 
-/** Other forms of a value that its field takes. */
+/** Offers other forms of a value that its field accepts. */
 export function* valueForms(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   if (finding.data.candidates.length > 0) return;
   const object = objectOf(context);
@@ -200,7 +203,7 @@ export function* valueForms(context: FixContext, finding: FindingWith<Candidates
   }
 }
 
-/** Whether a value could be an element of a vector or array of a type. */
+/** True if a value could be an element of a vector or array of a type. */
 function mayBeElement(type: FieldType, node: LooseNode, { context }: LooseObject): boolean {
   if (node.kind !== 'value') return node.kind === 'object' && (type.element === 'table' || type.element === 'struct');
   const { constant } = readDefault({ ...type, shape: 'plain' }, node.value, context);
@@ -213,7 +216,7 @@ function isStruct({ meaning }: Level): boolean {
   return (meaning.shape as ObjectShape | undefined)?.isStruct ?? false;
 }
 
-/** A number with a point or an exponent, without; undefined where it is not a whole one of the type. */
+/** A number with a point or an exponent, written without them; undefined if it is not a whole number of the type. */
 function wholeNumber(
   word: string,
   { min, max }: { readonly min: bigint | undefined; readonly max: bigint | undefined },
@@ -231,20 +234,20 @@ export function* quotedWord(context: FixContext, finding: AnyFinding): Iterable<
   yield { title: `Change to ${word}`, edits: [edit(context, finding, word)], isPreferred: true };
 }
 
-/** A number without the quotes around it. */
+/** Removes the quotes around a number. */
 export function* bareNumber(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const number = context.text.slice(finding.start + 1, finding.end - 1).trim();
   yield { title: `Change to ${number}`, edits: [edit(context, finding, number)], isPreferred: true };
 }
 
-/** A number of a FlexBuffer in decimal digits, if that can hold it. */
+/** Writes a number of a FlexBuffer in decimal digits, if these can hold it. */
 export function* decimalNumber(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const number = integerOf(context.text.slice(finding.start, finding.end));
   if (number === undefined || BigInt.asIntN(64, number) !== number) return;
   yield { title: `Change to ${number}`, edits: [edit(context, finding, `${number}`)], isPreferred: true };
 }
 
-/** What --strict-json wants: quotes around a name, and no last comma. */
+/** Writes the form that --strict-json requires: quotes around names, and no last comma. */
 export function* strictForm(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const object = objectOf(context);
   if (!object) return;

@@ -1,16 +1,16 @@
-// Tells whether the summary of a place can be trusted: around a syntax error it is a guess.
+// Decides whether the summary of a place is reliable: around a syntax error it is a guess.
 import { membersOf } from '../cursor/cursor.ts';
 import { readSyntax } from '../flatc-syntax/reader.ts';
 import { contains, isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { declarationOf, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
 
-/** Whether the member that a finding is in, or the head of its declaration, has no syntax error. */
+/** True if the member that contains a finding, or the head of its declaration, has no syntax error. */
 export function isReadable(context: FixContext, finding: Span): boolean {
   const found = declarationOf(context, finding);
   if (!found?.declaration.isBroken) return true;
   const part = partAround(found, finding);
   const end = startOfDeclaration(context.summary, found.index + 1);
-  // Something missing is reported at the last character before it.
+  // A missing part is reported at the last character before it.
   return readSyntax(context.text, found.start, end).problems.every(
     (problem) => problem.end < part.start || problem.start > part.end,
   );

@@ -26,7 +26,7 @@ export function* otherThanKeyword(context: FixContext, finding: AnyFinding): Ite
   else if (symbol?.kind === 'type') yield* renamed(context, symbol, styled(symbol));
 }
 
-/** The name of an enum value with the name of its enum before it. */
+/** Puts the name of the enum before that of its value. */
 export function* prefixedValue(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind !== 'member') return;
@@ -37,7 +37,7 @@ export function* prefixedValue(context: FixContext, finding: AnyFinding): Iterab
   yield* renamed(context, symbol, isCapital ? `${capitals}_${value}` : prefix + value);
 }
 
-/** A number at the end of a field or method whose name is taken in Go; for other names a person has to decide. */
+/** Adds a number to a field or method whose name is taken in Go; for other names a person must decide. */
 export function* otherMemberName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind !== 'member') return;
@@ -57,7 +57,7 @@ export function* serviceName(context: FixContext, finding: AnyFinding): Iterable
   if (free !== undefined) yield* renamed(context, symbol, free);
 }
 
-/** The same for a service whose file is taken; the file of the stub has another name. */
+/** Renames a service whose file is taken. For the file of the stub, which has another name, it offers nothing. */
 export function* serviceFileName(
   context: FixContext,
   finding: FindingWith<FindingData['service-file-collision']>,
@@ -104,7 +104,7 @@ function* renamed(context: FixContext, symbol: TypeSymbol | MemberSymbol, name: 
   yield { title: `Rename ${nameOf(symbol)} to ${name}`, edits };
 }
 
-/** Whether a name is taken: for trpc by types, services and enum values together, for Go also by its files. */
+/** True if a name is taken: for trpc by a type, service or enum value, for Go also by a file. */
 function isTaken({ program, elaboration }: FixContext, symbol: TypeSymbol | MemberSymbol, name: string): boolean {
   if (symbol.kind === 'member' && symbol.owner.declaration.kind !== 'enum') return false;
   const lower = name.toLowerCase();

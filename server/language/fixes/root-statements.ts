@@ -31,7 +31,7 @@ export function* newFileIdentifier(context: FixContext, finding: AnyFinding): It
   if (added) yield { title: `Add file_identifier "${identifier}"`, edits: [added] };
 }
 
-/** For a root that is a struct: a table of the file, the last ones first, or the struct made a table. */
+/** Replaces a root that is a struct by a table of the file, the last ones first, or makes the struct a table. */
 export function* rootForStruct(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const definition = found && context.elaborated[found.index]?.references[0]?.definition;
@@ -40,7 +40,7 @@ export function* rootForStruct(context: FixContext, finding: AnyFinding): Iterab
   yield* tableOf(context, definition);
 }
 
-/** For a root that is not a table: the last tables before the statement at an index, the nearest first. */
+/** Replaces a root that is not a table by the last tables before the statement at an index, the nearest first. */
 export function* otherRoots(context: FixContext, finding: AnyFinding, index: number): Iterable<Fix> {
   const tables = tablesBefore(context, index);
   for (const name of tables.slice(-mostOffered).reverse()) {
@@ -58,8 +58,8 @@ function tablesBefore({ summary, elaborated }: FixContext, before: number): read
 }
 
 /**
- * Moves a root type below the table that it names, to the end of the statements in the namespace of the table; not past
- * another root type or an object, for which the one before them counts.
+ * Moves a root type below the table that it names, to the end of the statements in the table's namespace. It never
+ * passes another root type or an object, for which the previous one counts.
  */
 export function* rootBelow(context: FixContext, found: FoundDeclaration | undefined, fullName: string): Iterable<Fix> {
   const { program, uri, file, text, summary } = context;
@@ -81,7 +81,7 @@ export function* rootBelow(context: FixContext, found: FoundDeclaration | undefi
 
 const bounds: ReadonlySet<string> = new Set(['namespace', 'root_type', 'object', 'unreadable']);
 
-/** A root type above the object, for each of the last tables before it. */
+/** Adds a root type above the object, for each of the last tables before it. */
 export function* rootForObject(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const { file, text } = context;
   const found = declarationOf(context, finding);

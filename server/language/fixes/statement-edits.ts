@@ -15,8 +15,8 @@ export function spanOfStatement(summary: FileSummary, index: number): Span {
 }
 
 /**
- * Adds a statement on a line of its own after the one at an index, or at the top of the file for -1. Undefined where the
- * statement before it is broken.
+ * Adds a statement on a line of its own after the one at an index, or at the top of the file for -1. Undefined if the
+ * previous statement is broken.
  */
 export function addition(file: SourceFile, previous: number, statement: string): Edit | undefined {
   if (file.summary.declarations[previous]?.isBroken) return undefined;
@@ -26,18 +26,18 @@ export function addition(file: SourceFile, previous: number, statement: string):
   return { uri: file.uri, start: offset, end: offset, text: newText };
 }
 
-/** The index of the last include of a file; -1 where there is none. */
+/** The index of the last include of a file; -1 if there is none. */
 export function lastInclude({ declarations }: FileSummary): number {
   return declarations.findLastIndex(({ kind }) => kind === 'include' || kind === 'native_include');
 }
 
-/** Removes a statement, with its lines if nothing else is on them. A comment after it is removed, too. */
+/** Removes a statement, with its lines if no other text is on them. A comment after it is removed too. */
 export function removal(file: SourceFile, index: number): Edit {
   const span = spanOfStatement(file.summary, index);
   return { uri: file.uri, ...wholeLines(file.text, span), text: '' };
 }
 
-/** A span extended to its lines, if only a comment after it shares them; else to the blanks after it. */
+/** A span extended to its lines, if only a comment after it shares them; otherwise to the blanks after it. */
 export function wholeLines(text: string, { start, end }: Span): Span {
   const lineStart = startOfLine(text, start);
   const rest = /^[ \t]*(?:\/\/[^\r\n]*|\/\*(?:(?!\*\/)[^\r\n])*\*\/[ \t]*)?(\r\n|\n|\r|$)/.exec(text.slice(end));
@@ -59,7 +59,7 @@ export function moveAbove(file: SourceFile, index: number, target: number): read
   ];
 }
 
-/** Whether an empty line comes before the line of an offset, and only blanks before the offset on its line. */
+/** True if an empty line comes before the line of an offset, and only blanks before the offset on its line. */
 export function isEmptyLineBefore(text: string, offset: number): boolean {
   const line = endBeforeSpaces(text, offset);
   if (text[line - 1] !== '\n') return false;
@@ -67,7 +67,7 @@ export function isEmptyLineBefore(text: string, offset: number): boolean {
   return text[before - 1] === '\n';
 }
 
-/** A statement with the comments directly above it, as whole lines if nothing else is on them. */
+/** A statement with the comments directly above it, as whole lines if no other text is on them. */
 export function blockOf(file: SourceFile, index: number): Span {
   const { text, summary } = file;
   const span = spanOfStatement(summary, index);
@@ -75,7 +75,7 @@ export function blockOf(file: SourceFile, index: number): Span {
   return wholeLines(text, { start, end: span.end });
 }
 
-/** Where the comments directly above an offset begin, each on lines of its own. */
+/** The start of the comments directly above an offset, each on lines of its own. */
 function startOfComments(text: string, from: number, offset: number): number {
   let start: number | undefined;
   // The first line of the text before a statement may end the statement above.
@@ -96,7 +96,9 @@ function startOfComments(text: string, from: number, offset: number): number {
   return start ?? offset;
 }
 
-/** A span of whole lines, with the empty lines before it, or at the top after it, if others follow: one gap is enough. */
+/**
+ * A span of whole lines, with the empty lines before it, or at the top after it, if others follow: one gap is enough.
+ */
 export function withEmptyLines(text: string, { start, end }: Span): Span {
   if (!/^[ \t]*(?:\r|\n|$)/.test(text.slice(end)) || startOfLine(text, start) !== start) return { start, end };
   if (start === 0) return { start, end: end + (/^(?:[ \t]*(?:\r\n|\n|\r))*/.exec(text.slice(end))?.[0].length ?? 0) };
@@ -122,7 +124,7 @@ export function endOfLine(text: string, offset: number): number {
   return end.exec(text)?.index ?? text.length;
 }
 
-/** The first line break of a text; LF where it has none. */
+/** The first line break of a text; LF if it has none. */
 export function lineBreakOf(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 }

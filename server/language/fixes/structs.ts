@@ -1,4 +1,4 @@
-// Turns structs into tables, where they contain what only a table can.
+// Turns structs into tables, if they contain something that only a table can.
 import type { Definition } from '../binding/definition.ts';
 import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
 import { type AnyFinding, type Fix, type FixContext, inFile } from './fix.ts';
@@ -11,7 +11,7 @@ export function* tableOfStruct(context: FixContext, finding: AnyFinding): Iterab
   if (definition) yield* tableOf(context, definition);
 }
 
-/** The same for a struct in any file that the root reads. */
+/** Changes a struct in any file of the root to a table, unless something needs the struct. */
 export function* tableOf(context: FixContext, definition: Definition): Iterable<Fix> {
   const { program, elaboration } = context;
   const { uri } = definition;
@@ -27,7 +27,7 @@ export function* tableOf(context: FixContext, definition: Definition): Iterable<
   yield { title: `Make ${name.text} a table`, edits: [{ uri, ...inFile({ start }, keyword), text: 'table' }] };
 }
 
-/** Whether another struct contains this one. */
+/** True if another struct contains this one. */
 function isNeeded(
   { elaboration, program }: FixContext,
   definition: Definition,

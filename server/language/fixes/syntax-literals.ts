@@ -5,7 +5,7 @@ import { foreignForms } from './foreign-forms.ts';
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, removing } from './syntax.ts';
 
-/** For characters that belong to no token. */
+/** Attempts for characters that belong to no token. */
 export function* characters(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -73,7 +73,7 @@ function* flags(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   yield { title: `Change to ${value}`, edits: [edit(context, span, value)] };
 }
 
-/** For numbers that flatc cannot read. */
+/** Attempts for numbers that flatc cannot read. */
 export function* numberForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   const forms = [
@@ -88,7 +88,7 @@ export function* numberForms(context: FixContext, finding: AnyFinding): Iterable
   }
 }
 
-/** Nobody writes longer numbers on purpose. */
+/** The greatest length of a number that is handled. */
 const longestNumber = 1000;
 
 /** The number that a literal of another language means, with a suffix, separators or another base; else undefined. */
@@ -101,7 +101,7 @@ export function integerFrom(literal: string): string | undefined {
   return /^(?:0[xX][\da-fA-F]+|\d+(?:\.\d*)?)$/.test(number) ? number : undefined;
 }
 
-/** For strings that contain something that flatc refuses. */
+/** Attempts for strings with a part that flatc refuses. */
 export function* stringForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   for (const [form, isGuess] of escapesFor(found, context.text.slice(finding.start))) {
@@ -144,10 +144,10 @@ function hex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0');
 }
 
-/** How many marks at the end of a line may belong after the string. */
+/** The number of marks at the end of a line that may belong after the string. */
 const mostMarks = 10;
 
-/** For a string without an end: the quote before the marks that may follow it on its line. */
+/** Attempts for a string without an end: the quote before the marks that may follow it on its line. */
 export function* closingQuotes(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const quote = text[finding.start] ?? '"';
@@ -163,7 +163,7 @@ export function* closingQuotes(context: FixContext, finding: AnyFinding): Iterab
   yield { title: `Insert ${quote};`, edits: [edit(context, { start: offset, end: offset }, `${quote};`)] };
 }
 
-/** For a comment without an end: the end of its line, or of the file. */
+/** Attempts for a comment without an end: the end of its line, or of the file. */
 export function* closingMarks(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(finding.start)) ?? [];

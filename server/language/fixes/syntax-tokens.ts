@@ -1,4 +1,4 @@
-// Attempts to fix a token that is missing, or that is not allowed in its place.
+// Attempts to fix a missing token, or one that is forbidden in its place.
 import type { SyntaxData } from '../diagnostics/finding.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import { endBeforeBlank, endBeforeSpaces, startOfRun, wordBefore } from '../runs.ts';
@@ -12,7 +12,7 @@ import { startOfLine } from './statement-edits.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
 import { integerFrom } from './syntax-literals.ts';
 
-/** For a token that is missing or that should not be there. */
+/** Attempts for a missing or superfluous token. */
 export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -49,7 +49,7 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
   }
   yield* rewritten(context, finding, found);
   if (expected === '{') yield* bodies(context, finding);
-  // If something is missing after the marked text, only a dot in it can be too much.
+  // If something is missing after the marked text, only a dot in it can be superfluous.
   if (finding.code !== 'expected-token' || found === '.') yield removing(context, finding);
 }
 
@@ -97,7 +97,7 @@ function isAmongMembers(context: FixContext, finding: AnyFinding): boolean {
 
 const bodyEnds: ReadonlySet<string> = new Set(['{', '}', 'end']);
 
-/** Removes the second of two equal words or strings, where something is missing between them. */
+/** Removes the second of two equal words or strings, if something is missing between them. */
 function repetition(context: FixContext, { code, end }: AnyFinding): Attempt | undefined {
   const { text } = context;
   const word = wordOrStringBefore(text, end);
@@ -108,7 +108,7 @@ function repetition(context: FixContext, { code, end }: AnyFinding): Attempt | u
   return isSame ? { ...removing(context, { start, end: start + word.length }), isGuess: false } : undefined;
 }
 
-/** The word or the string that ends at an offset; empty where there is none. */
+/** The word or the string that ends at an offset; empty if there is none. */
 function wordOrStringBefore(text: string, end: number): string {
   const quote = text.charAt(end - 1);
   if (quote !== '"' && quote !== "'") return wordBefore(text, end);
@@ -116,7 +116,7 @@ function wordOrStringBefore(text: string, end: number): string {
   return start >= startOfLine(text, end - 1) ? text.slice(start, end) : '';
 }
 
-/** Whether an enum lacks its type, and not only the colon before it. */
+/** True if an enum lacks its type, and not only the colon before it. */
 function isBaseMissing({ data }: FindingWith<SyntaxData>): boolean {
   return data.insert?.text === ': int';
 }
@@ -162,7 +162,7 @@ function* quotes(context: FixContext, finding: AnyFinding, expected: string): It
   yield { title, edits: [edit(context, { start: from, end: from + word.length }, `"${word}"`)] };
 }
 
-/** Text that is not a name, but could become one. */
+/** Attempts for text that is not a name, but could become one. */
 function* names(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const quoted = /^(["'])([A-Za-z_][\w.]*)\1$/.exec(found);
   if (quoted) yield { title: 'Remove the quotes', edits: [edit(context, finding, quoted[2] ?? '')] };
@@ -188,7 +188,7 @@ function* otherMarks(context: FixContext, finding: AnyFinding, found: string, ex
     return;
   }
   if (found === '{' && expected === ';') yield* unbraced(context, finding);
-  // Both marks come before values; which one is right depends on the kind of value.
+  // Both marks come before values; the kind of value decides which one is right.
   const isValueNear = /^[,:;=]$/.test(expected);
   const marks = [expected, isValueNear && found === '=' ? ':' : '', isValueNear && found === ':' ? '=' : ''];
   for (const mark of marks) {
@@ -223,7 +223,7 @@ function* unbraced(context: FixContext, finding: AnyFinding): Iterable<Attempt> 
   }
 }
 
-/** A number with a suffix, with separators or in another base, which the lexer splits into two tokens. */
+/** Attempts for a number with a suffix, with separators or in another base, which the lexer splits into two tokens. */
 function* numbers(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const before = wordBefore(context.text, finding.start);
   const start = finding.start - before.length;

@@ -6,7 +6,7 @@ import { type AnyFinding, declarationOf, edit, type FindingWith, type FixContext
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
 
-/** For a default that is not a value. */
+/** Attempts for a default that is not a value. */
 export function* defaults(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -35,7 +35,7 @@ function* withoutDefault(context: FixContext, finding: AnyFinding, found: string
   if (equals < lineStart) return;
   const start = text.slice(0, equals).trimEnd().length;
   const valueStart = found === '=' ? finding.end : finding.start;
-  // A brace opens an object, which may contain anything.
+  // A brace opens an object, which may contain any text.
   const value = found === '{' ? /^\{[^{}]*\}/ : /^[^;({}\r\n]*(?:\(\s*\))?/;
   const [rest = ''] = value.exec(text.slice(valueStart)) ?? [];
   const end = text.slice(0, valueStart + rest.length).trimEnd().length;
@@ -45,7 +45,7 @@ function* withoutDefault(context: FixContext, finding: AnyFinding, found: string
   yield { title, edits: [edit(context, { start, end }, separator)], isGuess: found !== '{' };
 }
 
-/** For text in the place of an attribute's name. */
+/** Attempts for text in place of an attribute's name. */
 export function* attributeNames(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -62,7 +62,7 @@ export function* attributeNames(context: FixContext, finding: AnyFinding): Itera
   }
 }
 
-/** For an attribute's value. */
+/** Attempts for an attribute's value. */
 export function* attributeValues(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -83,7 +83,7 @@ export function* attributeValues(context: FixContext, finding: AnyFinding): Iter
 
 const isValueOptional: ReadonlySet<AttributeValue> = new Set(['none', 'optional-string', 'boolean']);
 
-/** For the value of an enum's member. */
+/** Attempts for the value of an enum's member. */
 export function* memberValues(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -105,7 +105,7 @@ export function* memberValues(context: FixContext, finding: AnyFinding): Iterabl
   yield { title: 'Remove the parentheses', edits: [edit(context, span, inner)] };
 }
 
-/** For the length of an array. */
+/** Attempts for the length of an array. */
 export function* lengths(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -116,7 +116,7 @@ export function* lengths(context: FixContext, finding: AnyFinding): Iterable<Att
     return;
   }
   const digits = /^"?[-+]?(\d+)(?:\.0*)?"?$/.exec(found)?.[1];
-  // A longer number is not a slip.
+  // A number with more digits is no typing mistake.
   if (digits === undefined || digits.length > 1000) return;
   const { min, max } = limits.arrayLength;
   const length = BigInt(digits) > BigInt(max) ? max : Math.max(min, Number(digits));
@@ -127,7 +127,7 @@ export function* lengths(context: FixContext, finding: AnyFinding): Iterable<Att
   };
 }
 
-/** For the object at the end of a schema. */
+/** Attempts for the object at the end of a schema. */
 export function* objects(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   const { expected = '' } = finding.data;

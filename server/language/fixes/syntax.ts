@@ -1,4 +1,4 @@
-// Fixes for syntax errors. Every attempt is tried on the text, and only those that leave fewer errors are offered.
+// Fixes syntax errors. Every attempt is tried on the text, and only those that leave fewer errors are offered.
 import type { SyntaxData } from '../diagnostics/finding.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { endBeforeSpaces } from '../runs.ts';
@@ -18,15 +18,15 @@ import { startOfLine } from './statement-edits.ts';
 export interface Attempt {
   readonly title: string;
   readonly edits: readonly Edit[];
-  /** Whether it removes or invents something that only the author knows, so that any other attempt is better. */
+  /** True if it removes or invents something that only the author knows, so that any other attempt is better. */
   readonly isGuess?: boolean;
-  /** Whether it is certain, and so better than any other. */
+  /** True if it is certain, and so better than any other. */
   readonly isSure?: boolean;
-  /** Whether what follows is read only then, and may be wrong as well. */
+  /** True if only the change lets the text after it be read, so that new errors may appear there. */
   readonly reveals?: boolean;
 }
 
-/** The attempts for a finding, the likeliest first; they need not be right. */
+/** Returns the attempts for a finding, the likeliest first; they need not be right. */
 type Attempts = (context: FixContext, finding: FindingWith<SyntaxData>) => Iterable<Attempt>;
 
 /** The attempts that fix a syntax error without causing another. */
@@ -52,14 +52,14 @@ export function tried(attempts: Attempts): FixFinding<SyntaxData> {
   };
 }
 
-/** Inserts the text that is missing, where the reader knows it. */
+/** Inserts the missing text, if the reader knows it. */
 export function* insertion({ uri }: FixContext, { data }: FindingWith<SyntaxData>): Iterable<Attempt> {
   if (!data.insert) return;
   const { offset, text } = data.insert;
   yield { title: `Insert '${text.trim()}'`, edits: [{ uri, start: offset, end: offset, text }], isSure: true };
 }
 
-/** Removes a span from a line, and the whole line if nothing else is on it. */
+/** Removes a span from a line, and the whole line if no other text is on it. */
 export function removing(context: FixContext, span: Span): Attempt {
   const { text } = context;
   const found = text.slice(span.start, span.end);
@@ -79,7 +79,7 @@ export function removing(context: FixContext, span: Span): Attempt {
   return { title, edits: [edit(context, { start: span.start - blank, end: span.end }, parts ? ' ' : '')], isGuess };
 }
 
-/** The declarations that must be read together with the one that a finding is in, and the one after them. */
+/** The declarations that must be read together with the one that contains a finding, and the one after them. */
 function regionOf({ summary, text }: FixContext, finding: AnyFinding): Span {
   const { declarations } = summary;
   let from = Math.min(indexAt(summary, finding.start), declarations.length);
@@ -98,7 +98,10 @@ function indexAt(summary: FileSummary, offset: number): number {
   return index < 0 ? summary.ends.length : index;
 }
 
-/** How much of what is wrong in a region an attempt mends: all that the finding was, or up to where it reads on. */
+/**
+ * The success of an attempt in a region: `all` if an error of the finding's code disappears and no other appears,
+ * `place` if at least the text up to the edit has fewer errors.
+ */
 function whatMends(
   text: string,
   region: Span,

@@ -1,4 +1,4 @@
-// Fixes for what trpc does not support: the same in another form, or a missing include.
+// Fixes constructs that trpc does not support: with the same in another form, or with a missing include.
 import { Scope } from '../cursor/scope.ts';
 import type { FindingData } from '../diagnostics/finding.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
@@ -35,7 +35,7 @@ function* withoutAttribute(context: FixContext, finding: AnyFinding): Iterable<F
   if (found) yield { title: `Remove ${found.use.name.text}`, edits: [attributeRemoval(context, found)] };
 }
 
-/** The name without its namespace, if it then means the same table. */
+/** Writes the name without its namespace, if it then means the same table. */
 function* simpleRoot(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const definition = found && context.elaborated[found.index]?.references[0]?.definition;

@@ -1,4 +1,4 @@
-// Fixes for names that nothing declares: another name, an include, or a new declaration.
+// Fixes names without a declaration: with another name, an include, or a new declaration.
 import type { Definition } from '../binding/definition.ts';
 import { Scope } from '../cursor/scope.ts';
 import type { FindingData } from '../diagnostics/finding.ts';
@@ -57,7 +57,7 @@ function* inTable(
   around: DeclarationSummary['kind'],
 ): Iterable<Fix> {
   if (around === 'union') {
-    // Only a member with a name can be a string, and only where all code that is made of the schema can hold it.
+    // A string needs a member with a name, and all code for the schema must support it.
     if (finding.data.name === stringType.name && mayHoldStrings(context)) {
       yield {
         title: "Change to 'String: string'",
@@ -70,14 +70,14 @@ function* inTable(
   if (around === 'rpc_service') yield* rpcTypes(context, finding);
 }
 
-/** Whether a union may have a string as a member for all languages that code is made for, Go by tRPC among them. */
+/** True if a union may have a string as a member in all languages that code is generated for, including Go by tRPC. */
 function mayHoldStrings({ program, elaboration, root, uri }: FixContext): boolean {
   if (usesTrpc(program, elaboration.closure, uri)) return false;
   const { generators, separately } = program.settings.of(root).flatc;
   return generatorsRefusing('union-value', generators, undefined, separately).length === 0;
 }
 
-/** Whether a field above the declaration at an index could have the type that the finding is about. */
+/** True if a field above the declaration at an index could have the type of the finding. */
 function isTypeKnown(
   { program, elaboration, uri }: FixContext,
   { start, data: { name } }: FindingWith<Unresolved>,
@@ -100,7 +100,7 @@ function* wordFixes(context: FixContext, finding: AnyFinding, { text, role }: Re
   if (word !== undefined) yield { title: `Change to '${word}'`, edits: [edit(context, finding, word)] };
 }
 
-/** The names of declarations that exist, with an include where their file is not read yet. */
+/** The names of existing declarations, with an include if their file is not yet read. */
 function* declaredFixes(
   context: FixContext,
   finding: FindingWith<Unresolved>,
@@ -143,7 +143,7 @@ function meant({ program }: FixContext, { name, uri }: Unresolved['suggestions']
   return program.typesOf(uri).filter(({ fullName }) => fullName === name || fullName.endsWith(`.${name}`));
 }
 
-/** Whether flatc accepts a declaration of this kind in the place of a reference. */
+/** True if flatc accepts a declaration of this kind in the place of a reference. */
 function fits({ declaration }: Definition, around: string, role: ReferenceRole): boolean {
   return kindsFor(around, role).has(declaration.kind);
 }
@@ -162,7 +162,7 @@ function kindsFor(around: string, role: ReferenceRole): Kinds {
   return role === 'union-member' || role === 'union-alias' ? records : tables;
 }
 
-/** Whether flatc must have read the declaration before this use. */
+/** True if flatc must have read the declaration before this use. */
 function needsKnown(around: string, role: ReferenceRole): boolean {
   return role === 'enum-base' || role === 'root-type' || (role === 'field-type' && around === 'struct');
 }

@@ -1,4 +1,4 @@
-// Fixes that wrap a type in a table or struct, because flatc does not accept it where it is.
+// Wraps a type in a table or struct, because flatc does not accept it in its place.
 import { contains, type Span } from '../summary/summary.ts';
 import { type AnyFinding, edit, type Fix, type FixContext, inFile } from './fix.ts';
 import { type FoundNamed, fieldOf, namedDeclarationOf } from './members.ts';
@@ -38,7 +38,7 @@ export function* arrayInTable(context: FixContext, finding: AnyFinding): Iterabl
   yield* wrapped(context, found, finding, { kind: 'struct', name, field: 'values', isPreferred: false });
 }
 
-/** A table that wraps what a method takes or returns. */
+/** Wraps the request or response of a method in a table. */
 export function* rpcTypes(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'rpc_service') return;
@@ -49,7 +49,7 @@ export function* rpcTypes(context: FixContext, finding: AnyFinding): Iterable<Fi
   yield* wrapped(context, found, finding, { kind: 'table', name, field: 'value', isPreferred: false });
 }
 
-/** A table that wraps what cannot be a member of a union. */
+/** Wraps a type that cannot be a member of a union in a table. */
 export function* unionMembers(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'union') return;
