@@ -4,6 +4,7 @@ import { explainRuleCommand } from '../server/protocol.ts';
 /** The commands of code lenses: our own, and one that the client turns into a command of VS Code. */
 export const lensCommands: readonly string[] = [
   'flatbuffers.generateCode',
+  'flatbuffers.previewGeneratedCode',
   'flatbuffers.generateStubs',
   'flatbuffers.openRoot',
   'flatbuffers.showReferences',

@@ -25,6 +25,12 @@ import {
 import { showGeneratedFiles } from './generate/output-files.ts';
 import { generateAgain } from './generate/repeat.ts';
 import { generateStubs } from './generate/trpc-command.ts';
+import {
+  choosePreviewFile,
+  choosePreviewLanguage,
+  type PreviewContext,
+  previewGeneratedCode,
+} from './preview/commands.ts';
 import { showProject, writeProjectFile } from './project.ts';
 import { addIncludePath, changeRuleLevel, explainRule } from './rule-commands.ts';
 import type { Server } from './running-server.ts';
@@ -42,6 +48,8 @@ export interface CommandContext {
   readonly server: CommandedServer;
   /** Undefined if nothing can be generated here. */
   readonly generation: GenerationContext | undefined;
+  /** Undefined if there is no built-in flatc. */
+  readonly preview: PreviewContext | undefined;
   /** Whether programs of this computer can be started. */
   readonly hasTools: boolean;
   readonly documents: BaselineDocuments;
@@ -50,10 +58,10 @@ export interface CommandContext {
 }
 
 /**
- * A tool that a command starts in a trusted workspace: flatc, which may be the built-in one, or a program of the
- * computer.
+ * A tool that a command starts in a trusted workspace: flatc, which may be the built-in one, the built-in
+ * one alone, or a program of the computer.
  */
-export type Need = 'flatc' | 'computer';
+export type Need = 'flatc' | 'inside' | 'computer';
 
 export interface Command {
   readonly id: string;
@@ -92,6 +100,9 @@ export const commands: readonly Command[] = [
   generating('writeJsonSchema', writeJsonSchema),
   generating('convertProto', convertProto),
   generating('checkWithFlatc', checkWithFlatc),
+  previewing('previewGeneratedCode', previewGeneratedCode),
+  previewing('choosePreviewLanguage', choosePreviewLanguage),
+  previewing('choosePreviewFile', choosePreviewFile),
 ];
 
 /** The tool that a command starts; undefined if it starts none. */
@@ -99,18 +110,29 @@ export function needOf(id: string): Need | undefined {
   return commands.find((command) => command.id === id)?.needs;
 }
 
+/** Whether there is what a command needs, in a trusted workspace. */
+export function isPossible(id: string, hasTools: boolean, hasInside: boolean): boolean {
+  switch (needOf(id)) {
+    case undefined:
+      return true;
+    case 'flatc':
+      return hasTools || hasInside;
+    case 'inside':
+      return hasInside;
+    case 'computer':
+      return hasTools;
+  }
+}
+
 /** Registers all commands. A command whose tool cannot be started here tells the user so. */
 export function registerCommands(context: CommandContext): vscode.Disposable {
   const registered = commands.map(({ id, needs, run }) =>
     vscode.commands.registerCommand(id, async (...args: unknown[]) => {
-      if (needs === undefined || (await mayRunTools(needs, isThere(needs, context)))) await run(context, args);
+      const canRun = isPossible(id, context.hasTools, context.preview !== undefined);
+      if (needs === undefined || (await mayRunTools(needs, canRun))) await run(context, args);
     }),
   );
   return vscode.Disposable.from(...registered);
-}
-
-function isThere(need: Need, { generation, hasTools }: CommandContext): boolean {
-  return need === 'flatc' ? generation !== undefined : hasTools;
 }
 
 /** A command that starts a tool, or shows files that one wrote. */
@@ -124,4 +146,9 @@ function generating(
     needs,
     run: ({ generation }, args) => generation && run(generation, args),
   };
+}
+
+/** A command of the preview, which only the flatc inside makes. */
+function previewing(name: string, run: (context: PreviewContext, args: readonly unknown[]) => Promise<void>): Command {
+  return { id: `flatbuffers.${name}`, needs: 'inside', run: ({ preview }, args) => preview && run(preview, args) };
 }

@@ -26,7 +26,7 @@ import { registerBufferEditor } from './buffers/editor.ts';
 import { followBufferFiles } from './buffers/file-associations.ts';
 import { offerBufferView } from './buffers/offer.ts';
 import { registerSchemaEditor } from './buffers/schema-editor.ts';
-import { type CommandedServer, needOf, registerCommands } from './commands.ts';
+import { type CommandedServer, isPossible, registerCommands } from './commands.ts';
 import { BaselineDocuments } from './compatibility/documents.ts';
 import { showBaselineStatus } from './compatibility/status.ts';
 import { settingsFor } from './compatibility/trusted-settings.ts';
@@ -35,6 +35,7 @@ import { startGenerating } from './generate/contributions.ts';
 import { browserProcesses } from './generate/processes-browser.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
 import { followMovedFiles } from './moved-files.ts';
+import { startPreviews } from './preview/commands.ts';
 import { showProjects } from './project.ts';
 import { registerRulePages } from './rule-pages.ts';
 import type { ListeningServer } from './running-server.ts';
@@ -58,8 +59,7 @@ export async function activateExtension(
   const output = vscode.window.createOutputChannel('FlatBuffers', { log: true });
   context.subscriptions.push(output);
   try {
-    const available = { nothing: true, flatc: Boolean(processes ?? workers), computer: processes !== undefined };
-    const offered = announcedCommands.filter((id) => available[needOf(id) ?? 'nothing']);
+    const offered = announcedCommands.filter((id) => isPossible(id, processes !== undefined, workers !== undefined));
     const started = new ServerSession(createClient, output, context.extension.packageJSON.version, offered);
     session = started;
     const documents = new BaselineDocuments(started);
@@ -68,6 +68,7 @@ export async function activateExtension(
       processes || workers
         ? startGenerating(context, processes ?? browserProcesses, workers, started, output)
         : undefined;
+    const preview = generation && startPreviews(context, generation);
     context.subscriptions.push(
       started,
       noteOpenSchemas(),
@@ -90,6 +91,7 @@ export async function activateExtension(
       registerCommands({
         server: started,
         generation,
+        preview,
         hasTools: processes !== undefined,
         documents,
         buffers,

@@ -22,7 +22,7 @@ export async function localizedLenses(
   const isShown = (command: string): boolean => {
     const need = needOf(command);
     if (need === undefined) return true;
-    return isTrusted && (need === 'flatc' || document.uri.scheme === 'file');
+    return isTrusted && (need !== 'computer' || document.uri.scheme === 'file');
   };
   const titles: Readonly<Record<string, (name: unknown, count: unknown) => string>> = {
     'flatbuffers.compareWithBaseline': (name, count) =>
@@ -31,6 +31,7 @@ export async function localizedLenses(
         : vscode.l10n.t('breaks {0}: {1} changes', String(name), String(count)),
     'flatbuffers.generateCode': () => vscode.l10n.t('Generate code'),
     'flatbuffers.generateStubs': () => vscode.l10n.t('Generate tRPC stubs'),
+    'flatbuffers.previewGeneratedCode': () => vscode.l10n.t('Preview code'),
     'flatbuffers.openRoot': (name) => vscode.l10n.t('Checked through {0}', String(name)),
   };
   const lenses = (await next(document, token)) ?? [];

@@ -4,12 +4,13 @@
 import * as vscode from 'vscode';
 
 /** Whether a command may start its tool. If not, the user is told and led to the setting that changes it. */
-export async function mayRunTools(needs: 'flatc' | 'computer', isThere: boolean): Promise<boolean> {
+export async function mayRunTools(needs: 'flatc' | 'inside' | 'computer', isThere: boolean): Promise<boolean> {
   if (!isThere) {
-    const message =
-      needs === 'flatc'
-        ? vscode.l10n.t('This installation has no built-in flatc, and a browser cannot start another one.')
-        : vscode.l10n.t('A browser cannot start trpc and git. Open the folder in VS Code on a computer.');
+    const message = {
+      flatc: vscode.l10n.t('This installation has no built-in flatc, and a browser cannot start another one.'),
+      inside: vscode.l10n.t('This installation has no built-in flatc, which makes previews.'),
+      computer: vscode.l10n.t('A browser cannot start trpc and git. Open the folder in VS Code on a computer.'),
+    }[needs];
     void vscode.window.showInformationMessage(message);
     return false;
   }

@@ -67,8 +67,8 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
 /** The folders and files of the server with their purposes, from bottom to top. */
 const serverFloors: typeof floors = [
   ['language', 'the core, which knows nothing of what is above it'],
-  ['flatc', 'the flatc inside: its instance, its worker, and the files that it is handed'],
   ['clock.ts', 'time as a port, so that tests turn the hands'],
+  ['flatc', 'the flatc inside: its instance, its worker, and the files that it is handed'],
   ['turns.ts', 'lets work that can wait give way to messages'],
   ['joined-bytes.ts', 'bytes that come in parts'],
   ['kept-json.ts', 'messages as JSON, of which parts are kept'],
@@ -260,12 +260,12 @@ describe('layers', () => {
       ({ from }) => from === 'vscode' || from.startsWith('vscode-languageclient') || /^client\//.test(from),
     ));
 
-  it('the client knows nothing of the server but its messages, how code is generated and how buffers are read', () =>
+  it('the client knows nothing of the server but its messages, its clock, how code is generated and how buffers are read', () =>
     forbid(
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|flatc\/[\w-]+|protocol(-files|-targets)?)\.ts$/.test(
+        !/^server\/(language\/generate\/service|language\/buffer\/view|flatc\/[\w-]+|clock|protocol(-files|-targets)?)\.ts$/.test(
           from,
         ),
     ));

@@ -98,7 +98,7 @@ async function generate(
 }
 
 /** The include folders that flatc needs in addition to the settings. */
-async function includePathsOf(
+export async function includePathsOf(
   { server }: GenerationContext,
   schemas: readonly vscode.Uri[],
   folder: vscode.Uri,

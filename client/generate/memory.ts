@@ -1,4 +1,5 @@
 // Remembers the latest generations of a workspace, for Generate Again, Show Generated Files and generating on save.
+import type { PreviewChoice } from '../preview/address.ts';
 import type { Generation, Generator, IncludedChoice } from './task-definition.ts';
 
 /** The storage of VS Code for a workspace. */
@@ -24,6 +25,9 @@ const generationsKey = 'generations';
 const languagesKey = 'languages';
 const includedKey = 'included';
 const insideKey = 'inside';
+const previewKey = 'previews';
+/** The number of schemas whose preview is remembered. */
+const mostPreviews = 200;
 
 export class GenerationMemory {
   readonly #memento: Memento;
@@ -81,6 +85,20 @@ export class GenerationMemory {
     await this.#memento.update(insideKey, [
       ...new Set([...(this.#memento.get<readonly string[]>(insideKey) ?? []), folder]),
     ]);
+  }
+
+  /** What a schema was previewed in last; undefined before it was. */
+  previewOf(schema: string): PreviewChoice | undefined {
+    return this.#previews.find(([known]) => known === schema)?.[1];
+  }
+
+  async rememberPreview(schema: string, choice: PreviewChoice): Promise<void> {
+    const others = this.#previews.filter(([known]) => known !== schema);
+    await this.#memento.update(previewKey, [[schema, choice], ...others].slice(0, mostPreviews));
+  }
+
+  get #previews(): readonly (readonly [schema: string, choice: PreviewChoice])[] {
+    return this.#memento.get(previewKey) ?? [];
   }
 
   async rememberIncluded(included: IncludedChoice): Promise<void> {

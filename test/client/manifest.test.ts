@@ -88,10 +88,11 @@ describe('package.json', () => {
 
   it('shows commands that start tools only where that is allowed', () => {
     const starting = new Map(commands.flatMap(({ id, needs }) => (needs ? [[id, needs] as const] : [])));
-    assert.equal(starting.size, 11);
+    assert.equal(starting.size, 14);
     // flatc is built in, and works on any file system.
     const allowed = {
       flatc: 'isWorkspaceTrusted',
+      inside: 'isWorkspaceTrusted',
       computer: 'isWorkspaceTrusted && !virtualWorkspace && (!isWeb || remoteName)',
     };
     for (const { command, enablement } of contributes.commands) {
@@ -119,7 +120,7 @@ describe('package.json', () => {
   });
 
   it('tests every command in a real VS Code', () => {
-    const scenarios = ['scenarios', 'comparing', 'data', 'generating', 'buffers']
+    const scenarios = ['scenarios', 'comparing', 'data', 'generating', 'previewing', 'buffers']
       .map((name) => read(`test/e2e/${name}.mjs`))
       .join('');
     const lists = [...scenarios.matchAll(/^ {4}commands: \[(.*)\],$/gm)].map(([, list = '']) => list);

@@ -4,7 +4,7 @@
 //   node test/e2e/vscode.mjs [--vsix FILE] [--output DIR] [--only WINDOW]
 import { mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment } from '../../.ci/trpc-environment.mjs';
 import { armory, buffers, darkBuffers } from './buffers.mjs';
@@ -17,6 +17,7 @@ import { firstHour } from './first-hour.mjs';
 import { generating, untrusted } from './generating.mjs';
 import { lookingAround } from './looking-around.mjs';
 import { museum } from './museum.mjs';
+import { previewing } from './previewing.mjs';
 import { projectScenarios, projectWorkspace } from './project.mjs';
 import { garage, saving } from './saving.mjs';
 import { scenarios } from './scenarios.mjs';
@@ -55,6 +56,14 @@ const windows = {
   data: { open: pantry, as: 'pantry', scenarios: dataScenarios },
   dataDark: { open: pantry, as: 'pantry', scenarios: dataScenarios.slice(0, 2), settings: themed('Dark Modern') },
   generating: { open: workshop, as: 'workshop', scenarios: generating, variables },
+  previewing: { open: cinema, as: 'cinema', scenarios: previewing, variables: { PATH: dirname(process.execPath) } },
+  previewingDark: {
+    open: cinema,
+    as: 'cinema',
+    scenarios: previewing,
+    settings: themed('Dark Modern'),
+    variables: { PATH: dirname(process.execPath) },
+  },
   dark: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Dark Modern'), variables },
   light: { open: cinema, as: 'cinema', scenarios: firstHour, settings: themed('Light Modern'), variables },
   distrusting: { open: foreignRepository, as: 'repository', scenarios: distrusting, isTrusted: false },

@@ -73,6 +73,10 @@ export function workbenchOn(page) {
     return page.locator(`.suggest-widget.visible .monaco-list-row${state}`).filter({ has: exactly }).first();
   }
 
+  /** The column of editors in which a file is in front. */
+  const columnOf = (name) =>
+    page.locator('.editor-group-container', { has: page.locator(`.tab.active[data-resource-name="${name}"]`) });
+
   const inExplorer = (name) =>
     page.locator('.explorer-folders-view .monaco-list-row', {
       has: page.locator('.label-name').getByText(name, { exact: true }),
@@ -398,6 +402,33 @@ export function workbenchOn(page) {
       await box.fill(name);
       await page.keyboard.press('Control+Enter');
     },
+
+    /** Waits until a file is in front of a column of its own, with a text in the part of it that is seen. */
+    previews: (name, text) =>
+      until(async () => {
+        const lines = await columnOf(name).locator('.editor-instance .view-line').allTextContents();
+        return lines.join('\n').replaceAll('\u00a0', ' ').includes(text);
+      }, `${text} in ${name}`),
+
+    /** The classes by which the text of a file in a column of its own is coloured. */
+    async coloursOf(name) {
+      const spans = columnOf(name).locator('.editor-instance .view-line span[class*=mtk]');
+      const classes = await spans.evaluateAll((all) => all.flatMap((span) => [...span.classList]));
+      return new Set(classes.filter((each) => /^mtk\d+$/.test(each)));
+    },
+
+    /** Whether the tab of a file says that its text is older than the schema. */
+    isPreviewOld: async (name) =>
+      (await page.locator(`.tab.active[data-resource-name="${name}"]`).getAttribute('aria-label'))?.includes(
+        'Not renewed',
+      ) ?? false,
+
+    /** Takes a button of the column in which a file is. */
+    takeButtonOf: (name, title) =>
+      columnOf(name).locator(`.editor-actions .action-label[aria-label^="${title}"]`).click(),
+
+    /** Puts the caret into a column again. */
+    focusColumn: (number) => page.keyboard.press(`Control+${number}`),
 
     /** The rows of the refactoring preview. */
     preview: () => labelsOf(page.locator('.bulk-edit-panel .monaco-list-row')),

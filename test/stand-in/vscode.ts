@@ -3,6 +3,8 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
+import { closeTabs, editorEvents, groups, showTab, TabInputText, visibleEditors } from './editors.ts';
+import { Emitter } from './emitter.ts';
 
 /** A text in an editor. */
 export interface StandInDocument {
@@ -37,6 +39,8 @@ export const desk = {
   diagnostics: {} as Record<string, readonly { readonly source: string; readonly code: unknown }[]>,
   folders: [] as { readonly uri: URI; readonly name: string; readonly index: number }[],
   documents: [] as StandInDocument[],
+  /** The symbols of each schema. */
+  symbols: [] as unknown,
   /** The files of an extension's file system, by URI; none of them is on disk. */
   virtual: new Map<string, Uint8Array>(),
   /** The paths of files that were read, and of those that were only asked about. */
@@ -62,6 +66,7 @@ export function clearDesk(...folders: readonly string[]): void {
     settings: {},
     folders: inWindow,
     documents: [],
+    symbols: [],
     virtual: new Map(),
     reads: [],
     stats: [],
@@ -73,25 +78,12 @@ export function clearDesk(...folders: readonly string[]): void {
     diagnostics: {},
   });
   window.activeTextEditor = undefined;
+  closeTabs();
   taskProcessEnded.fired = [];
   collections.clear();
 }
 
-class Emitter<Event> {
-  readonly #listeners = new Set<(event: Event) => void>();
-  readonly event = (listener: (event: Event) => void) => {
-    this.#listeners.add(listener);
-    return { dispose: () => this.#listeners.delete(listener) };
-  };
-  fired: Event[] = [];
-
-  fire(event: Event): void {
-    this.fired.push(event);
-    for (const listener of [...this.#listeners]) listener(event);
-  }
-}
-
-export { Emitter as EventEmitter };
+export { closeTabs, Emitter as EventEmitter, editorEvents, groups, showTab, TabInputText, visibleEditors };
 
 export const Disposable = {
   from: (...parts: readonly { dispose(): unknown }[]) => ({
@@ -104,6 +96,10 @@ export const Disposable = {
 export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
 export const DiagnosticSeverity = { Error: 0, Warning: 1 };
+export const QuickPickItemKind = { Separator: -1 };
+export const SymbolKind = { Namespace: 2, Struct: 22, Field: 7 };
+export const TextEditorRevealType = { InCenterIfOutsideViewport: 2 };
+export const ViewColumn = { Beside: 2 };
 export const TaskScope = { Global: 1, Workspace: 2 };
 export const TaskGroup = { Build: 'build' };
 export const TaskRevealKind = { Silent: 2 };
@@ -129,6 +125,24 @@ export class WorkspaceEdit {
   entries(): readonly (readonly [URI])[] {
     const uris = new Map(this.replaced.map(({ uri }) => [uri.toString(), uri]));
     return [...uris.values()].map((uri) => [uri]);
+  }
+}
+
+export class ThemeColor {
+  readonly id: string;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+export class FileDecoration {
+  readonly badge: string;
+  readonly tooltip: string;
+
+  constructor(badge: string, tooltip: string) {
+    this.badge = badge;
+    this.tooltip = tooltip;
   }
 }
 
@@ -192,6 +206,8 @@ export const activeEditorChanged = new Emitter<unknown>();
 export const windowChanged = new Emitter<{ readonly focused: boolean }>();
 export const trustGranted = new Emitter<void>();
 export const configurationChanged = new Emitter<{ affectsConfiguration(section: string): boolean }>();
+/** A file was written, made or deleted. */
+export const fileChanged = new Emitter<URI>();
 
 /**
  * Runs a task to its end, as if a user watched; `watch` may end it. Returns its status and the output of its terminal.
@@ -230,9 +246,49 @@ async function ask(message: string, ...choices: readonly unknown[]): Promise<unk
   return desk.answers.shift();
 }
 
+const looks = new Set<{ provideFileDecoration(uri: URI): FileDecoration | undefined }>();
+
+/** What a tab says of itself beside its name. */
+export function lookOf(uri: URI): string | undefined {
+  return [...looks].map((provider) => provider.provideFileDecoration(uri)?.tooltip).find((text) => text !== undefined);
+}
+
+/** The texts of documents of schemes of their own, as they were told last. */
+const shownTexts = new Map<string, string>();
+
+async function showDocument(uri: URI, { viewColumn = 1 }: { readonly viewColumn?: number } = {}): Promise<void> {
+  desk.said.push(`shown: ${Utils.basename(uri)}`);
+  const provider = textProviders.get(uri.scheme);
+  if (!provider) return;
+  shownTexts.set(uri.toString(), (await provider.provideTextDocumentContent(uri)) ?? '');
+  const text = () => shownTexts.get(uri.toString()) ?? '';
+  showTab(uri, viewColumn, text, (line) => new Range(line, 0, line, 1));
+}
+
+/** Takes the text of a document again, as VS Code does when it has changed. */
+async function takeText(provider: TextProvider, uri: URI): Promise<void> {
+  shownTexts.set(uri.toString(), (await provider.provideTextDocumentContent(uri)) ?? '');
+  documentChanged.fire({ document: { uri }, contentChanges: [{}] });
+}
+
 export const window = {
   onDidChangeActiveTextEditor: activeEditorChanged.event,
   onDidChangeWindowState: windowChanged.event,
+  get visibleTextEditors() {
+    return visibleEditors();
+  },
+  tabGroups: {
+    all: groups,
+    onDidChangeTabs: editorEvents.tabs.event,
+    close: async (tabs: Parameters<typeof closeTabs>[0]) => closeTabs([tabs ?? []].flat()),
+  },
+  onDidChangeTextEditorSelection: editorEvents.selection.event,
+  onDidChangeVisibleTextEditors: editorEvents.visible.event,
+  createTextEditorDecorationType: (options: unknown) => ({ options, dispose: () => undefined }),
+  registerFileDecorationProvider: (provider: { provideFileDecoration(uri: URI): FileDecoration | undefined }) => {
+    looks.add(provider);
+    return { dispose: () => looks.delete(provider) };
+  },
   activeTextEditor: undefined as undefined | { readonly document: { readonly uri: URI } },
   showOpenDialog: async ({ title = '' }) => ask(title),
   terminals: [],
@@ -248,7 +304,7 @@ export const window = {
     return items.filter(({ label }) => answer.includes(label));
   },
   showInputBox: async ({ title = '', value = '' }) => ask(title, value),
-  showTextDocument: async (uri: URI) => void desk.said.push(`shown: ${Utils.basename(uri)}`),
+  showTextDocument: showDocument,
   setStatusBarMessage: (message: string) => void desk.said.push(message),
 };
 
@@ -256,6 +312,7 @@ export const ConfigurationTarget = { Global: 1, Workspace: 2, WorkspaceFolder: 3
 const targets = ['', 'the user', 'the workspace', 'the folder'];
 
 interface TextProvider {
+  readonly onDidChange?: Emitter<URI>['event'];
   provideTextDocumentContent(uri: URI): Promise<string | undefined>;
 }
 
@@ -276,6 +333,7 @@ export const workspace = {
     desk.folders.find(({ uri: folder }) => `${uri.path}/`.startsWith(`${folder.path}/`)),
   registerTextDocumentContentProvider: (scheme: string, provider: TextProvider) => {
     textProviders.set(scheme, provider);
+    provider.onDidChange?.((uri) => void takeText(provider, uri));
     return { dispose: () => textProviders.delete(scheme) };
   },
   getConfiguration: (_section: string, resource?: URI) => ({
@@ -297,6 +355,13 @@ export const workspace = {
   },
   findFiles: async () => [],
   onDidChangeTextDocument: documentChanged.event,
+  onDidChangeConfiguration: configurationChanged.event,
+  createFileSystemWatcher: () => ({
+    onDidChange: fileChanged.event,
+    onDidCreate: fileChanged.event,
+    onDidDelete: fileChanged.event,
+    dispose: () => undefined,
+  }),
   onDidSaveTextDocument: documentSaved.event,
   onDidRenameFiles: filesRenamed.event,
   /** Makes an edit, unless the next answer is false. */
@@ -307,7 +372,6 @@ export const workspace = {
   },
   onDidCloseTextDocument: documentClosed.event,
   onDidGrantWorkspaceTrust: trustGranted.event,
-  onDidChangeConfiguration: configurationChanged.event,
   openTextDocument: async (uri: URI) => {
     const open = desk.documents.find((document) => document.uri.toString() === uri.toString());
     const text = open?.text ?? (await readFile(uri.fsPath, 'utf8'));
@@ -373,8 +437,11 @@ export function problems(): readonly string[] {
 }
 
 export const commands = {
-  executeCommand: async (id: string, ...args: readonly unknown[]) =>
-    void desk.said.push(['command:', id, ...args.map(String)].join(' ')),
+  executeCommand: async (id: string, ...args: readonly unknown[]) => {
+    if (id === 'vscode.executeDocumentSymbolProvider') return desk.symbols;
+    desk.said.push(['command:', id, ...args.map(String)].join(' '));
+    return undefined;
+  },
 };
 
 export const l10n = {

@@ -11,6 +11,7 @@ import { usesTrpc } from '../trpc/trpc-scope.ts';
  */
 export const lensCommands = [
   'flatbuffers.generateCode',
+  'flatbuffers.previewGeneratedCode',
   'flatbuffers.generateStubs',
   'flatbuffers.openRoot',
   'flatbuffers.showReferences',
@@ -39,8 +40,8 @@ export function codeLenses(program: Program, root: string, uri: string, commands
   }
   for (const [index, declaration] of summary.declarations.entries()) {
     const base = startOfDeclaration(summary, index);
-    const command = settings.generate ? commandAbove(declaration, isTrpc) : undefined;
-    if (command !== undefined && commands.includes(command)) {
+    for (const command of settings.generate ? commandsAbove(declaration, isTrpc) : []) {
+      if (!commands.includes(command)) continue;
       const { start, end } = declaration.keyword;
       lenses.push({
         range: file.rangeOf(base + start, base + end),
@@ -60,10 +61,11 @@ function lensCommand(command: LensCommand, title: string, ...args: readonly stri
 
 const titles = {
   'flatbuffers.generateCode': 'Generate code',
+  'flatbuffers.previewGeneratedCode': 'Preview code',
   'flatbuffers.generateStubs': 'Generate tRPC stubs',
 } as const;
 
-function commandAbove({ kind }: DeclarationSummary, isTrpc: boolean): keyof typeof titles | undefined {
-  if (kind === 'root_type') return 'flatbuffers.generateCode';
-  return kind === 'rpc_service' && isTrpc ? 'flatbuffers.generateStubs' : undefined;
+function commandsAbove({ kind }: DeclarationSummary, isTrpc: boolean): readonly (keyof typeof titles)[] {
+  if (kind === 'root_type') return ['flatbuffers.generateCode', 'flatbuffers.previewGeneratedCode'];
+  return kind === 'rpc_service' && isTrpc ? ['flatbuffers.generateStubs'] : [];
 }

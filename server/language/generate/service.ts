@@ -9,6 +9,8 @@ import { trpcPlan } from './trpc.ts';
 import { trpcOptions } from './trpc-options.ts';
 
 export { compareVersions, isReached, sinceWords } from '../vocabulary/flatc-versions.ts';
+export { type CodePlace, codePlace, type DeclaredName } from './code-places.ts';
+export { declaredAt, firstDeclared } from './declared.ts';
 export { goneOption } from './flatc-gone-options.ts';
 export { type FlatcLanguage, flatcLanguageOf, flatcLanguages, languageNames } from './flatc-languages.ts';
 export { flatcOptionOf } from './flatc-options.ts';

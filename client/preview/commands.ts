@@ -1,0 +1,98 @@
+// The commands of previews: open one beside its schema, show it in another language, and show another of its files.
+import * as vscode from 'vscode';
+import { realClock } from '../../server/clock.ts';
+import type { GenerationContext } from '../generate/context.ts';
+import { chooseSchemas, filesCalledOn } from '../generate/schema-choice.ts';
+import { type Previewed, previewedIn } from './address.ts';
+import { chooseFile, chooseLanguage } from './choices.ts';
+import { PreviewFollower } from './follow.ts';
+import { Previews, showFile, tabsOf } from './previews.ts';
+import type { PreviewSession } from './session.ts';
+
+/** What the commands act on. */
+export interface PreviewContext {
+  readonly generation: GenerationContext;
+  readonly previews: Previews;
+  readonly follower: PreviewFollower;
+}
+
+/** Makes previews possible; undefined where there is no flatc inside. */
+export function startPreviews(
+  { subscriptions }: vscode.ExtensionContext,
+  generation: GenerationContext,
+  clock = realClock,
+): PreviewContext | undefined {
+  if (!generation.inside) return undefined;
+  const previews = new Previews(generation, generation.inside, clock);
+  const follower = new PreviewFollower(previews, clock);
+  subscriptions.push(previews, follower);
+  return { generation, previews, follower };
+}
+
+/** Preview Generated Code: in the language of the last time, else in one that the user chooses. */
+export async function previewGeneratedCode(context: PreviewContext, args: readonly unknown[]): Promise<void> {
+  const schema = await schemaFor(context, args);
+  if (!schema) return;
+  const { generation } = context;
+  const kept = generation.memory.previewOf(schema.toString());
+  const choice = kept ?? (await chooseLanguage(generation, schema));
+  if (!choice) return;
+  await generation.memory.rememberPreview(schema.toString(), choice);
+  const isOpen = vscode.window.visibleTextEditors.some(({ document }) => document.uri.toString() === schema.toString());
+  if (!isOpen) await vscode.window.showTextDocument(schema);
+  await open(context, { schema, choice });
+}
+
+/** Preview in Another Language, in place of the one that is shown. */
+export async function choosePreviewLanguage(context: PreviewContext, args: readonly unknown[]): Promise<void> {
+  const session = await shownPreview(context, args);
+  if (!session) return;
+  const { schema, choice: shown } = session.previewed;
+  const choice = await chooseLanguage(context.generation, schema, shown);
+  if (!choice) return;
+  await context.generation.memory.rememberPreview(schema.toString(), choice);
+  const before = tabsOf(session);
+  const column = before.find(({ tab }) => tab.isActive)?.tab.group.viewColumn;
+  const opened = await open(context, { schema, choice }, column);
+  if (opened === session) return;
+  // VS Code replaces tabs in which nothing was kept by itself.
+  const left = tabsOf(session).map(({ tab }) => tab);
+  if (left.length > 0) await vscode.window.tabGroups.close(left, true);
+}
+
+/** Show Another File of the Preview. */
+export async function choosePreviewFile(context: PreviewContext, args: readonly unknown[]): Promise<void> {
+  const session = await shownPreview(context, args);
+  if (session) await chooseFile(session);
+}
+
+async function open(
+  { previews, follower }: PreviewContext,
+  previewed: Previewed,
+  column?: vscode.ViewColumn,
+): Promise<PreviewSession> {
+  const session = previews.sessionOf(previewed);
+  await session.first;
+  const [first = ''] = session.files.keys();
+  const file = (await follower.placeIn(session))?.file ?? first;
+  await showFile(session, file, column);
+  await follower.follow(session);
+  return session;
+}
+
+/** The preview that a command is called on: that of the tab, or that of the schema in the editor. */
+async function shownPreview({ previews }: PreviewContext, args: readonly unknown[]) {
+  const called = args[0] instanceof vscode.Uri ? args[0] : vscode.window.activeTextEditor?.document.uri;
+  const previewed = called && previewedIn(called);
+  const session = previewed ? previews.sessionOf(previewed) : called && previews.of(called)[0];
+  if (!session) void vscode.window.showInformationMessage(vscode.l10n.t('There is no preview of generated code here.'));
+  return session;
+}
+
+async function schemaFor({ generation }: PreviewContext, args: readonly unknown[]): Promise<vscode.Uri | undefined> {
+  const [called] = filesCalledOn(args, '.fbs');
+  if (called) return called;
+  const active = vscode.window.activeTextEditor?.document;
+  if (active?.languageId === 'flatbuffers') return active.uri;
+  return (await chooseSchemas(generation, [], () => true))[0];
+}

@@ -1,0 +1,191 @@
+// The previews that are open: documents of their code, which VS Code takes for read-only, and what their tabs say while there
+// is an error.
+import * as vscode from 'vscode';
+import type { Clock } from '../../server/clock.ts';
+import { flatcLanguages, insideVersion } from '../../server/language/generate/service.ts';
+import type { GenerationContext } from '../generate/context.ts';
+import type { InsideFlatc } from '../generate/inside.ts';
+import { addressOf, fileIn, keyOf, type Previewed, previewedIn, previewScheme } from './address.ts';
+import { previewRun } from './run.ts';
+import { PreviewSession } from './session.ts';
+
+/** How long the server may take to read a flatbuffers.json that has changed, in milliseconds. */
+const patience = 1000;
+
+export class Previews implements vscode.Disposable {
+  readonly #context: GenerationContext;
+  readonly #inside: InsideFlatc;
+  readonly #clock: Clock;
+  readonly #sessions = new Map<string, PreviewSession>();
+  readonly #changedText = new vscode.EventEmitter<vscode.Uri>();
+  readonly #changedLook = new vscode.EventEmitter<vscode.Uri[]>();
+  readonly #changedState = new vscode.EventEmitter<PreviewSession>();
+  /** Tells of each new state of a preview. */
+  readonly onDidChange = this.#changedState.event;
+  readonly #item = vscode.languages.createLanguageStatusItem('flatbuffers.preview', { scheme: previewScheme });
+  readonly #parts: readonly vscode.Disposable[];
+
+  constructor(context: GenerationContext, inside: InsideFlatc, clock: Clock) {
+    this.#context = context;
+    this.#inside = inside;
+    this.#clock = clock;
+    this.#item.name = vscode.l10n.t('Preview of generated code');
+    const { registerTextDocumentContentProvider, onDidChangeTextDocument, onDidChangeConfiguration } = vscode.workspace;
+    const watcher = vscode.workspace.createFileSystemWatcher('**/{*.fbs,flatbuffers.json}');
+    const changed = (file: vscode.Uri) => this.#fileChanged(file);
+    this.#parts = [
+      this.#item,
+      this.#changedText,
+      this.#changedLook,
+      this.#changedState,
+      watcher,
+      ...[watcher.onDidChange, watcher.onDidCreate, watcher.onDidDelete].map((event) => event(changed)),
+      registerTextDocumentContentProvider(previewScheme, {
+        onDidChange: this.#changedText.event,
+        provideTextDocumentContent: (uri) => this.#textOf(uri),
+      }),
+      vscode.window.registerFileDecorationProvider({
+        onDidChangeFileDecorations: this.#changedLook.event,
+        provideFileDecoration: (uri) => this.#lookOf(uri),
+      }),
+      onDidChangeTextDocument(({ document }) => this.#fileChanged(document.uri)),
+      onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration('flatbuffers')) this.#settingsChanged();
+      }),
+      vscode.window.tabGroups.onDidChangeTabs(({ closed }) => this.#tabsClosed(closed)),
+      vscode.window.onDidChangeActiveTextEditor(() => this.#showStatus()),
+    ];
+  }
+
+  /** The preview, which begins where there is none yet. */
+  sessionOf(previewed: Previewed): PreviewSession {
+    const known = this.#sessions.get(keyOf(previewed));
+    if (known) return known;
+    const session = new PreviewSession(
+      previewed,
+      (reads) => previewRun(this.#context, this.#inside, previewed, reads),
+      (changed) => this.#stateChanged(changed),
+      this.#clock,
+    );
+    this.#sessions.set(session.key, session);
+    return session;
+  }
+
+  /** The previews of a schema. */
+  of(schema: vscode.Uri): readonly PreviewSession[] {
+    return [...this.#sessions.values()].filter(({ previewed }) => previewed.schema.toString() === schema.toString());
+  }
+
+  dispose(): void {
+    for (const session of this.#sessions.values()) session.dispose();
+    for (const part of this.#parts) part.dispose();
+  }
+
+  async #textOf(uri: vscode.Uri): Promise<string> {
+    const previewed = previewedIn(uri);
+    if (!previewed || !vscode.workspace.isTrusted) return '';
+    const session = this.sessionOf(previewed);
+    await session.first;
+    return session.files.get(fileIn(uri)) ?? '';
+  }
+
+  #lookOf(uri: vscode.Uri): vscode.FileDecoration | undefined {
+    const previewed = previewedIn(uri);
+    const { refusal } = (previewed && this.#sessions.get(keyOf(previewed))?.state) ?? {};
+    if (!refusal) return undefined;
+    const color = new vscode.ThemeColor('list.warningForeground');
+    return new vscode.FileDecoration('!', staleText(refusal.message), color);
+  }
+
+  #stateChanged(session: PreviewSession): void {
+    const documents = tabsOf(session).map(({ uri }) => uri);
+    for (const uri of documents) this.#changedText.fire(uri);
+    this.#changedLook.fire(documents);
+    this.#changedState.fire(session);
+    this.#showStatus();
+  }
+
+  #fileChanged(file: vscode.Uri): void {
+    if (file.scheme === previewScheme || this.#sessions.size === 0) return;
+    if (file.path.endsWith('/flatbuffers.json')) this.#clock.after(patience, () => this.#settingsChanged());
+    else for (const session of this.#sessions.values()) session.fileChanged(file, isSeen(session));
+  }
+
+  #settingsChanged(): void {
+    for (const session of this.#sessions.values()) session.settingsChanged();
+  }
+
+  #tabsClosed(closed: readonly vscode.Tab[]): void {
+    for (const { input } of closed) {
+      const previewed = input instanceof vscode.TabInputText ? previewedIn(input.uri) : undefined;
+      const session = previewed && this.#sessions.get(keyOf(previewed));
+      if (session && tabsOf(session).length === 0) this.#end(session);
+    }
+    for (const session of this.#sessions.values()) if (isSeen(session)) session.seen();
+  }
+
+  /** Ends a preview of which there is no tab any more. */
+  #end(session: PreviewSession): void {
+    session.dispose();
+    this.#sessions.delete(session.key);
+  }
+
+  /** Says which flatc it is, and what is wrong, for who cannot see it in the text. */
+  #showStatus(): void {
+    const active = vscode.window.activeTextEditor?.document.uri;
+    const previewed = active && previewedIn(active);
+    if (!previewed) return;
+    const { refusal } = this.#sessions.get(keyOf(previewed))?.state ?? {};
+    const language = flatcLanguages.find(({ generator }) => generator === previewed.choice.language)?.name ?? '';
+    this.#item.text = vscode.l10n.t('{0} by the built-in flatc {1}', language, insideVersion);
+    this.#item.detail = refusal ? staleText(refusal.message) : vscode.workspace.asRelativePath(previewed.schema);
+    const { Warning, Information } = vscode.LanguageStatusSeverity;
+    this.#item.severity = refusal ? Warning : Information;
+    const title = vscode.l10n.t('Change Language');
+    this.#item.command = { command: 'flatbuffers.choosePreviewLanguage', title };
+  }
+}
+
+/** What is said of code that is older than the schema. */
+export function staleText(message: string): string {
+  return vscode.l10n.t('Not renewed: {0}', message);
+}
+
+/** A tab with a file of a preview. */
+interface PreviewTab {
+  readonly tab: vscode.Tab;
+  readonly uri: vscode.Uri;
+}
+
+/** The tabs of a preview, in all groups. */
+export function tabsOf({ key }: PreviewSession): readonly PreviewTab[] {
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .flatMap((tab) => {
+      const { input } = tab;
+      const previewed = input instanceof vscode.TabInputText ? previewedIn(input.uri) : undefined;
+      if (!previewed || keyOf(previewed) !== key) return [];
+      return [{ tab, uri: (input as vscode.TabInputText).uri }];
+    });
+}
+
+function isSeen(session: PreviewSession): boolean {
+  return tabsOf(session).some(({ tab }) => tab.isActive);
+}
+
+/** Shows a file of a preview without taking the cursor away, in the place of what is shown of the preview. */
+export async function showFile(
+  session: PreviewSession,
+  file: string,
+  column: vscode.ViewColumn = vscode.ViewColumn.Beside,
+): Promise<void> {
+  const before = tabsOf(session);
+  const uri = addressOf(session.previewed, file);
+  const at = before.find(({ tab }) => tab.isActive) ?? before[0];
+  const viewColumn = at?.tab.group.viewColumn ?? column;
+  await vscode.window.showTextDocument(uri, { viewColumn, preserveFocus: true, preview: true });
+  // Where VS Code replaces no tab, each declaration would leave one behind.
+  const replacesTabs = vscode.workspace.getConfiguration('workbench.editor').get('enablePreview') !== false;
+  if (replacesTabs || !at || at.tab.isPinned || at.uri.toString() === uri.toString()) return;
+  await vscode.window.tabGroups.close(at.tab, true);
+}

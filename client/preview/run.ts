@@ -1,0 +1,85 @@
+// The run of flatc for a preview: the options of the target or of the settings, and the texts as the editors have them.
+import * as vscode from 'vscode';
+import { type GeneratedCode, generatedCode } from '../../server/flatc/generated-code.ts';
+import { generationPlan, insideName, insidePath } from '../../server/language/generate/service.ts';
+import { folderOf, pathIn } from '../generate/configuration.ts';
+import type { GenerationContext } from '../generate/context.ts';
+import { includePathsOf } from '../generate/flatc-commands.ts';
+import type { InsideFlatc } from '../generate/inside.ts';
+import { platformAt } from '../generate/places.ts';
+import { requestFor } from '../generate/request.ts';
+import { type TargetGeneration, targetGenerations } from '../generate/targets.ts';
+import type { Generation } from '../generate/task-definition.ts';
+import type { Previewed } from './address.ts';
+
+/** Generates the code of the present texts. Undefined where the signal has stopped it. */
+export type PreviewRun = (signal: AbortSignal) => Promise<GeneratedCode | undefined>;
+
+/**
+ * What generates for a preview with the settings as they are now. `reads` is called with each file that flatc asks for,
+ * whether it is there or not.
+ */
+export async function previewRun(
+  context: GenerationContext,
+  inside: InsideFlatc,
+  previewed: Previewed,
+  reads: (file: vscode.Uri) => void,
+): Promise<PreviewRun> {
+  const { generation, folder } = await generationFor(context, previewed);
+  const request = { ...(await requestFor(generation, folder, context.processes)), program: insideName };
+  const { runs, concerns } = generationPlan(request);
+  const [run] = runs;
+  if (!run) {
+    const message = concerns.find(({ level }) => level === 'error')?.message ?? '';
+    return async () => ({ kind: 'refused', refusal: { message } });
+  }
+  const platform = platformAt(folder, context.processes.platform);
+  const [output = run.cwd] = run.outputs;
+  const schema = placeOf(previewed.schema);
+  return async (signal) => {
+    const outcome = await inside.run(run, folder, signal, (file) => {
+      const asked = file.toString() === schema.toString() ? previewed.schema : file;
+      reads(asked);
+      return textOf(asked);
+    });
+    return generatedCode(outcome, insidePath(output, platform));
+  };
+}
+
+async function generationFor(context: GenerationContext, { schema, choice }: Previewed): Promise<TargetGeneration> {
+  const targets = await targetGenerations(context, schema);
+  const target = targets.find(
+    ({ generation: { languages, output } }) => languages?.[0] === choice.language && output === choice.output,
+  );
+  if (target) return target;
+  const place = placeOf(schema);
+  const folder = folderOf(place);
+  const includePaths = await includePathsOf(context, [schema], folder);
+  const generation: Generation = {
+    tool: 'flatc',
+    files: [pathIn(folder, place)],
+    languages: [choice.language],
+    ...includePaths,
+  };
+  return { generation, folder };
+}
+
+/** Where flatc finds a schema: one that was never saved is at the top of the first folder. */
+function placeOf(schema: vscode.Uri): vscode.Uri {
+  if (schema.scheme !== 'untitled') return schema;
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file('/');
+  const name = schema.path.replace(/^.*\//, '');
+  return vscode.Uri.joinPath(folder, name.endsWith('.fbs') ? name : `${name}.fbs`);
+}
+
+/** The text of an editor where it was changed, else the bytes of the file. */
+async function textOf(file: vscode.Uri): Promise<Uint8Array | undefined> {
+  const open = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === file.toString());
+  if (open && (open.isDirty || open.isUntitled)) return new TextEncoder().encode(open.getText());
+  try {
+    return await vscode.workspace.fs.readFile(file);
+  } catch {
+    // flatc says itself what it cannot read.
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+// One preview: the code of one schema in one language, as it is while someone works on the schema.
+import type * as vscode from 'vscode';
+import type { Clock } from '../../server/clock.ts';
+import { LiveCode, type LiveState } from '../../server/flatc/live-code.ts';
+import { flatcLanguages } from '../../server/language/generate/service.ts';
+import { keyOf, type Previewed } from './address.ts';
+import type { PreviewRun } from './run.ts';
+
+export class PreviewSession implements vscode.Disposable {
+  readonly previewed: Previewed;
+  readonly #live: LiveCode;
+  readonly #prepare: (reads: (file: vscode.Uri) => void) => Promise<PreviewRun>;
+  readonly #reads = new Set<string>();
+  #run: Promise<PreviewRun> | undefined;
+  #isOutdated = false;
+  /** Waits for the first state. */
+  readonly first: Promise<LiveState>;
+
+  /** `prepare` reads the settings; `changed` is called with each new state. */
+  constructor(
+    previewed: Previewed,
+    prepare: (reads: (file: vscode.Uri) => void) => Promise<PreviewRun>,
+    changed: (session: PreviewSession) => void,
+    clock: Clock,
+  ) {
+    this.previewed = previewed;
+    this.#prepare = prepare;
+    let tellFirst: (state: LiveState) => void = () => undefined;
+    this.first = new Promise((resolve) => {
+      tellFirst = resolve;
+    });
+    this.#live = new LiveCode(
+      async (signal) => {
+        this.#run ??= this.#prepare((file) => this.#reads.add(file.toString()));
+        return (await this.#run)(signal);
+      },
+      (state) => {
+        tellFirst(state);
+        changed(this);
+      },
+      clock,
+    );
+    this.#live.renew();
+  }
+
+  get key(): string {
+    return keyOf(this.previewed);
+  }
+
+  get state(): LiveState {
+    return this.#live.state;
+  }
+
+  /** The files to be shown: those of the last code, or one that says why there is none. */
+  get files(): ReadonlyMap<string, string> {
+    const { files, refusal } = this.state;
+    if (files) return files;
+    return refusal ? new Map([[this.#nameOfReason, reasonText(refusal)]]) : new Map();
+  }
+
+  /** A file has changed, or its text in an editor. What nobody sees is renewed once it is seen. */
+  fileChanged(file: vscode.Uri, isSeen: boolean): void {
+    if (!this.#reads.has(file.toString())) return;
+    if (isSeen) this.#live.renew();
+    else this.#isOutdated = true;
+  }
+
+  /** It is in front of other tabs again. */
+  seen(): void {
+    if (!this.#isOutdated) return;
+    this.#isOutdated = false;
+    this.#live.renew();
+  }
+
+  /** Settings have changed. */
+  settingsChanged(): void {
+    this.#run = undefined;
+    this.#live.renew();
+  }
+
+  dispose(): void {
+    this.#live.dispose();
+  }
+
+  get #nameOfReason(): string {
+    const { schema, choice } = this.previewed;
+    const language = flatcLanguages.find(({ generator }) => generator === choice.language)?.name ?? choice.language;
+    return `${schema.path.replace(/^.*\/|\.fbs$/g, '')} (${language.replaceAll('/', ' ')}).txt`;
+  }
+}
+
+/** What is shown where there is no code yet. */
+function reasonText({ message, file, line }: NonNullable<LiveState['refusal']>): string {
+  const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
+  return `${place}${message}\n`;
+}

@@ -1,0 +1,54 @@
+// What flatc would write, as text to look at: the code of a schema in one language, or why there is none.
+import { cutOffMessage, type FlatcOutcome, flatcLanguages, readFlatcOutput } from '../language/generate/service.ts';
+
+/** What can be looked at: code, and JSON Schema. */
+export const previewLanguages = flatcLanguages.filter(
+  ({ makes, generator }) => makes !== 'data' && generator !== 'proto',
+);
+
+/** The files that a run wrote, by their paths in the folder for code; or the reason why there is no code. */
+export type GeneratedCode =
+  | { readonly kind: 'code'; readonly files: ReadonlyMap<string, string> }
+  | { readonly kind: 'refused'; readonly refusal: CodeRefusal };
+
+/** Why there is no code, in flatc's words where it says something. */
+export interface CodeRefusal {
+  readonly message: string;
+  /** As flatc names it. */
+  readonly file?: string;
+  /** From 1 on. */
+  readonly line?: number;
+}
+
+/** The most that is shown, in bytes: editors have no longer texts. */
+const mostShown = 32 << 20;
+
+/** The code of a run; `folder` is that for code, as flatc sees it. Undefined where the run was stopped. */
+export function generatedCode({ end, output, written }: FlatcOutcome, folder: string): GeneratedCode | undefined {
+  if (end.kind === 'cut-off' && end.reason === 'stopped') return undefined;
+  const cutOff = cutOffMessage(end);
+  if (cutOff !== undefined) return refused(cutOff);
+  if (end.kind === 'exit' && end.status !== 0) return { kind: 'refused', refusal: refusalIn(output) };
+  const start = folder.endsWith('/') ? folder : `${folder}/`;
+  const decoder = new TextDecoder();
+  const files = new Map<string, string>();
+  let size = 0;
+  for (const [path, bytes] of written) {
+    size += bytes.length;
+    if (size > mostShown) return refused(`The code is too large to be shown: more than ${mostShown >> 20} MB.`);
+    files.set(path.startsWith(start) ? path.slice(start.length) : path.replace(/^\/+/, ''), decoder.decode(bytes));
+  }
+  return files.size > 0 ? { kind: 'code', files } : refused('flatc makes no file of this schema in this language.');
+}
+
+function refused(message: string): GeneratedCode {
+  return { kind: 'refused', refusal: { message } };
+}
+
+function refusalIn(output: FlatcOutcome['output']): CodeRefusal {
+  const text = output.map((each) => each.text).join('');
+  const problem = readFlatcOutput(text).find(({ severity }) => severity === 'error');
+  if (!problem) return { message: text.trim().split('\n').at(-1) || 'flatc gives no reason.' };
+  const { message, file, line } = problem;
+  return { message, ...(file === undefined ? {} : { file }), ...(line ? { line } : {}) };
+}

@@ -1,0 +1,60 @@
+// Which declaration of a schema a place is in, by the symbols of the schema, of an editor or of the protocol.
+import type { DeclaredName } from './code-places.ts';
+
+interface Place {
+  readonly line: number;
+  readonly character: number;
+}
+
+interface Symbol {
+  readonly name: string;
+  readonly range: { readonly start: Place; readonly end: Place };
+  readonly kind: number;
+  readonly children?: readonly Symbol[];
+}
+
+/**
+ * The declaration around a place, and the member in it. Undefined outside of declarations. `namespaceKind` is how the symbols
+ * number the kind of a namespace.
+ */
+export function declaredAt(
+  symbols: readonly Symbol[],
+  place: Place,
+  namespaceKind: number,
+  namespace = '',
+): DeclaredName | undefined {
+  const around = symbols.find((symbol) => isIn(symbol, place));
+  if (!around) return undefined;
+  const { name, kind, children = [] } = around;
+  if (kind === namespaceKind) return declaredAt(children, place, namespaceKind, name);
+  const member = children.find((child) => isIn(child, place)) ?? memberOnLine(around, place);
+  return { namespace, name, ...(member ? { member: member.name } : {}) };
+}
+
+/** The first declaration. */
+export function firstDeclared(
+  symbols: readonly Symbol[],
+  namespaceKind: number,
+  namespace = '',
+): DeclaredName | undefined {
+  for (const { name, kind, children = [] } of symbols) {
+    if (kind !== namespaceKind) return { namespace, name };
+    const inside = firstDeclared(children, namespaceKind, name);
+    if (inside) return inside;
+  }
+  return undefined;
+}
+
+/** Before and behind a member there is nothing else to look at, but on the line on which the declaration begins. */
+function memberOnLine({ range, children = [] }: Symbol, { line }: Place): Symbol | undefined {
+  if (line === range.start.line) return undefined;
+  return children.find(({ range: { start, end } }) => start.line <= line && line <= end.line);
+}
+
+function isIn({ range: { start, end } }: Symbol, place: Place): boolean {
+  return !isBefore(place, start) && !isBefore(end, place);
+}
+
+function isBefore(one: Place, other: Place): boolean {
+  return one.line < other.line || (one.line === other.line && one.character < other.character);
+}

@@ -1,0 +1,85 @@
+// The preview of generated code in VS Code, on a machine on which nothing is installed but the extension. The scenarios share one
+// window and run in this order. `commands` tells which commands of the extension a scenario is a test of.
+import assert from 'node:assert/strict';
+import { programme } from './cinema.mjs';
+import { until } from './workbench.mjs';
+
+export const previewing = [
+  {
+    title: 'code is generated with nothing installed, and it is said which flatc did',
+    async run({ workbench, cinema }) {
+      await workbench.openPath(programme);
+      await workbench.start('FlatBuffers: Generate Code...');
+      await workbench.pickSeveral('C++');
+      await workbench.sees('Also generate the included schema');
+      await workbench.press('Enter');
+      const said = await workbench.told('generated C++');
+      assert.match(said, /^The built-in flatc 25\.12\.19 generated C\+\+: 2 files\.$/);
+      assert.ok(cinema.filesIn('generated/cpp').includes('programme_generated.h'));
+      await workbench.forget();
+    },
+  },
+  {
+    title: 'Preview Generated Code shows the code beside the schema, in colours, at the declaration of the cursor',
+    commands: ['flatbuffers.previewGeneratedCode'],
+    async run({ workbench, cinema }) {
+      await workbench.openPath(programme);
+      await workbench.moveTo(cinema.placeOf(programme, 'table ShowsReply', 7));
+      await workbench.start('FlatBuffers: Preview Generated Code');
+      await workbench.asks('Preview generated code in');
+      await workbench.pick('C++');
+      await workbench.previews('programme_generated.h', 'struct ShowsReply FLATBUFFERS_FINAL_CLASS');
+      assert.ok((await workbench.coloursOf('programme_generated.h')).size >= 3);
+      await workbench.moveTo(cinema.placeOf(programme, 'film: cinema', 2));
+      await workbench.previews('programme_generated.h', 'const cinema::Film *film() const');
+    },
+  },
+  {
+    title: 'what is typed is in the preview before it is saved',
+    async run({ workbench, cinema }) {
+      await workbench.moveTo(cinema.placeOf(programme, 'starts: long;'));
+      await workbench.type('hall: ushort = 7; ');
+      await workbench.previews('programme_generated.h', 'uint16_t hall() const');
+    },
+  },
+  {
+    title: 'while there is an error the last good code stays, and says so; then it is renewed',
+    async run({ workbench, cinema }) {
+      await workbench.moveTo(cinema.placeOf(programme, 'starts: long;'));
+      await workbench.type('seat: Chair; ');
+      await until(() => workbench.isPreviewOld('programme_generated.h'), 'a mark on the tab of the preview');
+      await workbench.sees('Not renewed: ');
+      await workbench.previews('programme_generated.h', 'uint16_t hall() const');
+    },
+    async after({ workbench }) {
+      for (let times = 0; times < 'seat: Chair; '.length; times++) await workbench.press('Backspace');
+      await until(async () => !(await workbench.isPreviewOld('programme_generated.h')), 'no mark any more');
+    },
+  },
+  {
+    title: 'in another language the preview follows the cursor from file to file',
+    commands: ['flatbuffers.choosePreviewLanguage', 'flatbuffers.choosePreviewFile'],
+    async run({ workbench, cinema }) {
+      await workbench.takeButtonOf('programme_generated.h', 'Preview in Another Language...');
+      await workbench.asks('Preview generated code in');
+      await workbench.pick('TypeScript');
+      await workbench.previews('show.ts', 'export class Show');
+      await workbench.focusColumn(1);
+      await workbench.moveTo(cinema.placeOf(programme, 'day: long', 1));
+      await workbench.previews('shows-request.ts', 'day():bigint');
+      await workbench.takeButtonOf('shows-request.ts', 'Show Another File of the Preview...');
+      await workbench.pick('shows-reply.ts');
+      await workbench.previews('shows-reply.ts', 'export class ShowsReply');
+    },
+  },
+  {
+    title: 'the language of a schema is kept, and the line above root_type opens its preview',
+    async run({ workbench }) {
+      await workbench.press('Control+k');
+      await workbench.press('Control+w');
+      await workbench.openPath(programme);
+      await workbench.followLens('Preview code');
+      await workbench.previews('show.ts', 'export class Show');
+    },
+  },
+];

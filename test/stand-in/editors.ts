@@ -1,0 +1,120 @@
+// The editors and tabs of the stand-in: two columns, in each of which one tab is in front.
+import type { URI } from 'vscode-uri';
+import { Emitter } from './emitter.ts';
+
+export interface Place {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** A text in a column, and what was done to it. */
+export interface StandInEditor {
+  readonly document: EditedDocument;
+  readonly viewColumn: number;
+  selection: { active: Place };
+  /** The lines that were led to, from zero. */
+  readonly revealed: number[];
+  /** The decorations by what they were made of, as `line: text`. */
+  readonly decorations: Map<unknown, readonly string[]>;
+  setDecorations(type: { readonly options: unknown }, at: readonly unknown[]): void;
+  revealRange(range: { readonly start: Place }): void;
+}
+
+interface EditedDocument {
+  readonly uri: URI;
+  readonly lineCount: number;
+  getText(): string;
+  lineAt(line: number): { readonly text: string; readonly range: object };
+}
+
+export class TabInputText {
+  readonly uri: URI;
+
+  constructor(uri: URI) {
+    this.uri = uri;
+  }
+}
+
+interface Tab {
+  readonly input: TabInputText;
+  readonly isPinned: boolean;
+  readonly group: Group;
+  isActive: boolean;
+}
+
+interface Group {
+  readonly viewColumn: number;
+  readonly tabs: Tab[];
+}
+
+/** What VS Code tells of editors and tabs. */
+export const editorEvents = {
+  selection: new Emitter<{ readonly textEditor: StandInEditor }>(),
+  visible: new Emitter<readonly StandInEditor[]>(),
+  tabs: new Emitter<{ readonly closed: readonly Tab[] }>(),
+};
+
+export const groups: readonly Group[] = [1, 2].map((viewColumn) => ({ viewColumn, tabs: [] }));
+const editors = new Map<Tab, StandInEditor>();
+
+/** The editors in front of their columns. */
+export function visibleEditors(): readonly StandInEditor[] {
+  return groups.flatMap(({ tabs }) => tabs.filter(({ isActive }) => isActive).map((tab) => editors.get(tab) as never));
+}
+
+/** Brings a text to the front of a column, in a tab that replaces the one that was there for looking at. */
+export function showTab(uri: URI, viewColumn: number, text: () => string, range: (line: number) => object): void {
+  const group = groups.find((each) => each.viewColumn === viewColumn) ?? (groups[0] as Group);
+  const known = group.tabs.find(({ input }) => input.uri.toString() === uri.toString());
+  const closed = known ? [] : group.tabs.splice(0);
+  for (const tab of group.tabs) tab.isActive = false;
+  const tab = known ?? { input: new TabInputText(uri), isPinned: false, group, isActive: true };
+  tab.isActive = true;
+  if (!known) {
+    group.tabs.push(tab);
+    editors.set(tab, editorOf(uri, viewColumn, text, range));
+  }
+  editorEvents.tabs.fire({ closed });
+  editorEvents.visible.fire(visibleEditors());
+}
+
+/** Closes tabs, or all. */
+export function closeTabs(tabs: readonly Tab[] = groups.flatMap((group) => group.tabs)): void {
+  for (const { tabs: all } of groups) all.splice(0, all.length, ...all.filter((tab) => !tabs.includes(tab)));
+  editorEvents.tabs.fire({ closed: tabs });
+}
+
+function editorOf(uri: URI, viewColumn: number, text: () => string, range: (line: number) => object): StandInEditor {
+  const lines = () => text().split('\n');
+  const revealed: number[] = [];
+  const decorations = new Map<unknown, readonly string[]>();
+  return {
+    document: {
+      uri,
+      get lineCount() {
+        return lines().length;
+      },
+      getText: text,
+      lineAt: (line) => ({ text: lines()[line] ?? '', range: range(line) }),
+    },
+    viewColumn,
+    selection: { active: { line: 0, character: 0 } },
+    revealed,
+    decorations,
+    setDecorations({ options }, at) {
+      decorations.set(
+        options,
+        (at as readonly DecoratedPlace[]).map((each) => {
+          const { line } = (each.range ?? (each as { readonly start: Place })).start;
+          return `${line}: ${each.renderOptions?.after.contentText ?? ''}`;
+        }),
+      );
+    },
+    revealRange: ({ start }) => void revealed.push(start.line),
+  };
+}
+
+interface DecoratedPlace {
+  readonly range?: { readonly start: Place };
+  readonly renderOptions?: { readonly after: { readonly contentText: string } };
+}
