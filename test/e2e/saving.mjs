@@ -47,6 +47,8 @@ export function garage() {
       'editor.formatOnPaste': true,
       'editor.codeActionsOnSave': { 'source.fixAll': 'explicit' },
       'editor.detectIndentation': false,
+      // As on a desktop: a save that VS Code does by itself formats nothing, and swallows one that is asked for meanwhile.
+      'files.autoSave': 'off',
     }),
   );
   return {
