@@ -79,6 +79,9 @@ export class OpenedBaselines {
       directory,
       settings.compatibility.against,
       language.includePaths,
+      // What is accepted in an older version depends on them.
+      language.flatc,
+      language.targets.map(({ flatc }) => flatc),
     ]);
     const key = JSON.stringify([folders, compared]);
     if (key === this.#key) return;

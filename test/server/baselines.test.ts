@@ -261,6 +261,26 @@ describe('older versions', () => {
     assert.deepEqual((await compare('v9')).failures, ['v9: git knows no commit "v9"']);
   });
 
+  it('count a schema that only its own version of flatc accepts', async () => {
+    const arrays = 'enum E : int { A = 1 }\nstruct S { e: [E:2]; }\ntable T { s: S; x: int; }\n';
+    const { path, folder } = folderWith();
+    const shop = makeRepository(path);
+    shop.commit({ 'a.fbs': arrays, 'flatbuffers.json': '{ "flatcVersion": "24.3.25" }' });
+    const client = await start({ folders: [folder], initializationOptions: { compatibility: { against: 'HEAD' } } });
+    const schema = shop.uri('a.fbs');
+    client.open(schema, arrays);
+    await client.until(schema, ['default-not-in-enum']);
+    const before = client.last(schema)?.diagnostics;
+    assert.match(String(before?.[0]?.message), /flatc 24\.3\.25 still accepts it/);
+    // The finding about its version is in the declaration that breaks data.
+    client.edit(schema, arrays.replace('x: int', 'x: long').replace('[E:2];', '[E:2]; z: int;'));
+    await client.until(schema, ['default-not-in-enum', 'struct-field-added', 'field-retyped']);
+    const answer = await client.request<CompareAnswer>('flatbuffers/compare', { uri: schema });
+    assert.deepEqual(answer.failures, []);
+    assert.equal(answer.hasErrors, false);
+    assert.deepEqual(answer.changes.map(({ code }) => code).sort(), ['field-retyped', 'struct-field-added']);
+  });
+
   it('say of a layout that the text cannot be read', async () => {
     const { client, schema } = await startInShop({ against: 'HEAD' });
     client.open(schema, 'namespace shop;\ntable Order {');
