@@ -59,7 +59,6 @@ export async function convertProto(context: GenerationContext, args: readonly un
   const folder = folderOf(first);
   for (const file of files) {
     const target = file.with({ path: file.path.replace(/\.proto$/, '.fbs') });
-    if (!(await mayReplace(target))) return;
     const generation: Generation = {
       tool: 'flatc',
       files: [pathIn(folder, file)],
@@ -150,15 +149,4 @@ async function chooseProtoOptions(): Promise<OptionValues | undefined> {
   const title = vscode.l10n.t('Convert .proto to .fbs');
   const chosen = await vscode.window.showQuickPick(items, { title, canPickMany: true });
   return chosen && Object.fromEntries(chosen.map(({ name }) => [name, true]));
-}
-
-async function mayReplace(file: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(file);
-  } catch {
-    return true;
-  }
-  const replace = vscode.l10n.t('Replace');
-  const message = vscode.l10n.t('{0} already exists.', vscode.workspace.asRelativePath(file));
-  return (await vscode.window.showWarningMessage(message, { modal: true }, replace)) === replace;
 }

@@ -8,12 +8,15 @@ import {
   generationPlan,
   insideName,
   insideVersionConcern,
+  isMadeFromProto,
+  protoOutputs,
   type Run,
   trpcConcerns,
   versionConcerns,
 } from '../../server/language/generate/service.ts';
 import { type ProjectAnswer, projectRequest, type VerdictAnswer, verdictRequest } from '../../server/protocol.ts';
 import type { GenerationContext } from './context.ts';
+import { exists } from './existence.ts';
 import { type IncludedOutcome, includedOutcome } from './included-schemas.ts';
 import { platformAt, uriAt } from './places.ts';
 import { candidatesFor, type Processes, type ProcessStart } from './processes.ts';
@@ -117,8 +120,10 @@ interface Look {
   readonly concerns: readonly ToolConcern[];
 }
 
-/** A concern of the plan, or a missing tool. */
-type ToolConcern = Omit<Concern, 'code'> & { readonly code: Concern['code'] | 'tool-missing' | 'included-schemas' };
+/** A concern of the plan, a missing tool, or a schema that would be replaced. */
+type ToolConcern = Omit<Concern, 'code'> & {
+  readonly code: Concern['code'] | 'tool-missing' | 'included-schemas' | 'schema-exists';
+};
 
 /** Plans a generation, and collects concerns about it. */
 async function look(
@@ -153,7 +158,9 @@ async function look(
       const [first] = filesOf(generation, folder, processes);
       if (interaction !== 'check' && first) concerns.push(...(await versionQuestion(context, first, folder)));
     }
-    if (!request.languages.includes('proto')) concerns.push(...refusals(verdicts));
+    if (request.languages.includes('proto'))
+      concerns.push(...(await replacements(found, folder, processes, interaction)));
+    else concerns.push(...refusals(verdicts));
     return { runs: found, state, concerns };
   }
   const runs: StartableRun[] = [];
@@ -177,6 +184,30 @@ export async function versionQuestion(
   if (memory.agreesToInside(folder.toString())) return [];
   const project = await server.ask<ProjectAnswer | null>(projectRequest, { uri: schema.toString() });
   return insideVersionConcern(project?.flatcVersion);
+}
+
+/**
+ * The question whether schemas may be replaced that flatc would write from .proto files. A task may replace what flatc
+ * wrote; a command asks about that as well, since someone may have edited it.
+ */
+async function replacements(
+  runs: readonly Run[],
+  folder: vscode.Uri,
+  { platform: own }: Pick<Processes, 'platform'>,
+  interaction: Interaction,
+): Promise<readonly ToolConcern[]> {
+  const platform = platformAt(folder, own);
+  const names: string[] = [];
+  for (const path of runs.flatMap((run) => protoOutputs(run, platform))) {
+    const file = uriAt(folder, path);
+    if (!(await exists(file))) continue;
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
+    if (interaction === 'ask' || !isMadeFromProto(path, text, platform))
+      names.push(vscode.workspace.asRelativePath(file));
+  }
+  if (names.length === 0) return [];
+  const message = vscode.l10n.t('{0} already exists.', names.join(', '));
+  return [{ level: 'question', code: 'schema-exists', message, consent: { label: 'Overwrite', options: {} } }];
 }
 
 /** The note about schemas whose code is needed but not generated. */

@@ -11,7 +11,7 @@ export async function generateAgain(context: GenerationContext): Promise<void> {
   const [last] = context.memory.generations;
   if (last) {
     const folder = vscode.Uri.parse(last.folder);
-    // The schema that was made from a .proto file may have been edited since.
+    // The schema is opened afterwards.
     if (last.generation.languages?.includes('proto')) {
       await convertProto(context, filesOf(last.generation, folder, context.processes));
     } else await carryOut(context, last.generation, folder);

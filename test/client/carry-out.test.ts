@@ -185,6 +185,44 @@ describe('carrying out', () => {
     assert.equal(readFileSync(join(around.folder.path, 'b.fbs'), 'utf8'), 'by hand');
   });
 
+  describe('a task that converts a .proto file', () => {
+    const written = 'table Mine {}';
+    const textOf = (name: string) => readFileSync(join(around.folder.path, name), 'utf8');
+
+    /** Runs the task of tasks.json; the exit status of its terminal, and what it showed. */
+    async function convert(...answers: readonly unknown[]) {
+      around.folder.write('b.proto', '');
+      flatc(({ write }) => write('b.fbs'));
+      desk.answers.push(...answers);
+      const { provider } = registerTasks(context({ files: [] })) as unknown as {
+        readonly provider: { resolveTask(task: Task): Promise<Task> };
+      };
+      const generation = { ...go, files: ['b.proto'], languages: ['proto'], output: '.' } as const;
+      const task = new standIn.Task({ ...generation, type: 'flatbuffers' }, 2, 'x', '', noExecution, []);
+      return perform(await provider.resolveTask(task));
+    }
+
+    it('replaces no schema that someone wrote, unless they agree', async () => {
+      around.folder.write('b.fbs', written);
+      const { status, shown } = await convert(undefined);
+      assert.deepEqual([status === 0, desk.said, desk.offered], [false, ['b.fbs already exists.'], ['Overwrite']]);
+      assert.match(shown, /Nothing was generated\./);
+      assert.equal(textOf('b.fbs'), written);
+      assert.equal((await convert('Overwrite')).status, 0);
+      assert.notEqual(textOf('b.fbs'), written);
+    });
+
+    it('asks nothing where flatc wrote the schema, or there is none', async () => {
+      assert.equal((await convert()).status, 0);
+      around.folder.write('b.fbs', `// Generated from b.proto\n\n${written}`);
+      assert.equal((await convert()).status, 0);
+      assert.deepEqual(desk.said, []);
+      around.folder.write('b.fbs', `// Generated from c.proto\n\n${written}`);
+      await convert(undefined);
+      assert.deepEqual(desk.said, ['b.fbs already exists.']);
+    });
+  });
+
   it('shows what flatc says of one schema until that one is generated from again', async () => {
     around.folder.write('b.fbs', 'table B {}');
     const here = context({ files: [] });

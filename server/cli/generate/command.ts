@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import {
   type Concern,
   consentArguments,
@@ -14,8 +14,10 @@ import {
   insideName,
   insideVersion,
   insideVersionConcern,
+  isMadeFromProto,
   languageNames,
   languagesThatUseIncluded,
+  protoOutputs,
   type Run,
   shellCommand,
   type TrpcRequest,
@@ -210,20 +212,14 @@ function tell(concerns: readonly Concern[], mayInstall: boolean): boolean {
 }
 
 /** Refuses `--proto` if it would replace a schema that flatc did not write. Returns false in this case. */
-function tellReplaced(request: GenerationRequest, runs: readonly Run[]): boolean {
-  if (request.tool !== 'flatc' || !request.languages.includes('proto')) return true;
-  const names = request.files.map((file) => basename(file).replace(/\.proto$/, ''));
-  const written = [...new Set(runs.flatMap(({ outputs }) => outputs))].flatMap((folder) =>
-    names.flatMap((name) => {
-      const file = join(folder, `${name}.fbs`);
-      return existsSync(file) && !readFileSync(file, 'utf8').startsWith(`// Generated from ${name}.proto`)
-        ? [file]
-        : [];
-    }),
+function tellReplaced({ platform }: GenerationRequest, runs: readonly Run[]): boolean {
+  const written = new Set(runs.flatMap((run) => protoOutputs(run, platform)));
+  const others = [...written].filter(
+    (file) => existsSync(file) && !isMadeFromProto(file, readFileSync(file, 'utf8'), platform),
   );
-  for (const file of written) say('error', `${relative('.', file)} is there already, and flatc did not write it`);
-  if (written.length > 0) process.stderr.write('To replace it, add --force; -o DIR writes into another folder.\n');
-  return written.length === 0;
+  for (const file of others) say('error', `${relative('.', file)} is there already, and flatc did not write it`);
+  if (others.length > 0) process.stderr.write('To replace it, add --force; -o DIR writes into another folder.\n');
+  return others.length === 0;
 }
 
 /** The options by which users agree to a concern. */

@@ -44,6 +44,7 @@ export {
   type ToolOption,
 } from './option.ts';
 export { folderOf, type Platform } from './paths.ts';
+export { isMadeFromProto, protoOutputs } from './proto-outputs.ts';
 export type { FlatcRequest, GenerationRequest, TrpcRequest } from './request.ts';
 export { type Concern, type Run, shellCommand } from './run.ts';
 export { flatcFindings, type SchemaFacts, type SchemaFinding } from './schema-facts.ts';
