@@ -11,6 +11,7 @@ repository="$(mktemp -d)"
 trap 'rm -rf "$repository"' EXIT
 
 config="$(sed -n '/^## pre-commit/,/^## /{/^```yaml/,/^```/{/^```/!p}}' docs/ci.md)"
+generated="$(sed -n '/^## Generated code/,/^## /{/^```yaml/,/^```/{/^```/!p}}' docs/ci.md | sed -n '/^      - id: /,/^[^ ]/{/^ /p}')"
 cd "$repository"
 git init --quiet
 sed "s|fbs-language-tools@[0-9.]*|file:$archive|" <<<"$config" >.pre-commit-config.yaml
@@ -33,3 +34,14 @@ expect 1 'cannot find Wepon'
 printf 'table Bad {weapon: int;}\n' >bad.fbs
 expect 1 'files were modified by this hook'
 expect 0 'format FlatBuffers schemas.*Passed'
+
+# Generated code, for which pre-commit makes no other environment: it is the same package.
+sed "s|fbs-language-tools@[0-9.]*|file:$archive|" <<<"$generated" >>.pre-commit-config.yaml
+grep --quiet 'id: fbs-generated' .pre-commit-config.yaml
+echo '{ "targets": [{ "language": "cpp", "output": "gen" }] }' >flatbuffers.json
+expect 1 'generated-code-missing'
+tool="$(find .git/pre-commit -path '*/bin/fbs-language-tools' | head -n 1)"
+"$tool" generate
+expect 0 'check generated FlatBuffers code.*Passed'
+echo '// by hand' >>gen/good_generated.h
+expect 1 'generated-code-different'

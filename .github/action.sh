@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What action.yml runs: check, and where its inputs ask for it format and compat. Its inputs come as FBS_* in the
+# What action.yml runs: check, and where its inputs ask for it format, generate and compat. Its inputs come as FBS_* in the
 # environment. All steps run, and the worst exit status is that of the action. Bash 3.2, which macOS has, is enough.
 set -uo pipefail
 
@@ -8,13 +8,18 @@ while IFS= read -r line; do [ -n "$line" ] && paths+=("$line"); done <<<"${FBS_P
 while IFS= read -r line; do [ -n "$line" ] && options+=("$line"); done <<<"${FBS_ARGS:-}"
 while IFS= read -r line; do [ -n "$line" ] && against+=(--against "$line"); done <<<"${FBS_AGAINST:-}"
 
-case "${FBS_FORMAT:=false}" in
-true | false) ;;
-*)
-  echo "::error::format must be true or false: $FBS_FORMAT"
-  exit 2
-  ;;
-esac
+# flag NAME VALUE: refuses what is neither true nor false.
+flag() {
+  case "$2" in
+  true | false) ;;
+  *)
+    echo "::error::$1 must be true or false: $2"
+    exit 2
+    ;;
+  esac
+}
+flag format "${FBS_FORMAT:=false}"
+flag generated "${FBS_GENERATED:=false}"
 
 # Installed once, beside the checkout and without scripts of packages.
 folder="${RUNNER_TEMP:-${TMPDIR:-/tmp}}/fbs-language-tools"
@@ -42,6 +47,13 @@ if [ "$FBS_FORMAT" = true ]; then
   node "$tool" format --check "${paths[@]}" |
     sed -e 's/%/%25/g' -e 's/:/%3A/g' -e 's/,/%2C/g' -e 's/.*/::error file=&,title=format::not formatted; fbs-language-tools format --write formats it/'
   note "${PIPESTATUS[0]}"
+  echo '::endgroup::'
+fi
+
+if [ "$FBS_GENERATED" = true ]; then
+  echo '::group::generate --check'
+  node "$tool" generate --check --format github "${paths[@]}"
+  note $?
   echo '::endgroup::'
 fi
 

@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { needsFlatcModule } from './flatc/module.ts';
 import { packNpmPackage, version } from './npm-archive.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -104,6 +105,56 @@ describe('recipes for CI', function () {
 
     it('refuses a value that is neither true nor false', () => {
       assert.equal(action({ FORMAT: 'yes' }).status, 2);
+      assert.equal(action({ GENERATED: 'yes' }).status, 2);
+    });
+  });
+
+  describe('about generated code', () => {
+    needsFlatcModule();
+
+    /** A project with a target of its own, beside the other. */
+    function withTarget(): string {
+      const folder = join(project, 'generated');
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'a.fbs'), 'table A {\n  b: int;\n}\n');
+      const targets = [{ language: 'cpp', output: 'gen' }];
+      writeFileSync(join(folder, 'flatbuffers.json'), JSON.stringify({ targets }));
+      return folder;
+    }
+    const generate = (folder: string) =>
+      execFileSync('node', [join(unpacked, 'dist/cli.cjs'), 'generate'], { cwd: folder, stdio: 'pipe' });
+
+    afterEach(() => rmSync(join(project, 'generated'), { recursive: true, force: true }));
+
+    it('the action annotates what is not what flatc writes, where it is asked to', () => {
+      const folder = withTarget();
+      assert.equal(action({ PATHS: 'generated' }).status, 0);
+      const missing = action({ PATHS: 'generated', GENERATED: 'true' });
+      assert.equal(missing.status, 1, missing.stdout);
+      assert.match(missing.stdout, /^::error file=generated\/gen\/a_generated\.h,.*generated-code-missing/m);
+      generate(folder);
+      assert.equal(action({ PATHS: 'generated', GENERATED: 'true' }).status, 0);
+      assert.equal(action({ PATHS: 'schemas', GENERATED: 'true' }).status, 2, 'nothing there says what is generated');
+    });
+
+    it('the lines for GitLab write a report', () => {
+      const folder = withTarget();
+      const [, block = ''] = read('docs/ci.md').split('## Generated code');
+      const [, line = ''] = /^ {4}- (npx .*--format gitlab.*)$/m.exec(block) ?? [];
+      const command = line.replace(
+        `--yes fbs-language-tools@${version}`,
+        '--yes --package "$PACKAGE" fbs-language-tools',
+      );
+      assert.notEqual(command, line);
+      const report = () => {
+        const env = { ...process.env, PACKAGE: unpacked };
+        const { status } = spawnSync('bash', ['-c', command], { cwd: folder, env, stdio: 'pipe' });
+        const issues = JSON.parse(readFileSync(join(folder, 'generated-code.json'), 'utf8'));
+        return [status, issues.map(({ location }: { location: { path: string } }) => location.path)];
+      };
+      assert.deepEqual(report(), [1, ['gen/a_generated.h']]);
+      generate(folder);
+      assert.deepEqual(report(), [0, []]);
     });
   });
 

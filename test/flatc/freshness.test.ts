@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { explanation } from '../../server/explanation.ts';
 import { flatcLanguages, isGeneratedByFlatc, stalenessOf } from '../../server/language/generate/service.ts';
 import { generateRoom, type Place } from '../generate/generate-room.ts';
 import { some } from '../thorough.ts';
@@ -110,6 +111,9 @@ gen/go/Old.go:1:1: error: flatc has written this, and no schema of the project m
 2 schemas checked: 4 errors
 `,
     );
+    for (const [, code = ''] of stdout.matchAll(/\[(generated-code-[a-z-]+)\]/g)) {
+      assert.match(explanation(code) ?? '', /^# generated-code-stale\n/);
+    }
     // `--check` itself changes nothing.
     assert.equal(existsSync(join(place.path, 'gen/cpp/b_generated.h')), false);
   });

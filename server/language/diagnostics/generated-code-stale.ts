@@ -1,4 +1,5 @@
 // Tells on a schema that its generated code is not what flatc writes now, which someone outside has found by comparing.
+import { staleKinds } from '../generate/stale.ts';
 import type { StaleCode, StaleFile } from '../generate/stale-code.ts';
 import type { Program } from '../program.ts';
 import { type FileContext, type Finding, firstLine, type RuleDescription } from './rule.ts';
@@ -6,11 +7,12 @@ import { type FileContext, type Finding, firstLine, type RuleDescription } from 
 export const staleDescriptions: readonly RuleDescription[] = [
   {
     code: 'generated-code-stale',
+    aliases: staleKinds.map((kind) => `generated-code-${kind}`),
     family: 'lint',
     level: 'hint',
     summary: 'The generated code of a schema is not what flatc writes now.',
     explanation:
-      'The schema is one of a target in `flatbuffers.json`. When it is opened or saved, VS Code compares the files in the output folder of the target with what flatc would write: the flatc that _Generate_ would run. Files are older than the schema, were edited by hand, are missing, or were written by another version of flatc. The quick fix _Generate_ generates them again. Nothing is compared before the output folder exists, and nothing in a folder that is not trusted. On the command line and in CI, `generate --check` does the same.',
+      'The schema is one of a target in `flatbuffers.json`. When it is opened or saved, VS Code compares the files in the output folder of the target with what flatc would write: the flatc that _Generate_ would run. Files are older than the schema, were edited by hand, are missing, or were written by another version of flatc. The quick fix _Generate_ generates them again. Nothing is compared before the output folder exists, and nothing in a folder that is not trusted. On the command line and in CI, `generate --check` does the same; it also finds files that flatc once wrote and that no schema makes any more. Its codes are `generated-code-different`, `generated-code-missing`, `generated-code-other-flatc` and `generated-code-orphaned`.',
     wrong: '// hp was added after monster_generated.h was generated\ntable Monster { mana: int; hp: int; }',
     right: '// and generated again\ntable Monster { mana: int; hp: int; }',
   },

@@ -145,7 +145,7 @@ const ruleDescriptions: readonly RuleDescription[] = [
 ];
 
 const descriptionsByCode = new Map<string, RuleDescription>(
-  ruleDescriptions.map((description) => [description.code, description]),
+  ruleDescriptions.flatMap((rule) => [rule.code, ...(rule.aliases ?? [])].map((code) => [code, rule] as const)),
 );
 
 /** The explanation of a rule's code; undefined for a code that no rule has. */

@@ -48,6 +48,8 @@ export interface RuleDescription {
   readonly dependsOnRoot?: boolean;
   /** True if its messages quote words of the text, even from files that are not schemas. */
   readonly quotesText?: boolean;
+  /** The codes of findings outside schemas that it explains, too. */
+  readonly aliases?: readonly string[];
   /** True if it reports code without effect, which editors fade out. */
   readonly isUnused?: boolean;
 }

@@ -4,7 +4,9 @@
  * The difference between a generated file and flatc's current output. `other-flatc`: only the lines with the version of
  * flatc differ. `orphaned`: flatc wrote the file, but no schema makes it now.
  */
-export type Staleness = 'missing' | 'different' | 'other-flatc' | 'orphaned';
+export type Staleness = (typeof staleKinds)[number];
+
+export const staleKinds = ['missing', 'different', 'other-flatc', 'orphaned'] as const;
 
 /** The difference of a file; undefined if there is none. Line ends do not count, because git may change them. */
 export function stalenessOf(wanted: Uint8Array, found: Uint8Array | undefined): Staleness | undefined {
