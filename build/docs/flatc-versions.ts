@@ -1,7 +1,7 @@
 // Makes docs/flatc-versions.md, the differences between versions of flatc, from the tables that rules use.
 import { generators } from '../../server/language/service.ts';
 import { type Feature, generatorsRefusing, supportedSince } from '../../server/language/values/generators.ts';
-import { languageRules, sinceWords } from '../../server/language/vocabulary/flatc-versions.ts';
+import { judgedVersion, languageRules, sinceWords } from '../../server/language/vocabulary/flatc-versions.ts';
 import { inCell, table } from './markdown.ts';
 
 /** The page about versions. */
@@ -44,17 +44,17 @@ function featuresTable(): string {
 
 const introduction = `# Versions of flatc
 
-Verdicts are those of flatc 25.12.19. A project that compiles with another version is told what that version refuses.
+Verdicts are those of flatc ${judgedVersion}. A project that compiles with another version is told what that version refuses.
 
 ## Another version in the editor
 
 The setting \`flatbuffers.flatcVersion\` names the version, such as \`24.3.25\` or \`master\`. A schema is still checked for
-25.12.19, and in addition:
+${judgedVersion}, and in addition:
 
-- What the version refuses, and 25.12.19 accepts, is an error with the code [flatc-version](rules/flatc-version.md). The
+- What the version refuses, and ${judgedVersion} accepts, is an error with the code [flatc-version](rules/flatc-version.md). The
   message names the version, the line that says it is used, and since when flatc accepts it. \`flatbuffers.rules\` changes the
   level. With \`flatbuffers.targets\` what a generator did not support yet has the code of the generator's rule.
-- What 25.12.19 refuses, and the version accepts, is information.
+- What ${judgedVersion} refuses, and the version accepts, is information.
 - Completion leaves out what the version refuses. Hovers and completion say since when something exists in any case.
 
 A version that is only read off a build gives warnings at most, and takes nothing back.
@@ -65,7 +65,7 @@ Without \`flatbuffers.targets\` a schema is held to what the binary form support
 
 \`fbs-language-server check --flatc-version V\` gives the verdict of that version, so that it can take the place of it in
 a script. \`compat --profile conform --flatc-version V\` gives that of its \`--conform\`. Both share the rules below with the
-editor: a rule asks whether the version that decides has it. In the editor that is 25.12.19, and the other version adds
+editor: a rule asks whether the version that decides has it. In the editor that is ${judgedVersion}, and the other version adds
 findings beside the verdict; with the option the version itself decides.
 
 Verdicts are held to recorded ones of 2.0.8, 22.9.24, 23.5.26, 24.3.25, 25.2.10, 25.12.19 and master of June 2026. Versions

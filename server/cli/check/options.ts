@@ -1,5 +1,5 @@
 // The command line of `check`: our options, flatc's options, and paths, in any order.
-import { goneOption, isReached, sinceWords } from '../../language/generate/service.ts';
+import { goneOption, isReached, judgedVersion, sinceWords } from '../../language/generate/service.ts';
 import {
   type FlatcOptions,
   type FlatcVersion,
@@ -46,7 +46,7 @@ export const judgingOptions = {
   flatcVersion: {
     flags: ['--flatc-version'],
     value: 'V',
-    help: 'give the verdict of this version of flatc, from 2.0.0 to master; 25.12.19 without it',
+    help: `give the verdict of this version of flatc, from 2.0.0 to master; ${judgedVersion} without it`,
   },
   noInference: commonOptions.noInference,
   trpc: {

@@ -1,4 +1,5 @@
 // Writes the text of a new flatbuffers.json, with comments about further settings.
+import { judgedVersion } from '../../language/generate/service.ts';
 import { type FormatOptions, type ProposedValues, proposedList, sourceComment } from '../../language/service.ts';
 
 /** The facts about a folder that go into its flatbuffers.json. */
@@ -30,7 +31,7 @@ ${includePaths.length > 0 ? `  "includePaths": ${list(includePaths)},` : '  // "
 ${few ? `  "entryFiles": ${list(entryFiles)},` : '  // "entryFiles": ["schemas/**/main.fbs"],'}
 
   // The version of flatc that the project uses.
-${flatcVersion ? `  ${sourceComment(flatcVersion)}\n  "flatcVersion": ${flatcVersion.value},` : '  // "flatcVersion": "25.12.19",'}
+${flatcVersion ? `  ${sourceComment(flatcVersion)}\n  "flatcVersion": ${flatcVersion.value},` : `  // "flatcVersion": "${judgedVersion}",`}
 
   // Schemas that are not the project's own.
   // "exclude": ["third_party/**"],

@@ -1,13 +1,14 @@
 // Describes runs of the built-in flatc: Google's compiler as WebAssembly, which gets files and returns files. It sees
 // only POSIX paths, and nothing of the disk.
+import { judgedVersion } from '../vocabulary/flatc-versions.ts';
 import { absolutePath, type Platform } from './paths.ts';
 import type { Concern, Run } from './run.ts';
 
 /** The word in settings and on the command line that chooses the built-in flatc. */
 export const insideName = 'inside';
 
-/** The release of the built-in flatc. */
-export const insideVersion = '25.12.19';
+/** The release of the built-in flatc: the one whose verdicts the server gives. */
+export const insideVersion = judgedVersion;
 
 /** One run of the built-in flatc. Paths are absolute, with slashes. */
 export interface FlatcJob {

@@ -8,7 +8,7 @@ import type { Plan } from './run.ts';
 import { trpcPlan } from './trpc.ts';
 import { trpcOptions } from './trpc-options.ts';
 
-export { compareVersions, isReached, sinceWords } from '../vocabulary/flatc-versions.ts';
+export { compareVersions, isReached, judgedVersion, sinceWords } from '../vocabulary/flatc-versions.ts';
 export { type CodePlace, codePlace, type DeclaredName } from './code-places.ts';
 export { declaredAt, firstDeclared } from './declared.ts';
 export { goneOption } from './flatc-gone-options.ts';
