@@ -22,7 +22,7 @@ export async function initializeParser(modules: ParserModules): Promise<void> {
   parser.setLanguage(language);
 }
 
-/** The syntax tree of a text; empty where parsing would take too long. Offsets in the tree are UTF-16 units. */
+/** The syntax tree of a text; empty if parsing would take too long. Offsets in the tree are UTF-16 units. */
 export function parseSchema(text: string): Tree {
   if (!parser) throw new Error('initializeParser must be awaited before the first schema is parsed');
   let left = mostWork(text);

@@ -25,7 +25,7 @@ export interface ProgramInputs {
   settings: SettingsMap;
   /** The facts of the workspace's builds; undefined until they are known. */
   builds: Builds | undefined;
-  /** The schemas whose generated code is stale, by their URIs. */
+  /** The stale generated code of each schema, by the schema's URI. */
   staleCode: ReadonlyMap<string, StaleCode>;
   /** Grows with every change of an input. */
   version: number;

@@ -163,13 +163,13 @@ export class Program {
     if (this.#inputs.goModules.set(directory, path)) this.#inputs.version++;
   }
 
-  /** Tells for which schemas generated code is stale, in place of all that was told before. */
+  /** Sets the stale generated code of all schemas, which replaces earlier calls. */
   setStaleCode(staleCode: ReadonlyMap<string, StaleCode>): void {
     this.#inputs.staleCode = staleCode;
     this.#inputs.version++;
   }
 
-  /** The generated code of a schema that is stale; undefined where none is known to be. */
+  /** The stale generated code of a schema; undefined if none is known. */
   staleCode(uri: string): StaleCode | undefined {
     return this.#inputs.staleCode.get(uri);
   }
@@ -230,7 +230,7 @@ export class Program {
     for (const reading of this.#readings.values()) reading.forgetRoot(root, areMoreComing);
   }
 
-  /** Lets a question look at roots, and then frees the state of those that nobody had asked about before. */
+  /** Calls a function, and then frees the state of the roots that it was the first to ask for. */
   readonly passing = <Answer>(ask: () => Answer): Answer => this.#roots.passing(ask);
 
   /** The files whose includes may mean a file, through any root. Their order does not depend on earlier questions. */

@@ -125,7 +125,7 @@ export class LanguageService {
   readonly repairingFolders = this.#inAllFiles(repairingFolders);
   /** Sets the facts of the workspace's builds, by which includes are found that flatc alone would not find. */
   readonly setBuilds = this.#program.setBuilds.bind(this.#program);
-  /** Tells for which schemas generated code is stale, in place of all that was told before. */
+  /** Sets the stale generated code of all schemas, which replaces earlier calls. */
   readonly setStaleCode = this.#program.setStaleCode.bind(this.#program);
   /** True if answers since the last call depended on builds that are not yet known. */
   readonly takeWantsBuilds = this.#program.takeWantsBuilds.bind(this.#program);
@@ -166,7 +166,7 @@ export class LanguageService {
   readonly prepareTypes = this.#atPlace(prepareTypes, []);
   /** The types that contain the type whose name begins at a position. */
   readonly supertypes = this.#atPlace(supertypes, []);
-  /** The types that the type contains whose name begins at a position. */
+  /** The types contained in the type whose name begins at a position. */
   readonly subtypes = this.#atPlace(subtypes, []);
   /** The hover of the thing at a position, as Markdown or plain text. */
   readonly hover = this.#atPlace(hover, undefined);

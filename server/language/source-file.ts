@@ -19,8 +19,8 @@ import { largestIn, largestText } from './text-limits.ts';
 type EditListener = (file: SourceFile, change: TextChange, text: string) => void;
 
 /**
- * A text with its summary, which is made on the first request, so that a burst of edits costs one parse. No tree is
- * kept, and no summary of a file that nobody edits.
+ * A text with its summary, which is made on the first request, so that a burst of edits costs one parse. The tree is
+ * not kept. After `settle`, the summary is not kept either, unless the text has syntax errors.
  */
 export class SourceFile {
   readonly uri: string;

@@ -82,7 +82,10 @@ export const endOfIncluded = byIdentity((declarations: readonly DeclarationSumma
 /** The result for a file from an earlier reading. */
 export interface FinishedFile {
   readonly declarations: readonly ElaboratedDeclaration[];
-  /** The reading behind the result. A declaration whose reading is the same object has the same result again. */
+  /**
+   * The reading of the file that the result was computed from. The same reading gives a declaration the same result
+   * again.
+   */
   readonly read?: ReadFile | undefined;
 }
 

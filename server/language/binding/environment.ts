@@ -174,7 +174,7 @@ export class Environment {
     return this.#known(target.simpleName)?.outcomes.get(target)?.forward ?? unresolved;
   }
 
-  /** Records the underlying type of an enum or union, where that is a name and not an integer type. */
+  /** Records the underlying type of an enum or union if it is a name and not an integer type. */
   buildOn(definition: Definition, target: Target): void {
     this.#builtOn.set(definition, target);
   }

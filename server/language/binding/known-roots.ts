@@ -62,7 +62,7 @@ export class KnownRoots {
     else this.#shared.clear();
   }
 
-  /** Lets a question look at roots, and then frees the state of those that nobody had asked about before. */
+  /** Calls a function, and then frees the state of the roots that it was the first to ask for. */
   passing<Answer>(ask: () => Answer): Answer {
     const around = this.#passed;
     const passed = new Set<string>();

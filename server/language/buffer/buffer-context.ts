@@ -1,14 +1,14 @@
-// One buffer of a file while it is read, and what the readers of its parts share.
+// Holds the state of reading one buffer of a file, which the readers of its parts share.
 import type { DataObject, DataSchema } from './data-schema.ts';
 import { type BufferNode, type ByteRange, leaf } from './node.ts';
 import type { BufferProblem, FailedCheck } from './problem.ts';
 import type { BufferSlice } from './slice.ts';
 
-/** One buffer of a file, and the schema by which it is read. */
+/** One buffer of a file, and the schema to read it with. */
 export interface BufferContext {
   readonly slice: BufferSlice;
   readonly schema: DataSchema;
-  /** How many buffers are around it. */
+  /** The number of buffers around this one. */
   readonly nesting: number;
   /** The table at a place. */
   readonly table: (
@@ -18,7 +18,7 @@ export interface BufferContext {
     at: number,
     offset: ByteRange | undefined,
   ) => BufferNode;
-  /** The buffer in this one, from its root. */
+  /** The buffer that is nested in this one, read from its root. */
   readonly root: (reading: BufferContext, root: DataObject) => BufferNode;
 }
 

@@ -40,7 +40,7 @@ export function identifierOf({ fileIdentifier, rootType }: DataSchema, form: Buf
   return (form.rootType ?? rootType?.fullName) === rootType?.fullName ? fileIdentifier?.text : undefined;
 }
 
-/** The four characters where an identifier may be; undefined where the file ends before. */
+/** The four characters at the place of an identifier; undefined if the file ends before them. */
 export function identifierIn(bytes: Uint8Array, at: number): string | undefined {
   return at + 4 <= bytes.length ? String.fromCharCode(...bytes.subarray(at, at + 4)) : undefined;
 }

@@ -12,7 +12,7 @@ import { typeText } from './type-text.ts';
 
 export const valueCodes = { misaligned: 'field-misaligned', outside: 'field-outside' } as const;
 
-/** A scalar, a struct or an array: its bytes are where the field is. */
+/** A scalar, a struct or an array. Its bytes are at the place of the field, without an offset. */
 export function inlineNode(reading: BufferContext, name: string, type: DataType, at: number): BufferNode {
   const { slice, schema } = reading;
   const extent = extentOf(schema, type);

@@ -26,8 +26,8 @@ interface PrintedBuffer {
   /** The text with a line end. Undefined if the buffer cannot be printed. */
   readonly text: string | undefined;
   /**
-   * The reason why the buffer is not sound or cannot be printed. The text of an unsound buffer may contain values that
-   * nobody wrote.
+   * The reason why the buffer is not sound or cannot be printed. The text of an unsound buffer may contain wrong
+   * values.
    */
   readonly problem: BufferProblem | undefined;
   /** A warning about the data after the printed message. */
@@ -166,7 +166,7 @@ class JsonText {
     }
   }
 
-  /** A value that is where its field or element is. */
+  /** A value whose bytes are at the place of its field or element, without an offset. */
   #inline(slice: BufferSlice, type: DataType, at: number, indent: string): void {
     if (type.shape === 'array') {
       const element: DataType = { ...type, shape: 'plain' };

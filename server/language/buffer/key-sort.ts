@@ -40,7 +40,9 @@ export function sortedByKey<One extends Keyed>(keyed: readonly One[]): readonly 
   return isClear || keyed.length > mostAsFlatc ? sorted : asFlatc(keyed);
 }
 
-/** flatc's way takes the square of the length where the elements are sorted already. */
+/**
+ * The most elements for flatc's quicksort, whose time grows with the square of the length if they are already sorted.
+ */
 const mostAsFlatc = 5000;
 
 /** flatc's quicksort: the first entry of a part divides it, and larger entries are swapped to the end. */

@@ -32,7 +32,7 @@ export type BufferCheck =
 /** Why flatc would not print a buffer that is sound. */
 type PrintProblem = 'not-printable';
 
-/** Values that the verifiers accept, although a reader gets something that nobody wrote. */
+/** Values that the verifiers accept, although a reader gets a value that was not written. */
 export type BufferDoubt =
   | 'size-prefix-too-small'
   | 'vtable-too-small'

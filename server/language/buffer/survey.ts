@@ -35,7 +35,8 @@ export function surveyBuffer(
   const root = readBuffer(bytes, schema, form);
   const problems: BufferProblem[] = [];
   const found = new Map<string, Region>();
-  // Long strings and vectors may share bytes, and each of them takes a look at all its bytes.
+  // Long strings and vectors may share bytes, and a check of each one reads all its bytes. So the checked bytes have a
+  // limit.
   let left = 8 * bytes.length;
   const doubtsOf = ({ doubts, range }: BufferNode): readonly BufferProblem[] => {
     if (!doubts) return [];
@@ -60,7 +61,7 @@ export function surveyBuffer(
   return { problem, further: further.slice(0, mostProblems), regions, isWhole };
 }
 
-/** Doubts about regions that share bytes, and about bytes in no region that are no padding. */
+/** Doubts about regions that share bytes, and about bytes in no region that are not padding. */
 function placeDoubts(bytes: Uint8Array, regions: readonly Region[]): readonly BufferProblem[] {
   const doubts: BufferProblem[] = [];
   let last: Region | undefined;

@@ -51,7 +51,10 @@ function* changeOfEdited(
   );
 }
 
-/** The simple names of the edited declarations; undefined where one is added, removed, moved or renamed, or names others. */
+/**
+ * The simple names of the edited declarations. Undefined if a declaration is added, removed, moved or renamed, or names
+ * other declarations than before.
+ */
 function editedNames({ before, after, changed, uriAfter }: ChangedProgram): ReadonlySet<string> | undefined {
   const names = new Set<string>();
   for (const uri of changed) {

@@ -33,7 +33,7 @@ export function changeOfFilesIn(changed: ChangedProgram): (root: string) => stri
   };
 }
 
-/** The refusal where a root would read other files, or in another order. */
+/** The refusal if a root would read other files, or the same files in another order. */
 export function changeOfFiles({ before, after, uriAfter }: ChangedProgram, root: string): string | undefined {
   const old = before.closure(root);
   const now = after.closure(uriAfter(root));

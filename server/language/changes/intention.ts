@@ -1,7 +1,7 @@
 // Describes the intention of a change: the allowed differences of roots after it. All others are refused.
 import type { Definition } from '../binding/definition.ts';
 
-/** The simple names that may mean something else in a root; `all` where any may. */
+/** The simple names whose meaning may change in a root; `all` if every name may change its meaning. */
 export type ConcernedNames = ReadonlySet<string> | 'all';
 
 export interface Intention {
@@ -12,9 +12,9 @@ export interface Intention {
   readonly recognizedBy: 'place' | 'name';
   /** True if each root must read the same files in the same order. */
   readonly keepsFiles?: boolean;
-  /** The file that a definition is in afterwards; its own where that stays. */
+  /** The file of a definition after the change; the same file if the change does not move it. */
   readonly placeOf?: (definition: Definition) => string;
-  /** The kind of declaration that a definition is afterwards; its own where that stays. */
+  /** The kind of declaration of a definition after the change; the same kind if the change keeps it. */
   readonly kindOf?: (definition: Definition) => string;
   /** True if roots may lose a declaration that they do not name. */
   readonly mayVanish?: (definition: Definition) => boolean;

@@ -119,7 +119,10 @@ function placeOf(schema: ComparedSchema, origin: Origin | undefined): Place {
   return (origin && schema.placeOf(origin)) ?? { uri: schema.root, start: 0, end: 0 };
 }
 
-/** flatc's first refusal, if no other finding reports one, so that nobody misses the verdict of `flatc --conform`. */
+/**
+ * flatc's first refusal, if no other finding reports one. Without it, the verdict of `flatc --conform` would be
+ * missing.
+ */
 function refusalOtherwiseMissed(
   before: ComparedSchema,
   after: ComparedSchema,

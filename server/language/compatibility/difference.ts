@@ -109,7 +109,7 @@ export function worst(all: Iterable<Truths>): Truths {
   return { backward, forward, json };
 }
 
-/** True if a reader gets a value that nobody wrote, or if the data is refused. */
+/** True if a reader gets a value that was not written, or if the data is refused. */
 export function isDamage(truth: Truth): boolean {
   return truth === 'changed' || truth === 'rejected';
 }

@@ -103,12 +103,12 @@ function tableOf({ fix, before, finding }: ChangeContext): FoundTable | undefine
   return { found, table: found.declaration, oldFields: old.fields.filter(({ isHidden }) => !isHidden) };
 }
 
-/** A union is known by the higher of its slots, and takes the one before as well. */
+/** The first slot of a field. A union has two slots and is known by the higher one. */
 function firstSlot({ slot, type }: ComparedField): number {
   return type.element === 'union' ? slot - 1 : slot;
 }
 
-/** The text of the old field, deprecated; undefined where its type no longer exists. */
+/** The text of the old field with `deprecated`; undefined if its type no longer exists. */
 function deprecatedText({ after, fix }: ChangeContext, at: FoundTable, old: ComparedField): string | undefined {
   const type = writtenType(old.type, fix, at);
   const isThere = old.type.name === undefined || after.objects.has(old.type.name) || after.enums.has(old.type.name);

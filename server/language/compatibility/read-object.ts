@@ -10,7 +10,9 @@ import { type CanonicalDefault, canonicalDefault, structDefault } from './consta
 import { comparedType } from './read-type.ts';
 import type { ComparedField, ComparedObject, ComparedType } from './schema.ts';
 
-/** A table or struct; undefined where the type of a field is unknown, because the slots of the others are then unknown. */
+/**
+ * A table or struct. Undefined if the type of a field is unknown, because then the slots of other fields are unknown.
+ */
 export function readObject(
   declaration: TableSummary,
   { fullName, uri }: Definition,

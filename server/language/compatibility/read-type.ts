@@ -28,7 +28,7 @@ export function comparedType(
   return resolution.underlying && enumType(resolution);
 }
 
-// Most types are named many times, and each takes the place of one.
+// Equal types share one object, because most types are named many times.
 const string = plain('string', undefined, undefined);
 const scalarTypes = byIdentity((scalar: Scalar) => plain('scalar', scalar, undefined));
 const objectType = byIdentity(({ declaration: { kind }, fullName }: Definition) =>

@@ -34,7 +34,7 @@ export function enclosingSpans(file: SourceFile, offset: number): readonly Span[
   const tree = parseSchema(text.slice(stretch.start, stretch.end));
   try {
     let node = nodeAt(tree, text, offset, stretch.start);
-    // The outermost node covers the stretch, which is no useful selection.
+    // The outermost node covers the stretch, which is not a useful selection.
     for (let level = 0; node?.parent && level < deepest; level++, node = node.parent) {
       for (const span of spansOf(node, stretch.start, text, offset)) add(span);
     }

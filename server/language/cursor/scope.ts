@@ -43,7 +43,7 @@ export class Scope {
 
   /**
    * The scope at an offset of a file that is read through the root. `index` is that of the declaration around the
-   * offset. A word at the offset itself is no use of a name. The offset may also follow the last declaration.
+   * offset. A word at the offset itself is not a use of a name. The offset may also follow the last declaration.
    */
   constructor(program: Program, elaboration: Elaboration, uri: string, index: number, offset: number) {
     this.program = program;

@@ -55,9 +55,9 @@ export type Slot = SlotText &
         readonly isElement: boolean;
         /** True for the base type of a union. */
         readonly isUnionBase?: true;
-        /** The name of the field or method, where one is typed. */
+        /** The name of the field or method; undefined if another name is typed. */
         readonly field: string | undefined;
-        /** The other members of the union without a name of their own, where a union's member is typed. */
+        /** If a member of a union is typed: the union's other members without a name of their own. */
         readonly listed: readonly string[];
       }
     | {

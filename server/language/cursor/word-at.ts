@@ -30,7 +30,7 @@ type Found =
 export type Word = Found &
   Span & { readonly index: number; readonly declaration: DeclarationSummary; readonly offset: number };
 
-/** The word at an offset, its end included, the innermost where there are several; `offset` is that in the declaration. */
+/** The innermost word at an offset or ending there. The result's `offset` counts from the start of the declaration. */
 export function wordAt(file: SourceFile, offset: number): Word | undefined {
   const { summary } = file;
   const first = declarationAt(summary, offset);

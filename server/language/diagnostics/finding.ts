@@ -200,7 +200,7 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
   'rpc-indirect-type': { readonly uri: string };
   /** The stub has the name of the schema, every other file that of its service. */
   'service-file-collision': { readonly file: 'service' | 'stub' };
-  /** `corrected` is a text with the same meaning, where one is known. */
+  /** `corrected` is a text with the same meaning, if one is known. */
   'unsupported-by-trpc': { readonly construct: TrpcConstruct; readonly corrected?: string | undefined };
 }
 

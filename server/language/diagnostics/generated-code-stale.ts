@@ -1,4 +1,4 @@
-// Tells on a schema that its generated code is not what flatc writes now, which someone outside has found by comparing.
+// Reports stale generated code on its schema: flatc would write other code now. The editor's part compares the files.
 import { staleKinds } from '../generate/stale.ts';
 import type { StaleCode, StaleFile } from '../generate/stale-code.ts';
 import type { Program } from '../program.ts';
@@ -28,7 +28,7 @@ export function* staleCodeHint({ program, uri, file }: FileContext): Iterable<Fi
 
 const kinds = ['different', 'edited', 'missing', 'other-flatc'] as const;
 
-/** How many files of a kind are named. */
+/** The most files of one kind that a message names. */
 const mostNamed = 3;
 
 function sentence(program: Program, { version, files }: StaleCode, kind: StaleFile['kind']): readonly string[] {

@@ -1,4 +1,4 @@
-// Includes that are found only because the build looks where the settings do not.
+// Reports includes that only the build finds, because the settings lack the folder.
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { folderFrom, joinPath } from '../includes/includes.ts';
 import { type InferredFolder, inferredFolders } from '../project/inference.ts';

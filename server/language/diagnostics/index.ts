@@ -189,7 +189,7 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
   ].sort((left, right) => left.start - right.start || left.end - right.end);
 }
 
-/** True for findings that must hold in all targets: trpc has none, and one target's used parts are not unused. */
+/** True if a finding must hold in all targets. For example, a type that one target uses is not unused. */
 function mustHoldInAll({ code }: Finding): boolean {
   const description = describeRule(code);
   return description?.isUnused === true || description?.family === 'trpc';
@@ -201,8 +201,8 @@ const hintCodes = new Set(hintDescriptions.map(({ code }) => code));
 const codesElsewhere = new Set([...hintCodes, ...ruleDescriptions.flatMap((rule) => (rule.isUnused ? rule.code : []))]);
 
 /**
- * The hints about a whole file that are no part of flatc's verdict, and so not among its findings. Settings and comments
- * apply to them as to every finding.
+ * The hints about a whole file that are not part of flatc's verdict, and so not among its findings. Settings and
+ * comments apply to them as to every finding.
  */
 export function hintsIn(program: Program, uri: string, root: string, find: FindIn): readonly LeveledFinding[] {
   const context = contextOf(program, uri, root);

@@ -25,7 +25,7 @@ function checkFile({ file, program, closure, uri }: FileContext): readonly Synta
     .map((problem) => toFinding(isIllegalThen(problem, file.text, flatc) ? illegal(problem) : problem, uri));
 }
 
-/** What is wrong with data, up to what is no object or comes after it: the rest of an array has no meaning of its own. */
+/** The problems in data up to the first text outside of an object. For example, the rest of an array has no meaning. */
 function inData(problems: readonly SyntaxProblem[]): readonly SyntaxProblem[] {
   const first = problems.findIndex(({ expected }) => expected === 'declaration' || expected === 'end of file');
   return first < 0 ? problems : problems.slice(0, first + 1).map(expectingObject);

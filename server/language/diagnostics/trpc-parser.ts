@@ -300,7 +300,7 @@ function* outOfRange(declaration: DeclarationSummary): Iterable<Finding> {
   }
 }
 
-/** `corrected` is a text with the same meaning, where one is known. */
+/** `corrected` is a text with the same meaning, if one is known. */
 function unsupported({ start, end }: Span, construct: TrpcConstruct, message: string, corrected?: string): Finding {
   return { code: 'unsupported-by-trpc', start, end, message, data: { construct, corrected } };
 }

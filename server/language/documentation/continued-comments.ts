@@ -13,7 +13,7 @@ interface ContinuedComment extends Span {
 
 /**
  * The edit that continues a comment on a new line, or ends a `///` comment whose last line is empty. Undefined if the
- * line above is no comment, or if the new line continues the comment already.
+ * line above is not a comment, or if the new line continues the comment already.
  */
 export function continuedComment(file: SourceFile, line: number): ContinuedComment | undefined {
   const above = lineAt(file, line - 1);

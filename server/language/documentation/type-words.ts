@@ -5,8 +5,8 @@ import { isSlipOf, nearest } from '../vocabulary/near-names.ts';
 import { scalars, stringType } from '../vocabulary/vocabulary.ts';
 
 /**
- * The scalar, `string` or vector of bytes that was probably meant where a type is named. Undefined where no built-in type
- * is allowed; inside brackets (`isElement`) no vector is.
+ * The scalar, `string` or vector of bytes that was probably meant by the name of a type. Undefined if no built-in type
+ * is allowed. Inside brackets (`isElement`) a vector is not allowed.
  */
 export function typeWordMeant(text: string, role: ReferenceRole, isElement = false): string | undefined {
   const words = wordsFor(role);

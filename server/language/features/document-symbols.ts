@@ -108,7 +108,7 @@ function dataSymbol(file: SourceFile, entry: DataEntry, support: OutlineSupport)
   };
 }
 
-/** The symbol of a declaration, and where the declaration was when the symbol was made. */
+/** The symbol of a declaration, and the place of the declaration at that time. */
 interface Shown {
   line: number;
   character: number;

@@ -15,7 +15,7 @@ export interface FoldingSupport {
 
 const defaultSupport: FoldingSupport = { wholeLines: true, limit: Number.POSITIVE_INFINITY };
 
-/** The ranges of a file in the order of the text; where there are more than the editor takes, comments go first. */
+/** The ranges of a file in the order of the text. If the editor accepts fewer ranges, comments are left out first. */
 export function foldingRanges(file: SourceFile, support: FoldingSupport = defaultSupport): FoldingRange[] {
   const folds = [...includeLists(file), ...bodies(file), ...objects(file), ...comments(file)];
   const ranges = folds.flatMap((fold) => rangeOf(file, fold, support));

@@ -145,7 +145,7 @@ function* slotHints(
   wanted: InlayHintSettings,
   text: string,
 ): Iterable<Hint> {
-  // An id that is written needs no hint: where one is, all are.
+  // A written id needs no hint. If one field has an id, all fields must have one.
   const areCounted = table.fields.every(({ metadata }) => declaredId(metadata) === undefined);
   for (const [index, { own, type }] of knownSlots(table, references)) {
     const field = table.fields[index];

@@ -7,7 +7,7 @@ import type { AnyFinding, FixContext } from './fix.ts';
 /** The order of name and type, as far as it is known: a capital letter makes a type only likely. */
 type Order = 'name-first' | 'type-first' | 'type-likely-first' | 'unknown';
 
-/** The order of the words on both sides of the end of a finding, where a colon is missing. */
+/** The order of the type and the name on both sides of a missing colon, which is at the end of a finding. */
 export function orderOfField(context: FixContext, { end }: AnyFinding): Order {
   const { text } = context;
   const first = wordBefore(text, end);

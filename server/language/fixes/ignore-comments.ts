@@ -56,8 +56,8 @@ const listsOfCodes: Readonly<Record<IgnoreMarker, RegExp>> = {
 };
 
 /**
- * The comment at the end of the line, or in the list that is there; on the line above where the end of the line is
- * documentation or part of a string; undefined where the line begins inside a comment.
+ * A comment at the end of the line, or an addition to the comment there. The line above gets the comment if the line
+ * ends in documentation or in a string. Undefined if the line begins inside a comment.
  */
 function ignoreOnLine(context: FixContext, { start, code }: Silenced, marker: IgnoreMarker): Edit | undefined {
   const { text } = context;

@@ -58,7 +58,7 @@ export function styleIn(object: LooseObject, { node }: Level): KeyStyle {
   return { isBare: false };
 }
 
-/** Adds parts at the end of an object or list, below each other where its last one begins a line. */
+/** Adds parts at the end of an object or list: on lines of their own if its last part begins a line. */
 export function appended(context: FixContext, node: LooseSeries, texts: readonly string[]): Edit {
   const { text } = context;
   const last = partsOf(node).at(-1);
@@ -80,7 +80,7 @@ export function appended(context: FixContext, node: LooseSeries, texts: readonly
   return edit(context, { start: last.end, end: last.end }, added.map((each) => `,${each}`).join(''));
 }
 
-/** Puts an entry before another one, on a line of its own where that begins one. */
+/** Puts an entry before another one: on a line of its own if the other entry begins a line. */
 export function insertedBefore(context: FixContext, { start }: Span, written: string): Edit {
   const { text } = context;
   const separator = beginsLine(text, start) ? `\n${indentationAt(text, start)}` : ' ';

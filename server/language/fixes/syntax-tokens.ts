@@ -71,7 +71,7 @@ function commas(context: FixContext, finding: AnyFinding, limit = context.text.l
   return { title, edits, isSure: true };
 }
 
-/** Where the parenthesis closes that is open at a finding, if it is open there. */
+/** The offset of the `)` that closes the parenthesis around a finding; undefined if none is open. */
 function closingParenthesis(context: FixContext, { start }: AnyFinding): number | undefined {
   let open = 0;
   for (const { kind, start: at } of tokensFrom(context, start, context.text.length)) {

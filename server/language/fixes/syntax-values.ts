@@ -116,7 +116,7 @@ export function* lengths(context: FixContext, finding: AnyFinding): Iterable<Att
     return;
   }
   const digits = /^"?[-+]?(\d+)(?:\.0*)?"?$/.exec(found)?.[1];
-  // A number with more digits is no typing mistake.
+  // A number with more digits is not a typing mistake.
   if (digits === undefined || digits.length > 1000) return;
   const { min, max } = limits.arrayLength;
   const length = BigInt(digits) > BigInt(max) ? max : Math.max(min, Number(digits));

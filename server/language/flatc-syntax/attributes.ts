@@ -75,7 +75,7 @@ function complainOfParenthesis(cursor: SyntaxCursor, next: TokenKind): void {
   });
 }
 
-/** Whether a semicolon is between two attributes: there are only attributes from it to the parenthesis. */
+/** True if a semicolon separates two attributes: only attributes follow it up to the parenthesis. */
 function separatesBySemicolon(cursor: SyntaxCursor): boolean {
   if (!cursor.is(';') || cursor.isAtLimit) return false;
   const { end } = cursor.current;

@@ -6,10 +6,10 @@ export interface OpenBracket {
   /** The offset of the bracket. */
   readonly opened: number;
   readonly closing: '}' | ']';
-  /** The last character before the place where it should be closed. */
+  /** The last character before the place for the missing closing bracket. */
   readonly start: number;
   readonly end: number;
-  /** The text that closes it, and the offset to insert it at. */
+  /** The missing text, and the offset to insert it at. */
   readonly insert: string;
   readonly at: number;
 }
@@ -24,8 +24,8 @@ interface Frame {
 }
 
 /**
- * The first bracket whose closing bracket begins a line with less indentation: that one is meant to close another bracket.
- * Undefined if there is none.
+ * The first bracket whose closing bracket begins a line with less indentation, and so must belong to another bracket.
+ * Undefined if there is no such bracket.
  */
 export function bracketByIndentation(text: string, start: number, end: number): OpenBracket | undefined {
   const open: Frame[] = [];
@@ -52,7 +52,7 @@ function placed({ opened, kind, returned }: Frame, last: Token): OpenBracket {
   const closing = kind === '{' ? '}' : ']';
   const { start, end, kind: before } = returned ?? last;
   const about = { opened, closing, start: end - 1, end } as const;
-  // A member follows where the indentation returned, so the bracket needs a comma after it.
+  // If a line returned to the indentation of the bracket, it begins the next member, so a comma is also missing.
   if (!returned) return { ...about, insert: closing, at: end };
   return before === ',' ? { ...about, insert: closing, at: start } : { ...about, insert: `${closing},`, at: end };
 }

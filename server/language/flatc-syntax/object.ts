@@ -81,7 +81,7 @@ export function readObjectPart(
     if (startsDeclaration(cursor) || !readNext(cursor, reading, listener) || reading.open.length === 0)
       return undefined;
   }
-  // How brackets are mended depends on those around them, and changes what is told of all that follows.
+  // The repair of a bracket depends on the brackets around it, and changes the problems in all text after it.
   if (reading.open.length !== 1 || reading.mended !== undefined) return undefined;
   const isInStep = isLast
     ? reading.awaits !== 'value' && cursor.current.start === limit && cursor.is(open === '{' ? '}' : ']')

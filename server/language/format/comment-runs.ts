@@ -88,7 +88,7 @@ function isByChance(elements: Elements, group: readonly number[], from: number, 
   return (isAlike(group[from - 1]) || isAlike(group[to + 1])) && group.slice(from, to + 1).every(isAlike);
 }
 
-/** The number of blanks before a comment; undefined if there are tabs, whose columns are no guess. */
+/** The number of blanks before a comment; undefined if there are tabs, because their width is unknown. */
 function blanksBefore({ text, starts, ends }: Elements, comment: number): number | undefined {
   const blanks = text.slice(ends[comment - 1], starts[comment]);
   return blanks.includes('\t') ? undefined : blanks.length;

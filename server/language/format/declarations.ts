@@ -13,7 +13,7 @@ export interface FormattedDeclaration {
   readonly last: number;
   /** The declaration's keyword, or the brace of an object. */
   readonly keyword: string;
-  /** Undefined where the declaration is broken, or on a line with one that is. */
+  /** Undefined if the declaration is broken or shares a line with a broken one. */
   readonly doc: Doc | undefined;
 }
 

@@ -66,7 +66,7 @@ function lineLeft(layout: TextLayout, start: number, options: FormatOptions): re
   const last = (next < 0 ? kinds.length : next) - 1;
   if (last < 0 || isInside(layout.elements, start)) return [];
   const first = startOfUnit(layout, last);
-  // A comment is no item: someone who continues it wants its lines to stay aligned.
+  // A comment is not an item: someone who continues it wants its lines to stay aligned.
   if (kinds.slice(first, last + 1).every(isComment)) return [];
   return editsBetween(layout, first, last, start, options);
 }

@@ -1,12 +1,12 @@
-// Finds the code of a declaration in what flatc generated. Each generator spells names in its own way; all keep their letters
-// and digits, so that is how names are compared.
+// Finds the code of a declaration in the files that flatc generated. Generators change letter case and punctuation of
+// names, so only letters and digits are compared.
 
 /** A declaration of a schema, or a member of one. */
 export interface DeclaredName {
-  /** With dots; empty for none. */
+  /** The namespace with dots; empty for the global one. */
   readonly namespace: string;
   readonly name: string;
-  /** A field, a value of an enum, a member of a union, a method. */
+  /** The name of a field, of a value of an enum, of a member of a union or of a method. */
   readonly member?: string;
 }
 
@@ -16,7 +16,10 @@ export interface CodePlace {
   readonly line: number;
 }
 
-/** The place of the code of a declaration; of a member without code of its own that of its declaration. Undefined for none. */
+/**
+ * The place of the code of a declaration. A member without code of its own has the place of its declaration. Undefined
+ * if the files have no such code.
+ */
 export function codePlace(files: ReadonlyMap<string, string>, declared: DeclaredName): CodePlace | undefined {
   let best: (CodePlace & { readonly rank: number; readonly lines: readonly string[] }) | undefined;
   const spelling = spellingsOf(declared.name);
@@ -33,17 +36,17 @@ export function codePlace(files: ReadonlyMap<string, string>, declared: Declared
   return { file, line: (declared.member && memberLine(lines, line, declared.name, declared.member)) || line };
 }
 
-/** A name without what generators change of it: letter case, underscores, and what keeps it from being a keyword. */
+/** A name in the form that all generators share: without letter case and underscores. */
 function normal(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Finds a name in each of its spellings, quickly. */
+/** A pattern that finds all spellings of a name, to skip other lines quickly. */
 function spellingsOf(name: string): RegExp {
   return new RegExp([...normal(name)].join('_*'), 'i');
 }
 
-/** A file in the folder of a namespace is more likely to have a type than one in another folder, and so is one named after it. */
+/** Raises the rank of a file in the folder of the namespace: it is more likely to have the type than other files. */
 function namespaceRank(file: string, namespace: string): number {
   const wanted = normal(namespace);
   return wanted !== '' && normal(file.replace(/[^/]*$/, '')).endsWith(wanted) ? 0.25 : 0;
@@ -52,7 +55,7 @@ function namespaceRank(file: string, namespace: string): number {
 const word = /[\p{L}_$@][\p{L}\p{N}_$]*/gu;
 const declaringType = /\b(?:class|struct|enum|interface|type|object|\w+_STRUCT\(\d+\)|local)\s+$/;
 const comment = /^\s*(?:\/\/|\*|\/\*|#(?!\[)|--|import\b|using\b|use\b|from\b|package\b|include\b)|\brequire\(/;
-/** What is declared here is defined further down; some generators put the brace of a definition on a line of its own. */
+/** A forward declaration: its definition comes later. It may also be a definition with the brace on the next line. */
 const forward = /^\s*(?:struct|class|enum)\s+\w+(?:\s*:\s*\w+)?;?\s*$/;
 const opening = /^\s*(?:pub mod|namespace|package|library)\s+([\w.:]+)/;
 
@@ -73,7 +76,7 @@ function typeLine(lines: readonly string[], { namespace, name }: DeclaredName): 
     space = normal(opening.exec(text)?.[1] ?? space);
     if (!spelling.test(text) || comment.test(text)) continue;
     for (const { 0: found, index } of text.matchAll(word)) {
-      // Dart has the members of a union under a name of its own.
+      // The Dart generator gives the members of a union a class of their own.
       const isUnion = normal(found) === `${normal(name)}typeid`;
       if (!wanted.has(normal(found)) && !isUnion) continue;
       const isIn = inside !== '' && (space === inside || space === last);
@@ -93,7 +96,7 @@ function typeRank(text: string, found: string, index: number): number {
 }
 
 const declaringMember = /\b(?:public|pub|def|func|fn|fun|val|var|const|function|get|static|proc|export|inline)\b/;
-/** A type before the name of a method. */
+/** The type of the result before the name of a method. */
 const typed = /^\s*[\w:<][\w:<>*&, .?[\]]*\w[\w:<>*&, .?[\]]*[\s*&]$/;
 const statement = /=|\b(?:return|if|while|case)\b|(?:\.|->)$/;
 
@@ -107,7 +110,7 @@ function memberLine(lines: readonly string[], start: number, name: string, membe
     const text = lines[line] ?? '';
     if (isOtherType(text, depth, name)) break;
     if (!spelling.test(text) || comment.test(text)) continue;
-    // Parameters have the names of fields, too. A Go method has its receiver before its name.
+    // Parameters may have the names of fields. In Go, the receiver is before the name of a method.
     const shortened = text.replace(/\([^()]*\)/g, '()');
     for (const { 0: found, index } of shortened.matchAll(word)) {
       if (!wanted.has(normal(found))) continue;
@@ -123,17 +126,17 @@ function memberLine(lines: readonly string[], start: number, name: string, membe
 function memberRank(before: string, found: string, after: string): number {
   if (statement.test(before)) return 0;
   if (/\bprivate\b/.test(before)) return 1;
-  // A constructor of C++ begins the fields of a struct like methods, under names with an underscore behind them.
+  // A C++ constructor initializes the fields of a struct in the form of calls, with an underscore after each name.
   const isUntyped = before.trim() === '' && !found.endsWith('_') && !/;\s*$/.test(after);
   const isMethod = /^\*?\(/.test(after) && (isUntyped || typed.test(before));
   if (declaringMember.test(before) || isMethod) return 3;
   return /^[\s"*&]*$/.test(before) || /^\(/.test(after) ? 2 : 1;
 }
 
-/** Types that generators derive of a type. */
+/** The ends of the names of types that generators derive from a type. */
 const derived = '(?:t|builder|args|offset|union|uniontableoffset|typeid|objectbuilder|reader|type|traits|buffer)?';
 
-/** Whether a line begins a type that was made of another declaration. */
+/** True if a line begins a type that comes from another declaration. */
 function isOtherType(text: string, depth: number, name: string): boolean {
   if (indentation(text) > depth || forward.test(text) || /^\s*impl\b/.test(text)) return false;
   const [, other] =

@@ -1,4 +1,4 @@
-// Which declaration of a schema a place is in, by the symbols of the schema, of an editor or of the protocol.
+// Finds the declaration of a schema around a place, from the document symbols of an editor or of the protocol.
 import type { DeclaredName } from './code-places.ts';
 
 interface Place {
@@ -14,8 +14,8 @@ interface Symbol {
 }
 
 /**
- * The declaration around a place, and the member in it. Undefined outside of declarations. `namespaceKind` is how the symbols
- * number the kind of a namespace.
+ * The declaration and the member around a place; undefined outside of declarations. `namespaceKind` is the number that
+ * the symbols use for a namespace.
  */
 export function declaredAt(
   symbols: readonly Symbol[],
@@ -31,7 +31,7 @@ export function declaredAt(
   return { namespace, name, ...(member ? { member: member.name } : {}) };
 }
 
-/** The first declaration. */
+/** The first declaration in the order of the symbols. */
 export function firstDeclared(
   symbols: readonly Symbol[],
   namespaceKind: number,
@@ -45,7 +45,7 @@ export function firstDeclared(
   return undefined;
 }
 
-/** Before and behind a member there is nothing else to look at, but on the line on which the declaration begins. */
+/** The member on the line of a place, before or after the place. The first line belongs to the declaration itself. */
 function memberOnLine({ range, children = [] }: Symbol, { line }: Place): Symbol | undefined {
   if (line === range.start.line) return undefined;
   return children.find(({ range: { start, end } }) => start.line <= line && line <= end.line);

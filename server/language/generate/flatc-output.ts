@@ -9,7 +9,7 @@ const placed = /^\s*(?:(?:error|warning):\s+)?(.+?)(?::(\d+): (\d+)|\((\d+), (\d
 /** Names that flatc found in no declaration are reported at the end of the file, with the place that was meant. */
 const origin = /, originally at: (.+):(\d+)$/;
 
-/** flatc's message about every .proto file that it converts, which is no problem. */
+/** flatc's message about every .proto file that it converts, which is not a problem. */
 const aboutEveryProto = 'cannot generate code directly from .proto files';
 
 /** The problems in flatc's output, in its order. Other output, such as flatc's usage, is left out. */

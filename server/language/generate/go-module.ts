@@ -19,8 +19,8 @@ export function proposedModule(
 }
 
 /**
- * The path of a module for the server of a schema, beside its go_package: the project and the package of its types must
- * not have the same one. Undefined where Go does not accept the go_package.
+ * The path of a Go module for the server of a schema: the go_package with `-server`. The module needs a path that
+ * differs from the package of its types. Undefined if Go does not accept the go_package.
  */
 export function moduleBeside(goPackage: string): string | undefined {
   const [path = ''] = goPackage.split(';');

@@ -50,7 +50,7 @@ export interface ToolOption {
   /** The first version with the option, or `after V`; undefined if every supported version has it. */
   readonly since?: string;
   readonly purpose: OptionPurpose;
-  /** The message of the tool where the value is missing. */
+  /** The message of the tool if the value is missing. */
   readonly missing?: string;
   /** Markdown. */
   readonly description: string;

@@ -54,7 +54,7 @@ export function nameOf(path: string, platform: Platform): string {
   return parts(path, platform).names.at(-1) ?? '';
 }
 
-/** The part of a name from its last dot on; empty without one, or where the name begins with the only one. */
+/** The part of a name from its last dot on; empty if there is no dot after the first character. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot) : '';

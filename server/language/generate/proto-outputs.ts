@@ -1,8 +1,9 @@
-// Which schemas flatc --proto writes, and whether it wrote those that are there: it replaces every file without a word.
+// Finds the schemas that flatc --proto writes. It replaces files without a question, so a schema that flatc did not
+// write must be recognized.
 import { absolutePath, nameOf, type Platform } from './paths.ts';
 import type { Run } from './run.ts';
 
-/** The schemas, as absolute paths, that a run writes for .proto files; none where it converts none. */
+/** The schemas that a run makes from .proto files, as absolute paths; empty if the run converts no such files. */
 export function protoOutputs({ args, outputs }: Run, platform: Platform): readonly string[] {
   const [output] = outputs;
   if (output === undefined || !args.includes('--proto')) return [];
@@ -10,7 +11,7 @@ export function protoOutputs({ args, outputs }: Run, platform: Platform): readon
   return names.map((name) => absolutePath(name.replace(/\.proto$/, '.fbs'), output, platform));
 }
 
-/** Whether flatc wrote the text of a schema, from the .proto file of the same name. */
+/** True if flatc made the text of a schema from the .proto file of the same name. */
 export function isMadeFromProto(schema: string, text: string, platform: Platform): boolean {
   return text.startsWith(`// Generated from ${nameOf(schema, platform).replace(/\.fbs$/, '')}.proto`);
 }

@@ -1,8 +1,8 @@
-// What is known of the generated code of a schema that is not what flatc writes now, told by whoever compared them.
+// Describes generated code that is stale: flatc would write other code now. The editor's part compares the files.
 
 /**
- * A generated file that is not as flatc writes it. `edited`: someone has changed it since it was. `other-flatc`: only the
- * lines with the version of flatc differ.
+ * A generated file that differs from flatc's current output. `edited`: someone changed it after flatc wrote it.
+ * `other-flatc`: only the lines with the version of flatc differ.
  */
 export interface StaleFile {
   readonly uri: string;

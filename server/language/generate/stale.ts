@@ -17,7 +17,7 @@ export function stalenessOf(wanted: Uint8Array, found: Uint8Array | undefined): 
   return withoutVersions(text ?? '') === withoutVersions(other ?? '') ? 'other-flatc' : 'different';
 }
 
-/** What is kept of a file to compare it later: short, and with the ends of lines left out. */
+/** A short summary of a file for later comparisons. Line ends do not change it. */
 export interface Imprint {
   readonly whole: string;
   /** Without the lines that name the version of flatc. */
@@ -30,7 +30,7 @@ export function imprintOf(bytes: Uint8Array): Imprint {
   return { whole: hashOf(text), withoutVersions: hashOf(withoutVersions(text)) };
 }
 
-/** As `stalenessOf`, by imprints. */
+/** The difference of a file, as in `stalenessOf`, from short summaries of the contents. */
 export function stalenessByImprints(wanted: Imprint, found: Imprint | undefined): Staleness | undefined {
   if (!found) return 'missing';
   if (wanted.whole === found.whole) return undefined;

@@ -23,7 +23,7 @@ export const trpcTools = [
 
 /** The known facts about the machine and the schema. An absent fact was not looked up, and is not judged. */
 export interface TrpcFacts {
-  /** The names of the entries in the output folder; `missing` if there is no folder, `file` if it is no folder. */
+  /** The names of the entries in the output folder; `missing` if there is no folder, `file` if it is not a folder. */
   readonly output?: readonly string[] | 'missing' | 'file';
   /** The tools of `trpcTools` that are not on the PATH. */
   readonly missingTools?: readonly string[];

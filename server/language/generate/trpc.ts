@@ -101,7 +101,7 @@ function schemaArgument(file: string, cwd: string, platform: Platform): string {
 }
 
 /**
- * The folder that trpc writes into without `-o`. A Go module in the working directory is no reason to write into it.
+ * The folder that trpc writes into without `-o`. A Go module in the working directory is not a reason to write into it.
  */
 function usualOutput({ workingDirectory, options, platform }: TrpcRequest, file: string): string {
   if (options?.rpconly === true) return workingDirectory;

@@ -125,7 +125,7 @@ export function besideNamed(uri: string): readonly string[] {
   return names.filter((each) => each !== '').map((each) => joinPath(directoryOf(uri), `${each}.fbs`));
 }
 
-/** True for the files of tools, which are beside schemas of any name. */
+/** True for a configuration file of a tool: its name says nothing about the schemas beside it. */
 function isOfTools(name: string): boolean {
   return /^(?:package|package-lock|[jt]sconfig(?:\..*)?|flatbuffers|composer|deno|manifest|vcpkg|CMakePresets)\.jsonc?$/.test(
     name,

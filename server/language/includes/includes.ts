@@ -1,7 +1,7 @@
 // Finds the places where flatc looks for an include, as a pure function of the files that exist.
 import { URI, Utils } from 'vscode-uri';
 
-/** The kind of thing at a URI. `unknown` means that nobody has looked there yet, which differs from `missing`. */
+/** The kind of thing at a URI. `unknown` means that the place was not searched yet, which differs from `missing`. */
 export type Existence = 'file' | 'directory' | 'missing' | 'unknown';
 
 export type Lookup = (uri: string) => Existence;
@@ -27,7 +27,7 @@ const noRepair: Repair = () => [];
 /**
  * Resolves an include as flatc does (semantics, section 3.4): beside the including file, then in each include path in
  * order, then beside the root. The first place with anything ends the search, even a directory, which flatc then fails
- * to read. A place that nobody has looked at ends it too. Except on Windows, a folder must exist if the path leaves it
+ * to read. A place that was not searched yet ends it too. Except on Windows, a folder must exist if the path leaves it
  * again or ends in it.
  */
 export function resolveInclude(

@@ -27,7 +27,7 @@ export class FileIndexes {
   /** Grows when a file that is read includes others than before. */
   includesVersion = 0;
 
-  /** Creates indexes without files, or copies of those of another program. */
+  /** Creates indexes without files, or a copy of another program's indexes. */
   constructor(world: IndexedWorld, base?: FileIndexes) {
     this.names = new WorkspaceNames(base?.names);
     this.#world = world;

@@ -17,7 +17,10 @@ interface LateFile {
   readonly spans: Int32Array;
 }
 
-/** Undefined where there is more in a name than its text. */
+/**
+ * The names of a file's members as places in its text. Undefined if the text of a name differs from the text in the
+ * file.
+ */
 function lateFile({ state, text, summary }: IndexedFile): LateFile | undefined {
   const spans: number[] = [];
   for (const [index, declaration] of summary.declarations.entries()) {

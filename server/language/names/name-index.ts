@@ -198,10 +198,10 @@ export function declaredNamespace(declaration: DeclarationSummary): readonly str
 /** The key of an attribute statement that gives a schema its Go import path, as trpc reads it. */
 export const goPackageKey = 'go_package';
 
-/** The key of an attribute statement that may be meant as one. */
+/** The key of attribute statements with `=` or `:` in their name, which may be meant as a go_package. */
 export const keyedAttribute = '=';
 
-/** The keys where a declaration is such a statement. */
+/** The keys of an attribute statement that gives a go_package or may be meant to; empty for other declarations. */
 export function saidGoPackage(declaration: DeclarationSummary): readonly string[] {
   if (declaration.kind !== 'attribute' || !declaration.name) return none;
   const { text } = declaration.name;

@@ -75,7 +75,7 @@ export function readCmake(reading: BuildFileContext): void {
       }
     }
   };
-  // The body of a function that is never called here is no command, because its callers name the schemas.
+  // The body of a function that is never called here is not a command, because its callers name the schemas.
   follow(calls, top, undefined, 0);
 }
 

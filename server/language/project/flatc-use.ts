@@ -13,7 +13,7 @@ export interface BuildText {
 /** The longest text that is read, in UTF-16 units. */
 export const longestBuildFile = 1_000_000;
 
-/** The view of readers on other files. It never waits: a file that nobody has looked at counts as missing. */
+/** The view of readers on other files. It never waits: a file that was not read yet counts as missing. */
 export interface Surroundings {
   /** True if a file or a folder is at a path. */
   has(path: string): boolean;

@@ -5,7 +5,7 @@ import type { WorkBudget } from './flatc-use.ts';
 import { eachWith, endOfUnknown, isKnown, unknown } from './known-text.ts';
 
 export interface Dialect {
-  /** Takes the meaning from the next character, and joins lines. */
+  /** The character that removes the special meaning of the next one, and joins lines. */
   readonly escape: '\\' | '^' | '`';
   readonly hasSingleQuotes: boolean;
   /** True if `$` begins a variable. */

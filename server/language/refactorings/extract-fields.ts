@@ -103,7 +103,7 @@ function slotsOf({ fields, areUnions }: Selection): { readonly first: number; re
   return { first: Math.min(...firsts), count: fields.length + areUnions.filter((isUnion) => isUnion).length };
 }
 
-/** A name for the new table that no type in the workspace has, and whose field style no field of the table has. */
+/** A name for the new table that no type in the workspace has. */
 function freshName({ program }: RefactoringPlace, wanted: string): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted}${number}`;

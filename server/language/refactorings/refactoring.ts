@@ -19,7 +19,7 @@ export interface RefactoringPlace {
   readonly root: string;
   readonly uri: string;
   readonly file: SourceFile;
-  /** The selection, in UTF-16 offsets; equal where there is only a caret. */
+  /** The selection, in UTF-16 offsets. Both offsets are equal if nothing is selected. */
   readonly start: number;
   readonly end: number;
 }

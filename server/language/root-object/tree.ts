@@ -32,8 +32,8 @@ interface Series {
 const deepest = 200;
 
 /**
- * The tree of the object that begins at `start`; undefined where its syntax is wrong, and where brackets are nested
- * deeper than flatc could follow.
+ * The tree of the object that begins at `start`. Undefined if its syntax is wrong, or if brackets are nested deeper
+ * than flatc accepts.
  */
 export function readObjectTree(text: string, start: number): ObjectNode | undefined {
   return readTree(text, start, false);
@@ -64,7 +64,7 @@ function readTree(text: string, start: number, mayEndEarly: boolean): ObjectNode
     let lastComma: Span | undefined;
     while (token.kind !== closing) {
       const key = open.kind === '{' ? readKey() : undefined;
-      // A name in a list is a field of what is around it.
+      // A name in a list is a field of the enclosing object.
       const isField = mayEndEarly && open.kind === '[' && isName(token) && readToken(text, token.end).kind === ':';
       const value = isField ? undefined : node(depth + 1);
       if (!value || (open.kind === '{' && !key)) {

@@ -119,7 +119,7 @@ export class StatementReader {
     return isCalled;
   }
 
-  /** The default and the attributes of a field, where the tree has both in one node. */
+  /** The default and the attributes of a field, if the tree has both in one node. */
   commentedMetadata(node: Node | undefined): CommentedMetadata | undefined {
     return node && readCommentedMetadata(node, this.#base, this.#text);
   }
@@ -156,7 +156,7 @@ export class StatementReader {
     return { start: node.startIndex - this.#base, end: node.endIndex - this.#base };
   }
 
-  /** A node's span, noting that something is missing where the node does not end in `closing`. */
+  /** The span of a node. The statement counts as incomplete if the node does not end in `closing`. */
   spanTo(node: Node, closing: string): Span {
     const span = this.span(node);
     if (!this.#text.startsWith(closing, this.#base + span.end - closing.length)) this.#isIncomplete = true;

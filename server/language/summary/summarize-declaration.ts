@@ -116,7 +116,7 @@ export function summarizeUnreadable(node: Node, base: number, text: string): Unr
   return { kind: 'unreadable', names, word, isObject, references: nothing, isBroken: true, keyword: span, ...span };
 }
 
-/** A name after a keyword, or a name before `{`, `(` or `:` where the keyword may be misspelt. */
+/** A name after a keyword, or a name before `{`, `(` or `:`, because the keyword may be misspelt. */
 const declaredName = /\b(?:table|struct|enum|union|rpc_service)\s+([A-Za-z_]\w*)|\b([A-Za-z_]\w*)(?=\s*(?:[{(:]|$))/g;
 const longestKeywordWithBlank = 'file_identifier '.length;
 const nothing: readonly never[] = [];

@@ -20,8 +20,8 @@ interface Edited {
 }
 
 /**
- * The summary of `text` after replacements that do not overlap, in the order of the text. Undefined where the result has
- * to be read as a whole: the text had errors, or something else is replaced than a word inside a declaration.
+ * The summary of `text` after replacements that do not overlap, in the order of the text. Undefined if the whole text
+ * must be read: the text had errors, or a replacement concerns more than a word inside a declaration.
  */
 export function summarizeEdited(
   previous: FileSummary,
@@ -65,7 +65,7 @@ export const isWhole = byIdentity((exports: FileSummary['exports']): boolean =>
 
 const keywords: ReadonlySet<string> = new Set(declarationKeywords.map(({ name }) => name));
 
-/** True if a word inside a tile is replaced by another word that is no keyword. */
+/** True if a word inside a tile is replaced by another word that is not a keyword. */
 function isWordIn(text: string, tile: Span, { start, end, text: word }: Replacement): boolean {
   if (start <= tile.start || end >= tile.end || keywords.has(word)) return false;
   const around = text.slice(start - 1, end + 1);

@@ -39,7 +39,7 @@ export type ReferenceRole =
 /** A use of a type's name. */
 export interface Reference extends Name {
   readonly role: ReferenceRole;
-  /** The parts of a dotted name in order; undefined where the name has one part. */
+  /** The parts of a dotted name in order; undefined if the name has one part. */
   readonly parts?: readonly Name[];
 }
 
@@ -89,7 +89,7 @@ export interface UnionMemberSummary extends MemberSummary {
 }
 
 export interface MethodSummary extends MemberSummary {
-  /** Indices into the declaration's `references`; undefined where the type is missing. */
+  /** Indices into the declaration's `references`; undefined if the type is missing. */
   readonly request: number | undefined;
   readonly response: number | undefined;
 }

@@ -33,8 +33,8 @@ export interface Occurrence extends SymbolUse {
 }
 
 /**
- * All places in all files that name a symbol, which is seen through a root; those of a file in the order of its text.
- * `readings` may be reused; they must include the name of a type.
+ * All places in all files that name a symbol, as one root sees it. The places of a file are in the order of its text.
+ * `readings` may be reused; for a type, they must include its name.
  */
 export function* occurrences(
   program: Program,

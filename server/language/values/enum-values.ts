@@ -13,7 +13,7 @@ export interface EnumValue {
   readonly member: number | undefined;
   /** The number as declared or counted; for bit flags, the number of a bit. Undefined if it cannot be known. */
   readonly number: bigint | undefined;
-  /** The number that is stored: for bit flags two to the power of `number`. Undefined where that cannot be. */
+  /** The stored number: for bit flags two to the power of `number`. Undefined if that is impossible. */
   readonly value: bigint | undefined;
 }
 

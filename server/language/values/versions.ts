@@ -20,8 +20,8 @@ export function versionBeside({ flatcVersion }: Versioned): FlatcVersion | undef
 }
 
 /**
- * The version that the user set, if it lacks a rule that verdicts follow: a breach of the rule is no error there. An
- * inferred version never counts.
+ * The version that the user set, if it lacks a rule that verdicts follow: a breach of the rule is not an error there.
+ * An inferred version never counts.
  */
 export function versionWithout(flatc: Versioned, rule: LanguageRuleName): FlatcVersion | undefined {
   const beside = versionBeside(flatc);

@@ -28,9 +28,9 @@ function mostEdits({ length }: string): number {
 }
 
 /**
- * True if a name is another name with a single typing mistake: a letter left out, doubled, replaced or swapped with
- * its neighbour, or a letter in another case. Both ends and all digits must agree: `Items` is no slip of `Item`, and
- * `Vec2` is no slip of `Vec3`.
+ * True if a name is another name with a single typing mistake: a letter left out, doubled, replaced or swapped with its
+ * neighbour, or a letter in another case. Both ends and all digits must agree: `Items` is not a slip of `Item`, and
+ * `Vec2` is not a slip of `Vec3`.
  */
 export function isSlipOf(name: string, meant: string): boolean {
   if (name === meant || name.length < 3 || Math.abs(name.length - meant.length) > 1) return false;

@@ -79,7 +79,7 @@ export function attributeValues(context: CompletionContext<'attribute-value'>): 
   return { items, isIncomplete: false };
 }
 
-/** The tables for `nested_flatbuffer`, where no quote was typed yet. */
+/** The tables for `nested_flatbuffer`, if no quote was typed yet. */
 function quotedTypes(context: CompletionContext<'attribute-value'>): Proposals {
   const { start, end, word, isQuoted, declaration } = context.slot;
   const types = typeNames({

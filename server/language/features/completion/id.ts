@@ -1,4 +1,5 @@
-// The id of a field: first in a table with ids, last in one without, where one id alone would be an error.
+// Proposes the id of a field: first in a table with ids, last in a table without, because a single id is an error
+// there.
 import type { TextEdit } from 'vscode-languageserver-types';
 import { freeIds } from '../../cursor/next-id.ts';
 import { fieldClassOf } from '../../fields/field-class.ts';

@@ -75,7 +75,7 @@ function stepProposal(label: string, path: string, file: string | undefined): Pr
   return { label, kind: CompletionItemKind.File, rank: 0, source: { file }, ...written };
 }
 
-/** The way out of a directory, where the workspace has files outside. */
+/** The proposal `../`, if the workspace has files outside the directory. */
 function parentStep(program: Context['program'], own: string, typed: string): readonly Proposal[] {
   if (own === '' || !/^(?:\.\.\/)*$/.test(typed)) return [];
   const directory = typed === '' ? own : joinPath(own, typed.slice(0, -1));

@@ -145,7 +145,7 @@ function nameOf({ filter, label }: Proposal): string {
   return (filter ?? label).toLowerCase();
 }
 
-/** The list of characters that most items have; undefined where that is the empty one. */
+/** The most frequent list of commit characters; undefined if the empty list is the most frequent. */
 function mostFrequent(lists: readonly (readonly string[])[]): readonly string[] | undefined {
   const counts = new Map<readonly string[], number>();
   for (const list of lists) counts.set(list, (counts.get(list) ?? 0) + 1);

@@ -53,7 +53,7 @@ export function styleAround(slot: ObjectSlot): KeyStyle {
   return { isBare: false };
 }
 
-/** The item for a field; several where the first is of no use without the others. */
+/** The item for a field. If the field is useless without others, the item inserts all of them. */
 function keyItem(
   context: CompletionContext<'object-key'>,
   shape: ObjectShape,
@@ -112,7 +112,7 @@ function written(
   const name = first?.name ?? '';
   const edits = comma.before === undefined ? [] : [{ range: file.rangeOf(comma.before, comma.before), newText: ',' }];
   if (isKept) return { text: quote ? `${name}${quote}` : style.isBare ? name : `"${name}"`, edits };
-  // The quote that is there stays before it.
+  // The quote that was already typed stays before the inserted text.
   const inQuotes = (text: string) => (quote ? text.slice(1).replace('"', quote) : text);
   const key = inQuotes(plainText(keyParts(name, style)));
   const [field] = fields;

@@ -155,7 +155,7 @@ export function whereabouts({ declaration, fullName }: Definition, file: string)
   return [declaration.kind, namespace, file].filter((part) => part !== '').join(' · ');
 }
 
-/** The sign that editors show beside a definition. */
+/** The symbol that editors show beside a definition. */
 function kindOf({ declaration }: Definition): CompletionItemKind {
   switch (declaration.kind) {
     case 'struct':

@@ -177,7 +177,7 @@ function snippetsFor({ program, root, file, slot }: Context): readonly Proposal[
   return schemaSnippets.flatMap(({ label, description, scope, body }, index): readonly Proposal[] => {
     if (!scopes.includes(scope)) return [];
     const rank = (scope === 'statement' ? 13 : 0.5) + index / 100;
-    // Whole files end with a line end, unless there is one.
+    // A snippet for a whole file ends with a line end, unless a line end follows already.
     const lines = hasLineEnd && body.at(-1) === '' ? body.slice(0, -1) : body;
     return [{ label, kind: CompletionItemKind.Snippet, rank, snippet: lines.join('\n'), detail: description }];
   });

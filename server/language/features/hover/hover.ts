@@ -38,7 +38,7 @@ const sources: readonly HoverSource[] = [
   hoverOfInclude,
 ];
 
-/** The modules for words that are no names. */
+/** The modules for words that are not names. */
 const wordSources: readonly HoverSource[] = [hoverOfKeyword, hoverOfType, hoverOfValue, hoverOfAttributeValue];
 
 /**

@@ -51,7 +51,7 @@ function surplus(
 ): readonly Edit[] {
   const typed = tokens.at(-2);
   if (character === ' ') {
-    // In a comment or a string, the token before the place is no word that ends there.
+    // In a comment or a string, the token before the place is not a word that ends there.
     return typed?.kind === 'identifier' && typed.end === offset - 2 ? removal(offset - 1, offset) : none;
   }
   if (!typed || typed.end < offset) return none;
@@ -127,7 +127,7 @@ function bracket(tokens: readonly Token[], text: string, offset: number, close: 
   const nextLine = text.lastIndexOf('\n', next.start) + 1;
   const indent = text.slice(nextLine, next.start);
   if (close !== '}' || !/^[ \t]*$/.test(indent)) return none;
-  // The brace takes the place of the other one, on a line of its own.
+  // The typed brace replaces the next one, so it gets a line of its own.
   const from = endBeforeBlank(text, typed.start);
   const wanted = `${text[nextLine - 2] === '\r' ? '\r\n' : '\n'}${indent}`;
   const moved = text.slice(from, typed.start) === wanted ? none : [{ start: from, end: typed.start, text: wanted }];

@@ -22,7 +22,7 @@ export interface Piece {
   readonly tokens: DeclarationTokens;
 }
 
-/** The tokens of a declaration. A column counts from the start of the declaration where the line is its first one. */
+/** The tokens of a declaration. On the first line of the declaration, columns count from its start. */
 interface DeclarationTokens {
   /** Five numbers for each token in LSP's form, except that the first two give the place of the first token. */
   readonly data: readonly number[];
