@@ -17,12 +17,12 @@ const ownTexts: Readonly<Record<string, string>> = {
   includePaths:
     'Folders in which to look for `include` files, in this order, after the folder of the including file: `-I` of flatc. A relative path starts at this file.',
   entryFiles:
-    'Globs of the schemas that are compiled by themselves, such as `services/**/*.fbs`, relative to this file. Such a schema is always checked by itself; others are checked through one that includes them, where they need it.',
+    'Globs of the schemas that are compiled by themselves, such as `services/**/*.fbs`, relative to this file. Such a schema is always checked by itself; others are checked through one that includes them, if they need it.',
   exclude:
     'Globs of schemas that are not the project’s own, relative to this file. They are not listed, searched or checked by themselves, but others may include them.',
   targets:
-    'What code is generated: languages, or one object for each command line of flatc. A feature that flatc does not support for one of the languages is an error. Each target is judged alone, and what holds in some only names them.',
-  data: 'Which files are data of which schema, such as `{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }`, with `rootType` and `options` of flatc if needed. Globs and the path start at this file. Of several entries that name a file, the first counts.',
+    'What code is generated: languages, or one object for each command line of flatc. A feature that flatc does not support for one of the languages is an error. Each target is judged alone; a finding of only some targets names them.',
+  data: 'Which files are data of which schema, such as `{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }`, with `rootType` and `options` of flatc if needed. Globs and the path start at this file. If several entries match a file, the first counts.',
   'flatc.options': 'Options for flatc in every target, such as `{ "genObjectApi": true }`.',
 };
 

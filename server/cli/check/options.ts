@@ -79,7 +79,7 @@ export const checkOptions = {
   stdinFilePath: {
     flags: ['--stdin-file-path'],
     value: 'FILE',
-    help: 'the file whose text the standard input is; its includes and settings count',
+    help: 'take the standard input for the text of this file, with its includes and settings',
   },
   conform: { flags: ['--conform'], value: 'FILE', repeats: true, help: '' },
 } as const satisfies OptionTable;

@@ -9,9 +9,9 @@ export const indexCommand: Command = {
   summary: 'Write an index for code search',
   usage: ['index [OPTION]... PATH...'],
   help: () => [
-    'Writes what schemas declare and name as a SCIP index, for code search over many repositories. The same type has the same name in each of them. Of a folder every .fbs file is in the index, except in node_modules and dot folders and what git ignores.',
+    'Writes a SCIP index of the declarations and names in schemas, for code search over many repositories. The same type has the same name in each of them. In a folder, every .fbs file is indexed, except in node_modules, in dot folders, and what git ignores.',
     { options: Object.values(indexOptions) },
-    'Paths in the index begin at the current folder, or at what holds all schemas where some are outside of it. What schemas name of files that are not among them is in the index as an external symbol.',
+    'Paths in the index are relative to the current folder, or to the nearest folder above it that contains all schemas. Names that other files declare are external symbols.',
     'Exit status: 0, or 2 if the command line is wrong or a file cannot be read or written; then no file is written.',
   ],
   run: async (args) => {

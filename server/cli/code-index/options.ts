@@ -19,7 +19,7 @@ export const indexOptions = {
     value: 'FILE',
     help: 'write this file instead of index.scip; - is the standard output',
   },
-  format: { flags: ['--format'], value: 'scip', help: "the only one; 'scip convert' makes LSIF of it" },
+  format: { flags: ['--format'], value: 'scip', help: "the only format; 'scip convert' turns it into LSIF" },
   includePaths: commonOptions.includePaths,
   noInference: commonOptions.noInference,
 } as const satisfies OptionTable;

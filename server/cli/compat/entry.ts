@@ -10,7 +10,7 @@ export const compatCommand: Command = {
   usage: ['compat --against REF|DIR|FILE [OPTION]... PATH...'],
   tools: ['flatc'],
   help: () => [
-    'Compares schemas with an older version, and tells what old data, old readers and old code would make of the change.',
+    'Compares schemas with an older version, and reports changes that break old data, old readers or old code.',
     { options: Object.values(compatOptions) },
     "flatc's options are those of check. A comment ignores a finding:\n// fbs-compat-ignore: CODE",
     'Exit status: 0 when nothing breaks, 1 with an error, 2 if the command line is wrong or a file or baseline cannot be read.',

@@ -33,7 +33,7 @@ export const compatOptions = {
     flags: ['--profile'],
     value: 'P',
     choices: compatibilityProfiles,
-    help: 'what must go on working: wire (binary data, the default), wire+json, source (code too), or conform, which is the verdict of flatc --conform',
+    help: 'what must keep working: wire (binary data, the default), wire+json, source (code too), or conform (the verdict of flatc --conform)',
   },
   direction: {
     flags: ['--direction'],

@@ -6,10 +6,10 @@ import { convertLine, convertOptions, readConvertOptions } from './options.ts';
 
 export const convertCommand: Command = {
   ...convertLine,
-  summary: 'Make buffers of JSON data and JSON of buffers',
+  summary: 'Convert JSON data to buffers and buffers to JSON',
   usage: ['convert [OPTION]... FILE...'],
   help: () => [
-    'Makes a buffer of JSON data, with the bytes of flatc -b, and JSON of a buffer, with the text of flatc -t --raw-binary. The content of a file tells which it is. The result is beside it: NAME.bin, or with the file_extension of the schema, or NAME.json. Data with errors and buffers that are not sound are not converted; what is wrong is told.',
+    'Converts JSON data to a buffer, as flatc -b does, and a buffer to JSON, as flatc -t --raw-binary does. The content of a file decides which. The result is written beside the file: NAME.bin, or NAME with the file_extension of the schema, or NAME.json. Data with errors and buffers that are not sound are not converted; their problems are printed.',
     { options: Object.values(convertOptions) },
     'Options of flatc that keep their names and meaning, for data:',
     {

@@ -30,17 +30,17 @@ export const convertOptions = {
   schema: {
     flags: ['--schema'],
     value: 'FILE',
-    help: 'the schema, .fbs or .bfbs; a schema in front of the files means the same. Without it, buffers are read by the schema in this folder or below it that has their file_identifier, and data by that which editors know: of flatbuffers.json, of "$schema": "FILE.fbs" or the comment // schema: FILE.fbs in the first line, or of the same name',
+    help: 'the schema, .fbs or .bfbs; it may also be the first file. Without it, a buffer gets the schema with its file_identifier in this folder or below, and data the schema that editors use: by flatbuffers.json, by "$schema": "FILE.fbs" or the comment // schema: FILE.fbs in the first line, or by the same file name',
   },
   includePaths: commonOptions.includePaths,
   rootType: commonOptions.rootType,
   to: {
     flags: ['--to'],
     choices: ['binary', 'json'],
-    help: 'what to make, whatever the content seems to be',
+    help: 'the result, whatever the content looks like',
   },
   output: { flags: ['-o'], value: 'FILE', help: 'write this file; - is the standard output' },
-  isForced: { flags: ['--force'], help: 'replace a file that is there already' },
+  isForced: { flags: ['--force'], help: 'replace existing files' },
   isSizePrefixed: {
     flags: ['--size-prefixed'],
     negation: '--no-size-prefix',

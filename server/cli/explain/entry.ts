@@ -10,7 +10,7 @@ export const explainCommand: Command = {
   summary: 'Explain the code of a message',
   usage: ['explain [CODE]'],
   help: () => [
-    'Tells what the code at the end of a message means, with a schema in which it is found and one without it. Without a code, all codes are listed with their levels.',
+    'Explains the code at the end of a message, with a wrong and a right schema. Without a code, all codes are listed with their levels.',
     'Exit status: 0, or 2 if there is no such code.',
   ],
   run: async (args) => {

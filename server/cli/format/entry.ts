@@ -7,7 +7,7 @@ export const formatCommand: Command = {
   summary: 'Format schemas',
   usage: ['format [OPTION]... PATH...'],
   help: () => [
-    'Without an option the formatted text of one file is printed. Of a folder every .fbs file in it is formatted, except under node_modules and dot folders and what git ignores. - is the standard input.',
+    'Without an option, the formatted text of one file is printed. In a folder, every .fbs file is formatted, except in node_modules, in dot folders, and what git ignores. - is the standard input.',
     { options: Object.values(formatOptions) },
     '"format" in flatbuffers.json counts first, then .editorconfig: indent_style, indent_size (tab_width), max_line_length, end_of_line, insert_final_newline, and fbs_field_colon = spaced | tight, fbs_align_columns, fbs_sort_includes = true | false.',
     'A declaration with a syntax error stays as it is; a line on stderr says why, and --check and --diff fail.',

@@ -15,7 +15,7 @@ export interface FormatCommand {
 
 export const formatOptions = {
   check: { flags: ['--check'], help: 'print the names of files that would change' },
-  write: { flags: ['--write'], help: 'change them; files in their form are not touched' },
+  write: { flags: ['--write'], help: 'format them; files that are formatted already are not touched' },
   diff: { flags: ['--diff'], help: 'print what would change as a unified diff' },
   stdinFilePath: {
     flags: ['--stdin-file-path'],

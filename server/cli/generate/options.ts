@@ -51,12 +51,12 @@ const targetOptions = {
   flatc: {
     flags: ['--flatc'],
     value: 'FILE',
-    help: 'the program flatc, or inside for the one that is built in; otherwise FLATC in the environment, then flatc on the PATH, then the one that is built in',
+    help: 'the flatc to run, or inside for the built-in one; by default FLATC in the environment, then flatc on the PATH, then the built-in one',
   },
   isList: { flags: ['--list'], help: 'print the files that flatc would write, and write nothing' },
   isCheck: {
     flags: ['--check'],
-    help: 'compare the files that are there with what flatc would write: 1 if one is missing, different or made by no schema',
+    help: 'compare the generated files with what flatc would write; exit status 1 if one is missing, different or made by no schema',
   },
   format: { flags: ['--format'], choices: freshnessFormats, help: 'the form of the report of --check' },
 } as const satisfies OptionTable;
@@ -67,7 +67,7 @@ export const generateOptions = {
   includePaths: commonOptions.includePaths,
   noInference: {
     flags: ['--no-inference'],
-    help: "do not look for missing includes of flatc's in the include folders of the build",
+    help: 'do not look for missing includes of flatc in the include folders of the build',
   },
   output: { flags: ['-o'], value: 'DIR', help: 'write into this folder' },
   flatc: targetOptions.flatc,

@@ -11,7 +11,7 @@ export const initCommand: Command = {
   summary: 'Write a flatbuffers.json from the schemas of a folder',
   usage: ['init [FOLDER]'],
   help: () => [
-    'Writes a flatbuffers.json into a folder, the current one by default. It names the folders in which includes are found that are not found otherwise, the schemas that no other one includes, the version and the commands of flatc in the build, and the style of most schemas where it is not that of the formatter; comments say what else can be set. A file that is there already is not replaced.',
+    'Writes a flatbuffers.json into a folder, the current one by default. It names the include folders that the schemas need, the schemas that no other one includes, the version and the commands of flatc in the build, and the style of most schemas if it is not the default; comments say what else can be set. An existing file is not replaced.',
     'Exit status: 0, or 2 if nothing was written.',
   ],
   run: async (args) => {

@@ -14,7 +14,7 @@ export const inspectCommand: Command = {
   help: () => [
     'Shows the values of a buffer with their places.',
     { options: Object.values(inspectOptions) },
-    'Warnings are about what verifiers let pass although a reader gets what nobody wrote.',
+    'Warnings are about buffers that verifiers accept although readers get wrong values.',
     status,
   ],
   run: async (args) => {
@@ -30,7 +30,7 @@ export const verifyCommand: Command = {
   summary: 'Say whether binary buffers are sound',
   usage: ['verify [OPTION]... FILE...'],
   help: () => [
-    'Says whether buffers are sound, as the verifier does that flatc generates for C++: flatc itself has none for buffers, and prints or crashes where one is broken.',
+    'Says whether buffers are sound, like the verifier that flatc generates for C++. flatc itself verifies no buffers: it prints broken ones, or crashes.',
     { options: Object.values(verifyOptions) },
     status,
   ],

@@ -23,14 +23,14 @@ export const verifyOptions = {
   schema: {
     flags: ['--schema'],
     value: 'FILE',
-    help: 'read by this schema, .fbs or .bfbs; without it, by the schema in this folder or below it that has the file_identifier of the buffer. A .fbs file in front of the buffers means the same',
+    help: 'the schema, .fbs or .bfbs; a .fbs may also be the first file. Without it, the schema with the file_identifier of the buffer in this folder or below',
   },
   includePaths: commonOptions.includePaths,
   rootType: commonOptions.rootType,
   isSizePrefixed: {
     flags: ['--size-prefixed'],
     negation: '--no-size-prefix',
-    help: 'whether four bytes with the size come first. Without either, the place of the identifier tells',
+    help: 'whether four bytes with the size come first; by default the place of the identifier decides',
   },
 } as const satisfies OptionTable;
 
@@ -39,7 +39,7 @@ export const inspectOptions = {
   format: {
     flags: ['--format'],
     choices: inspectFormats,
-    help: 'the values; one JSON object; each byte with what it says; the schema that is in a .bfbs file, which is shown like that without this option',
+    help: 'the values; one JSON object; each byte with its meaning; the schema in a .bfbs file, which is the default for such a file',
   },
 } as const satisfies OptionTable;
 

@@ -16,10 +16,10 @@ const line = { name: 'project', options, operands: somePaths } as const;
 
 export const projectCommand: Command = {
   ...line,
-  summary: 'Print what the build says of schemas, and which line says so',
+  summary: 'Print what the build says about schemas, with the lines',
   usage: ['project [OPTION]... PATH...'],
   help: () => [
-    'Prints for each schema, and each schema in a folder, what its project says of it: include folders, languages, the versions of FlatBuffers, and the commands that run flatc, each with the line of the build that says so, and what was seen there and not understood. Build files are read as text: CMake, Bazel, Buck, scripts, make, just, package.json, CI, MSBuild, Gradle, meson, build.rs and others. Nothing is run.',
+    'Prints what the build says about each schema, and about each schema in a folder: include folders, languages, versions of FlatBuffers, and commands that run flatc. Each has the line that says so; what was not understood is listed. Build files are read as text: CMake, Bazel, Buck, scripts, make, just, package.json, CI, MSBuild, Gradle, meson, build.rs and others. Nothing is run.',
     { options: Object.values(options) },
     'Exit status: 0, or 2 if the command line is wrong.',
   ],

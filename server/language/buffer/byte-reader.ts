@@ -80,7 +80,8 @@ export class ByteReader {
 
   #spend(bytes: number): void {
     this.#effort -= bytes;
-    if (this.#effort < 0) throw new BufferError('much more is told than there are bytes');
+    if (this.#effort < 0)
+      throw new BufferError('the same bytes are used too often: the values are far larger than the buffer');
   }
 
   #checked(at: number, size: number): number {
