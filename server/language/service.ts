@@ -176,7 +176,7 @@ export class LanguageService {
   readonly comparedSchema = this.#inAllFiles(readSchema);
   /** A root as a baseline for others; nothing of it is kept in this service. */
   readonly settledSchema = this.#inAllFiles(settledSchema);
-  /** The bytes of data without errors as `flatc -b` writes them; `convertData` takes any text. */
+  /** The bytes of a valid file with data, as `flatc -b` writes them. `convertData` also accepts a text with errors. */
   readonly dataToBuffer = this.#inAllFiles(dataToBuffer);
   readonly convertData = this.#inAllFiles(convertData);
   /** The changes of a root that break baselines, the oldest first, without those that comments in its files accept. */

@@ -78,7 +78,7 @@ function numberAt(slice: BufferSlice, at: number, width: number, type: number) {
     : ({ kind: 'integer', value, isSigned } as const);
 }
 
-/** A vector. The types of its elements follow it, unless all elements share one type. */
+/** Reads a vector. The types of its elements follow it, unless all elements share one type. */
 function listOf(
   slice: BufferSlice,
   place: number,

@@ -146,7 +146,7 @@ function isEnumOfNumber(left: ComparedType, right: ComparedType): boolean {
   return isAlike && left.element === right.element && left.element === 'scalar' && !left.name !== !right.name;
 }
 
-/** flatc compares only the simple names of types, and ignores the lengths of arrays. */
+/** True if flatc takes two types for the same: it compares only the simple names, and ignores the lengths of arrays. */
 function isSameType(left: ComparedType, right: ComparedType): boolean {
   return (
     left.shape === right.shape &&

@@ -100,7 +100,10 @@ function fullNameOf(schema: BinarySchema, name: string): string {
   return namesByEnds(schema).get(name) ?? name;
 }
 
-/** The first full name with each of its ends. A search through all names for each field would take too long. */
+/**
+ * Maps each end of a full name, such as `b.C` of `a.b.C`, to the first full name with that end. A search through all
+ * names for each field would take too long.
+ */
 const namesByEnds = byIdentity(({ objects }: BinarySchema): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   for (const { name } of objects) {

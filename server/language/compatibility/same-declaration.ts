@@ -77,7 +77,7 @@ function isSameMember(before: ComparedMember, after: ComparedMember): boolean {
   );
 }
 
-/** Compared by full name: a type with the same name in both versions is the same one. */
+/** True if two types are equal; the types that they name are compared by full name. */
 function isSameType(before: ComparedType, after: ComparedType): boolean {
   return (
     before.shape === after.shape &&

@@ -18,7 +18,7 @@ export const staleDescriptions: readonly RuleDescription[] = [
   },
 ];
 
-/** The hint on the first line of a schema whose generated code is stale. */
+/** Gives a hint on the first line of a schema whose generated code is stale. */
 export function* staleCodeHint({ program, uri, file }: FileContext): Iterable<Finding> {
   const code = program.staleCode(uri);
   if (!code) return;

@@ -192,7 +192,7 @@ function* unimportableTypes(context: FileContext, graphs: readonly TrpcGraph[]):
   }
 }
 
-/** The first namespace other than the one that trpc uses for the whole file. */
+/** Reports the first namespace other than the one that trpc uses for the whole file. */
 function* severalNamespaces({ summary, uri }: FileContext, graphs: readonly TrpcGraph[]): Iterable<Finding> {
   const go = graphs.find((graph) => graph.file(uri))?.file(uri)?.go;
   if (!go || go.namespace === '') return;

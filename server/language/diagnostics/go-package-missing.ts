@@ -107,7 +107,7 @@ function needsNamespace(graph: TrpcGraph, file: TrpcFile): boolean {
   return graph.isUsed(file);
 }
 
-/** The rpc types of this root that are declared above the namespace of their file. */
+/** Reports the rpc types of a root that are declared above the namespace of their file. */
 function* rpcTypesOutside(context: FileContext, graphs: readonly TrpcGraph[]): Iterable<Finding> {
   const graph = graphs.find(({ closure }) => closure.root === context.uri);
   for (const { index, reference, to, toNamespace } of graph?.rpcUses ?? []) {

@@ -30,7 +30,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   }
 }
 
-/** A folder by the name that people see in the workspace. */
+/** The path of a folder as people see it in the workspace. */
 function nameOf({ program }: FileContext, uri: string): string {
   const { workingDirectory } = program.settings.elsewhere;
   const isIn = (root: string) => uri === root || uri.startsWith(`${root}/`);

@@ -77,7 +77,10 @@ function* rootOption(context: FileContext, name: string): Iterable<Finding> {
   yield { code: 'root-type-option', ...placeOfRoot(context), message };
 }
 
-/** After data flatc looks for the table again, from the last namespace of the data. */
+/**
+ * Reports a name that flatc does not find after data: it looks for the table again, from the last namespace of the
+ * data.
+ */
 function* optionAfterData(context: FileContext, schema: Closure, name: string): Iterable<Finding> {
   const { definition } = rootOptionAfter(context.elaboration, schema, name);
   // An option for this file alone needs the full name anyway.

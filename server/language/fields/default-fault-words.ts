@@ -69,7 +69,7 @@ function misfit(field: string, value: ValueSummary, type: FieldType, values: Enu
   return { message: `${value.text} is not a ${noun(type)}`, candidates: wholeNumber(value.text) };
 }
 
-/** A call in a default that is not a float: mostly attributes in parentheses that touch the default before them. */
+/** The words for a call in a default that is not a float: mostly attributes that touch the default before them. */
 function notCallable(text: string, type: FieldType): FaultWords {
   const name = text.slice(0, text.indexOf('('));
   const isFunction = defaultFunctions.some((known) => known.name === name);

@@ -109,7 +109,7 @@ function readWord(
   return isNameStart(text) ? readMembers(type, scalar, value, text, context) : fault(value, 'number', text);
 }
 
-/** Members by name with one blank between them; their values are joined bit by bit. */
+/** Reads a default of several members of bit flags, such as `Red Blue`: their values are joined bit by bit. */
 function readMembers(
   type: FieldType,
   scalar: Scalar,

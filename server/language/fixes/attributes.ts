@@ -26,7 +26,10 @@ export function* attributeGuess(context: FixContext, finding: AnyFinding): Itera
   yield* removed(context, finding, false);
 }
 
-/** An attribute that flatc refuses, perhaps only because a struct is declared below. */
+/**
+ * Removes an attribute that flatc refuses. If flatc refuses it only because a struct is declared below, moves the
+ * struct.
+ */
 export function* attributeOfType(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const resolution = found && resolutionOf(context, found);
@@ -56,7 +59,7 @@ export function* attributeOrNull(context: FixContext, finding: AnyFinding): Iter
   yield* removed(context, finding, false);
 }
 
-/** A nested buffer must be a vector of ubyte; otherwise the attribute is removed. */
+/** Changes the type of a nested buffer to a vector of ubyte, or removes the attribute. */
 export function* bufferType(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const type = found && fieldTypeOf(found.field.type, context.elaborated[found.index]?.references ?? []);
@@ -72,7 +75,7 @@ export function* bufferType(context: FixContext, finding: AnyFinding): Iterable<
   if (attribute) yield { title: 'Remove vector64', edits: [attributeRemoval(context, attribute)] };
 }
 
-/** The full name of a nested buffer's table, unless that means another table here. */
+/** Writes the full name of a nested buffer's table, unless that means another table here. */
 export function* fullTableName(
   context: FixContext,
   finding: FindingWith<FindingData['generator-nested-buffer']>,

@@ -20,7 +20,7 @@ function* replacements(context: FixContext, finding: FindingWith<Candidates>, is
   }
 }
 
-/** The field that a name in an object may mean, in quotes if the name is. */
+/** Changes a name in an object to the field that it may mean, in quotes if the name is. */
 export function* fieldNames(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   const [quote = ''] = /^["']/.exec(context.text.slice(finding.start)) ?? [];
   const names = proposals(finding);
@@ -36,7 +36,7 @@ function proposals({ data }: FindingWith<Candidates>): readonly string[] {
   return [...new Set(data.candidates)].slice(0, mostOffered);
 }
 
-/** A default that can be replaced, or that no field of the type can have. */
+/** Changes a default to a possible one, or removes a default that no field of the type can have. */
 export function* defaultFixes(context: FixContext, finding: FindingWith<Candidates>): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const type = found && fieldTypeOf(found.field.type, context.elaborated[found.index]?.references ?? []);
@@ -126,7 +126,7 @@ export function* withoutDefault(context: FixContext, finding: AnyFinding): Itera
   if (removal) yield { title: 'Remove the default', edits: [removal], isPreferred: true };
 }
 
-/** The hashes for the width of the field, preferably of the same family. */
+/** Sets a hash for the width of the field, preferably of the same family. */
 export function* hashNames(context: FixContext, finding: FindingWith<CandidatesAt>): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const { insertAt } = finding.data;
@@ -145,7 +145,7 @@ export function* hashNames(context: FixContext, finding: FindingWith<CandidatesA
   }
 }
 
-/** The alignments that a struct can have. */
+/** Sets an alignment that a struct can have. */
 export function* alignments(context: FixContext, finding: FindingWith<Alignments>): Iterable<Fix> {
   const { candidates: numbers, hasValue } = finding.data;
   for (const number of numbers) {
@@ -154,7 +154,7 @@ export function* alignments(context: FixContext, finding: FindingWith<Alignments
   }
 }
 
-/** The unsigned type of the same size for an enum of flags. */
+/** Changes the base type of an enum of flags to the unsigned type of the same size. */
 export function* unsignedBase(context: FixContext, finding: FindingWith<UnsignedBase>): Iterable<Fix> {
   const { base } = finding.data;
   const found = declarationOf(context, finding);

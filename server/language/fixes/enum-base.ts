@@ -21,7 +21,7 @@ export function* enumBases(context: FixContext, finding: FindingWith<SyntaxData>
 
 const mostOffered = 6;
 
-/** An integer type for an enum or union with another base type. */
+/** Changes the base type of an enum or union to an integer type, or moves an enum up that is declared below. */
 export function* otherBases(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const { kind } = found?.declaration ?? {};

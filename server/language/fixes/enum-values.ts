@@ -49,7 +49,7 @@ export function* widerType(context: FixContext, finding: AnyFinding): Iterable<F
   }
 }
 
-/** The next value that no member has. */
+/** Gives a member the next value that no other member has. */
 export function* freeValue(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const { kind } = found?.declaration ?? {};

@@ -4,7 +4,7 @@ import { filledOrder, keptOrder, type NumberedField, numberedFields, numbersOf, 
 import type { AnyFinding, Edit, Fix, FixContext } from './fix.ts';
 import { attributeRemoval, namedDeclarationOf } from './members.ts';
 
-/** New ids for fields without a valid one, ids in the order of the text, or no ids at all. */
+/** Gives new ids to fields without a valid one, gives ids in the order of the text, or removes all ids. */
 export function* fieldIds(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   if (found?.declaration.kind !== 'table' || found.declaration.isBroken) return;

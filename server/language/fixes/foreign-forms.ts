@@ -9,7 +9,7 @@ import type { Attempt } from './syntax.ts';
 /** The greatest length of a statement that patterns are tried on; longer ones are not written by hand. */
 const longest = 400;
 
-/** The forms of other languages that may begin at a finding. */
+/** Attempts to change a form of another language that may begin at a finding. */
 export function* foreignForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   if (found === '#') yield* preprocessorInclude(context, finding);
@@ -23,7 +23,7 @@ export function* foreignForms(context: FixContext, finding: AnyFinding): Iterabl
   yield* numberedField(context, finding);
 }
 
-/** `#include "x"` and `#include <x>`. */
+/** Changes `#include "x"` and `#include <x>` to an include statement. */
 function* preprocessorInclude(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const [whole, path] = /^#[ \t]*include[ \t]*["<]([^"<>\r\n]{1,300})[">]/.exec(ahead(context, start)) ?? [];
   if (whole === undefined) return;
@@ -34,7 +34,7 @@ function* preprocessorInclude(context: FixContext, { start }: AnyFinding): Itera
   yield { title: `Change to '${statement}'`, edits, isSure: true };
 }
 
-/** The ordinal of `name @0 :Type`; FlatBuffers has ids for that. */
+/** Removes the ordinal of `name @0 :Type`, because FlatBuffers has ids for that. */
 function* ordinal(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const [whole] = /^@\d{1,9}/.exec(ahead(context, start)) ?? [];
   if (whole === undefined) return;
@@ -44,7 +44,7 @@ function* ordinal(context: FixContext, { start }: AnyFinding): Iterable<Attempt>
 
 const vectors: ReadonlySet<string> = new Set(['list', 'vector', 'set', 'array', 'sequence', 'repeated']);
 
-/** `list<int>` and the like. */
+/** Changes `list<int>` and similar types to vectors. */
 function* genericType(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const word = wordBefore(context.text, endBeforeSpaces(context.text, start));
   const [tail, element = ''] = /^<[ \t]*([\w.]{1,200})[ \t]*>/.exec(ahead(context, start)) ?? [];
@@ -56,7 +56,7 @@ function* genericType(context: FixContext, { start }: AnyFinding): Iterable<Atte
   yield { title: `Change to '${type}'`, edits, isSure: true };
 }
 
-/** `enum class E`. */
+/** Changes `enum class E` and `enum struct E` to `enum E`. */
 function* scopedEnum(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const from = startOfLine(context.text, start);
   const [, head = '', word = ''] = /^([ \t]*enum[ \t]+)(class[ \t]+|struct[ \t]+)\w/.exec(ahead(context, from)) ?? [];
@@ -65,7 +65,7 @@ function* scopedEnum(context: FixContext, { start }: AnyFinding): Iterable<Attem
   yield { title: `Remove '${word.trim()}'`, edits: [edit(context, span, '')], isSure: true };
 }
 
-/** `repeated string name = 1;`, `unsigned int count;` and the like. */
+/** Changes fields such as `repeated string name = 1;` and `unsigned int count;`. */
 export function* typedField(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const before = wordBefore(context.text, finding.start);
   const start = finding.start - before.length;
@@ -89,7 +89,7 @@ export function* typedField(context: FixContext, finding: AnyFinding): Iterable<
   yield { title, edits: [edit(context, { start, end: start + whole.length }, written)] };
 }
 
-/** `1: required i32 count,`, with all such fields after it, because they cannot be read either. */
+/** Changes `1: required i32 count,` with all such fields after it, because they cannot be read either. */
 function* numberedField({ text, ...context }: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const pattern =
     /\d{1,9}[ \t]*:[ \t]*(?:(required|optional)[ \t]+)?(?:(list|set)[ \t]*<[ \t]*([\w.]+)[ \t]*>|([\w.]+))[ \t]+(\w+)(?:[ \t]*[,;])?/y;
@@ -117,7 +117,7 @@ function blankAfter(text: string, offset: number): number {
   return blank.exec(text)?.[0].length ?? 0;
 }
 
-/** `syntax = "proto3";` and `option x = y;`, which FlatBuffers lacks. */
+/** Removes `syntax = "proto3";` and `option x = y;`, which FlatBuffers lacks. */
 function* statementWithoutMeaning(context: FixContext, { start }: AnyFinding, found: string): Iterable<Attempt> {
   const [whole] =
     /^(?:syntax[ \t]*=[ \t]*"[^"\r\n]{1,100}"|option[ \t]+[^;"\r\n]{1,200}(?:"[^"\r\n]{0,300}")?)[ \t]*;/.exec(
@@ -132,7 +132,7 @@ function* statementWithoutMeaning(context: FixContext, { start }: AnyFinding, fo
   yield { title: `Remove the statement '${found}'`, edits: [edit(context, span, '')], isGuess: true };
 }
 
-/** `option go_package = "x";` and `attribute go_package = "x";`. */
+/** Changes `option go_package = "x";` and `attribute go_package = "x";` to an attribute statement that trpc reads. */
 function* goPackage(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const line = startOfLine(context.text, start);
   const pattern = /^([ \t]*)(?:option|attribute)[ \t]+(go_package)[ \t]*=[ \t]*"([^"\\\r\n]{1,300})"/;
@@ -143,7 +143,7 @@ function* goPackage(context: FixContext, { start }: AnyFinding): Iterable<Attemp
   yield { title: `Change to '${written}'`, edits, isSure: true };
 }
 
-/** `service S { rpc Method (stream Request) returns (Response); }`. */
+/** Changes `service S { rpc Method (stream Request) returns (Response); }` to an rpc_service. */
 function* protobufService(context: FixContext, { start, end }: AnyFinding): Iterable<Attempt> {
   const open = context.text.indexOf('{', end);
   const methods = open < 0 ? [] : methodsFrom(context, open + 1);
@@ -151,7 +151,7 @@ function* protobufService(context: FixContext, { start, end }: AnyFinding): Iter
   if (methods.length > 0) yield { title: "Change to 'rpc_service'", edits, isSure: true };
 }
 
-/** `rpc Method (Request) returns (Response);`, with all such methods after it. */
+/** Changes `rpc Method (Request) returns (Response);` with all such methods after it. */
 function* protobufMethods(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const end = endBeforeSpaces(context.text, start);
   if (wordBefore(context.text, end) !== 'rpc') return;

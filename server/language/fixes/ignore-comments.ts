@@ -11,7 +11,7 @@ import { endOfLine, lineBreakOf, startOfLine } from './statement-edits.ts';
 export const changeLevelCommand = 'flatbuffers.changeRuleLevel';
 
 /**
- * The fixes for any finding: another level for its rule, or a comment that silences it on its line or in its file.
+ * Offers fixes for any finding: another level for its rule, or a comment that silences it on its line or in its file.
  * Errors of flatc have no comment, because flatc would still refuse the schema.
  */
 export function* ignoring(context: FixContext, finding: AnyFinding): Iterable<Fix> {

@@ -19,7 +19,10 @@ import {
 import { likeFiles, stemOf } from './like-files.ts';
 import { addition, lineBreakOf, removal } from './statement-edits.ts';
 
-/** A known file with a similar name, or a new file where flatc looks first. */
+/**
+ * Changes the include to a known file, adds an include path, or creates a file where flatc looks first. An include of a
+ * file that is already included can be removed.
+ */
 export function* includeNotFound(
   context: FixContext,
   finding: FindingWith<FindingData['include-not-found']>,
@@ -67,7 +70,7 @@ function foldersFor(context: FixContext, path: string, targets: readonly string[
   return [...new Set(folders)].sort((left, right) => isUsed(right) - isUsed(left)).slice(0, mostPaths);
 }
 
-/** The include path by which trpc too finds a file beside the including file. */
+/** Adds the include path by which trpc too finds a file beside the including file. */
 export function* includePathForTrpc(
   context: FixContext,
   { data }: FindingWith<FindingData['include-nested-relative']>,
@@ -121,7 +124,7 @@ function wouldBeFound({ program, uri, root }: FixContext, path: string, place: s
 
 const mostPaths = 4;
 
-/** The paths of files in the directory that an include names. */
+/** Changes an include of a directory to the path of a file in that directory. */
 export function* includeDirectory(
   context: FixContext,
   finding: FindingWith<FindingData['include-directory']>,

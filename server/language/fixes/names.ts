@@ -16,7 +16,7 @@ export function* snakeCaseName(
   yield { title, edits: [edit(context, finding, suggestion)] };
 }
 
-/** A name that no other member has. */
+/** Gives a member a name that no other member has. */
 export function* otherName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = namedDeclarationOf(context, finding);
   const written = context.text.slice(finding.start, finding.end);

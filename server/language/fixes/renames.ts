@@ -12,14 +12,14 @@ import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
 import type { AnyFinding, FindingWith, Fix, FixContext } from './fix.ts';
 
-/** A type in the style that trpc and Go use; a field or method with a number after its name. */
+/** Renames a type in the style that trpc and Go use; a field or method gets a number after its name. */
 export function* goName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind === 'member') yield* memberName(context, symbol);
   else if (symbol?.kind === 'type') yield* renamed(context, symbol, styled(symbol));
 }
 
-/** A name that trpc does not reserve: another style for a type, a `_` at the end for a member. */
+/** Renames a declaration that has a word reserved by trpc: another style for a type, a `_` at the end for a member. */
 export function* otherThanKeyword(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind === 'member') yield* renamed(context, symbol, `${nameOf(symbol)}_`);
@@ -45,7 +45,7 @@ export function* otherMemberName(context: FixContext, finding: AnyFinding): Iter
   if (kind === 'table' || kind === 'struct' || kind === 'rpc_service') yield* memberName(context, symbol);
 }
 
-/** A name for a service that does not clash with a type, a file or a Go name. */
+/** Renames a service so that it does not clash with a type, a file or a Go name. */
 export function* serviceName(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const symbol = symbolOf(context, finding);
   if (symbol?.kind !== 'type' || symbol.definition.declaration.kind !== 'rpc_service') return;
@@ -94,7 +94,7 @@ function* memberName(context: FixContext, symbol: MemberSymbol): Iterable<Fix> {
   if (free !== undefined) yield* renamed(context, symbol, free);
 }
 
-/** The renaming as a fix, unless it would change the meaning of another name. */
+/** Offers a renaming, unless it would change the meaning of another name. */
 function* renamed(context: FixContext, symbol: TypeSymbol | MemberSymbol, name: string): Iterable<Fix> {
   const { program, root } = context;
   if (!/^[A-Za-z]\w*$/.test(name) || trpcKeywords.has(name) || isTaken(context, symbol, name)) return;

@@ -14,7 +14,7 @@ import {
 import { addition, blockOf, lineBreakOf, withEmptyLines } from './statement-edits.ts';
 import { tableOf } from './structs.ts';
 
-/** An identifier of the right length that begins like the present one. */
+/** Changes a file identifier to the right length: cuts it, or adds `_` at the end. */
 export function* fileIdentifier(context: FixContext, finding: FindingWith<{ readonly text: string }>): Iterable<Fix> {
   const { text } = finding.data;
   if (text === '' || !/^[\x20-\x7e]+$/.test(text) || /["\\]/.test(text)) return;
@@ -22,7 +22,7 @@ export function* fileIdentifier(context: FixContext, finding: FindingWith<{ read
   yield { title: `Change to "${identifier}"`, edits: [edit(context, finding, `"${identifier}"`)] };
 }
 
-/** An identifier made of the root type's name, below the root type. */
+/** Adds a file identifier made of the root type's name, below the root type. */
 export function* newFileIdentifier(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   const name = simpleNameOf(context.text.slice(finding.start, finding.end)).trim().toUpperCase();

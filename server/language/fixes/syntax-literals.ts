@@ -5,7 +5,7 @@ import { foreignForms } from './foreign-forms.ts';
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, removing } from './syntax.ts';
 
-/** Attempts for characters that belong to no token. */
+/** Attempts to fix characters that belong to no token. */
 export function* characters(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -56,7 +56,7 @@ function plainCharacter(character: string): string {
   return character.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** `A | B` as flatc writes several flags: `"A B"`. */
+/** Changes `A | B` to `"A B"`, flatc's form of several flags. */
 function* flags(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const start = startOfLine(text, finding.start);
@@ -73,7 +73,7 @@ function* flags(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   yield { title: `Change to ${value}`, edits: [edit(context, span, value)] };
 }
 
-/** Attempts for numbers that flatc cannot read. */
+/** Attempts to fix numbers that flatc cannot read. */
 export function* numberForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   const forms = [
@@ -101,7 +101,7 @@ export function integerFrom(literal: string): string | undefined {
   return /^(?:0[xX][\da-fA-F]+|\d+(?:\.\d*)?)$/.test(number) ? number : undefined;
 }
 
-/** Attempts for strings with a part that flatc refuses. */
+/** Attempts to fix strings with a part that flatc refuses. */
 export function* stringForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   for (const [form, isGuess] of escapesFor(found, context.text.slice(finding.start))) {
@@ -147,7 +147,7 @@ function hex(value: number, digits: number): string {
 /** The number of marks at the end of a line that may belong after the string. */
 const mostMarks = 10;
 
-/** Attempts for a string without an end: the quote before the marks that may follow it on its line. */
+/** Attempts to close a string: with a quote before the punctuation at the end of its line. */
 export function* closingQuotes(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const quote = text[finding.start] ?? '"';
@@ -163,7 +163,7 @@ export function* closingQuotes(context: FixContext, finding: AnyFinding): Iterab
   yield { title: `Insert ${quote};`, edits: [edit(context, { start: offset, end: offset }, `${quote};`)] };
 }
 
-/** Attempts for a comment without an end: the end of its line, or of the file. */
+/** Attempts to close a comment: at the end of its line, or of the file. */
 export function* closingMarks(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(finding.start)) ?? [];

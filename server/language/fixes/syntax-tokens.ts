@@ -12,7 +12,7 @@ import { startOfLine } from './statement-edits.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
 import { integerFrom } from './syntax-literals.ts';
 
-/** Attempts for a missing or superfluous token. */
+/** Attempts to fix a missing or superfluous token. */
 export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -149,7 +149,7 @@ function* keywords(context: FixContext, finding: AnyFinding, found: string): Ite
   yield { title: `Change to '${meant}'`, edits: [edit(context, finding, meant)], reveals: true };
 }
 
-/** Quotes around the word after a keyword that takes a string. */
+/** Attempts to fix a missing string: puts quotes around the word after its keyword. */
 function* quotes(context: FixContext, finding: AnyFinding, expected: string): Iterable<Attempt> {
   const { text } = context;
   const start = startOfLine(text, finding.start);
@@ -162,7 +162,7 @@ function* quotes(context: FixContext, finding: AnyFinding, expected: string): It
   yield { title, edits: [edit(context, { start: from, end: from + word.length }, `"${word}"`)] };
 }
 
-/** Attempts for text that is not a name, but could become one. */
+/** Attempts to change text into a name, which it is not yet. */
 function* names(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const quoted = /^(["'])([A-Za-z_][\w.]*)\1$/.exec(found);
   if (quoted) yield { title: 'Remove the quotes', edits: [edit(context, finding, quoted[2] ?? '')] };
@@ -223,7 +223,9 @@ function* unbraced(context: FixContext, finding: AnyFinding): Iterable<Attempt> 
   }
 }
 
-/** Attempts for a number with a suffix, with separators or in another base, which the lexer splits into two tokens. */
+/**
+ * Attempts to fix a number with a suffix, with separators or in another base, which the lexer splits into two tokens.
+ */
 function* numbers(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const before = wordBefore(context.text, finding.start);
   const start = finding.start - before.length;
@@ -233,7 +235,7 @@ function* numbers(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   yield { title: `Change to ${value}`, edits: [edit(context, { start, end: start + literal.length }, value)] };
 }
 
-/** `int a` as `a: int`. */
+/** Changes `int a` to `a: int`. */
 function* swapped(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   const [, type, name] = /^(\w+)\s+(\w+)$/.exec(found) ?? [];
   if (type === undefined || name === undefined) return;
@@ -291,7 +293,7 @@ function* rewritten(context: FixContext, finding: AnyFinding, found: string): It
   }
 }
 
-/** An empty body for a table without one. */
+/** Replaces the `;` after a table's name with an empty body. */
 function* bodies(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const name = wordBefore(text, finding.end);

@@ -6,7 +6,7 @@ import { type AnyFinding, declarationOf, edit, type FindingWith, type FixContext
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
 
-/** Attempts for a default that is not a value. */
+/** Attempts to fix a default that is not a value. */
 export function* defaults(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -45,7 +45,7 @@ function* withoutDefault(context: FixContext, finding: AnyFinding, found: string
   yield { title, edits: [edit(context, { start, end }, separator)], isGuess: found !== '{' };
 }
 
-/** Attempts for text in place of an attribute's name. */
+/** Attempts to fix text in place of an attribute's name. */
 export function* attributeNames(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -62,7 +62,7 @@ export function* attributeNames(context: FixContext, finding: AnyFinding): Itera
   }
 }
 
-/** Attempts for an attribute's value. */
+/** Attempts to fix an attribute's value. */
 export function* attributeValues(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -83,7 +83,7 @@ export function* attributeValues(context: FixContext, finding: AnyFinding): Iter
 
 const isValueOptional: ReadonlySet<AttributeValue> = new Set(['none', 'optional-string', 'boolean']);
 
-/** Attempts for the value of an enum's member. */
+/** Attempts to fix the value of an enum's member. */
 export function* memberValues(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -105,7 +105,7 @@ export function* memberValues(context: FixContext, finding: AnyFinding): Iterabl
   yield { title: 'Remove the parentheses', edits: [edit(context, span, inner)] };
 }
 
-/** Attempts for the length of an array. */
+/** Attempts to fix the length of an array. */
 export function* lengths(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const { text } = context;
   const found = text.slice(finding.start, finding.end);
@@ -127,7 +127,7 @@ export function* lengths(context: FixContext, finding: AnyFinding): Iterable<Att
   };
 }
 
-/** Attempts for the object at the end of a schema. */
+/** Attempts to fix a wrong or missing token in the object at the end of a schema. */
 export function* objects(context: FixContext, finding: FindingWith<SyntaxData>): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
   const { expected = '' } = finding.data;

@@ -46,7 +46,7 @@ function* simpleRoot(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   yield { title: `Change to ${name}`, edits: [edit(context, finding, name)], isPreferred: true };
 }
 
-/** The member of a union without its number, if counting gives the same number. */
+/** Removes the number of a union's member if counting gives the same number. */
 function* countedMember(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = declarationOf(context, finding);
   if (found?.declaration.kind !== 'union') return;

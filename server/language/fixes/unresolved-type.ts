@@ -27,7 +27,7 @@ import { rpcTypes, unionMembers } from './wrappers.ts';
 
 type Unresolved = FindingData['unresolved-type'];
 
-/** A change to the name that was meant, the include that is missing, or the declaration that is missing. */
+/** Changes the name to the one that was meant, or adds the missing include or declaration. */
 export function* unresolvedType(context: FixContext, finding: FindingWith<Unresolved>): Iterable<Fix> {
   const { name, isOtherKind } = finding.data;
   const found = declarationOf(context, finding);
@@ -50,7 +50,7 @@ export function* unresolvedType(context: FixContext, finding: FindingWith<Unreso
   yield* newDeclarations(context, found, reference, kindsFor(found.declaration.kind, reference.role));
 }
 
-/** A table with the type as its field, for a union or service that takes only tables. */
+/** Makes a type fit a union or service, which take only tables: for example, puts it into a table as a field. */
 function* inTable(
   context: FixContext,
   finding: FindingWith<Unresolved>,
@@ -93,14 +93,14 @@ function isBuiltIn(name: string): boolean {
   return name === stringType.name || findScalar(name) !== undefined;
 }
 
-/** The word of the language that may be meant. */
+/** Changes a name to the built-in type that may be meant. */
 function* wordFixes(context: FixContext, finding: AnyFinding, { text, role }: Reference): Iterable<Fix> {
   const isElement = context.text[endBeforeBlank(context.text, finding.start) - 1] === '[';
   const word = typeWordMeant(text, role, isElement);
   if (word !== undefined) yield { title: `Change to '${word}'`, edits: [edit(context, finding, word)] };
 }
 
-/** The names of existing declarations, with an include if their file is not yet read. */
+/** Changes a name to that of an existing declaration, and includes its file if that is not yet read. */
 function* declaredFixes(
   context: FixContext,
   finding: FindingWith<Unresolved>,

@@ -4,7 +4,7 @@ import { type AnyFinding, edit, type Fix, type FixContext, inFile } from './fix.
 import { type FoundNamed, fieldOf, namedDeclarationOf } from './members.ts';
 import { blockOf, lineBreakOf } from './statement-edits.ts';
 
-/** A table or struct above the declaration, with the inner vector or array as its only field. */
+/** Wraps an inner vector or array in a table or struct above the declaration. */
 export function* nestedVectors(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const inner = context.text.slice(finding.start, finding.end);
@@ -25,7 +25,7 @@ export function* nestedVectors(context: FixContext, finding: AnyFinding): Iterab
   });
 }
 
-/** A vector instead of an array in a table, or a struct around the array. */
+/** Changes an array in a table to a vector, or wraps it in a struct. */
 export function* arrayInTable(context: FixContext, finding: AnyFinding): Iterable<Fix> {
   const found = fieldOf(context, finding);
   const type = found?.field.type;

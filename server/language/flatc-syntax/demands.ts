@@ -54,7 +54,7 @@ export function demand(cursor: SyntaxCursor, wish: Demand, after: string): boole
   return false;
 }
 
-/** A test for one of these kinds at a distance. */
+/** Makes a test: true if the token at a distance has one of these kinds. */
 export function isOneOf(...kinds: readonly TokenKind[]): Demand['precedes'] {
   return (cursor, distance) => kinds.includes(cursor.peek(distance).kind);
 }

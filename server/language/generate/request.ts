@@ -122,7 +122,7 @@ export function pathConcerns(places: readonly string[], platform: Platform): rea
   });
 }
 
-/** One concern for all unknown variables. */
+/** Reports all unknown variables as one concern. */
 export function variableConcerns(unknown: ReadonlySet<string>): readonly Concern[] {
   if (unknown.size === 0) return [];
   return [{ level: 'error', code: 'variable', message: `There is no variable ${[...unknown].join(', ')}.` }];

@@ -28,7 +28,7 @@ export type GoPackageFlaw =
   | 'vendor'
   | 'internal'
   | 'standard-library'
-  /** The last segment cannot name a package, or only a package whose types trpc cannot find. */
+  /** Flaws of the last segment: it cannot name a package, or trpc cannot find the package's types. */
   | 'keyword'
   | 'main'
   | 'punctuation'

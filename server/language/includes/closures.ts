@@ -84,7 +84,8 @@ export class Closures {
   }
 
   /**
-   * While nothing has changed, only unknown places are looked up again, because the caller must hear of them each time.
+   * True if a known closure still holds. Its unknown places are looked up again, because the caller must hear of them
+   * each time.
    */
   #isCurrent(known: KnownClosure): boolean {
     const version = this.#world.version();

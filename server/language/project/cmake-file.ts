@@ -252,7 +252,7 @@ function bind({ parameters }: CmakeFunction, words: readonly Word[], scope: Scop
   for (const [index, word] of words.slice(0, 20).entries()) scope.variables.set(`ARGV${index}`, word);
 }
 
-/** `cmake_parse_arguments(PREFIX options singles lists args...)`, and its form with PARSE_ARGV. */
+/** Reads `cmake_parse_arguments(PREFIX options singles lists args...)` and its form with PARSE_ARGV. */
 function parseArguments(words: readonly Word[], scope: Scope): void {
   const isNewForm = words[0]?.[0] === 'PARSE_ARGV';
   const [prefix, flags, singles, lists, ...rest] = isNewForm ? words.slice(2) : words;

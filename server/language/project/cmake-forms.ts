@@ -64,7 +64,10 @@ function includeWords(folders: readonly string[]): readonly Word[] {
   return folders.toReversed().flatMap((folder) => words(['-I', folder]));
 }
 
-/** SCHEMAS INCLUDES TARGET DEPS OUT BFBS COPY; a project may have another function of this name, without schemas first. */
+/**
+ * Reads a call with SCHEMAS INCLUDES TARGET DEPS OUT BFBS COPY. A project may have another function of this name,
+ * without schemas first, which is skipped.
+ */
 function buildFlatbuffers(given: readonly Word[], place: CmakePlace): void {
   const [schemas, includes, , , output, binary] = given;
   const entries = items(schemas);
@@ -116,7 +119,7 @@ function generate(given: readonly Word[], place: CmakePlace, schemas: string, fl
 
 const flatccKeywords = /^(?:NAME|SRCS|FLATCC_ARGS|INCLUDES|PUBLIC|TESTONLY)$/;
 
-/** A library in C, which some projects call the output of flatcc. */
+/** Reads a call of a CMake function that runs flatcc, the compiler for C. */
 function runFlatcc(given: readonly Word[], place: CmakePlace): void {
   const part = (keyword: string) => after(given, keyword, flatccKeywords);
   addFlatcc([...part('FLATCC_ARGS'), ...part('SRCS')], place.folder, place);

@@ -147,7 +147,7 @@ export function readRust(reading: BuildFileContext): void {
   });
 }
 
-/** Gradle: lists that begin with flatc, and the block of the plugins. */
+/** Reads a Gradle script: lists that begin with flatc, and the block of the FlatBuffers plugin. */
 export function readGradle(reading: BuildFileContext): void {
   const program = programOf(reading, 'slash', [folderOfFile(reading.file.name)]);
   readLists(program);
@@ -182,7 +182,7 @@ export function readGradle(reading: BuildFileContext): void {
   }
 }
 
-/** meson: generators and custom targets. */
+/** Reads a meson file: generators and custom targets. */
 export function readMeson(reading: BuildFileContext): void {
   const program = programOf(reading, 'hash', [folderOfFile(reading.file.name)]);
   const { code, variables } = program;

@@ -4,7 +4,7 @@ import type { BuildFileContext } from './flatc-use.ts';
 import { anchored, bounded, folderOfFile, joined, unknown } from './known-text.ts';
 import { cmd, powerShell } from './shell-words.ts';
 
-/** A script of a POSIX shell, a hook of git. */
+/** Reads a script of a POSIX shell, for example a hook of git. */
 export function readShellScript(reading: BuildFileContext): void {
   const { name, text } = reading.file;
   // git starts its hooks at the top.
@@ -65,7 +65,7 @@ export function readBatch(reading: BuildFileContext): void {
   readScript({ text: filled.join('\n'), line: 1, folders: scriptFolders(name), dialect, variables: loop }, reading);
 }
 
-/** The scripts of a package.json. */
+/** Reads the scripts of a package.json. */
 export function readPackageScripts(reading: BuildFileContext): void {
   const { name, text } = reading.file;
   const folder = folderOfFile(name);
@@ -90,7 +90,7 @@ function decoded(literal: string): string {
     );
 }
 
-/** The steps of a workflow: `run:` and lists of commands, each a script of its own. */
+/** Reads the steps of a workflow: `run:` and lists of commands, each a script of its own. */
 export function readWorkflow(reading: BuildFileContext): void {
   const lines = reading.file.text.split(/\r?\n/);
   const folderAt = workingFolders(lines);
@@ -146,7 +146,7 @@ function workingFolders(lines: readonly string[]): (line: number, indent: number
   };
 }
 
-/** The `//go:generate` lines of a Go file. */
+/** Reads the `//go:generate` lines of a Go file. */
 export function readGoGenerate(reading: BuildFileContext): void {
   const folder = folderOfFile(reading.file.name);
   reading.file.text.split('\n').forEach((text, index) => {

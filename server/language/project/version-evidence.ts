@@ -281,7 +281,7 @@ function spelledOut(name: string, text: string): string {
   );
 }
 
-/** Cargo reads a plain version as a range. */
+/** True if a plain version means a range, as in Cargo. */
 function isRangeByDefault(name: string, written: string): boolean {
   return /(?:^|\/)Cargo\.toml$/.test(name) && !/"=/.test(written);
 }

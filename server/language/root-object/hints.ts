@@ -29,7 +29,7 @@ export function hintAtKey({ name, field, isUnionType }: ObjectField, key: Span, 
   report('data-deprecated-field', key, `${name} is deprecated: flatc stores it, and code has no accessor to read it`);
 }
 
-/** A number that could be written in another way, or need not be written. */
+/** Gives a hint if a number could be written in another way, or need not be written. */
 export function hintAtNumber(
   { name, field, isOptional, isUnionType }: ObjectField,
   type: FieldType,

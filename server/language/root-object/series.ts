@@ -36,7 +36,7 @@ export function checkSeries({ field, type, node, count }: Series, shapes: Object
   }
 }
 
-/** flatc sorts a vector by the key of its elements. It crashes on a key that is neither a scalar nor a string. */
+/** Checks the key by which flatc sorts a vector: flatc crashes on a key that is neither a scalar nor a string. */
 function checkOrder({ definition }: FieldType, node: Series['node'], shapes: ObjectShapes, report: Report): void {
   const key = (definition && shapes.of(definition))?.fields.find(
     ({ field, isUnionType }) => !isUnionType && findUse(field.metadata, 'key'),

@@ -3,7 +3,7 @@ import { nearest } from '../vocabulary/near-names.ts';
 import type { ObjectShape } from './shape.ts';
 import type { ObjectEntry } from './tree.ts';
 
-/** The fields that an object does not set. A field that is set already cannot have been meant. */
+/** Finds the field that an unknown name probably means, among the fields that the object does not set. */
 export class UnsetNames {
   readonly #shape: ObjectShape;
   readonly #entries: readonly ObjectEntry[];

@@ -269,7 +269,9 @@ export function readInsteadOf(declaration: DeclarationSummary): ReadInstead | un
   return readInstead.get(declaration);
 }
 
-/** Only the last edit is kept; a chain of edits would grow with the session. */
+/**
+ * Stores an edited reading of a declaration. Only the last one is kept; a chain of edits would grow with the session.
+ */
 function remember(declaration: DeclarationSummary, instead: ReadInstead): void {
   readInstead.delete(instead.before);
   readInstead.set(declaration, instead);

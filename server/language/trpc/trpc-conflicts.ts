@@ -64,7 +64,7 @@ function breaksNamespace(graph: TrpcGraph, namespace: string): boolean {
   return (graph.isProject && graph.rpcUses.some(isWrongRpcType)) || graph.compiledUses.some(isWrongField);
 }
 
-/** Two packages that generated code cannot tell apart by name. */
+/** True if generated code cannot tell two packages apart by name. */
 function hasNameOfAnother(left: GoPackage | undefined, right: GoPackage | undefined): boolean {
   return left !== undefined && right !== undefined && left.name === right.name && left.written !== right.written;
 }

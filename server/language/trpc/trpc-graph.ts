@@ -161,7 +161,7 @@ export class TrpcGraph {
     return compiled;
   }
 
-  /** trpc visits the includes of a file before the file itself, repeats included. The last visit of a namespace counts. */
+  /** The last visit of each namespace. trpc visits the includes of a file before the file itself, repeats included. */
   #visitBackwards(): ReadonlyMap<string, TrpcFile> {
     const includes = new Map(this.closure.files.map((file) => [file.uri, file.includes.toReversed()]));
     const imports = new Map<string, TrpcFile>();

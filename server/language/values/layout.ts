@@ -60,7 +60,7 @@ export function layoutOfStruct(
   return { size, alignment, naturalAlignment, fields: places };
 }
 
-/** flatc counts sizes in 64 bits: the size of arrays of arrays of arrays can overflow to 0. */
+/** A size in 64 bits, as flatc counts it: the size of arrays of arrays of arrays can overflow to 0. */
 function wrapped(size: bigint): bigint {
   return BigInt.asUintN(64, size);
 }

@@ -78,7 +78,7 @@ function keyItem(
   };
 }
 
-/** All fields of a struct at once, or all required fields of a table. */
+/** Proposes all fields of a struct at once, or all required fields of a table. */
 function all(
   context: CompletionContext<'object-key'>,
   shape: ObjectShape,

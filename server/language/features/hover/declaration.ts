@@ -116,7 +116,7 @@ function layoutTable(struct: TableSummary, { fields }: StructLayout): readonly H
   return cappedTable(columns, fields.length, rowsOf, 'field');
 }
 
-/** The values of the members of an enum or union. */
+/** Makes a table of the members of an enum or union with their values. */
 function valueTable(declaration: EnumSummary | UnionSummary, { references }: ElaboratedDeclaration) {
   const underlying = underlyingType(declaration, (reference) => references[reference]?.underlying);
   const { members, isFlags } = enumValues(declaration, underlying);
