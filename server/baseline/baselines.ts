@@ -32,6 +32,8 @@ export interface BaselineFiles {
   readonly present: FileSystem;
   /** Whether a present file belongs to the older version, as in a folder that contains a copy of its own past. */
   readonly holds: (uri: string) => boolean;
+  /** The present URIs of schemas that exist without being on disk. */
+  readonly leftOut?: () => Promise<ReadonlySet<string>>;
 }
 
 /** The baselines that were asked for and could be opened. */

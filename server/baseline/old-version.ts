@@ -253,9 +253,11 @@ export class OldVersion {
   }
 
   async #findMoves(schemas: BaselineFiles): Promise<Moves> {
-    const { files, present, placesOf, presentPlacesOf, holds } = schemas;
+    const { files, present, placesOf, presentPlacesOf, holds, leftOut } = schemas;
     const before = (this.commit === undefined ? undefined : this.#listed) ?? (await this.#list(schemas));
-    const gone = await goneFrom(present, before, presentPlacesOf);
+    const missing = await goneFrom(present, before, presentPlacesOf);
+    const kept = missing.length === 0 || !leftOut ? undefined : await leftOut();
+    const gone = kept ? missing.filter((uri) => !presentPlacesOf(uri).some((place) => kept.has(place))) : missing;
     if (gone.length === 0) return noMoves;
     const known = new Set(before);
     const seen = new Set<string>();

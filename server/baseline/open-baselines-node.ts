@@ -21,6 +21,7 @@ import {
   tagsLike,
 } from './git-repository-node.ts';
 import { innerPath } from './inner-path-node.ts';
+import { schemasLeftOut } from './sparse-checkout-node.ts';
 
 /** More baselines are surely a mistake, such as a pattern that matches every tag. */
 const mostBaselines = 50;
@@ -180,7 +181,9 @@ class OpenedRepositories {
     if (isRefused(files)) return files;
     this.#files.push(files);
     const placesOf = (uri: string) => moved(uri, repository.top, repository.top);
-    return { kind: 'files', files, placesOf, presentPlacesOf: placesOf, present: nodeFileSystem, holds: () => false };
+    const leftOut = () => schemasLeftOut(repository.top);
+    const places = { placesOf, presentPlacesOf: placesOf, holds: () => false };
+    return { kind: 'files', files, ...places, present: nodeFileSystem, leftOut };
   }
 
   async isOutdated(): Promise<boolean> {

@@ -210,6 +210,23 @@ describe('compat: a schema that nobody touched', () => {
     }));
 });
 
+describe('compat: a sparse checkout', () => {
+  it('has not deleted the schemas that it leaves out', () =>
+    inRepository({ 'a/a.fbs': game, 'b/b.fbs': 'table B { x: int; }', 'c/ü.fbs': 'table C {}' }, async (repository) => {
+      const { folder, git, write } = repository;
+      git('sparse-checkout', 'set', '--no-cone', '/a/', '/c/');
+      for (const profile of ['wire', 'source'])
+        assert.deepEqual((await compared(folder, '--against', 'HEAD', '--profile', profile, '.')).found, []);
+      // What is new is not taken for what is left out.
+      write({ 'd.fbs': 'table B { y: string; }' });
+      assert.deepEqual((await compared(folder, '--against', 'HEAD', '.')).found, []);
+      git('rm', '--quiet', 'c/ü.fbs');
+      assert.deepEqual((await compared(folder, '--against', 'HEAD', '.')).found, [
+        'c/ü.fbs information schema-removed',
+      ]);
+    }));
+});
+
 describe('compat: settings', () => {
   const arrays = 'enum E : int { A = 1 }\nstruct S { e: [E:2]; }\ntable T { s: S; x: int; }\n';
 

@@ -22,7 +22,9 @@ export function compatMarkdown(report: CompatReport): string {
   const verdict =
     breaking > 0
       ? `${breaking} of ${counted(roots.length, 'schema')} ${breaking === 1 ? 'breaks' : 'break'} ${code(baseline)}`
-      : `${counted(roots.length, 'schema')} compatible with ${code(baseline)}`;
+      : roots.length === 0 && failures.length > 0
+        ? `nothing was compared with ${code(baseline)}`
+        : `${counted(roots.length, 'schema')} compatible with ${code(baseline)}`;
   const lines = [`### FlatBuffers: ${verdict}`, ''];
   if (findings.length > 0) lines.push(...tableOf(findings), '', acceptance, '');
   if (failures.length > 0) lines.push('Not compared:', '', ...failures.map((failure) => `- ${escaped(failure)}`), '');
