@@ -110,7 +110,7 @@ export function needOf(id: string): Need | undefined {
   return commands.find((command) => command.id === id)?.needs;
 }
 
-/** Whether there is what a command needs, in a trusted workspace. */
+/** Whether the tool of a command is available, in a trusted workspace. */
 export function isPossible(id: string, hasTools: boolean, hasInside: boolean): boolean {
   switch (needOf(id)) {
     case undefined:

@@ -87,7 +87,7 @@ export class GenerationMemory {
     ]);
   }
 
-  /** What a schema was previewed in last; undefined before it was. */
+  /** The last preview of a schema; undefined before the first. */
   previewOf(schema: string): PreviewChoice | undefined {
     return this.#previews.find(([known]) => known === schema)?.[1];
   }

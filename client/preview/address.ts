@@ -1,30 +1,30 @@
-// The addresses of previewed code: `flatbuffers-preview:/my/game/Monster.go?...`. The path is that of the file in the folder for
-// code, so that VS Code gives it its name and the colours of its language.
+// Encodes the addresses of previewed code: `flatbuffers-preview:/my/game/Monster.go?...`. The path is that of the file
+// in the output folder, so that VS Code shows its name and the colours of its language.
 import * as vscode from 'vscode';
 import { previewLanguages } from '../../server/flatc/generated-code.ts';
 import type { Generator } from '../generate/task-definition.ts';
 
 export const previewScheme = 'flatbuffers-preview';
 
-/** What is previewed. */
+/** The schema and language of a preview. */
 export interface Previewed {
   readonly schema: vscode.Uri;
   readonly choice: PreviewChoice;
 }
 
-/** A language, or a target of flatbuffers.json, which its folder tells from others in the same language. */
+/** A language, or a target of flatbuffers.json. The output folder tells targets of the same language apart. */
 export interface PreviewChoice {
   readonly language: Generator;
   readonly output?: string;
 }
 
-/** The document with a file of the code. */
+/** The URI of the document for one file of the code. */
 export function addressOf({ schema, choice }: Previewed, file: string): vscode.Uri {
   const query = JSON.stringify({ schema: schema.toString(), ...choice });
   return vscode.Uri.from({ scheme: previewScheme, path: `/${file}`, query });
 }
 
-/** What a document is a preview of; undefined for any other document. */
+/** The schema and language of a preview document; undefined for other documents. */
 export function previewedIn({ scheme, query }: vscode.Uri): Previewed | undefined {
   if (scheme !== previewScheme) return undefined;
   try {
@@ -34,17 +34,17 @@ export function previewedIn({ scheme, query }: vscode.Uri): Previewed | undefine
     const choice = { language: known.generator, ...(typeof output === 'string' ? { output } : {}) };
     return { schema: vscode.Uri.parse(schema), choice };
   } catch {
-    // An address that another program has made.
+    // Another program has made this address.
     return undefined;
   }
 }
 
-/** The file of the code that a document shows. */
+/** The path of the generated file that a document shows. */
 export function fileIn({ path }: vscode.Uri): string {
   return path.replace(/^\//, '');
 }
 
-/** Equal for the documents of one preview. */
+/** A key that is equal for all documents of one preview. */
 export function keyOf({ schema, choice }: Previewed): string {
   return JSON.stringify([schema.toString(), choice.language, choice.output]);
 }

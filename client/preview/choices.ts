@@ -1,4 +1,5 @@
-// What a preview can be chosen of: the targets of flatbuffers.json that are made of the schema, and all languages of flatc.
+// Lets the user choose the language and file of a preview: targets of flatbuffers.json that compile the schema, and all
+// languages of flatc.
 import * as vscode from 'vscode';
 import { previewLanguages } from '../../server/flatc/generated-code.ts';
 import type { GenerationContext } from '../generate/context.ts';
@@ -13,7 +14,7 @@ interface LanguageItem extends vscode.QuickPickItem {
   readonly choice?: PreviewChoice;
 }
 
-/** Asks for the language of a preview, the most likely ones first. Undefined where nobody chooses. */
+/** Asks for the language of a preview; the most likely ones come first. Undefined if the user cancels. */
 export async function chooseLanguage(
   context: GenerationContext,
   schema: vscode.Uri,
@@ -74,7 +75,7 @@ function separator(label: string): LanguageItem {
   return { label, kind: vscode.QuickPickItemKind.Separator };
 }
 
-/** Lists the files of a preview; the one that is chosen is shown. */
+/** Lists the files of a preview; a selected one is shown. */
 export async function chooseFile(session: PreviewSession): Promise<void> {
   const shown = tabsOf(session).find(({ tab }) => tab.isActive);
   const items = [...session.files.keys()].sort().map((file) => {

@@ -9,14 +9,14 @@ import { PreviewFollower } from './follow.ts';
 import { Previews, showFile, tabsOf } from './previews.ts';
 import type { PreviewSession } from './session.ts';
 
-/** What the commands act on. */
+/** The objects that the commands use. */
 export interface PreviewContext {
   readonly generation: GenerationContext;
   readonly previews: Previews;
   readonly follower: PreviewFollower;
 }
 
-/** Makes previews possible; undefined where there is no flatc inside. */
+/** Registers previews; undefined without a built-in flatc. */
 export function startPreviews(
   { subscriptions }: vscode.ExtensionContext,
   generation: GenerationContext,
@@ -29,7 +29,7 @@ export function startPreviews(
   return { generation, previews, follower };
 }
 
-/** Preview Generated Code: in the language of the last time, else in one that the user chooses. */
+/** Preview Generated Code: in the last language of the schema, otherwise in one that the user chooses. */
 export async function previewGeneratedCode(context: PreviewContext, args: readonly unknown[]): Promise<void> {
   const schema = await schemaFor(context, args);
   if (!schema) return;
@@ -43,7 +43,7 @@ export async function previewGeneratedCode(context: PreviewContext, args: readon
   await open(context, { schema, choice });
 }
 
-/** Preview in Another Language, in place of the one that is shown. */
+/** Preview in Another Language, in place of the visible preview. */
 export async function choosePreviewLanguage(context: PreviewContext, args: readonly unknown[]): Promise<void> {
   const session = await shownPreview(context, args);
   if (!session) return;
@@ -55,7 +55,7 @@ export async function choosePreviewLanguage(context: PreviewContext, args: reado
   const column = before.find(({ tab }) => tab.isActive)?.tab.group.viewColumn;
   const opened = await open(context, { schema, choice }, column);
   if (opened === session) return;
-  // VS Code replaces tabs in which nothing was kept by itself.
+  // VS Code itself replaces preview tabs.
   const left = tabsOf(session).map(({ tab }) => tab);
   if (left.length > 0) await vscode.window.tabGroups.close(left, true);
 }
@@ -80,7 +80,7 @@ async function open(
   return session;
 }
 
-/** The preview that a command is called on: that of the tab, or that of the schema in the editor. */
+/** The preview of a command: that of its tab, or that of the active schema. */
 async function shownPreview({ previews }: PreviewContext, args: readonly unknown[]) {
   const called = args[0] instanceof vscode.Uri ? args[0] : vscode.window.activeTextEditor?.document.uri;
   const previewed = called && previewedIn(called);

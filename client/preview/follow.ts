@@ -1,4 +1,4 @@
-// Leads previews to the declaration that the cursor is on, and shows in their text that it is older than the schema.
+// Scrolls previews to the declaration at the cursor, and marks their text if it is older than the schema.
 import * as vscode from 'vscode';
 import type { Clock } from '../../server/clock.ts';
 import {
@@ -12,10 +12,10 @@ import { addressOf, fileIn, previewedIn, previewScheme } from './address.ts';
 import { type Previews, showFile, staleText, tabsOf } from './previews.ts';
 import type { PreviewSession } from './session.ts';
 
-/** How long the cursor rests before a preview follows, in milliseconds. */
+/** The milliseconds that the cursor rests before a preview follows. */
 const calm = 80;
 
-/** The longest message that is shown behind a line. */
+/** The longest message after a line, in characters. */
 const longestMessage = 120;
 
 export class PreviewFollower implements vscode.Disposable {
@@ -29,9 +29,9 @@ export class PreviewFollower implements vscode.Disposable {
   readonly #reason = vscode.window.createTextEditorDecorationType({
     after: { color: new vscode.ThemeColor('editorWarning.foreground'), fontStyle: 'italic', margin: '0 0 0 2em' },
   });
-  /** Where each preview was led last, so that who has scrolled away since is left alone. */
+  /** The last place that each preview was scrolled to. A user who has scrolled away since is not disturbed. */
   readonly #led = new WeakMap<PreviewSession, CodePlace>();
-  /** The declaration that the cursor was on last. */
+  /** The declaration at the last cursor. */
   readonly #declared = new WeakMap<PreviewSession, DeclaredName>();
   readonly #clock: Clock;
   readonly #parts: readonly vscode.Disposable[];
@@ -53,7 +53,7 @@ export class PreviewFollower implements vscode.Disposable {
     ];
   }
 
-  /** The code of the declaration that the cursor is on, or was on last; before it was on any, that of the first one. */
+  /** The code of the declaration at the cursor, or at the last cursor; at first that of the first declaration. */
   async placeIn(session: PreviewSession): Promise<CodePlace | undefined> {
     const { files } = session.state;
     if (!files) return undefined;
@@ -66,7 +66,7 @@ export class PreviewFollower implements vscode.Disposable {
     return followed && codePlace(files, followed);
   }
 
-  /** Shows of a preview the code of the declaration that the cursor is on, where the preview is to be seen. */
+  /** Scrolls a visible preview to the code of the declaration at the cursor. */
   async follow(session: PreviewSession): Promise<void> {
     const place = await this.placeIn(session);
     const { files } = session;
@@ -77,7 +77,7 @@ export class PreviewFollower implements vscode.Disposable {
     if (place) await this.#lead(session, place, fileIn(shown.uri));
     else if (!files.has(fileIn(shown.uri))) await showFile(session, first);
     this.#decorate(session);
-    // A type with another name has another file.
+    // A renamed type has another file, so the tab of the old one is closed.
     const gone = tabs.filter(({ tab, uri }) => !tab.isActive && !files.has(fileIn(uri)));
     if (gone.length > 0)
       await vscode.window.tabGroups.close(
@@ -130,7 +130,7 @@ export class PreviewFollower implements vscode.Disposable {
     });
   }
 
-  /** The text of a preview is there only after VS Code has taken it. */
+  /** The text of a preview exists only after VS Code has read it. */
   #textChanged(uri: vscode.Uri): void {
     const previewed = uri.scheme === previewScheme ? previewedIn(uri) : undefined;
     if (!previewed) return;

@@ -1,5 +1,4 @@
-// The previews that are open: documents of their code, which VS Code takes for read-only, and what their tabs say while there
-// is an error.
+// Keeps the open previews: their read-only documents, and the messages in their tabs while there is an error.
 import * as vscode from 'vscode';
 import type { Clock } from '../../server/clock.ts';
 import { flatcLanguages, insideVersion } from '../../server/language/generate/service.ts';
@@ -9,7 +8,7 @@ import { addressOf, fileIn, keyOf, type Previewed, previewedIn, previewScheme } 
 import { previewRun } from './run.ts';
 import { PreviewSession } from './session.ts';
 
-/** How long the server may take to read a flatbuffers.json that has changed, in milliseconds. */
+/** The milliseconds that the server may take to read a changed flatbuffers.json. */
 const patience = 1000;
 
 export class Previews implements vscode.Disposable {
@@ -20,7 +19,7 @@ export class Previews implements vscode.Disposable {
   readonly #changedText = new vscode.EventEmitter<vscode.Uri>();
   readonly #changedLook = new vscode.EventEmitter<vscode.Uri[]>();
   readonly #changedState = new vscode.EventEmitter<PreviewSession>();
-  /** Tells of each new state of a preview. */
+  /** Fires for each new state of a preview. */
   readonly onDidChange = this.#changedState.event;
   readonly #item = vscode.languages.createLanguageStatusItem('flatbuffers.preview', { scheme: previewScheme });
   readonly #parts: readonly vscode.Disposable[];
@@ -57,7 +56,7 @@ export class Previews implements vscode.Disposable {
     ];
   }
 
-  /** The preview, which begins where there is none yet. */
+  /** The session of a preview, which starts if there is none. */
   sessionOf(previewed: Previewed): PreviewSession {
     const known = this.#sessions.get(keyOf(previewed));
     if (known) return known;
@@ -124,13 +123,13 @@ export class Previews implements vscode.Disposable {
     for (const session of this.#sessions.values()) if (isSeen(session)) session.seen();
   }
 
-  /** Ends a preview of which there is no tab any more. */
+  /** Ends a preview without tabs. */
   #end(session: PreviewSession): void {
     session.dispose();
     this.#sessions.delete(session.key);
   }
 
-  /** Says which flatc it is, and what is wrong, for who cannot see it in the text. */
+  /** Shows the version of flatc and the error in the status, for users who cannot see them in the text. */
   #showStatus(): void {
     const active = vscode.window.activeTextEditor?.document.uri;
     const previewed = active && previewedIn(active);
@@ -146,7 +145,7 @@ export class Previews implements vscode.Disposable {
   }
 }
 
-/** What is said of code that is older than the schema. */
+/** The message about code that is older than the schema. */
 export function staleText(message: string): string {
   return vscode.l10n.t('Not renewed: {0}', message);
 }
@@ -173,7 +172,7 @@ function isSeen(session: PreviewSession): boolean {
   return tabsOf(session).some(({ tab }) => tab.isActive);
 }
 
-/** Shows a file of a preview without taking the cursor away, in the place of what is shown of the preview. */
+/** Shows a file of a preview in its present tab, without moving the focus. */
 export async function showFile(
   session: PreviewSession,
   file: string,
@@ -184,7 +183,7 @@ export async function showFile(
   const at = before.find(({ tab }) => tab.isActive) ?? before[0];
   const viewColumn = at?.tab.group.viewColumn ?? column;
   await vscode.window.showTextDocument(uri, { viewColumn, preserveFocus: true, preview: true });
-  // Where VS Code replaces no tab, each declaration would leave one behind.
+  // If VS Code does not replace tabs, each declaration would leave one open.
   const replacesTabs = vscode.workspace.getConfiguration('workbench.editor').get('enablePreview') !== false;
   if (replacesTabs || !at || at.tab.isPinned || at.uri.toString() === uri.toString()) return;
   await vscode.window.tabGroups.close(at.tab, true);

@@ -1,4 +1,4 @@
-// The run of flatc for a preview: the options of the target or of the settings, and the texts as the editors have them.
+// Prepares runs of flatc for a preview, with the options of the target or the settings, and with the editors' texts.
 import * as vscode from 'vscode';
 import { type GeneratedCode, generatedCode } from '../../server/flatc/generated-code.ts';
 import { generationPlan, insideName, insidePath } from '../../server/language/generate/service.ts';
@@ -12,12 +12,12 @@ import { type TargetGeneration, targetGenerations } from '../generate/targets.ts
 import type { Generation } from '../generate/task-definition.ts';
 import type { Previewed } from './address.ts';
 
-/** Generates the code of the present texts. Undefined where the signal has stopped it. */
+/** Generates code from the present texts. Undefined if the signal stopped it. */
 export type PreviewRun = (signal: AbortSignal) => Promise<GeneratedCode | undefined>;
 
 /**
- * What generates for a preview with the settings as they are now. `reads` is called with each file that flatc asks for,
- * whether it is there or not.
+ * Returns a function that generates for a preview with the present settings. `reads` is called with each file that
+ * flatc asks for, even a missing one.
  */
 export async function previewRun(
   context: GenerationContext,
@@ -64,7 +64,7 @@ async function generationFor(context: GenerationContext, { schema, choice }: Pre
   return { generation, folder };
 }
 
-/** Where flatc finds a schema: one that was never saved is at the top of the first folder. */
+/** The place at which flatc finds a schema. An unsaved one is put into the first folder. */
 function placeOf(schema: vscode.Uri): vscode.Uri {
   if (schema.scheme !== 'untitled') return schema;
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file('/');
@@ -72,14 +72,14 @@ function placeOf(schema: vscode.Uri): vscode.Uri {
   return vscode.Uri.joinPath(folder, name.endsWith('.fbs') ? name : `${name}.fbs`);
 }
 
-/** The text of an editor where it was changed, else the bytes of the file. */
+/** The text of an editor with changes, otherwise the bytes of the file. */
 async function textOf(file: vscode.Uri): Promise<Uint8Array | undefined> {
   const open = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === file.toString());
   if (open && (open.isDirty || open.isUntitled)) return new TextEncoder().encode(open.getText());
   try {
     return await vscode.workspace.fs.readFile(file);
   } catch {
-    // flatc says itself what it cannot read.
+    // flatc reports files that it cannot read.
     return undefined;
   }
 }

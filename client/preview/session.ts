@@ -1,4 +1,4 @@
-// One preview: the code of one schema in one language, as it is while someone works on the schema.
+// One preview: the present code of one schema in one language.
 import type * as vscode from 'vscode';
 import type { Clock } from '../../server/clock.ts';
 import { LiveCode, type LiveState } from '../../server/flatc/live-code.ts';
@@ -13,7 +13,7 @@ export class PreviewSession implements vscode.Disposable {
   readonly #reads = new Set<string>();
   #run: Promise<PreviewRun> | undefined;
   #isOutdated = false;
-  /** Waits for the first state. */
+  /** Resolves with the first state. */
   readonly first: Promise<LiveState>;
 
   /** `prepare` reads the settings; `changed` is called with each new state. */
@@ -51,28 +51,28 @@ export class PreviewSession implements vscode.Disposable {
     return this.#live.state;
   }
 
-  /** The files to be shown: those of the last code, or one that says why there is none. */
+  /** The files to show: those of the last code, or one with the reason why there is none. */
   get files(): ReadonlyMap<string, string> {
     const { files, refusal } = this.state;
     if (files) return files;
     return refusal ? new Map([[this.#nameOfReason, reasonText(refusal)]]) : new Map();
   }
 
-  /** A file has changed, or its text in an editor. What nobody sees is renewed once it is seen. */
+  /** Handles a changed file or text. A hidden preview is renewed when it becomes visible. */
   fileChanged(file: vscode.Uri, isSeen: boolean): void {
     if (!this.#reads.has(file.toString())) return;
     if (isSeen) this.#live.renew();
     else this.#isOutdated = true;
   }
 
-  /** It is in front of other tabs again. */
+  /** Renews an outdated preview that has become visible. */
   seen(): void {
     if (!this.#isOutdated) return;
     this.#isOutdated = false;
     this.#live.renew();
   }
 
-  /** Settings have changed. */
+  /** Renews the preview after a change of settings. */
   settingsChanged(): void {
     this.#run = undefined;
     this.#live.renew();
@@ -89,7 +89,7 @@ export class PreviewSession implements vscode.Disposable {
   }
 }
 
-/** What is shown where there is no code yet. */
+/** The text that is shown while there is no code. */
 function reasonText({ message, file, line }: NonNullable<LiveState['refusal']>): string {
   const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
   return `${place}${message}\n`;

@@ -79,7 +79,7 @@ export class OpenedBaselines {
       directory,
       settings.compatibility.against,
       language.includePaths,
-      // What is accepted in an older version depends on them.
+      // These options decide whether an older version is accepted.
       language.flatc,
       language.targets.map(({ flatc }) => flatc),
     ]);

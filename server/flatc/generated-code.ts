@@ -1,29 +1,30 @@
-// What flatc would write, as text to look at: the code of a schema in one language, or why there is none.
+// Converts the outcome of a flatc run to readable code: the files of a schema in one language, or the reason why there
+// are none.
 import { cutOffMessage, type FlatcOutcome, flatcLanguages, readFlatcOutput } from '../language/generate/service.ts';
 
-/** What can be looked at: code, and JSON Schema. */
+/** The languages of previews: those with code, and JSON Schema. */
 export const previewLanguages = flatcLanguages.filter(
   ({ makes, generator }) => makes !== 'data' && generator !== 'proto',
 );
 
-/** The files that a run wrote, by their paths in the folder for code; or the reason why there is no code. */
+/** The files that a run wrote, by path in the output folder, or the reason why there are none. */
 export type GeneratedCode =
   | { readonly kind: 'code'; readonly files: ReadonlyMap<string, string> }
   | { readonly kind: 'refused'; readonly refusal: CodeRefusal };
 
-/** Why there is no code, in flatc's words where it says something. */
+/** The reason why there is no code, in flatc's words if it gave any. */
 export interface CodeRefusal {
   readonly message: string;
-  /** As flatc names it. */
+  /** The name of the file, as flatc writes it. */
   readonly file?: string;
-  /** From 1 on. */
+  /** The line number, from 1. */
   readonly line?: number;
 }
 
-/** The most that is shown, in bytes: editors have no longer texts. */
+/** The most bytes that are shown, because editors show no longer texts. */
 const mostShown = 32 << 20;
 
-/** The code of a run; `folder` is that for code, as flatc sees it. Undefined where the run was stopped. */
+/** The code of a run, or undefined if it was stopped. `folder` is the output folder as flatc sees it. */
 export function generatedCode({ end, output, written }: FlatcOutcome, folder: string): GeneratedCode | undefined {
   if (end.kind === 'cut-off' && end.reason === 'stopped') return undefined;
   const cutOff = cutOffMessage(end);

@@ -1,24 +1,24 @@
-// Keeps generated code up to date while someone types: one run at a time, each of the newest text. While flatc refuses the
-// text, the last code stays.
+// Keeps generated code up to date while a schema is edited: one run at a time, each with the newest text. While flatc
+// refuses the text, the last code stays.
 import type { Clock } from '../clock.ts';
 import type { CodeRefusal, GeneratedCode } from './generated-code.ts';
 
-/** The code as it is to be shown. */
+/** The code to show. */
 export interface LiveState {
-  /** The last code that there was; undefined before there was any. */
+  /** The last code; undefined before the first. */
   readonly files?: ReadonlyMap<string, string>;
-  /** Why it is not that of the present text; undefined where it is. */
+  /** The reason why the code is older than the text; undefined if it is current. */
   readonly refusal?: CodeRefusal;
 }
 
-/** Generates once. Undefined where it was stopped by the signal. */
+/** Generates once. Undefined if the signal stopped it. */
 type Generate = (signal: AbortSignal) => Promise<GeneratedCode | undefined>;
 
-/** In milliseconds. */
+/** Times in milliseconds. */
 const patience = {
-  /** A run that takes longer is stopped where there is a newer text. */
+  /** A longer run is stopped if the text has changed. */
   run: 300,
-  /** How long a text stays refused before that is told: who types a word does not make a mistake. */
+  /** The time before a refusal is shown, because a half-typed word is no mistake. */
   refusal: 700,
 };
 
@@ -43,7 +43,7 @@ export class LiveCode {
     return this.#state;
   }
 
-  /** To be called when anything has changed that the code is made of. */
+  /** Must be called when a source of the code has changed. */
   renew(): void {
     if (this.#isEnded) return;
     if (!this.#run) {
@@ -56,7 +56,7 @@ export class LiveCode {
     this.#clock.after(startedAt + patience.run - this.#clock.now(), () => stop.abort());
   }
 
-  /** Stops what runs. Nothing is told any more. */
+  /** Stops a running generation; `changed` is not called any more. */
   dispose(): void {
     this.#isEnded = true;
     this.#run?.stop.abort();
@@ -98,7 +98,7 @@ export class LiveCode {
   }
 }
 
-/** A run fails where the module or the worker cannot be had. */
+/** A run fails if the module or the worker cannot be loaded. */
 function failed(error: unknown): GeneratedCode {
   return { kind: 'refused', refusal: { message: error instanceof Error ? error.message : String(error) } };
 }

@@ -16,10 +16,10 @@ describe('messages after the first one', () => {
     assert.equal(told(stream(message, message, message)), '2 more messages come after it');
     assert.equal(
       told(stream(message, message, [1])),
-      '1 more message comes after it, and then 1 byte that is no message',
+      '1 more message comes after it, and then 1 byte that is not a message',
     );
-    assert.equal(told(stream(message, [0, 0, 0, 0, 0])), '5 bytes that are no message come after it');
-    assert.equal(told(stream(message, message.subarray(0, 20))), '20 bytes that are no message come after it');
+    assert.equal(told(stream(message, [0, 0, 0, 0, 0])), '5 bytes that are not a message come after it');
+    assert.equal(told(stream(message, message.subarray(0, 20))), '20 bytes that are not a message come after it');
     assert.equal(told(message.subarray(0, 20)), undefined);
     assert.equal(messagesAfter(stream(message, message), { isSizePrefixed: false }), undefined);
   });

@@ -246,7 +246,7 @@ describe('every fix', () => {
   });
 
   it('is offered in some case', () => {
-    // What the editor does by a command is tried with one.
+    // Fixes that the editor carries out with a command are tested with the command.
     const codes = new Set([...offered.map(({ finding }) => String(finding.code)), 'generated-code-stale']);
     assert.deepEqual(
       [...fixableCodes].filter((code) => !codes.has(code)),

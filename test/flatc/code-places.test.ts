@@ -1,4 +1,4 @@
-// Where the code of each declaration is, in the output of every generator.
+// The places of declarations in the code of every generator.
 import assert from 'node:assert/strict';
 import { generatedCode, previewLanguages } from '../../server/flatc/generated-code.ts';
 import { runFlatc } from '../../server/flatc/run-flatc.ts';
@@ -49,7 +49,7 @@ const declarations: readonly DeclaredName[] = Object.entries(members).flatMap(([
   ...all.map((member) => ({ namespace, name, member })),
 ]);
 
-/** The code of a schema in a language, as flatc writes it. */
+/** The code that flatc generates from a schema in a language. */
 async function codeOf(text: string, flags: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const files = new Map([['/work/shop.fbs', new TextEncoder().encode(text)]]);
   const outcome = runFlatc(await flatcModule(), { args: [...flags, 'shop.fbs'], folder: '/work', files });
@@ -80,7 +80,7 @@ describe('the place of a declaration in generated code', () => {
     it('is that of the type in its namespace where two have one name', async () => {
       const two = 'namespace a.one; table T { x: int; } namespace a.two; table T { y: int; }';
       for (const { name: language, flag, generator } of previewLanguages) {
-        // flatc writes Dart for one namespace into one file, and JSON Schema for one root.
+        // flatc writes one Dart file for a namespace, and one JSON Schema for a root.
         if (generator === 'jsonschema') continue;
         const files = await codeOf(two, [flag]);
         const lineOf = (space: string, member: string) => {

@@ -1,4 +1,4 @@
-// Code that follows a text: one run at a time, the newest text, calm while there is an error.
+// Code that follows a text: one run at a time, with the newest text, and patient with errors.
 import assert from 'node:assert/strict';
 import type { GeneratedCode } from '../../server/flatc/generated-code.ts';
 import { generatedCode } from '../../server/flatc/generated-code.ts';
@@ -12,7 +12,7 @@ const refused = (message: string): GeneratedCode => ({ kind: 'refused', refusal:
 describe('code that follows a text', () => {
   let clock: TestClock;
   let states: string[];
-  /** The runs that were begun, each to be ended by the test. */
+  /** The started runs, which the test ends. */
   let runs: {
     readonly signal: AbortSignal;
     end(made: GeneratedCode | undefined): Promise<void>;

@@ -1,4 +1,4 @@
-// The preview of generated code in VS Code: what is shown, when it is renewed, and what it says while there is an error.
+// The preview of generated code in VS Code: its content, its updates, and its messages while there is an error.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '../../server/clock.ts';
@@ -17,7 +17,7 @@ const { configurationChanged, desk, documentChanged, editorEvents, fileChanged, 
 
 const schema = 'namespace game;\n\ntable Monster {\n  hp: short;\n}\n\ntable Item {\n  weight: int;\n}\n';
 
-/** The symbols of the schema as VS Code has them. */
+/** The symbols of the schema in VS Code's form. */
 const symbols = [
   {
     name: 'game',
@@ -187,7 +187,7 @@ describe('the preview of generated code', () => {
       .split('\n')
       .findIndex((line) => line.includes(') Weight() int32 {'));
     await until(() => editorOf('Item.go')?.revealed.at(-1) === weight);
-    // Between declarations it stays.
+    // Between declarations the preview stays.
     await moveTo(5);
     await moveTo(3);
     await until(() => shown().includes('Monster.go'));
@@ -241,7 +241,7 @@ describe('the preview of generated code', () => {
     assert.match(text(), /struct U /);
   });
 
-  /** The names of the files that are in front. */
+  /** The names of the visible files. */
   function shown(): readonly string[] {
     return groups[1]?.tabs.filter(({ isActive }) => isActive).map(({ input: { uri } }) => nameOf(uri.path)) ?? [];
   }

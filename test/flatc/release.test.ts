@@ -1,10 +1,10 @@
-// The release of flatc is one: the version of the verdicts, of the built-in compiler, and of the tools of the checks.
+// The release of flatc is the same everywhere: in verdicts, in the built-in compiler, and in the tools of CI.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { insideVersion } from '../../server/language/generate/service.ts';
 import { judgedVersion } from '../../server/language/vocabulary/flatc-versions.ts';
 
-/** Every place outside of the code that names the release, with the pattern in which it stands there. */
+/** Every place outside of the code that names the release, with a pattern that captures it. */
 const places: readonly (readonly [file: string, pattern: RegExp])[] = [
   ['build/flatc/source.js', /flatc-fork-[\d.]+\+([\d.]+)'/],
   ['build/flatc/kept.js', /flatc ([\d.]+) \(Apache-2\.0\)/],

@@ -7,7 +7,7 @@ import { placeProblems } from '../../server/settings/project-places.ts';
 import { Projects, restricted } from '../../server/settings/projects.ts';
 import type { FileContent } from '../../server/workspace/file-system.ts';
 
-/** The problems of a text: the range, then the message. */
+/** The problems of a text, each as `severity text: message`. */
 function problemsOf(text: string): readonly string[] {
   return readProjectFile(text).problems.map(
     ({ start, end, severity, message }) => `${severity} ${text.slice(start, end)}: ${message}`,

@@ -1,4 +1,4 @@
-// The editors and tabs of the stand-in: two columns, in each of which one tab is in front.
+// The editors and tabs of the stand-in: two columns, each with one visible tab.
 import type { URI } from 'vscode-uri';
 import { Emitter } from './emitter.ts';
 
@@ -7,14 +7,14 @@ export interface Place {
   readonly character: number;
 }
 
-/** A text in a column, and what was done to it. */
+/** An editor in a column, and the calls on it. */
 export interface StandInEditor {
   readonly document: EditedDocument;
   readonly viewColumn: number;
   selection: { active: Place };
-  /** The lines that were led to, from zero. */
+  /** The lines that were revealed, from 0. */
   readonly revealed: number[];
-  /** The decorations by what they were made of, as `line: text`. */
+  /** The decorations by type, as `line: text`. */
   readonly decorations: Map<unknown, readonly string[]>;
   setDecorations(type: { readonly options: unknown }, at: readonly unknown[]): void;
   revealRange(range: { readonly start: Place }): void;
@@ -47,7 +47,7 @@ interface Group {
   readonly tabs: Tab[];
 }
 
-/** What VS Code tells of editors and tabs. */
+/** VS Code's events about editors and tabs. */
 export const editorEvents = {
   selection: new Emitter<{ readonly textEditor: StandInEditor }>(),
   visible: new Emitter<readonly StandInEditor[]>(),
@@ -57,12 +57,12 @@ export const editorEvents = {
 export const groups: readonly Group[] = [1, 2].map((viewColumn) => ({ viewColumn, tabs: [] }));
 const editors = new Map<Tab, StandInEditor>();
 
-/** The editors in front of their columns. */
+/** The visible editors. */
 export function visibleEditors(): readonly StandInEditor[] {
   return groups.flatMap(({ tabs }) => tabs.filter(({ isActive }) => isActive).map((tab) => editors.get(tab) as never));
 }
 
-/** Brings a text to the front of a column, in a tab that replaces the one that was there for looking at. */
+/** Shows a document in a column, in a tab that replaces the preview tab there. */
 export function showTab(uri: URI, viewColumn: number, text: () => string, range: (line: number) => object): void {
   const group = groups.find((each) => each.viewColumn === viewColumn) ?? (groups[0] as Group);
   const known = group.tabs.find(({ input }) => input.uri.toString() === uri.toString());
@@ -78,7 +78,7 @@ export function showTab(uri: URI, viewColumn: number, text: () => string, range:
   editorEvents.visible.fire(visibleEditors());
 }
 
-/** Closes tabs, or all. */
+/** Closes these tabs, by default all. */
 export function closeTabs(tabs: readonly Tab[] = groups.flatMap((group) => group.tabs)): void {
   for (const { tabs: all } of groups) all.splice(0, all.length, ...all.filter((tab) => !tabs.includes(tab)));
   editorEvents.tabs.fire({ closed: tabs });

@@ -248,7 +248,7 @@ async function ask(message: string, ...choices: readonly unknown[]): Promise<unk
 
 const looks = new Set<{ provideFileDecoration(uri: URI): FileDecoration | undefined }>();
 
-/** What a tab says of itself beside its name. */
+/** The tooltip of a tab's decoration. */
 export function lookOf(uri: URI): string | undefined {
   return [...looks].map((provider) => provider.provideFileDecoration(uri)?.tooltip).find((text) => text !== undefined);
 }

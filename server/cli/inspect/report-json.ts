@@ -63,6 +63,6 @@ export function inspectionJson(
     regions: regions.map(({ kind, label, start, end }) => ({ kind, label, range: [start, end] })),
     whole: isWhole,
     ...(root ? { value: partJson(root, 0) } : {}),
-    ...(isCut ? { cut: 'values are left out, or cut at an ellipsis: shared values are told each time' } : {}),
+    ...(isCut ? { cut: 'values are left out, or cut at an ellipsis: shared values are written each time' } : {}),
   }).trimEnd();
 }

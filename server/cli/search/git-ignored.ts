@@ -1,10 +1,10 @@
-// Asks git once what it leaves alone in a folder: it alone knows its index, and the rules that a user has for all repositories.
+// Asks git once which files of a folder it ignores, because only git knows its index and the user's global rules.
 import { git } from '../../baseline/git-command-node.ts';
 
 /**
- * The files and folders below a folder of a repository that git leaves alone, by their paths from the top on; a folder
- * stands for all that is in it. Tracked files are never among them, whatever the rules say. Undefined where git gives no
- * answer. `folder` is a path from the top on as well.
+ * The ignored files and folders below a folder of a repository, by path relative to `top`; a folder stands for
+ * everything in it. Tracked files are never included. Undefined if git gives no answer. `folder` is relative to `top`
+ * as well.
  */
 export async function ignoredByGit(top: string, folder: string): Promise<ReadonlySet<string> | undefined> {
   const { code, output } = await git(top, [

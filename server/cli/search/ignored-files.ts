@@ -13,7 +13,7 @@ interface Level {
   readonly folder: string;
   readonly rules: IgnoreRules;
   readonly above: Level | undefined;
-  /** Whether git has said it of all that is in the folder, so that no file of rules in it is read. */
+  /** Whether git has answered for everything in the folder, so that no .gitignore in it is read. */
   readonly isFinal?: boolean;
 }
 
@@ -119,7 +119,7 @@ function pathOf(uri: string): string {
   return URI.parse(uri).fsPath;
 }
 
-/** The path of a file from a folder on that it is in; empty for the folder itself. */
+/** The path of a file relative to a folder that contains it; empty for the folder itself. */
 function pathIn(folder: string, uri: string): string {
   return decodeURIComponent(uri.slice(folder.length + 1));
 }

@@ -86,7 +86,7 @@ export class ByteReader {
 
   #checked(at: number, size: number): number {
     if (at >= 0 && at + size <= this.size) return at;
-    throw new BufferError(`byte ${at + size - 1} is asked for, and there are ${this.size}`);
+    throw new BufferError(`byte ${at + size - 1} is read, and there are only ${this.size}`);
   }
 }
 

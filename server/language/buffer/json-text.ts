@@ -122,7 +122,7 @@ class JsonText {
     const table = object.kind === 'table' ? tableAt(slice, at) : undefined;
     const inner = indent + step;
     let isFirst = true;
-    if (++this.#depth > mostDepth) throw new Unprintable(slice.base + at, 'tables are too deep in each other');
+    if (++this.#depth > mostDepth) throw new Unprintable(slice.base + at, 'tables are nested too deeply');
     this.#write('{');
     for (const field of object.fields) {
       const place = table ? placeOfSlot(slice, table, field.slot) : at + field.slot;

@@ -21,7 +21,7 @@ export function messagesAfter(bytes: Uint8Array, form: BufferForm): BufferProble
   }
   const left = bytes.length - at;
   const messages = count === 1 ? '1 more message comes' : `${count} more messages come`;
-  const rest = left === 1 ? '1 byte that is no message' : `${left} bytes that are no message`;
+  const rest = left === 1 ? '1 byte that is not a message' : `${left} bytes that are not a message`;
   const what =
     count === 0
       ? `${rest} ${left === 1 ? 'comes' : 'come'} after it`

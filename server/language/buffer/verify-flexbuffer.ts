@@ -160,7 +160,7 @@ class FlexVerification {
   }
 
   #limited(at: number): FailedCheck | undefined {
-    if (this.#deepest > mostDepth) return wrong(at, `values are more than ${mostDepth} deep in each other`);
+    if (this.#deepest > mostDepth) return wrong(at, `values are nested more than ${mostDepth} deep`);
     if (this.#vectors > this.#slice.size) return wrong(at, 'there are more vectors than bytes');
     return undefined;
   }

@@ -46,7 +46,7 @@ function checkPrefix(slice: BufferSlice): FailedCheck | undefined {
   if (wrong) return wrong;
   const told = unsignedAt(slice, 0, 4);
   if (told + 4 <= slice.size) return undefined;
-  const message = `the size prefix tells ${told} bytes, and only ${slice.size - 4} come after it`;
+  const message = `the size prefix says ${told} bytes, and only ${slice.size - 4} come after it`;
   return failed('size-prefix-too-large', 0, 4, message);
 }
 
@@ -118,7 +118,7 @@ class Verification {
   #limited(): FailedCheck | undefined {
     this.#deepest = Math.max(this.#deepest, this.#depth);
     if (this.#deepest > most.depth) {
-      return failed('too-deep-or-too-many-tables', 0, 0, `tables are more than ${most.depth} deep in each other`);
+      return failed('too-deep-or-too-many-tables', 0, 0, `tables are nested more than ${most.depth} deep`);
     }
     if (this.#tables > most.tables) {
       return failed(
@@ -286,7 +286,7 @@ class Verification {
       return failed('nested-too-small', start, length, message);
     }
     if (this.#nesting >= mostNested) {
-      const message = `buffers are more than ${mostNested} deep in each other`;
+      const message = `buffers are nested more than ${mostNested} deep`;
       return failed('too-deep-or-too-many-tables', start, length, message);
     }
     const problem = verifyFrom(inner, 0, this.#schema, root, undefined, this.#nesting + 1);
