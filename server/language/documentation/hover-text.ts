@@ -2,7 +2,7 @@
 import { safeMarkdown } from './safe-markdown.ts';
 
 /**
- * Something to read: code of the schema language, a paragraph of ours with code between backticks, the Markdown of a
+ * A block of text to show: code of the schema language, a paragraph with code between backticks, the Markdown of a
  * comment, a list of code, names with their values, or rows of words under a head.
  */
 export type HoverBlock =

@@ -21,7 +21,7 @@ export function orderOfField(context: FixContext, { end }: AnyFinding): Order {
 /** The greatest length of a line that is handled; longer lines are not written by hand. */
 const longest = 400;
 
-/** True if a name is that of a built-in type, ours or another language's, or of a type that the root reads. */
+/** True if a name is a built-in type of FlatBuffers or another language, or a type that the root reads. */
 function isType({ program, elaboration, effort }: FixContext, name: string): boolean {
   if (typeWordMeant(name, 'field-type') !== undefined) return true;
   const simple = simpleNameOf(name);

@@ -205,7 +205,7 @@ function isTypeFirst(cursor: SyntaxCursor, first: Token): boolean {
   return builtInType(cursor.textOf(first)) !== undefined && !isBuiltIn(cursor.textOf(cursor.current));
 }
 
-/** The built-in type with a name of ours or of another language, such as `int32_t`. */
+/** The built-in type with a name from FlatBuffers or from another language, such as `int32_t`. */
 function builtInType(name: string): string | undefined {
   return isBuiltIn(name) ? name : foreignTypes[name];
 }

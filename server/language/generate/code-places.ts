@@ -36,7 +36,7 @@ export function codePlace(files: ReadonlyMap<string, string>, declared: Declared
   return { file, line: (declared.member && memberLine(lines, line, declared.name, declared.member)) || line };
 }
 
-/** A name in the form that all generators share: without letter case and underscores. */
+/** The letters and digits of a name in lower case. All generators keep them in their names. */
 function normal(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

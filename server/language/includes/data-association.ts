@@ -67,7 +67,7 @@ function ofPath(uri: string, written: string, { by, place }: Said): DataAssociat
 
 interface Said {
   readonly by: '$schema' | 'comment';
-  /** A path to a schema of ours; undefined for a schema of another kind. */
+  /** The path to a FlatBuffers schema; undefined for a schema of another kind. */
   readonly path: string | undefined;
   readonly place: Span;
 }

@@ -1,6 +1,8 @@
-// The names that other languages give to our scalars and strings.
+// Maps the names that other languages give to scalars and strings to the names in FlatBuffers.
 
-/** Names of types in C, protobuf, Thrift, Cap'n Proto, Avro and general speech, in lower case, with ours. */
+/**
+ * Maps names of types in C, protobuf, Thrift, Cap'n Proto, Avro and general speech, in lower case, to built-in types.
+ */
 export const foreignTypes: Readonly<Record<string, string>> = {
   __proto__: null as never,
   boolean: 'bool',

@@ -67,7 +67,10 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** The number of insertions, deletions, replacements and swaps of neighbours; `limit` or more where there are as many. */
+/**
+ * The number of insertions, deletions, replacements and swaps of neighbours; `limit` or more if there are at least as
+ * many.
+ */
 function editDistance(one: string, other: string, limit: number): number {
   // Names of one schema often begin alike, and equal text at both ends needs no edit.
   const shorter = Math.min(one.length, other.length);

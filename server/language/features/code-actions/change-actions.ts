@@ -10,7 +10,7 @@ import type { Program } from '../../program.ts';
 import { type CodeActionQuestion, kinds, wantedKinds } from './code-actions.ts';
 import { isAskedFor, toAction } from './fixes.ts';
 
-/** A finding of a comparison as an editor shows it. */
+/** A finding of a comparison, and the diagnostic that the editor shows for it. */
 export interface ShownChange {
   readonly finding: CompatibilityFinding;
   readonly diagnostic: Diagnostic;
