@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { CompletionItem } from 'vscode-languageserver-types';
 import { defaultSupport } from '../../server/language/features/completion/items.ts';
-import { type CompletionExpectation, caretOf, checkCompletion, serviceOf, settled } from '../check.ts';
+import { type CompletionExpectation, caretOf, checkCompletion, labelsOffered, serviceOf, settled } from '../check.ts';
 import { parseFixture } from '../fixture.ts';
 import { inBothShells, monsters } from './shells.ts';
 
@@ -156,6 +156,31 @@ describe('the values in an object', () => {
     applies('{ "swords": [{}, $0] }', '{ name }', '{ "swords": [{}, { "name": "$1" }] }');
     applies('{ "nest": $0 }', '{}', '{ "nest": {$1} }');
     applies('{ "item_type": "Sword", "item": $0 }', '{ name }', '{ "item_type": "Sword", "item": { "name": "$1" } }');
+  });
+
+  it('are braces where a struct or table is wanted, and brackets where a vector is', () => {
+    const schema = `
+struct P { x: int; }
+table W { n: int; }
+table N { name: string (required); }
+table R { p: P; w: W; n: N; ps: [P]; ws: [W]; ns: [N]; is: [int]; names: [string]; nest: [ubyte] (nested_flatbuffer: "N"); }
+root_type R;`;
+    const offered = (object: string, expected: readonly string[]) =>
+      inBothShells(schema, object, (source) => assert.deepEqual(labelsOffered(source), expected, source));
+    const braces = { p: '{ x }', w: '{}', n: '{ name }', nest: '{ name }' };
+    for (const [key, label] of Object.entries(braces)) {
+      for (const after of [' }', '', ',\n "is": [] }', '\n "is": [1, 2']) offered(`{ "${key}": $0${after}`, [label]);
+      offered(`{ ${key}:$0 }`, [label]);
+    }
+    for (const key of ['ps', 'ws', 'ns', 'is', 'names']) offered(`{ "${key}": $0 }`, ['[]']);
+    for (const [key, label] of [
+      ['ps', '{ x }'],
+      ['ws', '{}'],
+      ['ns', '{ name }'],
+    ] as const) {
+      offered(`{ "${key}": [$0] }`, [label]);
+      offered(`{ "${key}": [{}, $0`, [label]);
+    }
   });
 
   it('are words and the default', () => {
