@@ -19,7 +19,7 @@ export function offerBufferView(
   server: Server,
   readRanges: ReadRanges | undefined,
 ): vscode.Disposable {
-  const offer = (uri: vscode.Uri): Promise<void> => offered(uri, context.workspaceState, server, readRanges);
+  const offer = (uri: vscode.Uri): Promise<void> => offerFor(uri, context.workspaceState, server, readRanges);
   const look = (tab: vscode.Tab | undefined): void => {
     if (tab?.isActive && tab.input instanceof vscode.TabInputText) void offer(tab.input.uri);
   };
@@ -29,16 +29,17 @@ export function offerBufferView(
   });
 }
 
-async function offered(
+/** Offers the view for one file, unless it is no buffer or its extension had an offer before. */
+export async function offerFor(
   uri: vscode.Uri,
   memory: vscode.Memento,
   server: Server,
   readRanges: ReadRanges | undefined,
 ): Promise<void> {
   const [extension] = /\.[^./]+$/.exec(uri.path) ?? [];
-  const before = memory.get<readonly string[]>(memoryKey) ?? [];
+  const before = () => memory.get<readonly string[]>(memoryKey) ?? [];
   // Most opened files are text: schemas, data, and files with a text document, which exists by now.
-  if (extension === undefined || before.includes(extension) || /^\.(?:fbs|json|jsonc)$/i.test(extension)) return;
+  if (extension === undefined || before().includes(extension) || /^\.(?:fbs|json|jsonc)$/i.test(extension)) return;
   if (
     uri.scheme === 'untitled' ||
     vscode.workspace.textDocuments.some((each) => each.uri.toString() === uri.toString())
@@ -48,7 +49,9 @@ async function offered(
   if (bytes.length < leastBytes || looksLikeText(bytes)) return;
   const hasSchema = typeof (await findSchema(server, { uri, bytes: bytes.subarray(0, 16) }, memory)) !== 'string';
   if (!hasSchema && !known.test(uri.path)) return;
-  await memory.update(memoryKey, [...before, extension]);
+  // Another file with this extension may have been opened meanwhile.
+  if (before().includes(extension)) return;
+  await memory.update(memoryKey, [...before(), extension]);
   const show = vscode.l10n.t('Show Its Values');
   const always = vscode.l10n.t('Always for *{0}', extension);
   const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);

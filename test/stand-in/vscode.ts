@@ -1,9 +1,9 @@
 // A VS Code without a window: the parts that the client's modules need for generating code, so that they can be tested
 // with real files and programs.
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
-import { closeTabs, editorEvents, groups, showTab, TabInputText, visibleEditors } from './editors.ts';
+import { closeTabs, editorEvents, groups, type ShownTab, showTab, TabInputText, visibleEditors } from './editors.ts';
 import { Emitter } from './emitter.ts';
 
 /** A text in an editor. */
@@ -50,6 +50,8 @@ export const desk = {
   status: undefined as undefined | StandInStatus,
   /** The answers to questions, in order; undefined closes a question. */
   answers: [] as unknown[],
+  /** The tab that is shown. */
+  tab: undefined as ShownTab | undefined,
   /** The messages and questions that were shown. */
   said: [] as string[],
   /** The edits that were made, each as its replacements. */
@@ -76,6 +78,7 @@ export function clearDesk(...folders: readonly string[]): void {
     offered: [],
     edits: [],
     diagnostics: {},
+    tab: undefined,
   });
   window.activeTextEditor = undefined;
   closeTabs();
@@ -145,6 +148,8 @@ export class FileDecoration {
     this.tooltip = tooltip;
   }
 }
+
+export class TabInputCustom extends TabInputText {}
 
 export class Diagnostic {
   readonly range: Range;
@@ -279,6 +284,9 @@ export const window = {
   },
   tabGroups: {
     all: groups,
+    get activeTabGroup() {
+      return { activeTab: desk.tab };
+    },
     onDidChangeTabs: editorEvents.tabs.event,
     close: async (tabs: Parameters<typeof closeTabs>[0]) => closeTabs([tabs ?? []].flat()),
   },
@@ -336,7 +344,8 @@ export const workspace = {
     provider.onDidChange?.((uri) => void takeText(provider, uri));
     return { dispose: () => textProviders.delete(scheme) };
   },
-  getConfiguration: (_section: string, resource?: URI) => ({
+  getConfiguration: (_section?: string, resource?: URI) => ({
+    inspect: (name: string) => ({ workspaceValue: desk.settings[name] }),
     update: async (name: string, value: unknown, target: number) => {
       const folder = target === ConfigurationTarget.WorkspaceFolder ? resource?.toString() : undefined;
       desk.said.push(`${name} of ${targets[target]}${folder === undefined ? '' : ` ${folder}`}`);
@@ -380,6 +389,7 @@ export const workspace = {
   },
   fs: {
     createDirectory: async (uri: URI) => void (uri.scheme === 'file' && (await mkdir(uri.fsPath, { recursive: true }))),
+    rename: (from: URI, to: URI) => rename(from.fsPath, to.fsPath),
     delete: (uri: URI) => rm(uri.fsPath, { recursive: true, force: true }),
     readFile: async (uri: URI) => {
       desk.reads.push(uri.fsPath);
@@ -396,8 +406,9 @@ export const workspace = {
       (await readdir(uri.fsPath, { withFileTypes: true })).map((entry) => [entry.name, entry.isDirectory() ? 2 : 1]),
     stat: async (uri: URI) => {
       desk.stats.push(uri.fsPath);
-      const found = await stat(uri.fsPath);
-      return { type: found.isDirectory() ? 2 : 1, mtime: found.mtimeMs, size: found.size };
+      const [found, own] = [await stat(uri.fsPath), await lstat(uri.fsPath)];
+      const type = (found.isDirectory() ? 2 : 1) + (own.isSymbolicLink() ? 64 : 0);
+      return { type, mtime: found.mtimeMs, size: found.size };
     },
   },
 };

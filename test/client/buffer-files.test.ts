@@ -1,0 +1,127 @@
+// Binary files in VS Code: when the view of buffers is offered for one, and what is asked before a text is opened so.
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import type { ExtensionContext, Memento } from 'vscode';
+import type { Server } from '../../client/running-server.ts';
+import { TestFolder } from '../lsp-client.ts';
+import { standIn } from '../stand-in/register.ts';
+
+const { clearDesk, desk, editorEvents, TabInputText, Uri } = standIn;
+const { offerBufferView, offerFor } = await import('../../client/buffers/offer.ts');
+const { openBuffer } = await import('../../client/buffers/commands.ts');
+
+/** A buffer with the identifier MONS. */
+const buffer = Buffer.from([16, 0, 0, 0, ...Buffer.from('MONS'), 0, 0, 0, 0, 4, 0, 4, 0, 4, 0, 0, 0]);
+const files = {
+  'a.mon': buffer.toString('latin1'),
+  'b.mon': buffer.toString('latin1'),
+  'c.tflite': buffer.toString('latin1'),
+  'd.ort': buffer.toString('latin1'),
+  'e.bin': buffer.toString('latin1'),
+  'f.dat': buffer.toString('latin1').replace('MONS', 'ELSE'),
+  'text.mon': 'This file is a text about monsters.\n',
+  'short.mon': '\0\x01\x02',
+  'a.fbs': buffer.toString('latin1'),
+  none: buffer.toString('latin1'),
+};
+const server: Server = {
+  ask: async <Answer>() => [{ uri: 'file:///s.fbs', name: 's.fbs', rootType: 'Monster', identifier: 'MONS' }] as Answer,
+};
+
+describe('a binary file that is opened otherwise', () => {
+  let folder: TestFolder;
+  let memory: Map<string, unknown>;
+  const uriOf = (name: string) => Uri.file(path.join(folder.path, name));
+
+  const workspaceState: Memento = {
+    keys: () => [...memory.keys()],
+    get: (key: string) => memory.get(key) as undefined,
+    update: async (key: string, value: unknown) => void memory.set(key, value),
+  };
+  const offer = (name: string): Promise<void> => offerFor(uriOf(name), workspaceState, server, undefined);
+
+  /** Offers for files one after the other. Returns what was said so far. */
+  async function said(...names: readonly string[]): Promise<readonly string[]> {
+    for (const name of names) await offer(name);
+    return desk.said;
+  }
+
+  beforeEach(() => {
+    folder = new TestFolder(files);
+    memory = new Map();
+    clearDesk(folder.path);
+  });
+  afterEach(() => {
+    folder.remove();
+  });
+
+  it('leads to the view, once for each extension', async () => {
+    desk.answers = ['Show Its Values'];
+    const shown = `command: vscode.openWith ${uriOf('a.mon')} flatbuffers.buffer`;
+    assert.deepEqual(await said('a.mon'), ['a.mon is a FlatBuffers buffer.', shown]);
+    assert.deepEqual(desk.offered, ['Show Its Values', 'Always for *.mon']);
+    assert.deepEqual(await said('b.mon', 'a.mon', 'c.tflite', 'd.ort'), [
+      'a.mon is a FlatBuffers buffer.',
+      shown,
+      'c.tflite is a FlatBuffers buffer.',
+      'd.ort is a FlatBuffers buffer.',
+    ]);
+  });
+
+  it('of another extension is offered, where a schema has its identifier', async () => {
+    assert.deepEqual(await said('f.dat', 'e.bin'), ['e.bin is a FlatBuffers buffer.']);
+  });
+
+  it('is offered when its tab opens, or is there already, and only where it is shown as text', async () => {
+    const asked = async (count: number): Promise<void> => {
+      while (desk.said.length < count) await new Promise((resolve) => setImmediate(resolve));
+    };
+    desk.tab = { isActive: true, input: new TabInputText(uriOf('a.mon')) };
+    const listener = offerBufferView({ workspaceState } as unknown as ExtensionContext, server, undefined);
+    await asked(1);
+    const tabs = [
+      { isActive: false, input: new TabInputText(uriOf('c.tflite')) },
+      { isActive: true, input: { uri: uriOf('d.ort') } },
+      { isActive: true, input: new TabInputText(uriOf('e.bin')) },
+    ];
+    editorEvents.tabs.fire({ opened: tabs, closed: [] });
+    await asked(2);
+    listener.dispose();
+    assert.deepEqual(desk.said, ['a.mon is a FlatBuffers buffer.', 'e.bin is a FlatBuffers buffer.']);
+  });
+
+  it('is offered once, where two are opened at the same time', async () => {
+    await Promise.all([offer('a.mon'), offer('b.mon')]);
+    assert.equal(desk.said.length, 1);
+  });
+
+  it('is not offered for a text, a schema, or what is too short, not there or without an extension', async () => {
+    assert.deepEqual(await said('text.mon', 'a.fbs', 'short.mon', 'gone.mon', 'none'), []);
+    // None of these counts as an offer for the extension.
+    assert.deepEqual(await said('a.mon'), ['a.mon is a FlatBuffers buffer.']);
+  });
+
+  it('opens in the view from then on, where the user says so', async () => {
+    desk.answers = ['Always for *.mon'];
+    desk.settings = { 'flatbuffers.bufferFiles': ['*.bin'] };
+    assert.deepEqual(await said('a.mon'), [
+      'a.mon is a FlatBuffers buffer.',
+      'flatbuffers.bufferFiles of the workspace',
+      `command: vscode.openWith ${uriOf('a.mon')} flatbuffers.buffer`,
+    ]);
+    assert.deepEqual(desk.settings['flatbuffers.bufferFiles'], ['*.bin', '*.mon']);
+  });
+
+  it('opens by the command without a question; of a text it asks', async () => {
+    const opened = (name: string) => `command: vscode.openWith ${uriOf(name)} flatbuffers.buffer`;
+    const question = 'text.mon is text, and not a buffer.';
+    await openBuffer([uriOf('a.mon')]);
+    assert.deepEqual(desk.said, [opened('a.mon')]);
+    await openBuffer([uriOf('text.mon')]);
+    assert.deepEqual(desk.said, [opened('a.mon'), question]);
+    assert.deepEqual(desk.offered, ['Open Anyway']);
+    desk.answers = ['Open Anyway'];
+    await openBuffer([uriOf('text.mon')]);
+    assert.deepEqual(desk.said, [opened('a.mon'), question, question, opened('text.mon')]);
+  });
+});
