@@ -10,6 +10,7 @@ import {
   openBufferAsJson,
 } from './buffers/commands.ts';
 import type { BufferDocuments } from './buffers/documents.ts';
+import type { WriteFile } from './buffers/written-file.ts';
 import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.ts';
 import type { BaselineDocuments } from './compatibility/documents.ts';
 import { chooseDataSchema } from './data/choose-schema.ts';
@@ -55,6 +56,8 @@ export interface CommandContext {
   readonly documents: BaselineDocuments;
   readonly buffers: BufferDocuments;
   readonly memory: vscode.Memento;
+  /** Undefined where files are only reached through VS Code. */
+  readonly writeFile: WriteFile | undefined;
 }
 
 /**
@@ -88,9 +91,12 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.compareBuffers', run: ({ buffers }, args) => compareBuffers(buffers, args) },
   {
     id: 'flatbuffers.convertJsonToBinary',
-    run: ({ server, memory }, args) => convertJsonToBinary(server, memory, args),
+    run: ({ server, memory, writeFile }, args) => convertJsonToBinary(server, memory, writeFile, args),
   },
-  { id: 'flatbuffers.convertBinaryToJson', run: ({ buffers }, args) => convertBinaryToJson(buffers, args) },
+  {
+    id: 'flatbuffers.convertBinaryToJson',
+    run: ({ buffers, writeFile }, args) => convertBinaryToJson(buffers, writeFile, args),
+  },
   generating('generateCode', generateCode),
   generating('generateTargets', generateTargets),
   generating('generateStubs', generateStubs, 'computer'),

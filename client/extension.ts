@@ -54,7 +54,7 @@ let session: ServerSession | undefined;
 export async function activateExtension(
   context: vscode.ExtensionContext,
   createClient: CreateClient,
-  { processes, workers, readRanges }: Surroundings,
+  { processes, workers, readRanges, writeFile }: Surroundings,
 ): Promise<void> {
   const output = vscode.window.createOutputChannel('FlatBuffers', { log: true });
   context.subscriptions.push(output);
@@ -96,6 +96,7 @@ export async function activateExtension(
         documents,
         buffers,
         memory: context.workspaceState,
+        writeFile,
       }),
     );
     await started.start();

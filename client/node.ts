@@ -2,6 +2,7 @@
 import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { nodeWorkers } from '../server/flatc/worker-node.ts';
+import { writeWhole } from '../server/workspace/write-file-node.ts';
 import { readRangesOnNode } from './buffers/read-ranges-node.ts';
 import { activateExtension } from './extension.ts';
 import { answerFileRequests } from './files.ts';
@@ -18,7 +19,12 @@ export function activate(context: ExtensionContext): Promise<void> {
     return client;
   };
   const workers = nodeWorkers(context.asAbsolutePath('dist'));
-  return activateExtension(context, createClient, { processes: nodeProcesses, workers, readRanges: readRangesOnNode });
+  return activateExtension(context, createClient, {
+    processes: nodeProcesses,
+    workers,
+    readRanges: readRangesOnNode,
+    writeFile: writeWhole,
+  });
 }
 
 /**

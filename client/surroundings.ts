@@ -2,6 +2,7 @@
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import type { WorkerSource } from '../server/flatc/flatc-worker.ts';
 import type { ReadRanges } from './buffers/file-parts.ts';
+import type { WriteFile } from './buffers/written-file.ts';
 import type { Processes } from './generate/processes.ts';
 
 /**
@@ -18,4 +19,6 @@ export interface Surroundings {
   readonly workers?: WorkerSource | undefined;
   /** Without `readRanges` files are read as a whole. */
   readonly readRanges?: ReadRanges;
+  /** Without it VS Code writes files. */
+  readonly writeFile?: WriteFile;
 }

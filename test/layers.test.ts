@@ -260,12 +260,12 @@ describe('layers', () => {
       ({ from }) => from === 'vscode' || from.startsWith('vscode-languageclient') || /^client\//.test(from),
     ));
 
-  it('the client knows nothing of the server but its messages, its clock, how code is generated and how buffers are read', () =>
+  it('the client knows nothing of the server but its messages, its clock, how code is generated, how buffers are read and files written', () =>
     forbid(
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|flatc\/[\w-]+|clock|protocol(-files|-targets)?)\.ts$/.test(
+        !/^server\/(language\/generate\/service|language\/buffer\/view|flatc\/[\w-]+|clock|workspace\/write-file-node|protocol(-files|-targets)?)\.ts$/.test(
           from,
         ),
     ));

@@ -7,6 +7,7 @@ import { convertToBinary, convertToJson } from './convert.ts';
 import { type BufferDocuments, bufferOfText } from './documents.ts';
 import { bufferEditorId } from './editor.ts';
 import { readBuffer } from './read-file.ts';
+import type { WriteFile } from './written-file.ts';
 
 /** Opens a file in the editor for buffers. */
 export async function openBuffer(args: readonly unknown[]): Promise<void> {
@@ -60,6 +61,7 @@ export async function compareBuffers(documents: BufferDocuments, args: readonly 
 export async function convertJsonToBinary(
   server: Server,
   memory: vscode.Memento,
+  onDisk: WriteFile | undefined,
   [given]: readonly unknown[],
 ): Promise<void> {
   const active = vscode.window.activeTextEditor?.document;
@@ -67,13 +69,17 @@ export async function convertJsonToBinary(
   const isOwn = active !== undefined && isData && bufferOfText(active.uri) === undefined;
   const chosen = given instanceof vscode.Uri ? given : isOwn ? active.uri : undefined;
   const uri = chosen ?? (await askForFile(vscode.l10n.t('Convert'), { JSON: ['json', 'jsonc'] }));
-  if (uri) await shown(convertToBinary(server, memory, uri));
+  if (uri) await shown(convertToBinary(server, memory, uri, onDisk));
 }
 
 /** Writes the JSON of a buffer. */
-export async function convertBinaryToJson(documents: BufferDocuments, args: readonly unknown[]): Promise<void> {
+export async function convertBinaryToJson(
+  documents: BufferDocuments,
+  onDisk: WriteFile | undefined,
+  args: readonly unknown[],
+): Promise<void> {
   const uri = await bufferOf(args);
-  if (uri) await shown(convertToJson(documents, uri));
+  if (uri) await shown(convertToJson(documents, uri, onDisk));
 }
 
 async function bufferOf([given]: readonly unknown[]): Promise<vscode.Uri | undefined> {

@@ -12,11 +12,17 @@ import type { BufferDocuments } from './documents.ts';
 import { bufferEditorId } from './editor.ts';
 import { readBuffer } from './read-file.ts';
 import { askForSchema } from './schema-choice.ts';
+import { type WriteFile, writeFile } from './written-file.ts';
 
 /**
  * Writes the buffer of a JSON file with its unsaved text. Errors are shown with a button that leads to the first one.
  */
-export async function convertToBinary(server: Server, memory: vscode.Memento, uri: vscode.Uri): Promise<void> {
+export async function convertToBinary(
+  server: Server,
+  memory: vscode.Memento,
+  uri: vscode.Uri,
+  onDisk: WriteFile | undefined,
+): Promise<void> {
   const text = await textOf(uri);
   const ask = async (schema?: string): Promise<ConvertDataAnswer | undefined> => {
     const params: ConvertDataParams = { uri: uri.toString(), text, ...(schema === undefined ? {} : { schema }) };
@@ -32,13 +38,18 @@ export async function convertToBinary(server: Server, memory: vscode.Memento, ur
     throw new Error(vscode.l10n.t('The FlatBuffers language server does not run.'));
   if ('errors' in answer) return tellErrors(answer.errors);
   const bytes = Uint8Array.from(atob(answer.bytes), (letter) => letter.charCodeAt(0));
-  await writeBeside(uri, answer.extension, bytes, (written) =>
+  const write = (target: vscode.Uri) => writeFile(target, bytes, onDisk);
+  await writeBeside(uri, answer.extension, write, (written) =>
     vscode.commands.executeCommand('vscode.openWith', written, bufferEditorId),
   );
 }
 
 /** Writes the JSON of a buffer as flatc prints it, with keys in quotes. */
-export async function convertToJson(documents: BufferDocuments, uri: vscode.Uri): Promise<void> {
+export async function convertToJson(
+  documents: BufferDocuments,
+  uri: vscode.Uri,
+  onDisk: WriteFile | undefined,
+): Promise<void> {
   const options = { strictJson: true, defaultsJson: false, naturalUtf8: false, allowNonUtf8: false };
   const printed = await documents.jsonOf(uri, options);
   if (!printed) return;
@@ -51,7 +62,8 @@ export async function convertToJson(documents: BufferDocuments, uri: vscode.Uri)
     if (choice === open) await vscode.commands.executeCommand('vscode.openWith', uri, bufferEditorId);
     return;
   }
-  await writeBeside(uri, 'json', new TextEncoder().encode(text), (written) => vscode.window.showTextDocument(written));
+  const write = (target: vscode.Uri) => writeFile(target, new TextEncoder().encode(text), onDisk);
+  await writeBeside(uri, 'json', write, (written) => vscode.window.showTextDocument(written));
 }
 
 async function textOf(uri: vscode.Uri): Promise<string> {
@@ -83,7 +95,7 @@ async function tellErrors(errors: readonly DataError[]): Promise<void> {
 async function writeBeside(
   source: vscode.Uri,
   extension: string,
-  content: Uint8Array,
+  write: (target: vscode.Uri) => Promise<void>,
   open: (written: vscode.Uri) => Thenable<unknown>,
 ): Promise<void> {
   const folder = vscode.Uri.joinPath(source, '..');
@@ -96,10 +108,12 @@ async function writeBeside(
     if (choice === undefined || !chosen) return;
     target = chosen;
   }
-  // A rename makes readers see either the old file or the complete new one.
-  const draft = vscode.Uri.joinPath(target, '..', `.${nameOf(target)}.tmp`);
-  await vscode.workspace.fs.writeFile(draft, content);
-  await vscode.workspace.fs.rename(draft, target, { overwrite: true });
+  try {
+    await write(target);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(vscode.l10n.t('{0} cannot be written: {1}', nameOf(target), reason));
+  }
   const show = vscode.l10n.t('Open');
   const choice = await vscode.window.showInformationMessage(vscode.l10n.t('{0} is written.', nameOf(target)), show);
   if (choice === show) await open(target);

@@ -1,25 +1,8 @@
-// Writes the files of all commands safely: a whole file or nothing, and never a new file in place of a link or a
-// device.
-import {
-  accessSync,
-  constants,
-  createWriteStream,
-  fstatSync,
-  linkSync,
-  lstatSync,
-  readlinkSync,
-  renameSync,
-  type Stats,
-  statSync,
-} from 'node:fs';
-import { chmod, chown, type FileHandle, open, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
+// Writes the files of all commands: to the standard output, or whole or not at all.
+import { fstatSync, rmSync, statSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { joinedBytes } from '../joined-bytes.ts';
-
-/** The content of a file: complete, or part by part while it is computed. */
-type Content = Uint8Array | string | AsyncIterable<Uint8Array>;
+import { type Content, streamOf, writeWhole } from '../workspace/write-file-node.ts';
+import { stopSignals } from './stop-signals.ts';
 
 /**
  * Writes a file. Links are followed, and pipes and devices are written into. An existing file keeps its other names,
@@ -28,16 +11,22 @@ type Content = Uint8Array | string | AsyncIterable<Uint8Array>;
  */
 export async function writeOutput(path: string, content: Content, { isNew = false } = {}): Promise<void> {
   if (isStandardOutput(path)) return pipeline(streamOf(content), process.stdout, { end: false });
-  const target = followed(resolve(path));
-  const before = statSync(target, { throwIfNoEntry: false });
-  if (before && !before.isFile()) {
-    const file = await open(target, constants.O_WRONLY);
-    return pipeline(streamOf(content), file.createWriteStream());
-  }
-  if (before && isNew) throw refusal('EEXIST', 'it is there already');
-  if (before) refuseReadOnly(target, before);
-  if (before && !mayMove(target, before)) return overwrite(target, before, content);
-  await replace(target, before, content, isNew);
+  await writeWhole(path, content, { isNew, onDraft: removeIfStopped });
+}
+
+/** Removes a file if a signal ends the command. Returns a function that ends this watch. */
+function removeIfStopped(draft: string): () => void {
+  const forget = () => {
+    for (const signal of stopSignals) process.off(signal, stop);
+  };
+  const stop = (signal: NodeJS.Signals) => {
+    rmSync(draft, { force: true });
+    forget();
+    // Without the listener the signal ends the process, as if nobody had listened.
+    process.kill(process.pid, signal);
+  };
+  for (const signal of stopSignals) process.on(signal, stop);
+  return forget;
 }
 
 /** Whether a path is `-`, or leads to the same file as the standard output. */
@@ -46,105 +35,4 @@ export function isStandardOutput(path: string): boolean {
   const status = statSync(path, { throwIfNoEntry: false });
   const own = status && fstatSync(process.stdout.fd);
   return own !== undefined && status?.ino === own.ino && status.dev === own.dev && own.ino !== 0;
-}
-
-function streamOf(content: Content): Readable {
-  return Readable.from(typeof content === 'string' || content instanceof Uint8Array ? [content] : content, {
-    objectMode: true,
-  });
-}
-
-/** The path at the end of a chain of links. There may be no file. */
-function followed(path: string, depth = 0): string {
-  const status = lstatSync(path, { throwIfNoEntry: false });
-  // A chain of links that never ends gives an error of the file system later.
-  if (!status?.isSymbolicLink() || depth > mostLinks) return path;
-  return followed(resolve(dirname(path), readlinkSync(path)), depth + 1);
-}
-
-const mostLinks = 40;
-
-/** Refuses read-only files. The owner could replace them, and root can write into any, but neither means to do so. */
-function refuseReadOnly(target: string, { mode }: Stats): void {
-  if ((mode & 0o222) === 0) throw refusal('EREADONLY', 'it is read-only');
-  accessSync(target, constants.W_OK);
-}
-
-function refusal(code: string, message: string): Error {
-  return Object.assign(new Error(message), { code });
-}
-
-/**
- * Whether a new file may replace an old one. It may not if the old file has other names, or an owner or group that we
- * cannot set.
- */
-function mayMove(target: string, { nlink, uid, gid }: Stats): boolean {
-  const user = process.geteuid?.();
-  const isOwned = user === undefined || user === 0 || user === uid;
-  const isInGroup =
-    user === undefined || user === 0 || [process.getegid?.(), ...(process.getgroups?.() ?? [])].includes(gid);
-  if (nlink > 1 || !isOwned || !isInGroup) return false;
-  try {
-    accessSync(dirname(target), constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Writes a temporary file in the same folder, and renames it. */
-async function replace(target: string, before: Stats | undefined, content: Content, isNew: boolean): Promise<void> {
-  const draft = join(dirname(target), `.fbs-${process.pid}-${Math.random().toString(36).slice(2)}.tmp`);
-  try {
-    await pipeline(streamOf(content), createWriteStream(draft, { flags: 'wx' }));
-    if (before) {
-      const { uid, gid } = await stat(draft);
-      if (uid !== before.uid || gid !== before.gid) await chown(draft, before.uid, before.gid);
-      await chmod(draft, before.mode & 0o7777);
-    }
-    if (!isNew || !linked(draft, target)) renameSync(draft, target);
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
-
-/** Gives a file a new name, if nothing has that name yet. False on file systems without hard links. */
-function linked(draft: string, target: string): boolean {
-  try {
-    linkSync(draft, target);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw error;
-    return false;
-  }
-}
-
-/**
- * Overwrites a file in place. The part that makes it longer is written first: a full disk is then noticed before
- * anything is lost.
- */
-async function overwrite(target: string, { size }: Stats, content: Content): Promise<void> {
-  const parts: Uint8Array[] = [];
-  for await (const part of streamOf(content)) parts.push(typeof part === 'string' ? Buffer.from(part) : part);
-  const bytes = joinedBytes(parts);
-  const file = await open(target, 'r+');
-  try {
-    try {
-      await writeAt(file, bytes.subarray(size), size);
-    } catch (error) {
-      await file.truncate(size);
-      throw error;
-    }
-    await writeAt(file, bytes.subarray(0, size), 0);
-    await file.truncate(bytes.length);
-  } finally {
-    await file.close();
-  }
-}
-
-async function writeAt(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
-  for (let at = 0; at < bytes.length; ) {
-    const { bytesWritten } = await file.write(bytes, at, bytes.length - at, position + at);
-    at += bytesWritten;
-  }
 }

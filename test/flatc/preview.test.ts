@@ -218,7 +218,7 @@ describe('the preview of generated code', () => {
     type('a.fbs', schema.replace('hp:', 'mana:'));
     const [session] = here.previews.of(fileOf('a.fbs'));
     tab.isActive = true;
-    editorEvents.tabs.fire({ closed: [] });
+    editorEvents.tabs.fire({ opened: [], closed: [] });
     await until(() => session?.state.files?.get('a_generated.h')?.includes('mana()') ?? false);
     standIn.closeTabs();
     assert.deepEqual(here.previews.of(fileOf('a.fbs')), []);

@@ -29,6 +29,7 @@ import {
 import { plainText } from '../../language/service.ts';
 import { gitlabReport } from '../report/report-gitlab.ts';
 import { emit, reportForms } from '../report/write-report.ts';
+import { stopSignals } from '../stop-signals.ts';
 import { findExecutable } from './executables.ts';
 import { type Compared, freshnessReport } from './freshness.ts';
 import { hasInside, startInside } from './inside.ts';
@@ -243,9 +244,6 @@ function say(level: 'error' | 'warning' | 'note', message: string): void {
   process.stderr.write(`${level}: ${plainText(message)}\n`);
 }
 
-/** The signals with which users stop a command. */
-const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 /** Starts a tool with our standard streams, waits for its end, and returns its status. */
 function start(run: Run): Promise<number> {
   try {
@@ -258,10 +256,10 @@ function start(run: Run): Promise<number> {
     const env = { ...process.env, PATH: pathOf(run) };
     const stop = (signal: NodeJS.Signals) => child.kill(signal);
     // The tool may start printing, and a signal may arrive, before `spawn` returns.
-    for (const signal of stops) process.on(signal, stop);
+    for (const signal of stopSignals) process.on(signal, stop);
     const child = spawn(run.program, run.args, { cwd: run.cwd, env, stdio: 'inherit', shell: false });
     const finish = (status: number) => {
-      for (const signal of stops) process.off(signal, stop);
+      for (const signal of stopSignals) process.off(signal, stop);
       resolve(status);
     };
     child.on('error', (error) => {

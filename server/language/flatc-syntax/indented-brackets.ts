@@ -2,7 +2,7 @@
 import { readToken, type Token } from './tokens.ts';
 
 /** A bracket that is not closed, and the place to close it. */
-export interface OpenBracket {
+interface OpenBracket {
   /** The offset of the bracket. */
   readonly opened: number;
   readonly closing: '}' | ']';

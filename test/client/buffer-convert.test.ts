@@ -1,0 +1,62 @@
+// What a conversion in VS Code writes, and what it never does: a file is replaced only when the user says so, a link never.
+import assert from 'node:assert/strict';
+import { chmodSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import type { Memento } from 'vscode';
+import type { WriteFile } from '../../client/buffers/written-file.ts';
+import type { Server } from '../../client/running-server.ts';
+import { writeWhole } from '../../server/workspace/write-file-node.ts';
+import { TestFolder } from '../lsp-client.ts';
+import { standIn } from '../stand-in/register.ts';
+
+const { clearDesk, desk, Uri } = standIn;
+const { convertJsonToBinary } = await import('../../client/buffers/commands.ts');
+
+const server: Server = { ask: async <Answer>() => ({ bytes: btoa('new'), extension: 'bin' }) as Answer };
+
+describe('a conversion', () => {
+  let folder: TestFolder;
+  const at = (name: string) => path.join(folder.path, name);
+  const convert = (onDisk: WriteFile | undefined): Promise<void> =>
+    convertJsonToBinary(server, {} as Memento, onDisk, [Uri.file(at('day.json'))]);
+
+  beforeEach(() => {
+    folder = new TestFolder({ 'day.json': '{}', 'kept/real': 'old' });
+    clearDesk(folder.path);
+  });
+  afterEach(() => folder.remove());
+
+  for (const [place, onDisk] of [
+    ['on a disk', writeWhole],
+    ['elsewhere', undefined],
+  ] as const) {
+    it(`writes beside its source, and replaces nothing without a question: ${place}`, async () => {
+      await convert(onDisk);
+      assert.deepEqual([desk.said, readFileSync(at('day.bin'), 'utf8')], [['day.bin is written.'], 'new']);
+      folder.write('day.bin', 'mine');
+      await convert(onDisk);
+      assert.deepEqual([desk.said.at(-1), readFileSync(at('day.bin'), 'utf8')], ['day.bin is there already.', 'mine']);
+      desk.answers = ['Replace'];
+      await convert(onDisk);
+      assert.equal(readFileSync(at('day.bin'), 'utf8'), 'new');
+      assert.deepEqual(readdirSync(folder.path).sort(), ['day.bin', 'day.json', 'kept']);
+    });
+
+    it(`writes where a link leads: ${place}`, async () => {
+      symlinkSync('kept/real', at('day.bin'));
+      desk.answers = ['Replace'];
+      await convert(onDisk);
+      assert.ok(lstatSync(at('day.bin')).isSymbolicLink());
+      assert.deepEqual([readFileSync(at('kept/real'), 'utf8'), desk.said.at(-1)], ['new', 'day.bin is written.']);
+    });
+  }
+
+  it('says that a file is read-only', async () => {
+    folder.write('day.bin', 'mine');
+    chmodSync(at('day.bin'), 0o444);
+    desk.answers = ['Replace'];
+    await convert(writeWhole);
+    assert.equal(desk.said.at(-1), 'day.bin cannot be written: it is read-only');
+    assert.equal(readFileSync(at('day.bin'), 'utf8'), 'mine');
+  });
+});
