@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { manyPointers } from '../buffer/pointers.ts';
 import { type RecordedBuffer, recordedBuffers, recordedSchemas } from '../buffer/recorded.ts';
 import { commandRoom } from './command-room.ts';
 
@@ -83,6 +84,34 @@ describe('the command line: buffers', () => {
     await runIn(room, 'convert', 'a.fbs', 'a.json');
     const { stdout } = await runIn(room, 'inspect', '--format', 'annotated', '--schema', 'a.fbs', 'a.bin');
     assert.match(stdout, /s = "x\\u202e\\u001b\[31mred"/);
+  });
+
+  it('as JSON are cut with a note, where they have too many values or too much text', async () => {
+    const room = folderWith({
+      'v.fbs': 'table T { v: [ubyte]; } root_type T;',
+      's.fbs': 'table T { s: [string]; } root_type T;',
+      'v.json': `{ "v": [${'7,'.repeat(200_001)}] }`,
+      'few.json': '{ "v": [1, 2] }',
+    }).path;
+    for (const data of ['v.json', 'few.json']) await runIn(room, 'convert', 'v.fbs', data);
+    const length = 100_000;
+    writeFileSync(path.join(room, 's.bin'), manyPointers(30, length));
+    writeFileSync(path.join(room, 'once.bin'), manyPointers(1, length));
+    const inspected = async (schema: string, file: string) => {
+      const { stdout } = await runIn(room, 'inspect', '--format', 'json', '--schema', schema, file);
+      const { value, cut } = JSON.parse(stdout);
+      return { list: value.parts[0], cut };
+    };
+    const told = 'values are left out, or cut at an ellipsis: shared values are told each time';
+    const vector = await inspected('v.fbs', 'v.bin');
+    assert.deepEqual([vector.list.count, vector.list.parts, vector.cut], [200_001, undefined, told]);
+    const few = await inspected('v.fbs', 'few.bin');
+    assert.deepEqual([few.list.parts.length, few.cut], [2, undefined]);
+    const texts = await inspected('s.fbs', 's.bin');
+    const lengths = texts.list.parts.map((part: { readonly value: string }) => part.value.length);
+    assert.deepEqual([lengths.length, lengths[0], lengths.at(-1), texts.cut], [30, length + 2, 1002, told]);
+    const once = await inspected('s.fbs', 'once.bin');
+    assert.deepEqual([once.list.parts[0].value.length, once.cut], [length + 2, undefined]);
   });
 
   it('without an identifier need the name of their schema', async () => {

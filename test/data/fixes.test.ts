@@ -38,6 +38,40 @@ describe('what is missing in an object', () => {
   it('is preferred', () => titles('$0{}', ['* Add name']));
 });
 
+describe('a null in place of a required field', () => {
+  const shared = 'struct P { x: int; y: float; }\ntable N { name: string (required); }\nunion U { N, Text: string }\n';
+  const fixed = (field: string, before: string, title: string, after: string): void => {
+    const schema = `${shared}table R { ${field}; a: int; }\nroot_type R;`;
+    inBothShells(schema, before.replace('null', '$0null'), (source) =>
+      checkFix(source, title, source.includes('main.json') ? after : `${schema}\n${after}`),
+    );
+  };
+
+  it('becomes the empty value of the field', () => {
+    fixed('s: string (required)', '{ "a": 1, "s": null }', 'Change to ""', '{ "a": 1, "s": "" }');
+    fixed('s: string (key)', '{ s: null, a: 1 }', 'Change to ""', '{ s: "", a: 1 }');
+    fixed('v: [int] (required)', '{ "v": null, }', 'Change to []', '{ "v": [], }');
+    const point = '{ "x": 0, "y": 0.0 }';
+    fixed('p: P (required)', '{ "p": null }', `Change to ${point}`, `{ "p": ${point} }`);
+    fixed('n: N (required)', '{ "n": null }', 'Change to { "name": "" }', '{ "n": { "name": "" } }');
+    const nested = 'n: [ubyte] (required, nested_flatbuffer: "N")';
+    fixed(nested, '{ n: null }', 'Change to { name: "" }', '{ n: { name: "" } }');
+  });
+
+  it('becomes a union of its type, or of its first one', () => {
+    const title = 'Give u an empty value';
+    const union = 'u: U (required)';
+    fixed(union, '{ "u": null }', title, '{ "u_type": "N", "u": { "name": "" } }');
+    fixed(union, '{ "u_type": "N", "u": null }', title, '{ "u_type": "N", "u": { "name": "" } }');
+    fixed(union, '{ "u_type": "Text", "u": null, "a": 1 }', title, '{ "u_type": "Text", "u": "", "a": 1 }');
+  });
+
+  it('stays where nobody can say which value is empty', () => {
+    const schema = 'table R { f: [ubyte] (required, flexbuffer); }\nroot_type R;';
+    inBothShells(schema, '{ "f": $0null }', (source) => checkFixes(source, []));
+  });
+});
+
 describe('the type of a union', () => {
   it('is moved before the value', () => {
     check(

@@ -24,7 +24,7 @@ export const objectValueDescriptions = flatcDescriptions([
     code: 'object-field-missing',
     summary: 'An object does not set a required field.',
     explanation:
-      'A field with the attribute `required` must be set, and so must a key that is a string. flatc says `required field is missing: NAME in TABLE`.',
+      'A field with the attribute `required` must be set, and so must a key that is a string; `null` counts as missing. flatc says `required field is missing: NAME in TABLE`.',
     wrong: 'table Monster { name: string (required); }\nroot_type Monster;\n{ }',
     right: 'table Monster { name: string (required); }\nroot_type Monster;\n{ name: "orc" }',
   },

@@ -61,6 +61,7 @@ import {
   superfluousKey,
   unionTypes,
   valueForms,
+  valueForNull,
 } from './objects.ts';
 import { isReadable } from './readable.ts';
 import { goName, otherMemberName, otherThanKeyword, prefixedValue, serviceFileName, serviceName } from './renames.ts';
@@ -218,7 +219,7 @@ const fixesOfWhole: Fixes = {
   'root-type-not-table': [rootForStruct],
   'object-unknown-field': [fieldNames, superfluousKey],
   'object-value': [candidates, valueForms],
-  'object-field-missing': [missingFields],
+  'object-field-missing': [missingFields, valueForNull],
   'object-field-twice': [superfluousKey],
   'object-count': [missingFields],
   'object-union': [unionTypes],

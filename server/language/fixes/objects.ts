@@ -51,6 +51,31 @@ export function* missingFields(context: FixContext, finding: FindingWith<ObjectF
   yield { title, edits: [appended(context, level.node, texts(own))], isPreferred: !isAll };
 }
 
+/** Writes the empty value of a required field in place of its null, which flatc reads as nothing. */
+export function* valueForNull(context: FixContext, finding: FindingWith<ObjectFields>): Iterable<Fix> {
+  if (finding.data.fields.length > 0) return;
+  const object = objectOf(context);
+  const found = object && childAt(object, finding);
+  const { shape } = found?.parent.meaning ?? {};
+  const entry = found?.child.entry;
+  const field = entry && shape?.byName.get(entry.name);
+  if (!object || !found || !shape || !field) return;
+  const style = styleIn(object, found.parent);
+  const name = `Give ${field.name} an empty value`;
+  if (isUnion(field)) {
+    // A union may lack its type as well, which comes before it.
+    const text = unionValue(object, found.parent, field, style);
+    const place = { start: entry.key.start, end: finding.end };
+    if (text !== undefined) yield { title: name, edits: [edit(context, place, text)], isPreferred: true };
+    return;
+  }
+  const text = plainText(valueParts(object, shape, field, style, 1));
+  const title = text.length > longestTitle ? name : `Change to ${text}`;
+  if (text !== '') yield { title, edits: [edit(context, finding, text)], isPreferred: true };
+}
+
+const longestTitle = 40;
+
 function isUnion({ type }: ObjectField): boolean {
   return type?.element === 'union' && type.shape === 'plain';
 }
