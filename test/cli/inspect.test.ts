@@ -102,7 +102,7 @@ describe('the command line: buffers', () => {
       const { value, cut } = JSON.parse(stdout);
       return { list: value.parts[0], cut };
     };
-    const told = 'values are left out, or cut at an ellipsis: shared values are told each time';
+    const told = 'values are left out, or cut at an ellipsis: shared values are written each time';
     const vector = await inspected('v.fbs', 'v.bin');
     assert.deepEqual([vector.list.count, vector.list.parts, vector.cut], [200_001, undefined, told]);
     const few = await inspected('v.fbs', 'few.bin');

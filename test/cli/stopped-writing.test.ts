@@ -7,9 +7,12 @@ import { TestFolder } from '../lsp-client.ts';
 
 /** Writes a part of a file, and says so, and then waits for ever. */
 const program = `
+import { readdirSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { writeOutput } from ${JSON.stringify(new URL('../../server/cli/output-file.ts', import.meta.url).href)};
 async function* parts() {
   yield Buffer.from('a part');
+  while (!readdirSync('.').some((name) => name.endsWith('.tmp'))) await setImmediate();
   process.stdout.write('begun');
   setInterval(() => {}, 1000);
   await new Promise(() => {});
