@@ -1,8 +1,8 @@
 // Checks that the built-in flatc behaves like a native one of the same release: the same status, messages and bytes,
 // for every generator over the schemas of the repository, and over those of ../shared if it exists.
 //
-// node --import=tsx .ci/flatc-inside.mjs [STEP] after `npm run flatc`; takes each STEP-th schema
-// node --import=tsx .ci/flatc-inside.mjs --record writes test/flatc/recorded.json anew after a wanted change
+//   node --import=tsx .ci/flatc-inside.mjs [STEP]     after `npm run flatc`; takes each STEP-th schema
+//   node --import=tsx .ci/flatc-inside.mjs --record   writes test/flatc/recorded.json anew after a wanted change
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,

@@ -1,7 +1,7 @@
 // Compares our tables about flatc and trpc with the real tools, and runs `generate` with both until the code compiles.
 //
-// node --import=tsx .ci/generate.mjs after `npm run build`
-// node --import=tsx .ci/generate.mjs --record writes test/generate/outputs.json anew after a wanted change
+//   node --import=tsx .ci/generate.mjs             after `npm run build`
+//   node --import=tsx .ci/generate.mjs --record    writes test/generate/outputs.json anew after a wanted change
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 // Checks the grammar as a native tree-sitter package. It is packed and installed in an empty folder, which compiles its
 // Node binding, and must give the same tree as the wasm for every case that we have.
 //
-// node --import=tsx .ci/native-parity.mjs after `npm run build`
+//   node --import=tsx .ci/native-parity.mjs          after `npm run build`
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // Checks the preconditions of a release: one version in all manifests and pages with an even second number, the same
 // one in TAG, a section of the changelog, and a repository instead of the placeholder.
 //
-// npx tsx .ci/release-check.ts [TAG]
+//   npx tsx .ci/release-check.ts [TAG]
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { manifestsWithRepository, placeholder, placesOfRepository } from './repository.ts';

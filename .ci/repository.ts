@@ -1,6 +1,6 @@
 // Writes the address of the repository, once it is known, into all manifests and pages that need it.
 //
-// npx tsx .ci/repository.ts https://github.com/OWNER/NAME
+//   npx tsx .ci/repository.ts https://github.com/OWNER/NAME
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 

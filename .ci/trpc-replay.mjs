@@ -1,7 +1,7 @@
 // Replays the recorded trpc cases with the real trpc, flatc and Go, because our tRPC rules rest on them. It compares
 // the exit status of `trpc create` for every case, and for every tenth whether the project compiles.
 //
-// node .ci/trpc-replay.mjs [N] compiles every Nth case instead; 1 takes several minutes
+//   node .ci/trpc-replay.mjs [N]          compiles every Nth case instead; 1 takes several minutes
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

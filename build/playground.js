@@ -1,8 +1,8 @@
 // @ts-check
 // Builds dist/playground/: a page with the editor, the panels and the server, as files for any web server.
 //
-// node build/playground.js after `npm run build`
-// node build/playground.js serve [PORT] and serves them on this machine
+//   node build/playground.js              after `npm run build`
+//   node build/playground.js serve [PORT] and serves them on this machine
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { readNotices, writeNotices } from './notices.js';

@@ -2,7 +2,7 @@
 // Writes fbs-language-tools-VERSION.vsix: copies the extension with its published manifest to dist/vsix, and packs that
 // folder with vsce.
 //
-// node build/vsix.js [--out FILE] [--pre-release] [--without-flatc] after `npm run build`
+//   node build/vsix.js [--out FILE] [--pre-release] [--without-flatc]          after `npm run build`
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

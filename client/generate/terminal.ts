@@ -1,6 +1,6 @@
 // A terminal that starts tools one by one and reads their output. VS Code's process task with a problem matcher does
-// not suffice: it loses the output of a short process, replaces `${...}` in arguments, starts one process only, drops
-// problems without a file, and does not know where trpc looks for includes.
+// not suffice: it loses the output of a short process, and drops problems without a file. It also replaces `${...}` in
+// arguments, starts one process only, and does not know where trpc looks for includes.
 import * as vscode from 'vscode';
 import { insideName, type Run, shellCommand } from '../../server/language/generate/service.ts';
 import { KeptOutput, type ProcessEnd, type Processes, type ProcessStart, type RunningProcess } from './processes.ts';

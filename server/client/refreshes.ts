@@ -10,7 +10,10 @@ import type { ClientFeatures } from './client-features.ts';
 
 /** The time in milliseconds in which changes are gathered: a client may ask again for every document that it shows. */
 const gathering = 500;
-/** The same for diagnostics, which users wait for. It is as long as checking the other open documents usually takes. */
+/**
+ * The milliseconds in which changes of diagnostics are gathered. Users wait for these, so it is only as long as
+ * checking the other open documents usually takes.
+ */
 const diagnosticsGathering = 100;
 
 export class Refreshes {

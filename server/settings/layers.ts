@@ -54,7 +54,7 @@ interface ResolvedTarget extends Omit<Target, 'entryFiles'> {
 /** The settings after all sources were compared. */
 export interface Decisions {
   readonly settings: ResolvedSettings;
-  /** By key, for each setting and for each rule whose level is set. */
+  /** The decisions by key, for each setting and for each rule whose level is set. */
   readonly byKey: ReadonlyMap<string, Decision>;
 }
 

@@ -70,7 +70,7 @@ const inEditors: readonly SettingHome[] = ['settings'];
 
 const indentSize = { kind: 'number', from: 1, to: 16, isWhole: true } as const;
 const width = { kind: 'number', from: 1, to: 10_000, isWhole: true } as const;
-/** Nobody wants to wait longer for an error. */
+/** The longest delay; nobody wants to wait longer for an error. */
 const delay = { kind: 'number', from: 0, to: 5000, isWhole: false } as const;
 const formatShapes: Readonly<Partial<Record<keyof typeof formatDefaults, SettingShape>>> = {
   indentSize,

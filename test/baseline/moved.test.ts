@@ -63,7 +63,7 @@ describe('compat: a schema that was not there', () => {
     inRepository({ 'a.fbs': game, 'b.fbs': game.replace('hp: int', 'hp: int; mp: int') }, async (repository) => {
       const { folder, git, write } = repository;
       git('rm', '--quiet', 'a.fbs', 'b.fbs');
-      // Each is compared with its own past, although both declare the same type.
+      // Each schema is compared with its own past, although both declare the same type.
       write({ 'x/b.fbs': game.replace('hp: int', 'hp: int; mp: int'), 'x/a.fbs': game });
       const { found, stderr } = await compared(folder, '--against', 'HEAD', '.');
       assert.deepEqual(found, []);

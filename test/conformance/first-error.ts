@@ -1,12 +1,11 @@
-// Judges whether one of our errors is the one that flatc stops at: the same kind, at the same place.
+// Judges whether one of our errors is the one at which flatc stops: the same kind, at the same place.
 //
-// They agree when, in the file that flatc names, one of our errors has a code that `kinds.ts` maps flatc's message to,
-// and its range
-// - touches the stretch that the kind's `place` gives, seen from the token at whose end flatc reports,
-// - does not end after that token, unless it has the whole token in it (a lexeme in which flatc stopped may go on),
-// - and has the text in it that the message names, where the mapping says that it names the culprit.
-// An empty range touches a stretch whose ends it lies between or on. Where the record has a line and no column, one
-// token that ends on that line has to fit. It is not asked that our error is the first one in the file: we report all.
+// In the file that flatc names, one of our errors must have a code that `kinds.ts` gives for flatc's message. Its range
+// - must touch the text that the kind's `place` names, seen from the token at whose end flatc reports,
+// - must not end after that token, unless it contains the whole token (flatc may stop within a lexeme),
+// - must contain the text in the message, if the mapping says that this is the culprit.
+// An empty range touches a text if it is within it or at its ends. If the record has a line and no column, one token
+// that ends on that line has to fit. Our error need not be the first one in the file, because we report all.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ConformanceCase } from './cases.ts';

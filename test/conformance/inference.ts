@@ -1,5 +1,5 @@
-// Checks that builds lead to the includes of real schemas: each row of the corpus that needs include folders is checked
-// without them, beside a script with its command line; no other verdict may change.
+// Checks that builds lead to the includes of real schemas. Each row of the corpus that needs include folders is checked
+// without them, beside a script with its command line. No other verdict may change.
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

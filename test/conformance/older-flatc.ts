@@ -1,5 +1,5 @@
-// Compares what is recorded and said for an older version with the real flatc of that version, which FLATC names: the
-// verdict of each case, and of each pair of schemas what `--conform` says. Fails where they differ.
+// Compares our record and our verdicts for an older version with the real flatc of that version, which FLATC names. It
+// compares the verdict of each case, and the answer of `--conform` for each pair of schemas. Fails if they differ.
 //
 //   FLATC=/path/to/flatc npx tsx test/conformance/older-flatc.ts
 import { spawnSync } from 'node:child_process';

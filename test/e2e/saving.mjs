@@ -47,7 +47,7 @@ export function garage() {
       'editor.formatOnPaste': true,
       'editor.codeActionsOnSave': { 'source.fixAll': 'explicit' },
       'editor.detectIndentation': false,
-      // As on a desktop: a save that VS Code does by itself formats nothing, and swallows one that is asked for meanwhile.
+      // Off as on a desktop: an automatic save formats nothing, and swallows a save that is requested meanwhile.
       'files.autoSave': 'off',
     }),
   );

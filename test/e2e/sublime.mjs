@@ -1,7 +1,7 @@
 // Sublime Text is not available as a package. The steps of editors/sublime/README.md are carried out, and the files
 // must be where it looks.
 //
-// node test/e2e/sublime.mjs after `npm run build`
+//   node test/e2e/sublime.mjs          after `npm run build`
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ const noise = isThorough ? 30_000 : 60_000;
 
 const summary = (service: ReturnType<typeof serviceWith>): unknown => service.file(uri)?.summary;
 
-/** In a thorough run each feature separately, which takes minutes; otherwise the common ones together. */
+/** The counted features: each separately in a thorough run, which takes minutes; otherwise the common ones together. */
 const counted = isThorough ? { summary, ...features } : { 'what is shown and asked for': together };
 
 /** The most steps of a feature with a fixed effort. */

@@ -19,7 +19,7 @@ export interface FlatcJudgement {
   readonly conform: string | undefined;
   /** The data as its own schema prints it; undefined if it could not be written. */
   readonly written: unknown;
-  /** The same bytes as the other schema prints them; undefined if flatc refused them or crashed. */
+  /** The written bytes as the other schema prints them; undefined if flatc refused them or crashed. */
   readonly read: unknown;
 }
 
