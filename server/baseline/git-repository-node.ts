@@ -81,7 +81,8 @@ export async function tagsLike(repository: GitRepository, pattern: string): Prom
   const { code, output, complaint } = await git(repository.top, ['rev-parse', '--symbolic', `--tags=${pattern}`]);
   if (code !== 0) return { refusal: complaint };
   const names = output.toString('utf8').split('\n').filter(Boolean);
-  if (names.length === 0) return { refusal: `git knows no tag like ${JSON.stringify(pattern)}` };
+  const advice = repository.isShallow ? '; the clone is shallow, so tags may have to be fetched' : '';
+  if (names.length === 0) return { refusal: `git knows no tag like ${JSON.stringify(pattern)}${advice}` };
   const byNumber = new Intl.Collator('en', { numeric: true });
   const commits: Commit[] = [];
   for (const name of names.sort(byNumber.compare)) {

@@ -238,6 +238,7 @@ describe('a baseline in git', () => {
         /no common commit; the clone is shallow, so more history/,
       );
       await checkFailure('HEAD~1', shallow, /git knows no commit "HEAD~1"; the clone is shallow/);
+      await checkFailure('v*', shallow, /git knows no tag like "v\*"; the clone is shallow, so tags may/);
 
       const { folder: unborn } = makeRepository(path.join(folder, 'unborn'));
       await checkFailure('HEAD', unborn, /HEAD: the repository has no commit yet/);

@@ -100,6 +100,19 @@ describe('compatibility: findings', () => {
     checkFindings(before, 'enum E:byte { A, B }', ['warning enum-member-removed at "E" (lost, same)']);
   });
 
+  it('a member that is written in another style and numbered anew is not renamed to its neighbour', () => {
+    const before = 'enum E:byte { INT, BIG_FLOAT, LONG, DOUBLE }';
+    checkFindings(before, 'enum E:byte { Int, BigFloat, Long, Double }', []);
+    checkFindings(before, 'enum E:byte { Int, Long, BigFloat, Double }', [
+      'error enum-value-reused at "Long" (changed, changed)',
+      'error enum-value-reused at "BigFloat" (changed, changed)',
+    ]);
+    checkFindings(before, 'enum E:byte { Int, Real, Long, Double }', []);
+    checkFindings('enum E:byte { A_B, AB }', 'enum E:byte { aB, AB, aB_ }', [
+      'information enum-member-added at "aB_" (same, lost)',
+    ]);
+  });
+
   it('a union tells which table a number means', () => {
     const types = 'table A { x:int; } table B { y:string; } table C { x:int; }';
     checkFindings(`${types} union U { A }`, `${types} union U { B }`, [

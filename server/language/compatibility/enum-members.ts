@@ -1,7 +1,7 @@
 // Compares members of enums and unions. Data contains only their numbers.
 import type { Comparison } from './comparison.ts';
 import { type Difference, isHarmless, same, type Truths, worst } from './difference.ts';
-import { sharesNoWord } from './name-words.ts';
+import { sharesNoWord, withoutStyle } from './name-words.ts';
 import type { ComparedEnum, ComparedMember } from './schema.ts';
 import { type TellMember, teller } from './tell.ts';
 
@@ -17,6 +17,8 @@ export function* enumDifferences(
   const tell = teller<ComparedMember>(before, after);
   const [oldByName, newByName] = [byName(before), byName(after)];
   const newByValue = new Map(after.members.map((member) => [member.value, member]));
+  const come = after.members.filter(({ name }) => !oldByName.has(name));
+  const newBySpelling = new Map(come.map((member) => [withoutStyle(member.name), member]));
   const oldValues = new Map(before.members.map((member) => [member.value, member]));
   const renumbered: (readonly [ComparedMember, ComparedMember])[] = [];
   for (const old of before.members) {
@@ -25,8 +27,11 @@ export function* enumDifferences(
     if (now) {
       if (now.value !== old.value) renumbered.push([old, now]);
       if (kind === 'union') yield* retyped(comparison, tell, old, now);
-    } else if (there && !oldByName.has(there.name)) yield otherName(comparison, tell, kind, old, there);
-    else if (there) {
+    } else if (there && !oldByName.has(there.name)) {
+      const spelled = newBySpelling.get(withoutStyle(old.name));
+      const isHere = withoutStyle(there.name) === withoutStyle(old.name);
+      yield otherName(comparison, tell, kind, old, there, spelled !== undefined && !isHere);
+    } else if (there) {
       const message = `${old.value} was \`${old.name}\`; the new schema reads it as \`${there.name}\``;
       yield tell(`${kind}-member-removed`, { old }, { ...damage, json: 'rejected' }, 'breaks', message);
     } else {
@@ -68,10 +73,13 @@ function otherName(
   kind: ComparedEnum['kind'],
   old: ComparedMember,
   now: ComparedMember,
+  hasMoved: boolean,
 ): Difference {
   const types = old.type && now.type ? comparison.between(old.type, now.type) : same;
   const passes = types.backward === 'same' && types.forward === 'same';
-  const isAnother = !passes || (comparison.options.strictRenames && sharesNoWord(old.name, now.name));
+  // What a union holds tells more than its names.
+  const isElsewhere = hasMoved && kind === 'enum';
+  const isAnother = !passes || isElsewhere || (comparison.options.strictRenames && sharesNoWord(old.name, now.name));
   const message = `${old.value} was \`${old.name}\` and is \`${now.name}\``;
   if (!isAnother) return tell(`${kind}-member-renamed`, { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
   const truths = worst([types, { ...damage, json: 'rejected' }]);

@@ -6,6 +6,11 @@ export function sharesNoWord(left: string, right: string): boolean {
   return !wordsOf(right).some((word) => words.has(word));
 }
 
+/** A name without what styles differ in: `MAX_SPEED` and `MaxSpeed` are the same. */
+export function withoutStyle(name: string): string {
+  return name.replaceAll('_', '').toLowerCase();
+}
+
 function wordsOf(name: string): readonly string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')

@@ -85,7 +85,7 @@ export const typeDescriptions: readonly ChangeDescription[] = [
     profile: 'wire',
     summary: 'A number belongs to another member.',
     explanation:
-      'Old data with the number is read as the new member. Names alone do not show whether a member was only renamed. So this is reported only with `strictRenames`, if the names share no word. Keep the old member, and add the new one at the end.',
+      'Old data with the number is read as the new member. Names alone do not show whether a member was only renamed. So this is reported only if the old name, perhaps in another style, has another number now, or with `strictRenames`, if the names share no word. Keep the old member, and add the new one at the end.',
     old: 'enum Color: byte { Red, Green }',
     wrong: 'enum Color: byte { Red, Purple }',
     right: 'enum Color: byte { Red, Green, Purple }',
