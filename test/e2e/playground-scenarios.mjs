@@ -395,8 +395,11 @@ export const scenarios = [
     title: 'a hurried hand finds the page alive',
     windows: [desk],
     async run({ page, replace, press, type, counts, shows, choose, goTo, text }) {
+      await replace('tabl');
+      await until(async () => /error/.test(await page.textContent('#counts')), 'the error of a half-typed word');
+      // A page that is still empty is no mistake.
       await replace('');
-      await until(async () => /error/.test(await page.textContent('#counts')), 'that an empty schema is no schema');
+      await counts('No findings');
       for (const tab of ['Layout', 'Languages', 'Formatted', 'Outline', 'Findings']) await choose(tab);
       await replace(schema);
       // Words are started, abandoned and started again faster than any answer.

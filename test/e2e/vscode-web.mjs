@@ -178,12 +178,19 @@ async function takePictures(build, extension, folder, name) {
     await page.locator('.suggest-widget .monaco-list-row').first().waitFor();
     await page.screenshot({ path: join(output, `web-${name}-completion.png`) });
     await page.keyboard.press('Escape');
-    await page.keyboard.press('F1');
-    await page.keyboard.type('FlatBuffers');
-    await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
-    const offered = await page.locator('.quick-input-list .label-name').allTextContents();
+    // The palette lists the commands as they are when it opens, which may be before the extension knows what it can do.
+    let offered = [];
+    await until(async () => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('F1');
+      await page.keyboard.type('FlatBuffers');
+      await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
+      offered = await page.locator('.quick-input-list .label-name').allTextContents();
+      return offered.includes('FlatBuffers: Generate Code...');
+    }, 'the command that generates with the built-in flatc');
     await page.screenshot({ path: join(output, `web-${name}-commands.png`) });
-    if (offered.some((title) => /Generate|Compare with|flatc/.test(title))) throw new Error(offered.join(', '));
+    // trpc and git do not run in a browser.
+    if (offered.some((title) => /tRPC|Compare with/.test(title))) throw new Error(offered.join(', '));
     await page.keyboard.press('Escape');
     await page.goto(opened('scene.bin'));
     await page.locator('.tab', { hasText: 'scene.bin' }).waitFor();
