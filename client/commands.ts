@@ -56,7 +56,7 @@ export interface CommandContext {
   readonly documents: BaselineDocuments;
   readonly buffers: BufferDocuments;
   readonly memory: vscode.Memento;
-  /** Undefined where files are only reached through VS Code. */
+  /** Undefined in a browser, which reaches files only through VS Code. */
   readonly writeFile: WriteFile | undefined;
 }
 

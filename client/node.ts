@@ -29,7 +29,7 @@ export function activate(context: ExtensionContext): Promise<void> {
 
 /**
  * A client whose errors only go to the output channel; otherwise one failure would show up to five notifications. The
- * end of a server that was asked to stop is no error.
+ * end of a server that was asked to stop is not an error.
  */
 class SilentClient extends LanguageClient {
   #isStopping = false;

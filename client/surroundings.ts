@@ -19,6 +19,6 @@ export interface Surroundings {
   readonly workers?: WorkerSource | undefined;
   /** Without `readRanges` files are read as a whole. */
   readonly readRanges?: ReadRanges;
-  /** Without it VS Code writes files. */
+  /** Without `writeFile` VS Code writes files. */
   readonly writeFile?: WriteFile;
 }

@@ -19,7 +19,7 @@ if (isMainThread) {
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader that closes the pipe early, such as `head`, is no failure.
+  // A reader that closes the pipe early, such as `head`, is not a failure.
   if (error.code === 'EPIPE') process.exit();
   process.stderr.write(`error: the output cannot be written: ${fileFailure(error)}\n`, () => process.exit(2));
 });

@@ -60,7 +60,7 @@ async function giveUp(connection: Connection, complaint: string): Promise<void> 
   }
 }
 
-/** Answers a message without a usable id: it is no JSON, or no request. */
+/** Answers a message without a usable id: it is not JSON, or not a request. */
 function answerUnreadable(writer: MessageWriter, { name, message }: Error): Promise<void> {
   const code = name === 'SyntaxError' ? ErrorCodes.ParseError : ErrorCodes.InvalidRequest;
   const answer = { jsonrpc: '2.0', id: null, error: { code, message } };

@@ -211,7 +211,7 @@ function isSafe(folder: string): boolean {
 }
 
 /**
- * Whether a folder belongs to the user, is no link, and cannot be written by others, because its files are executed.
+ * Whether a folder belongs to the user, is not a link, and cannot be written by others, because its files are executed.
  */
 function isOurs(folder: string): boolean {
   const status = lstatSync(folder);

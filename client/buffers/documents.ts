@@ -52,7 +52,7 @@ export class BufferDocuments implements vscode.Disposable {
     await vscode.window.showTextDocument(textUri(buffer, 'txt'));
   }
 
-  /** Opens a binary schema as text. Fails if the file is none. */
+  /** Opens a binary schema as text. Fails if the file is not one. */
   async openAsSchema(file: vscode.Uri, viewColumn: vscode.ViewColumn | undefined): Promise<void> {
     await vscode.window.showTextDocument(textUri(file, 'fbs'), viewColumn === undefined ? {} : { viewColumn });
   }

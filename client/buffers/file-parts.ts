@@ -13,7 +13,7 @@ export interface BufferFile {
   readonly read: (ranges: readonly ByteRange[]) => Promise<readonly FilePart[]>;
 }
 
-/** Reads ranges of a file on this computer, by its path. Fails if there is none. */
+/** Reads ranges of a file on this computer, by its path. Fails if the file does not exist. */
 export type ReadRanges = (path: string, ranges: readonly ByteRange[]) => Promise<readonly FilePart[]>;
 
 /**

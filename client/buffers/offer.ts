@@ -1,5 +1,5 @@
 // Offers the buffer editor when a user opens a binary file in another way, because VS Code only says that the file is
-// no text. Each file extension is offered once.
+// not text. It makes one offer for each file extension.
 import * as vscode from 'vscode';
 import { looksLikeText } from '../../server/language/buffer/view.ts';
 import type { Server } from '../running-server.ts';
@@ -29,7 +29,7 @@ export function offerBufferView(
   });
 }
 
-/** Offers the view for one file, unless it is no buffer or its extension had an offer before. */
+/** Offers the view for a buffer, unless there was an offer for its file extension before. Ignores other files. */
 export async function offerFor(
   uri: vscode.Uri,
   memory: vscode.Memento,

@@ -51,8 +51,8 @@ export interface Refusal {
 }
 
 /**
- * How much the user is asked. A command asks everything. A task asks only for consent. Generating on save asks nothing,
- * because nobody waits for it. Check with flatc does not ask about errors in the schema.
+ * The amount of questions to the user. A command asks everything. A task asks only for consent. Generating on save
+ * asks nothing, because nobody waits for it. Check with flatc does not ask about errors in the schema.
  */
 export type Interaction = 'ask' | 'task' | 'quiet' | 'check';
 

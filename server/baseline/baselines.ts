@@ -32,7 +32,7 @@ export interface BaselineFiles {
   readonly present: FileSystem;
   /** Whether a present file belongs to the older version, as in a folder that contains a copy of its own past. */
   readonly holds: (uri: string) => boolean;
-  /** The present URIs of schemas that exist without being on disk. */
+  /** The present URIs of schemas that a sparse checkout leaves out. They are not on disk, but not deleted. */
   readonly leftOut?: () => Promise<ReadonlySet<string>>;
 }
 

@@ -87,7 +87,7 @@ export async function tagsLike(repository: GitRepository, pattern: string): Prom
   const commits: Commit[] = [];
   for (const name of names.sort(byNumber.compare)) {
     const commit = await commitOf(repository, `refs/tags/${name}`);
-    // A tag may name a file or a folder; that is no version of the schemas.
+    // A tag may name a file or a folder; that is not a version of the schemas.
     if (!isRefused(commit)) commits.push({ name, id: commit.id });
   }
   return commits;

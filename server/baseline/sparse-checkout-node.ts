@@ -1,4 +1,4 @@
-// Tells which schemas a sparse checkout leaves out: they are not in the working tree, and nobody has deleted them.
+// Finds the schemas that a sparse checkout leaves out. They are not on disk, but must not count as deleted.
 import { URI } from 'vscode-uri';
 import { git } from './git-command-node.ts';
 
@@ -7,7 +7,7 @@ export async function schemasLeftOut(top: string): Promise<ReadonlySet<string>> 
   const { code, output } = await git(top, ['ls-files', '-z', '-t', '--', '*.fbs']);
   if (code !== 0) return new Set();
   const lines = output.toString('utf8').split('\0');
-  // Of each file its state and its path: `S` for one that git skips.
+  // Each line is the state of a file and its path. The state `S` marks files that git skips.
   const paths = lines.flatMap((line) => (line.startsWith('S ') ? [line.slice(2)] : []));
   return new Set(paths.map((path) => URI.file(`${top}/${path}`).toString()));
 }

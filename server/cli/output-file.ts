@@ -1,4 +1,4 @@
-// Writes the files of all commands: to the standard output, or whole or not at all.
+// Writes the files of all commands. A file is written completely or not at all. `-` is the standard output.
 import { fstatSync, rmSync, statSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Content, streamOf, writeWhole } from '../workspace/write-file-node.ts';
@@ -22,7 +22,7 @@ function removeIfStopped(draft: string): () => void {
   const stop = (signal: NodeJS.Signals) => {
     rmSync(draft, { force: true });
     forget();
-    // Without the listener the signal ends the process, as if nobody had listened.
+    // Without our listener the signal ends the process, as it does by default.
     process.kill(process.pid, signal);
   };
   for (const signal of stopSignals) process.on(signal, stop);

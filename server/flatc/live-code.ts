@@ -18,7 +18,7 @@ type Generate = (signal: AbortSignal) => Promise<GeneratedCode | undefined>;
 const patience = {
   /** A longer run is stopped if the text has changed. */
   run: 300,
-  /** The time before a refusal is shown, because a half-typed word is no mistake. */
+  /** The time before a refusal is shown, because a half-typed word is not a mistake. */
   refusal: 700,
 };
 

@@ -27,7 +27,7 @@ async function read(uri: string, isListed = false): Promise<FileContent> {
   // An editor's document that is not on disk, such as an older version of a file, may exist.
   if (path === undefined) return { kind: 'unreadable', reason: 'it is not a file on disk' };
   try {
-    // Opening a device may have side effects. A file that was listed is no device.
+    // Opening a device may have side effects. A file that was listed is not a device.
     if (!isListed) {
       const status = await stat(path);
       if (status.isDirectory()) return { kind: 'directory' };

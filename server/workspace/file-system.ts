@@ -31,7 +31,7 @@ export interface FileSystem {
    * has shown a file there.
    */
   read(uri: string, isListed?: boolean): Promise<FileContent>;
-  /** The files and directories in a directory, sorted by URI; empty if it is no directory. */
+  /** The files and directories in a directory, sorted by URI; empty if it is not a directory. */
   list(uri: string): Promise<readonly DirectoryEntry[]>;
   /**
    * The files of a folder whose relative path matches one of the globs, sorted, if searching costs less than listing

@@ -37,7 +37,7 @@ export class GeneratedSchemas {
     return this.#found;
   }
 
-  /** The found schemas that are no copies. */
+  /** The found schemas that are not copies. */
   get wanted(): readonly string[] {
     return [...this.#found].filter((uri) => !this.#leftOut.has(uri));
   }

@@ -1,5 +1,5 @@
-// Writes a file whole or not at all. Links are followed, devices and pipes written into, and the owner, mode and other names
-// of a file kept. The command line and the extension share it.
+// Writes a file completely or not at all, for the command line and the extension. Links are followed. Devices and pipes
+// are written into. A file keeps its owner, mode and other names.
 import {
   accessSync,
   constants,
@@ -60,7 +60,7 @@ function followed(path: string, depth = 0): string {
 
 const mostLinks = 40;
 
-/** Refuses read-only files. The owner could replace them, and root can write into any, but neither means to do so. */
+/** Refuses read-only files, although their owner could replace them and root could write into them. */
 function refuseReadOnly(target: string, { mode }: Stats): void {
   if ((mode & 0o222) === 0) throw refusal('EREADONLY', 'it is read-only');
   accessSync(target, constants.W_OK);

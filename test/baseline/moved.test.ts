@@ -217,7 +217,7 @@ describe('compat: a sparse checkout', () => {
       git('sparse-checkout', 'set', '--no-cone', '/a/', '/c/');
       for (const profile of ['wire', 'source'])
         assert.deepEqual((await compared(folder, '--against', 'HEAD', '--profile', profile, '.')).found, []);
-      // What is new is not taken for what is left out.
+      // The new table B is not compared with the one that is left out.
       write({ 'd.fbs': 'table B { y: string; }' });
       assert.deepEqual((await compared(folder, '--against', 'HEAD', '.')).found, []);
       git('rm', '--quiet', 'c/ü.fbs');

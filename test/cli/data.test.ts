@@ -104,7 +104,7 @@ describe('the command line', () => {
           ['gone.json', 'data-schema'],
         ],
       );
-      // A folder with only data is no mistake.
+      // A folder with only data is not a mistake.
       const { stdout, stderr } = await check(project, '--format', 'short', 'data');
       assert.match(stdout, /^data\/said\.json:1:31: error: x: -1 is out of range/);
       assert.equal(stderr, '');

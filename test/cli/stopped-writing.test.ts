@@ -1,11 +1,11 @@
-// A command that is stopped while it writes leaves no temporary file. Only a process has signals.
+// A command that is stopped while it writes leaves no temporary file. Each test runs a process, to send it a signal.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { TestFolder } from '../lsp-client.ts';
 
-/** Writes a part of a file, and says so, and then waits for ever. */
+/** A program that writes a part of a file, prints "begun", and then waits for ever. */
 const program = `
 import { readdirSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';

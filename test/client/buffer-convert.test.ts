@@ -1,4 +1,4 @@
-// What a conversion in VS Code writes, and what it never does: a file is replaced only when the user says so, a link never.
+// The file that a conversion in VS Code writes. An existing file is replaced only if the user agrees, a link never.
 import assert from 'node:assert/strict';
 import { chmodSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';

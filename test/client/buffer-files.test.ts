@@ -1,4 +1,4 @@
-// Binary files in VS Code: when the view of buffers is offered for one, and what is asked before a text is opened so.
+// The offer to view a binary file in VS Code, and the question before a text file is opened as a buffer.
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { ExtensionContext, Memento } from 'vscode';

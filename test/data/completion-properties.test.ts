@@ -29,7 +29,7 @@ describe('completion in recorded data', () => {
       const document = TextDocument.create(uri, 'flatbuffers', 1, text);
       for (const { 0: quoted, index } of text.matchAll(/(?<=")[A-Za-z_]\w*(?=")/g)) {
         const isNamed = settled(service, fixture, () => service.definition(uri, document.positionAt(index))).length > 0;
-        // A repeated key is still set by the other one. Declarations before the object are no data.
+        // A repeated key is still set by the other one. Declarations before the object are not data.
         if (!isNamed || name.startsWith('key-twice') || index < text.indexOf('{')) continue;
         const without = text.slice(0, index) + text.slice(index + quoted.length);
         service.setFile(SourceFile.create(uri, 'flatbuffers', 2, without));

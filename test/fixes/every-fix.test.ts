@@ -77,7 +77,7 @@ function isRevealed(mendedCode: string, code: string): boolean {
   if (mended.has(mendedCode)) return code === 'unresolved-type' || code === 'include-not-found';
   // Names that a missing file may declare were not reported.
   if (mendedCode === 'include-not-found') return code === 'unresolved-type';
-  // The hint about the root of a file is no error of the file.
+  // The hint about the root of a file is not an error of the file.
   if (code === 'checked-through-root') return true;
   // An unknown type belongs to no namespace.
   return mendedCode === 'unresolved-type' && code === 'multi-namespace-file';

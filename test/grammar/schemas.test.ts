@@ -95,7 +95,7 @@ function countsOf(root: Node): Readonly<Record<'declared' | 'defined' | 'named' 
   return { declared, defined, named, inside, brackets };
 }
 
-/** The end of a complete node. The grammar makes it optional, so a missing end is no error node. */
+/** The end of a complete node. The grammar makes it optional, so a missing end is not an error node. */
 const ends: Readonly<Record<string, string>> = {
   include_statement: ';',
   native_include_statement: ';',

@@ -79,7 +79,7 @@ function fixtureIn(text: string): Fixture | undefined {
   try {
     return parseFixture(text);
   } catch {
-    // This text is no fixture.
+    // This text is not a fixture.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// Headers of messages that the server accepts, and its end after bytes that are no messages.
+// Headers of messages that the server accepts, and its end after bytes that are not messages.
 import assert from 'node:assert/strict';
 import { headerReader } from '../../server/connection/message-headers-node.ts';
 import { some } from '../thorough.ts';

@@ -83,7 +83,7 @@ export class FindingsPanel implements Panel {
     // Without an answer no fixes are shown; the editor's menu then says why.
     const fixes = await this.#host.fixesOf([...places.keys()]).catch(() => []);
     for (const [finding, place] of places) {
-      // Ignoring a finding is no repair; the editor's menu offers it.
+      // Ignoring a finding is not a repair; the editor's menu offers it.
       const own = fixes.filter(
         ({ title, diagnostics = [] }) =>
           !title.startsWith('Ignore ') && diagnostics.some((each) => isSame(each, finding)),

@@ -3,7 +3,7 @@ import { programName } from '../called-name.ts';
 import type { Command, HelpPart } from './command.ts';
 import type { Option } from './option.ts';
 
-/** The default width, for output that is no terminal, and the limits of the width of a terminal. */
+/** The default width, for output that is not a terminal, and the limits of the width of a terminal. */
 const usualWidth = 80;
 const widest = 100;
 const narrowest = 40;

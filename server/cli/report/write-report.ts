@@ -42,7 +42,7 @@ function paintOf(color: ColorChoice) {
   return wantsColour(color, process.env, process.stdout.isTTY === true) ? inColour : plainly;
 }
 
-/** The default width, for output that is no terminal. */
+/** The default width, for output that is not a terminal. */
 const usualWidth = 120;
 const leastWidth = 40;
 
