@@ -259,6 +259,8 @@ export const bufferSchemasRequest = 'flatbuffers/bufferSchemas';
 /** The parameters of `flatbuffers/bufferSchemas`: URIs of *.bfbs files, which the server does not search itself. */
 export interface BufferSchemasParams {
   readonly binary?: readonly string[];
+  /** JSON data, or its first part, whose schema is wanted. */
+  readonly data?: { readonly uri: string; readonly text: string };
 }
 
 /** One schema in the answer to `flatbuffers/bufferSchemas`, a list sorted by name. */
@@ -269,6 +271,8 @@ export interface BufferSchemaChoice {
   /** The root type, as the schema names it. */
   readonly rootType: string;
   readonly identifier: string | undefined;
+  /** Set for the only schema that the data fits by its folder and the names of its fields. */
+  readonly fitsData?: true;
 }
 
 /** A request for a schema in the form that readers of buffers need. */

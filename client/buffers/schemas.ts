@@ -6,10 +6,13 @@ import type { Server } from '../running-server.ts';
 /** The most binary schemas that are listed; no project has so many. */
 const mostBinary = 200;
 
-/** The schemas with a root type, sorted by name; binary ones come last. */
-export async function listSchemas(server: Server): Promise<readonly BufferSchemaChoice[]> {
+/** The schemas with a root type, sorted by name; binary ones come last. One that `data` fits is marked. */
+export async function listSchemas(
+  server: Server,
+  data?: BufferSchemasParams['data'],
+): Promise<readonly BufferSchemaChoice[]> {
   const found = await vscode.workspace.findFiles('**/*.bfbs', '**/node_modules/**', mostBinary);
-  const params: BufferSchemasParams = { binary: found.map((uri) => uri.toString()) };
+  const params: BufferSchemasParams = { binary: found.map((uri) => uri.toString()), ...(data ? { data } : {}) };
   const schemas = (await server.ask<readonly BufferSchemaChoice[]>(bufferSchemasRequest, params)) ?? [];
   const isBinary = ({ uri }: BufferSchemaChoice) => isBinarySchema(uri);
   return [...schemas.filter((each) => !isBinary(each)), ...schemas.filter(isBinary)];

@@ -12,7 +12,7 @@ export async function chooseDataSchema(server: Server): Promise<void> {
     void vscode.window.showInformationMessage(vscode.l10n.t('Open the JSON file first, and save it.'));
     return;
   }
-  const schema = await chosenSchema(server);
+  const schema = await chosenSchema(server, document);
   const files = schema && (await chosenFiles(document.uri));
   if (!schema || !files) return;
   const change = { data: { folder: files.folder.toString(), files: files.glob, schema: schema.uri } };
@@ -23,14 +23,27 @@ export async function chooseDataSchema(server: Server): Promise<void> {
   void vscode.window.showInformationMessage(message);
 }
 
-/** Lets the user choose among the schemas with a root type. */
-async function chosenSchema(server: Server): Promise<BufferSchemaChoice | undefined> {
-  const schemas = await listSchemas(server);
+/** The first part of a text, of so many characters, tells which schema it fits. */
+const mostRead = 65_536;
+
+/** Lets the user choose among the schemas with a root type. The one that the data fits comes first. */
+async function chosenSchema(server: Server, document: vscode.TextDocument): Promise<BufferSchemaChoice | undefined> {
+  const end = document.positionAt(mostRead);
+  const text = document.getText(new vscode.Range(0, 0, end.line, end.character));
+  const data = { uri: document.uri.toString(), text };
+  const schemas = await listSchemas(server, data);
   if (schemas.length === 0) {
     void vscode.window.showInformationMessage(vscode.l10n.t('No schema of the workspace has a root_type.'));
     return undefined;
   }
-  const items = schemas.map((schema) => ({ label: schema.name, description: schema.rootType, schema }));
+  const inOrder = [...schemas.filter(({ fitsData }) => fitsData), ...schemas.filter(({ fitsData }) => !fitsData)];
+  const items = inOrder.map((schema) => ({
+    label: schema.name,
+    description: schema.fitsData
+      ? vscode.l10n.t('{0}: its fields are those of this file', schema.rootType)
+      : schema.rootType,
+    schema,
+  }));
   const title = vscode.l10n.t('The schema of the data');
   return (await vscode.window.showQuickPick(items, { title, matchOnDescription: true }))?.schema;
 }

@@ -1,5 +1,6 @@
 // Lists the schemas that a buffer may belong to: those with a root type, with their identifiers.
 import { compare } from './compare.ts';
+import { fittingSchema, type JsonText } from './fitting-schema.ts';
 import type { Program } from './program.ts';
 
 /** A schema with a root type. */
@@ -10,10 +11,12 @@ interface BufferSchema {
   /** The root type as written in the schema. */
   readonly rootType: string;
   readonly identifier: string | undefined;
+  /** Set for the only schema that the data fits. */
+  readonly fitsData?: true;
 }
 
-/** The schemas with a root type among the files with these URIs, in the order of their names. */
-export function listBufferSchemas(program: Program, uris: Iterable<string>): readonly BufferSchema[] {
+/** The schemas with a root type among the files with these URIs, in the order of their names. One that `data` fits is marked. */
+export function listBufferSchemas(program: Program, uris: Iterable<string>, data?: JsonText): readonly BufferSchema[] {
   const schemas = [...uris].flatMap((uri): readonly BufferSchema[] => {
     const declarations = program.file(uri)?.summary.exports ?? [];
     const root = declarations.findLast(({ kind }) => kind === 'root_type')?.references[0];
@@ -22,5 +25,9 @@ export function listBufferSchemas(program: Program, uris: Iterable<string>): rea
     const text = identifier?.kind === 'file_identifier' ? identifier.value?.text : undefined;
     return [{ uri, name: program.display(uri), rootType: root.text, identifier: text }];
   });
-  return schemas.sort((left, right) => compare(left.name, right.name));
+  const written = schemas.map(({ uri }) => uri).filter((uri) => !uri.endsWith('.bfbs'));
+  const fitting = data && fittingSchema(program, data, written);
+  return schemas
+    .map((schema) => (schema.uri === fitting ? { ...schema, fitsData: true as const } : schema))
+    .sort((left, right) => compare(left.name, right.name));
 }

@@ -27,10 +27,11 @@ export const buffers = [
       const binary = (params.binary ?? []).map(canonicalUri).filter(isBinary);
       const list = () => {
         const own = session.service.uris.filter((uri) => session.isInFolders(uri));
-        return session.service.bufferSchemas(new Set([...own, ...binary]));
+        const data = params.data && { ...params.data, uri: canonicalUri(params.data.uri) };
+        return session.service.bufferSchemas(new Set([...own, ...binary]), data);
       };
       await session.answers.across(() => undefined);
-      const listed = await withBinary(session, binary, async () => list());
+      const listed = await withBinary(session, binary, () => session.answers.across(list));
       return listed.map((schema) => ({ ...schema, uri: session.clientUris.of(schema.uri) }));
     },
     fallback: () => [],

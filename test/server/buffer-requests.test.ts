@@ -15,6 +15,58 @@ import { serverRoom } from './start-server.ts';
 const schema =
   'table Town { name: string (required); people: uint; } root_type Town; file_identifier "TOWN"; file_extension "town";';
 
+describe('a request for schemas', () => {
+  const { startIn } = serverRoom();
+
+  /** Asks which schemas are marked for data of a text. */
+  async function asking(files: Readonly<Record<string, string>>) {
+    const { folder, client } = await startIn(files);
+    await client.untilReady();
+    return async (file: string, text: string) => {
+      const params = { data: { uri: folder.uri(file), text } };
+      const listed = await client.request<readonly BufferSchemaChoice[]>(bufferSchemasRequest, params);
+      return listed.filter(({ fitsData }) => fitsData).map(({ name }) => name);
+    };
+  }
+  const order = (fields: string) => `table Order { ${fields} } root_type Order;`;
+
+  it('marks the only one that data fits, by its folder and the names of its fields', async () => {
+    const fitting = await asking({
+      'shop/order.fbs': `include "../parts/item.fbs"; ${order('id: int; items: [Item];')}`,
+      'parts/item.fbs': 'table Item { name: string; }',
+      'shop/town.fbs': schema,
+      'far/away/order.fbs': order('id: int; items: [string]; more: int;'),
+      'a/one.fbs': order('width: int;'),
+      'a/two.fbs': order('width: int; height: int;'),
+      'parts/piece.fbs': 'include "item.fbs"; root_type Item;',
+      'b/point.fbs': 'struct Point { x: int; } root_type Point;',
+    });
+    assert.deepEqual(await fitting('shop/day.json', '{ "id": 1, "items": [{ "name": "a" }] }'), ['shop/order.fbs']);
+    assert.deepEqual(await fitting('shop/data/day.json', '// c\n{ id: 1, "$schema": 1 }'), ['shop/order.fbs']);
+    // The nearest one counts.
+    assert.deepEqual(await fitting('far/away/day.json', '{ "id": 1 }'), ['far/away/order.fbs']);
+    assert.deepEqual(await fitting('shop/day.json', '{ "id": 1, "more": 2 }'), ['far/away/order.fbs']);
+    // Its root table may be in an included file.
+    assert.deepEqual(await fitting('parts/day.json', '{ "name": "a" }'), ['parts/piece.fbs']);
+    // Required fields must be there, unless the text goes on.
+    assert.deepEqual(await fitting('shop/oslo.json', '{ "people": 1, "name": "Oslo" }'), ['shop/town.fbs']);
+    assert.deepEqual(await fitting('shop/oslo.json', '{ "people": 1 }'), []);
+    assert.deepEqual(await fitting('shop/oslo.json', '{ "people": 1, "na'), ['shop/town.fbs']);
+    // Two are equally near.
+    assert.deepEqual(await fitting('a/day.json', '{ "width": 1 }'), []);
+    assert.deepEqual(await fitting('a/day.json', '{ "height": 1 }'), ['a/two.fbs']);
+    for (const text of ['', '{}', '{ "x": 1 }', '[{ "id": 1 }]', '"id"', '{ "$schema": "s.json" }', '{ "id" }'])
+      assert.deepEqual(await fitting('shop/day.json', text), [], text);
+  });
+
+  it('compares data with the nearest schemas only', async () => {
+    const near = Array.from({ length: 20 }, (_, index) => [`near/${index}.fbs`, order('other: int;')]);
+    const fitting = await asking(Object.fromEntries([...near, ['far/away.fbs', order('id: int;')]]));
+    assert.deepEqual(await fitting('near/day.json', '{ "id": 1 }'), []);
+    assert.deepEqual(await fitting('far/day.json', '{ "id": 1 }'), ['far/away.fbs']);
+  });
+});
+
 describe('a request for the buffer of data', () => {
   const { startIn } = serverRoom();
   const ask = async (files: Readonly<Record<string, string>>, text: string, named?: string) => {

@@ -1,0 +1,64 @@
+// Finds the schema that JSON data without one fits by its folder and by the names of its fields, as the first choice to
+// offer. It is a guess, so nothing else relies on it.
+import { readToken } from './flatc-syntax/tokens.ts';
+import type { Program } from './program.ts';
+import { readLooseTree } from './root-object/loose-tree.ts';
+import { rootTypeAt } from './root-object/root-type.ts';
+import { ObjectShapes } from './root-object/shape.ts';
+
+/** JSON data, or its first part. */
+export interface JsonText {
+  readonly uri: string;
+  readonly text: string;
+}
+
+/** So many of the nearest schemas are compared with the data. */
+const mostCandidates = 20;
+
+/**
+ * The only schema whose root table has all fields of the data, and of which the data has all required fields. Of several
+ * the nearest one counts; undefined if two are equally near, and for data without fields.
+ */
+export function fittingSchema(program: Program, data: JsonText, schemas: Iterable<string>): string | undefined {
+  const names = fieldsOf(data.text);
+  if (!names) return undefined;
+  const near = [...schemas]
+    .map((uri) => ({ uri, distance: distanceBetween(data.uri, uri) }))
+    .sort((left, right) => left.distance - right.distance)
+    .slice(0, mostCandidates);
+  const [first, second] = near.filter(({ uri }) => isFitting(program, uri, names));
+  return first && first.distance !== second?.distance ? first.uri : undefined;
+}
+
+interface FieldNames {
+  readonly names: ReadonlySet<string>;
+  /** True if the text goes on to the end of the object. */
+  readonly isWhole: boolean;
+}
+
+/** The names of the fields of the object that a text is; undefined if it has none. */
+function fieldsOf(text: string): FieldNames | undefined {
+  const { start } = readToken(text, 0);
+  const node = readLooseTree(text, start);
+  if (node?.kind !== 'object') return undefined;
+  const entries = node.entries.filter(({ colon, name }) => colon !== undefined && name !== '$schema');
+  return entries.length === 0 ? undefined : { names: new Set(entries.map(({ name }) => name)), isWhole: node.isClosed };
+}
+
+function isFitting(program: Program, uri: string, { names, isWhole }: FieldNames): boolean {
+  const elaboration = program.elaboration(uri);
+  if (!elaboration) return false;
+  const { definition } = rootTypeAt(program, elaboration, Number.POSITIVE_INFINITY);
+  const shape = definition && new ObjectShapes(elaboration).of(definition);
+  if (!shape?.isWhole || shape.isStruct) return false;
+  const hasAll = shape.fields.every(({ name, isRequired }) => !isWhole || !isRequired || names.has(name));
+  return hasAll && [...names].every((name) => shape.byName.has(name));
+}
+
+/** The number of folders on the way from one file to another. */
+function distanceBetween(one: string, other: string): number {
+  const [from, to] = [one.split('/'), other.split('/')];
+  let shared = 0;
+  while (shared < from.length - 1 && shared < to.length - 1 && from[shared] === to[shared]) shared++;
+  return from.length + to.length - 2 * shared - 2;
+}

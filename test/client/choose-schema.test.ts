@@ -1,0 +1,50 @@
+// The list from which the user chooses the schema of data: the one that the file fits is at the top.
+import assert from 'node:assert/strict';
+import type { Server } from '../../client/running-server.ts';
+import { standIn } from '../stand-in/register.ts';
+
+const { clearDesk, desk, Uri, window } = standIn;
+const { chooseDataSchema } = await import('../../client/data/choose-schema.ts');
+
+describe('the schema of data', () => {
+  beforeEach(() => clearDesk('/work'));
+
+  /** The offered schemas, and the text that the server was given, where the one at an index fits a text. */
+  async function offered(text: string, fitting?: number) {
+    const asked: unknown[] = [];
+    const server: Server = {
+      ask: async <Answer>(_method: string, params?: unknown) => {
+        asked.push((params as { readonly data?: unknown }).data);
+        return ['a', 'b', 'c'].map((name, index) => ({
+          uri: `file:///work/${name}.fbs`,
+          name: `${name}.fbs`,
+          rootType: name.toUpperCase(),
+          ...(index === fitting ? { fitsData: true } : {}),
+        })) as Answer;
+      },
+    };
+    const document = {
+      uri: Uri.file('/work/day.json'),
+      languageId: 'json',
+      positionAt: (offset: number) => ({ line: 0, character: Math.min(offset, text.length) }),
+      getText: ({ end }: { readonly end: { readonly character: number } }) => text.slice(0, end.character),
+    };
+    window.activeTextEditor = { document } as typeof window.activeTextEditor;
+    await chooseDataSchema(server);
+    return { list: desk.offered, asked };
+  }
+
+  it('that the file fits comes first, and says why', async () => {
+    const data = { uri: 'file:///work/day.json', text: '{ "b": 1 }' };
+    assert.deepEqual(await offered('{ "b": 1 }', 1), {
+      list: ['b.fbs B: its fields are those of this file', 'a.fbs A', 'c.fbs C'],
+      asked: [data],
+    });
+  });
+
+  it('is not guessed where none or several fit, and of a long file only the start is read', async () => {
+    const { list, asked } = await offered(' '.repeat(100_000));
+    assert.deepEqual(list, ['a.fbs A', 'b.fbs B', 'c.fbs C']);
+    assert.deepEqual(asked, [{ uri: 'file:///work/day.json', text: ' '.repeat(65_536) }]);
+  });
+});
