@@ -30,6 +30,19 @@ describe('the command line', () => {
       );
     });
 
+    it('says that a submodule is not checked out, where an include would be in it', async () => {
+      const { path } = folderWith({
+        '.gitmodules': '[submodule "x"]\n\tpath = third/sub\n\turl = ../x\n[submodule "y"]\n\tpath = other\n',
+        'a.fbs': 'include "third/sub/s.fbs";\ninclude "third/t.fbs";\ntable A {}\n',
+        'in/b.fbs': 'include "s.fbs";\ntable B {}\n',
+      });
+      const note = 'note: the submodule third/sub is not checked out; git submodule update --init does that\n';
+      assert.equal((await runIn(path, 'check', 'a.fbs')).stderr, note);
+      assert.equal((await runIn(path, 'check', '-I', 'third/sub', 'in')).stderr.split('\n')[1], note.trimEnd());
+      mkdirSync(join(path, 'third/sub/.git'), { recursive: true });
+      assert.equal((await runIn(path, 'check', '.')).stderr, '');
+    });
+
     it('writes paths as they were given', async () => {
       const folder = folderWith(files);
       const cases: readonly (readonly [given: string, cwd: string, roots: readonly string[], included: string])[] = [

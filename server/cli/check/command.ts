@@ -1,5 +1,7 @@
 // `check`: runs the server's engine once over files and folders.
 import { stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { URI } from 'vscode-uri';
 import { LanguageService, oldestVersion, plainText, type Report } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
@@ -12,6 +14,7 @@ import { dataAmong } from './folder-data.ts';
 import { fileUri, findInputs, isProjectFile } from './inputs.ts';
 import type { CheckTask, Unreadable } from './judging.ts';
 import { loadRoots } from './load-roots.ts';
+import { missingSubmodules } from './missing-submodules.ts';
 import type { CheckOptions } from './options.ts';
 import { judgeAll } from './threads.ts';
 
@@ -54,6 +57,7 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
   failures.push(...judged.endings.map((reason) => plainText(`a thread of the check ended: ${reason}`)));
 
   const findings = new FindingList(display);
+  const missingFiles: string[] = [];
   const checked: CheckedRoot[] = [];
   for (const [index, root] of readable.entries()) {
     const file = display(root.uri);
@@ -67,6 +71,7 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
         ...(through === undefined ? {} : { through: display(through) }),
       });
       for (const report of reports) findings.add(report, root.uri);
+      missingFiles.push(...reports.flatMap((report) => missingFilesOf(report, judged.service, options.includePaths)));
     } else {
       // A bug in one file must not keep the others from being checked.
       failures.push(`${plainText(file)} cannot be checked: ${bug}`);
@@ -78,7 +83,7 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     roots: checked,
     findings: findings.inOrder((uri) => quotable.has(uri)),
     failures,
-    notes: [...options.notes, ...missing, ...notes],
+    notes: [...options.notes, ...missing, ...notes, ...(await missingSubmodules(missingFiles))],
     ...sourcesOf(judged.service, findings, quotable),
   };
 }
@@ -99,6 +104,19 @@ async function judgeWithBuilds(task: CheckTask, mayInfer: (uri: string) => boole
   });
   if (inNeed.length === 0) return judged;
   return judgeAll({ ...task, builds: await readProjectBuilds(inNeed.filter(mayInfer)) });
+}
+
+/** The paths at which an include was looked for in vain; none for other findings. */
+function missingFilesOf(
+  { uri, diagnostic: { code, range } }: Report,
+  service: LanguageService,
+  includePaths: readonly string[],
+): readonly string[] {
+  const file = code === 'include-not-found' ? service.file(uri) : undefined;
+  if (!file) return [];
+  const written = file.text.slice(file.offsetAt(range.start), file.offsetAt(range.end)).replace(/^"|"$/g, '');
+  const folders = [dirname(URI.parse(uri).fsPath), ...includePaths];
+  return folders.map((folder) => resolve(folder, written));
 }
 
 /** Whether the facts of a build may change a finding. */
