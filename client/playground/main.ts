@@ -1,7 +1,8 @@
 // The playground: a schema in an editor, panels about it, and the server in a worker.
 import { formatDocument, LSPPlugin } from '@codemirror/lsp-client';
 import { EditorView } from '@codemirror/view';
-import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
+import { type CodeAction, type Diagnostic, type Range, SymbolKind } from 'vscode-languageserver-types';
+import { type DeclaredName, declaredAt, firstDeclared } from '../../server/language/generate/service.ts';
 import { carryOut, openActions } from './editor/actions.ts';
 import { openEditor } from './editor/editor.ts';
 import { offsetAt, positionAt } from './editor/edits.ts';
@@ -10,7 +11,9 @@ import { useStyleSheets } from './editor/style-sheets.ts';
 import { examples } from './examples.ts';
 import { answersAbout } from './files.ts';
 import { fail, notice, part, toast } from './notices.ts';
-import { keepDraft, keptDraft, opened, textOf } from './opening.ts';
+import { keepDraft, keptDraft, type Opened, opened, textOf } from './opening.ts';
+import { CodePanel } from './panels/code.ts';
+import { languageNamed } from './panels/code-model.ts';
 import { FindingsPanel } from './panels/findings.ts';
 import { counted } from './panels/findings-model.ts';
 import { FormattedPanel } from './panels/formatted.ts';
@@ -24,10 +27,10 @@ import { makeClient, questionsOf, schemaUri } from './session.ts';
 import { fragmentOf } from './share.ts';
 
 /**
- * The milliseconds without typing before the server is told, before the visible panel asks, and before the draft is
- * kept.
+ * The milliseconds without typing before the server is told, before the code follows the cursor, before the visible panel
+ * asks, and before the draft is kept.
  */
-const idleTime = { server: 40, panel: 250, draft: 600 };
+const idleTime = { server: 40, follow: 80, panel: 250, draft: 600 };
 
 let found: readonly Diagnostic[] = [];
 let isRunning = true;
@@ -39,6 +42,7 @@ const ask = questionsOf(client);
 const view = openEditor(part('editor'), client, schemaUri, { openActions: showActions, changed });
 
 const panels = {
+  code: new CodePanel({ text, copy, declared }, 'cpp'),
   findings: new FindingsPanel({ goTo, carryOut: doAction, explanationOf, fixesOf }),
   layout: new LayoutPanel({ schema: ask.layout, goToDeclaration }),
   languages: new LanguagesPanel({ generators: ask.generators, goTo }),
@@ -56,8 +60,8 @@ async function start(): Promise<void> {
   wire();
   try {
     const answers = answersAbout(() => new Map([[schemaUri, text()]]));
-    const transport = await startServer(answers, (reason) => broken(reason));
-    await showAddress();
+    // The text and its code can be seen before the server runs.
+    const [transport] = await Promise.all([startServer(answers, (reason) => broken(reason)), showAddress()]);
     client.connect(transport);
     await client.initializing;
     refresh(tabs.current);
@@ -78,14 +82,33 @@ function broken(reason: string): void {
 /** Shows the draft, or else the schema of the address. */
 async function showAddress(): Promise<void> {
   const draft = keptDraft();
-  const { text: shown, example = '', complaint } = draft === undefined ? await opened() : { text: draft };
+  const { text: shown, example = '', complaint, code }: Opened = draft ?? (await opened());
   replaceText(shown);
+  const language = languageNamed(code);
+  if (language !== undefined) {
+    panels.code.choose(language);
+    tabs.choose('code');
+  }
   setExample(example);
   notice(complaint);
 }
 
 function text(): string {
   return view.state.doc.toString();
+}
+
+/** The language of the code, if that is what is shown. */
+function shownCode(): string | undefined {
+  return tabs.current === panels.code ? panels.code.language : undefined;
+}
+
+/** The declaration at the cursor; the one before if the cursor is on none, or else the first. */
+async function declared(before: DeclaredName | undefined): Promise<DeclaredName | undefined> {
+  if (!client.serverCapabilities) return before;
+  const symbols = await ask.symbols();
+  const cursor = positionAt(view.state.doc, view.state.selection.main.head);
+  const { Namespace } = SymbolKind;
+  return declaredAt(symbols, cursor, Namespace) ?? before ?? firstDeclared(symbols, Namespace);
 }
 
 function replaceText(insert: string): void {
@@ -100,13 +123,15 @@ function replaceText(insert: string): void {
 function changed(hasNewText: boolean): void {
   const { line, character } = positionAt(view.state.doc, view.state.selection.main.head);
   part('caret').textContent = `Line ${line + 1}, column ${character + 1}`;
+  if (tabs.current === panels.code) later('follow', () => void panels.code.follow().catch(fail));
   if (!hasNewText) return;
+  if (tabs.current === panels.code) panels.code.textChanged();
   // The notice was about another text. Clearing the example makes it possible to choose it again.
   if (isRunning) notice(undefined);
   setExample('');
   later('server', () => client.sync());
   later('panel', () => refresh(tabs.current));
-  later('draft', () => keepDraft(text()));
+  later('draft', () => keepDraft(text(), shownCode()));
 }
 
 function later(what: keyof typeof idleTime, act: () => void): void {
@@ -189,13 +214,13 @@ async function copy(copied: string, done = 'Copied.'): Promise<boolean> {
 }
 
 async function share(): Promise<void> {
-  const fragment = await fragmentOf(text());
+  const fragment = await fragmentOf(text(), shownCode());
   if (fragment === undefined) {
     notice('The schema is too large for a link. Send it as a file.');
     return;
   }
   history.replaceState(null, '', fragment);
-  keepDraft(text());
+  keepDraft(text(), shownCode());
   const isCopied = await copy(location.href, 'Link copied. It holds the schema itself.');
   if (!isCopied) toast('The link is in the address bar. It holds the schema itself.');
 }
@@ -225,7 +250,7 @@ function wire(): void {
   part('share').addEventListener('click', () => void share());
   part('help').addEventListener('click', () => (part('keys') as HTMLDialogElement).showModal());
   addEventListener('hashchange', () => void showAddress().catch(fail));
-  addEventListener('pagehide', () => keepDraft(text()));
+  addEventListener('pagehide', () => keepDraft(text(), shownCode()));
   addEventListener('keydown', (event) => {
     if (event.key !== 'F6') return;
     event.preventDefault();

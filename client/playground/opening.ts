@@ -3,11 +3,13 @@ import { type Example, examples } from './examples.ts';
 import { readFragment } from './share.ts';
 
 /** A schema to show. `complaint` says why it is not the one in the address. */
-interface Opened {
+export interface Opened {
   readonly text: string;
   /** The file of the example, if it is one. */
   readonly example?: string;
   readonly complaint?: string;
+  /** The language in which the code of the schema is to be seen. */
+  readonly code?: string;
 }
 
 const draftKey = 'fbs-playground-draft';
@@ -15,7 +17,10 @@ const draftKey = 'fbs-playground-draft';
 /** The schema of the present address. Fails only if an example cannot be read. */
 export async function opened(): Promise<Opened> {
   const shared = await readFragment(location.hash);
-  if (shared.kind === 'text') return { text: shared.text };
+  if (shared.kind === 'text') {
+    const { text, code } = shared;
+    return { text, ...(code === undefined ? {} : { code }) };
+  }
   const [example] = examples as readonly [Example];
   const text = await textOf(example.file);
   if (shared.kind === 'nothing') return { text, example: example.file };
@@ -31,20 +36,21 @@ export async function textOf(file: string): Promise<string> {
 }
 
 /** Keeps the draft for a reload of this page in this tab. */
-export function keepDraft(text: string): void {
+export function keepDraft(text: string, code?: string): void {
   try {
-    sessionStorage.setItem(draftKey, JSON.stringify({ fragment: location.hash, text }));
+    sessionStorage.setItem(draftKey, JSON.stringify({ fragment: location.hash, text, code }));
   } catch {
     // The text may be too long, or the browser may keep nothing: a reload then starts from the beginning.
   }
 }
 
 /** The draft for the present address; undefined if there is none. */
-export function keptDraft(): string | undefined {
+export function keptDraft(): Pick<Opened, 'text' | 'code'> | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('fragment' in kept) || !('text' in kept)) return undefined;
-    return kept.fragment === location.hash && typeof kept.text === 'string' ? kept.text : undefined;
+    if (kept.fragment !== location.hash || typeof kept.text !== 'string') return undefined;
+    return { text: kept.text, ...('code' in kept && typeof kept.code === 'string' ? { code: kept.code } : {}) };
   } catch {
     return undefined;
   }

@@ -12,11 +12,11 @@ const version = 1;
 /** The content of a fragment: nothing of ours, a text, or something unreadable with the reason. */
 type Shared =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string; readonly code?: string }
   | { readonly kind: 'broken'; readonly reason: string };
 
 /** The fragment for a text, with its `#`; undefined if the text is too large for a link. */
-export async function fragmentOf(text: string): Promise<string | undefined> {
+export async function fragmentOf(text: string, code?: string): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > mostBytes) return undefined;
   const packed = await collect(through(bytes, new CompressionStream('deflate')), Number.POSITIVE_INFINITY);
@@ -24,13 +24,13 @@ export async function fragmentOf(text: string): Promise<string | undefined> {
   let binary = '';
   for (const byte of packed ?? []) binary += String.fromCharCode(byte);
   const data = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  const fragment = `#fbs${version}=${data}`;
+  const fragment = `#fbs${version}=${data}${code === undefined ? '' : `&code=${code}`}`;
   return fragment.length > mostCharacters ? undefined : fragment;
 }
 
 /** Reads a fragment with its `#`. It never fails, even on a manipulated one. */
 export async function readFragment(fragment: string): Promise<Shared> {
-  const [, made, data = ''] = /^#fbs(\d+)=(.*)$/s.exec(fragment) ?? [];
+  const [, made, data = '', code] = /^#fbs(\d+)=(.*?)(?:&code=([\w-]+))?$/s.exec(fragment) ?? [];
   if (made === undefined) return { kind: 'nothing' };
   if (Number(made) !== version) return broken('It was made by another version of this page.');
   if (!/^[\w-]+$/.test(data)) return broken('Some of its letters are missing or were changed.');
@@ -46,7 +46,8 @@ export async function readFragment(fragment: string): Promise<Shared> {
   }
   if (!bytes) return broken('The schema in it is too large.');
   try {
-    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { kind: 'text', text, ...(code === undefined ? {} : { code }) };
   } catch {
     return broken('What is in it is not text.');
   }

@@ -335,7 +335,7 @@ export const scenarios = [
       await press('Escape', 'Tab');
       await until(() => isFocused('[role=tab][aria-selected=true]'), 'the tab that is chosen');
       await focusIsVisible();
-      for (const name of ['Layout', 'Languages', 'Formatted', 'Outline', 'Findings']) {
+      for (const name of ['Code', 'Layout', 'Languages', 'Formatted', 'Outline', 'Findings']) {
         await press('ArrowRight');
         const [chosen, label] = await page.evaluate(() => {
           const { ariaSelected, textContent } = document.activeElement;
@@ -368,7 +368,7 @@ export const scenarios = [
     windows: [desk],
     async run({ page, choose }) {
       await page.selectOption('#examples', 'mistakes.fbs');
-      for (const tab of ['Layout', 'Languages', 'Formatted', 'Outline', 'Findings']) {
+      for (const tab of ['Code', 'Layout', 'Languages', 'Formatted', 'Outline', 'Findings']) {
         await choose(tab);
         const nameless = await page.evaluate(() =>
           [...document.querySelectorAll('button, select, a, summary, [role=tabpanel], section')]
@@ -400,7 +400,7 @@ export const scenarios = [
       // A page that is still empty is no mistake.
       await replace('');
       await counts('No findings');
-      for (const tab of ['Layout', 'Languages', 'Formatted', 'Outline', 'Findings']) await choose(tab);
+      for (const tab of ['Code', 'Layout', 'Languages', 'Formatted', 'Outline', 'Findings']) await choose(tab);
       await replace(schema);
       // Words are started, abandoned and started again faster than any answer.
       for (const words of ['tab', 'tabl', 'table X { a: ', '[', 'uni', 'on U {', '"', '/*']) {

@@ -12,6 +12,7 @@ import { chromium } from 'playwright-core';
 import { tool } from '../../.ci/tool.mjs';
 import { servePlayground } from '../../build/serve-playground.js';
 import { browserArguments } from './code-server.mjs';
+import { codeScenarios } from './playground-code.mjs';
 import { pageOf } from './playground-page.mjs';
 import { scenarios } from './playground-scenarios.mjs';
 import { patience } from './workbench.mjs';
@@ -34,7 +35,7 @@ const browser = await chromium.launch({ executablePath: tool('chromium'), args: 
 
 let failures = 0;
 try {
-  for (const scenario of scenarios.filter(({ title }) => title.includes(options.only))) {
+  for (const scenario of [...scenarios, ...codeScenarios].filter(({ title }) => title.includes(options.only))) {
     for (const { width, height, colorScheme } of scenario.windows) {
       const name = `${scenario.title} (${width} px, ${colorScheme})`;
       const context = await browser.newContext({

@@ -417,15 +417,21 @@ export function workbenchOn(page) {
       return new Set(classes.filter((each) => /^mtk\d+$/.test(each)));
     },
 
-    /** Whether the tab of a file says that its text is older than the schema. */
-    isPreviewOld: async (name) =>
-      (await page.locator(`.tab.active[data-resource-name="${name}"]`).getAttribute('aria-label'))?.includes(
-        'Not renewed',
-      ) ?? false,
+    /** Whether the tab of a file has the mark of a text that is older than the schema. */
+    isPreviewOld: (name) =>
+      page
+        .locator(`.tab.active[data-resource-name="${name}"]`)
+        .first()
+        .evaluate((tab) =>
+          [...tab.querySelectorAll('*')].some((part) => getComputedStyle(part, '::after').content.includes('!')),
+        ),
 
     /** Takes a button of the column in which a file is. */
-    takeButtonOf: (name, title) =>
-      columnOf(name).locator(`.editor-actions .action-label[aria-label^="${title}"]`).click(),
+    async takeButtonOf(name, title) {
+      // Only the column with the caret has its buttons.
+      await columnOf(name).locator('.editor-instance .view-line').first().click();
+      await columnOf(name).locator(`.editor-actions .action-label[aria-label^="${title}"]`).click();
+    },
 
     /** Puts the caret into a column again. */
     focusColumn: (number) => page.keyboard.press(`Control+${number}`),

@@ -46,6 +46,16 @@ describe('a schema in an address', () => {
     assert.equal(encodeURI(fragment), fragment);
   });
 
+  it('has the language of the code with it', async () => {
+    const fragment = await fragmentOf(schema, 'kotlin-kmp');
+    assert.match(fragment ?? '', /^#fbs1=[\w-]+&code=kotlin-kmp$/);
+    assert.deepEqual(await readFragment(fragment ?? ''), { kind: 'text', text: schema, code: 'kotlin-kmp' });
+    const plain = await made(schema);
+    for (const added of ['&code=', '&code=a b', '&other=rust', '&code=rust&code=go']) {
+      assert.equal((await readFragment(plain + added)).kind, 'broken', added);
+    }
+  });
+
   it('is refused where it would be too long', async () => {
     const noise = fc.sample(fc.string({ minLength: 100_000, maxLength: 100_000 }), { numRuns: 1, seed: 1 })[0] ?? '';
     assert.equal(await fragmentOf(noise), undefined);

@@ -83,28 +83,32 @@ export function openEditor(host: HTMLElement, client: LSPClient, uri: string, co
   ]);
 }
 
-/** Creates a read-only view with the same look. */
-export function openReader(host: HTMLElement, label: string, extensions: Extension): EditorView {
-  return openIn(host, [
+/** Creates a read-only view with the same look; of a schema, unless it has another language. */
+export function openReader(
+  host: HTMLElement,
+  label: string,
+  extensions: Extension,
+  language: Extension = [EditorView.lineWrapping, schemaLanguage],
+): EditorView {
+  const own = [
     lineNumbers(),
     EditorState.readOnly.of(true),
     EditorView.editable.of(false),
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     extensions,
-  ]);
+  ];
+  return openIn(host, own, language);
 }
 
-function openIn(host: HTMLElement, extensions: readonly Extension[]): EditorView {
+function openIn(
+  host: HTMLElement,
+  extensions: readonly Extension[],
+  language: Extension = [EditorView.lineWrapping, schemaLanguage],
+): EditorView {
   const looks = new Compartment();
   const view = new EditorView({
     parent: host,
-    extensions: [
-      ...extensions,
-      EditorView.lineWrapping,
-      schemaLanguage,
-      indentUnit.of('  '),
-      looks.of(theme(dark.matches)),
-    ],
+    extensions: [...extensions, language, indentUnit.of('  '), looks.of(theme(dark.matches))],
   });
   dark.addEventListener('change', () => view.dispatch({ effects: looks.reconfigure(theme(dark.matches)) }));
   return view;

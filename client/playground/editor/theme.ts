@@ -184,6 +184,7 @@ const looks = EditorView.theme({
   '.cm-is-namespace': { color: colour('namespace') },
   '.cm-is-decorator': { color: colour('attribute') },
   '.cm-is-deprecated': { textDecoration: 'line-through' },
+  '.cm-led': { backgroundColor: colour('changed') },
   '.cm-changed': { backgroundColor: colour('changed') },
 });
 

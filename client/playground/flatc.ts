@@ -1,0 +1,32 @@
+// The worker of the page for the flatc inside, whose module is loaded with the first code that somebody wants to see.
+import type { StartedWorker, WorkerSource } from '../../server/flatc/flatc-worker.ts';
+import { compileFlatc, type FlatcModule } from '../../server/flatc/run-flatc.ts';
+
+/** The source of workers from the files beside the page. Fails where they cannot be read. */
+export function pageWorkers(): WorkerSource {
+  let module: Promise<FlatcModule> | undefined;
+  return {
+    module: () => {
+      module ??= loaded();
+      return module;
+    },
+    start: async () => started(new Worker('flatc.js', { name: 'flatc' })),
+  };
+}
+
+async function loaded(): Promise<FlatcModule> {
+  const response = await fetch('flatc.wasm');
+  if (!response.ok) throw new Error('This playground was built without flatc, so it has no code to show.');
+  return compileFlatc(new Uint8Array(await response.arrayBuffer()));
+}
+
+function started(worker: Worker): StartedWorker {
+  return {
+    postMessage: (message) => worker.postMessage(message),
+    terminate: () => worker.terminate(),
+    listen: (message, failure) => {
+      worker.onmessage = ({ data }) => message(data);
+      worker.onerror = ({ message: reason }) => failure(reason ?? 'The worker of flatc could not be started.');
+    },
+  };
+}
