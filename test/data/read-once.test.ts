@@ -50,6 +50,23 @@ describe('data that is read once', () => {
     }
   });
 
+  it('keeps its problems alone when it is checked: what needs its values reads them again', () => {
+    const service = new LanguageService();
+    service.setFile(SourceFile.create('file:///model.fbs', 'flatbuffers', 0, schema));
+    const file = SourceFile.create('file:///model.json', 'json', 0, text);
+    service.setFile(file);
+    service.setSchemaOf(file.uri, 'file:///model.fbs');
+    const readBy = (ask: () => unknown) => {
+      const before = workDone();
+      ask();
+      return workSince(before).objectsRead;
+    };
+    assert.ok(readBy(() => service.diagnose(file.uri)) >= text.length);
+    assert.ok(readBy(() => service.diagnose(file.uri)) < 1000);
+    const options = { isSizePrefixed: false, forceDefaults: false };
+    assert.ok(readBy(() => service.dataToBuffer(file.uri, options)) > 0.9 * text.length);
+  });
+
   it('may be longer than data that is kept', () => {
     const file = SourceFile.create('file:///model.json', 'json', 0, ' '.repeat(20_000_001));
     assert.equal(file.text, '');
