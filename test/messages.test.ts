@@ -1,5 +1,5 @@
-// Every message in one readable list, test/messages.snap.txt. Messages of fixtures appear as examples; a text that no
-// fixture produces appears as in the source, so that no visible text is missing.
+// Every message in readable lists, one for each area, in test/messages. Messages of fixtures appear as examples; a text
+// that no fixture produces appears as in the source, so that no visible text is missing.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -101,35 +101,62 @@ describe('every message', function () {
     );
   });
 
-  it('is in the list, with its translation where there is one', () => {
-    const of = (kind: Instance['kind']) => lines(said.filter((each) => each.kind === kind).map(({ text }) => text));
-    const rules = [...allRules()]
-      .sort((left, right) => (left.code < right.code ? -1 : 1))
-      .map((rule) => {
-        const own = lines(said.filter(({ code }) => code === rule.code).map(({ text }) => `> ${text}`));
-        return `${rule.code}: ${rule.summary}\n${lines([rule.explanation])}${own}`;
-      });
-    const listed = [...said.map(({ text }) => text), ...allRules().flatMap((rule) => [rule.summary, rule.explanation])];
-    const others = new Map<string, string[]>();
-    for (const { file, shown, parts } of known) {
-      if (!listed.some((text) => isIn(text, parts))) others.set(file, [...(others.get(file) ?? []), shown]);
-    }
-    const read = (name: string) => JSON.parse(readFileSync(path.join(home, name), 'utf8')) as Record<string, string>;
-    const translated = Object.entries(read('l10n/bundle.l10n.zh-cn.json')).map((pair) => pair.join(' | '));
-    const chinese = read('package.nls.zh-cn.json');
-    const manifest = Object.entries(read('package.nls.json')).map(([key, text]) => `${key}: ${text} | ${chinese[key]}`);
-    const sections: readonly (readonly [title: string, text: string])[] = [
-      ['Rules: what is wrong, the explanation, and examples of messages', rules.join('\n')],
-      ['Quick fixes', of('fix')],
-      ['Refactorings', of('refactoring')],
-      ['Refusals of renames and refactorings', of('refusal')],
-      [
-        'Said elsewhere, as it is in the sources',
-        [...others].map(([file, texts]) => `${file}\n${lines(texts)}`).join('\n'),
-      ],
-      ['The client, in English and Chinese', lines(translated)],
-      ['Settings and commands, in English and Chinese', lines(manifest)],
-    ];
-    expectFile('messages.snap.txt', sections.map(([title, text]) => `# ${title}\n\n${text}`).join('\n'));
+  const of = (kind: Instance['kind']) => lines(said.filter((each) => each.kind === kind).map(({ text }) => text));
+  const lists: ReadonlyMap<string, () => string> = new Map([
+    ['rules', () => rules(said)],
+    ['quick-fixes', () => of('fix')],
+    ['refactorings', () => of('refactoring')],
+    ['refusals', () => of('refusal')],
+    ...elsewhere(said, known),
+    ['client-in-chinese', () => lines(Object.entries(read('l10n/bundle.l10n.zh-cn.json')).map(inOneLine))],
+    ['settings-in-chinese', settingsInChinese],
+  ]);
+
+  for (const [name, list] of lists) {
+    it(`is in the list of ${name}`, () => expectFile(`messages/${name}.snap.txt`, list()));
+  }
+
+  it('has no list that nobody makes any more', () => {
+    const files = readdirSync(path.join(home, 'test/messages')).filter((name) => name.endsWith('.snap.txt'));
+    assert.deepEqual(files.sort(), [...lists.keys()].map((name) => `${name}.snap.txt`).sort());
   });
 });
+
+/** Every rule with its summary, its explanation and its examples. */
+function rules(said: readonly Instance[]): string {
+  return [...allRules()]
+    .sort((left, right) => (left.code < right.code ? -1 : 1))
+    .map((rule) => {
+      const own = lines(said.filter(({ code }) => code === rule.code).map(({ text }) => `> ${text}`));
+      return `${rule.code}: ${rule.summary}\n${lines([rule.explanation])}${own}`;
+    })
+    .join('\n');
+}
+
+/** Texts of the sources that no fixture says: a list for each folder below `server`, `server/language` and `client`. */
+function elsewhere(said: readonly Instance[], known: readonly Template[]): ReadonlyMap<string, () => string> {
+  const listed = [...said.map(({ text }) => text), ...allRules().flatMap((rule) => [rule.summary, rule.explanation])];
+  const areas = new Map<string, Map<string, string[]>>();
+  for (const { file, shown, parts } of known) {
+    if (listed.some((text) => isIn(text, parts))) continue;
+    const area = /^(?:server\/language|server|client)(?:\/[^/]+(?=\/))?/.exec(file)?.[0].replaceAll('/', '-') ?? file;
+    const files = areas.get(area) ?? new Map<string, string[]>();
+    areas.set(area, files.set(file, [...(files.get(file) ?? []), shown]));
+  }
+  const textOf = (files: ReadonlyMap<string, readonly string[]>) =>
+    [...files].map(([file, texts]) => `${file}\n${lines(texts)}`).join('\n');
+  return new Map([...areas].map(([area, files]) => [area, () => textOf(files)]));
+}
+
+function settingsInChinese(): string {
+  const chinese = read('package.nls.zh-cn.json');
+  return lines(Object.entries(read('package.nls.json')).map(([key, text]) => `${key}: ${text} | ${chinese[key]}`));
+}
+
+function read(name: string): Record<string, string> {
+  return JSON.parse(readFileSync(path.join(home, name), 'utf8'));
+}
+
+function inOneLine(pair: readonly [english: string, chinese: string]): string {
+  return pair.join(' | ');
+}
