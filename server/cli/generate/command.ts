@@ -55,6 +55,7 @@ export async function generate({
   mayInstall,
   mayReplace,
   mayInfer,
+  isLaterTarget = false,
 }: GenerateOptions): Promise<number> {
   if (purpose.kind !== 'write' && asked.tool === 'flatc') {
     const made = await madeBy(asked, mayInfer);
@@ -68,7 +69,7 @@ export async function generate({
   if (!mayReplace && !tellReplaced(request, runs)) return 2;
   const program = isDryRun ? request.program : whoGenerates(request, runs[0]?.program);
   if (program === undefined) return refuseMissing(request);
-  if (program === insideName && !isDryRun) return generateInside(request, runs, mayInfer);
+  if (program === insideName && !isDryRun) return generateInside(request, runs, { mayInfer, isLaterTarget });
   // A dry run starts no program, so neither its version nor its tools are checked.
   const starts = isDryRun ? runs : runs.map((run) => ({ ...run, program }));
   for (const run of starts) if (!tell(await concernsOf(request, run, isDryRun), mayInstall)) return 2;
@@ -136,10 +137,14 @@ function whoGenerates({ tool, program }: GenerationRequest, planned = program): 
  * Generates with the built-in flatc. Unless the user chose it, a note says so, and another version in the project is a
  * reason to refuse.
  */
-async function generateInside(request: GenerationRequest, runs: readonly Run[], mayInfer: boolean): Promise<number> {
+async function generateInside(
+  request: GenerationRequest,
+  runs: readonly Run[],
+  { mayInfer, isLaterTarget }: Required<Pick<GenerateOptions, 'mayInfer' | 'isLaterTarget'>>,
+): Promise<number> {
   if (request.program !== insideName) {
     if (!tell(insideVersionConcern(await wantedFlatc(request, mayInfer)), false)) return 2;
-    say('note', `no flatc is on the PATH, so flatc ${insideVersion} generates, which is built in`);
+    if (!isLaterTarget) say('note', `no flatc is on the PATH, so flatc ${insideVersion} generates, which is built in`);
   }
   return inOrder(request, runs, (run) => startInside(run, request.platform));
 }

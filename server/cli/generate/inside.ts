@@ -1,6 +1,7 @@
 // Generates with the built-in flatc: reads the files that it asks for, and writes its results to the disk.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { feedFlatc } from '../../flatc/feed-flatc.ts';
 import { compileFlatc, type FlatcModule, runFlatc } from '../../flatc/run-flatc.ts';
@@ -47,11 +48,13 @@ export async function startInside(run: Run, platform: Platform): Promise<number>
     process.stderr.write(`error: ${plainText(path)} cannot be written: ${failure}\n`);
     return 1;
   }
-  return outcome.end.kind === 'exit' ? outcome.end.status : aborted;
+  return statusOf(outcome.end);
 }
 
-/** The exit status of an aborted process. */
-const aborted = 128 + 6;
+/** The exit status of a run; that of an aborted process for one that was cut off. */
+export function statusOf(end: FlatcOutcome['end']): number {
+  return end.kind === 'exit' ? end.status : 128 + constants.signals.SIGABRT;
+}
 
 /** Writes a file, and creates its folders. Returns the reason of a failure. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<string | undefined> {

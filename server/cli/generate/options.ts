@@ -25,6 +25,8 @@ export interface GenerateOptions {
   readonly mayReplace: boolean;
   /** Whether missing includes are searched in the include folders of the build. */
   readonly mayInfer: boolean;
+  /** Whether another target was generated before it, so that it is known which flatc generates. */
+  readonly isLaterTarget?: boolean;
 }
 
 /** The use of flatc's output: it is written, its files are listed, or it is compared with the disk. */

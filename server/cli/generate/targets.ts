@@ -34,7 +34,7 @@ export async function generateTargets(
   if (runs.length === 0)
     throw new UsageError('missing option: --tool flatc or --tool trpc; no flatbuffers.json has targets');
   const made = new Map<string, Uint8Array>();
-  for (const { language, files, output, includePaths, options } of runs) {
+  for (const [index, { language, files, output, includePaths, options }] of runs.entries()) {
     const request: FlatcRequest = {
       tool: 'flatc',
       program,
@@ -48,7 +48,9 @@ export async function generateTargets(
     };
     const mayInfer = files.every((file) => projects.current().of(file).settings.inference);
     if (purpose.kind === 'write') {
-      const status = await generate({ request, isDryRun, purpose, mayInstall: false, mayReplace: false, mayInfer });
+      const isLaterTarget = index > 0;
+      const own = { mayInstall: false, mayReplace: false, mayInfer, isLaterTarget };
+      const status = await generate({ request, isDryRun, purpose, ...own });
       if (status !== 0) return status;
       continue;
     }

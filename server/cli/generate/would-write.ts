@@ -1,7 +1,7 @@
 // Computes what flatc would write, for `generate --list` and `generate --check`, without writing into the project.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import {
   cutOffMessage,
@@ -12,7 +12,7 @@ import {
   outsideText,
   type Run,
 } from '../../language/generate/service.ts';
-import { runInside } from './inside.ts';
+import { runInside, statusOf } from './inside.ts';
 
 /** The files of a request by absolute path, or the status of a flatc that refused it after its output was printed. */
 export type WouldWrite = { readonly files: ReadonlyMap<string, Uint8Array> } | { readonly status: number };
@@ -33,7 +33,7 @@ async function inMemory({ platform }: FlatcRequest, runs: readonly Run[]): Promi
     if (end.kind === 'cut-off' || end.status !== 0) {
       for (const { text } of output) process.stderr.write(outsideText(text, platform));
       if (failure !== undefined) process.stderr.write(`error: ${failure}\n`);
-      return { status: end.kind === 'exit' ? end.status : 2 };
+      return { status: statusOf(end) };
     }
     for (const [path, bytes] of written) files.set(outsidePath(path, platform), bytes);
   }
@@ -47,14 +47,14 @@ function inOtherFolder(request: FlatcRequest, program: string): WouldWrite {
     const place = resolve(request.workingDirectory, request.output ?? '.');
     for (const run of generationPlan({ ...request, output: folder }).runs) {
       mkdirSync(run.cwd, { recursive: true });
-      const { status, error } = spawnSync(program, run.args, {
+      const { status, signal, error } = spawnSync(program, run.args, {
         cwd: run.cwd,
         shell: false,
         stdio: ['ignore', 'ignore', 'inherit'],
         windowsHide: true,
       });
       if (error) throw error;
-      if (status !== 0) return { status: status ?? 2 };
+      if (status !== 0) return { status: status ?? 128 + (signal ? constants.signals[signal] : 0) };
     }
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
