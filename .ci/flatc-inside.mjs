@@ -36,7 +36,7 @@ const optionSets = [
 /** Comparing all schemas takes ten minutes of a processor, and far longer on one that is busy. */
 const usualStep = 12;
 
-/** The most differences that are shown; each may fill a page. */
+/** The largest number of differences that are shown; each may fill a page. */
 const mostShown = 10;
 
 if (process.argv[2] === '--record') await record();

@@ -61,8 +61,8 @@ export interface CommandContext {
 }
 
 /**
- * A tool that a command starts in a trusted workspace: flatc, which may be the built-in one, the built-in
- * one alone, or a program of the computer.
+ * The tool that a command starts, which requires a trusted workspace. `flatc` is a program or the built-in flatc,
+ * `inside` only the built-in one, and `computer` only a program of this computer.
  */
 export type Need = 'flatc' | 'inside' | 'computer';
 

@@ -18,7 +18,7 @@ export function tries(numRuns: number): { readonly numRuns: number; readonly see
   return { numRuns: numRuns * factor, seed: firstSeed };
 }
 
-/** The most milliseconds of a test that tries things. */
+/** The longest time of a test that tries things, in milliseconds. */
 export function patience(milliseconds: number): number {
   return milliseconds * factor;
 }

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { type BufferSchemaChoice, type BufferSchemasParams, bufferSchemasRequest } from '../../server/protocol.ts';
 import type { Server } from '../running-server.ts';
 
-/** The most binary schemas that are listed; no project has so many. */
+/** The largest number of binary schemas that are listed; no project has so many. */
 const mostBinary = 200;
 
 /** The schemas with a root type, sorted by name; binary ones come last. One that `data` fits is marked. */

@@ -19,7 +19,7 @@ export interface RememberedGeneration {
   readonly files: readonly string[];
 }
 
-/** The most generations that are kept. */
+/** The largest number of generations that are kept. */
 const mostRemembered = 20;
 const generationsKey = 'generations';
 const languagesKey = 'languages';

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { exists } from './existence.ts';
 import type { RememberedGeneration } from './memory.ts';
 
-/** The most files in an output folder that are looked at; a generation does not write more. */
+/** The largest number of files in an output folder that are looked at; a generation does not write more. */
 const mostLookedAt = 5000;
 const skipped = new Set(['.git', 'node_modules']);
 /** The precision of file times in milliseconds: some file systems store steps of one or two seconds. */

@@ -249,7 +249,7 @@ async function notFound(processes: Processes, { program, searchFirst = [] }: Run
   return { level: 'error', code: 'tool-missing', message };
 }
 
-/** The most places that a message names. */
+/** The largest number of places that a message names. */
 const mostPlaces = 4;
 
 function notTheTool(program: string): ToolConcern {

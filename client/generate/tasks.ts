@@ -20,7 +20,7 @@ import { type TerminalWork, ToolTerminal } from './terminal.ts';
 import { unexplainedFailure } from './tool-failure.ts';
 import { languagesOf, signFiles } from './workspace-languages.ts';
 
-/** The most tasks that are offered; a longer list would be hard to read. */
+/** The largest number of tasks that are offered; a longer list would be hard to read. */
 const mostOffered = 100;
 
 /** Offers tasks, and makes those of tasks.json executable. */

@@ -42,5 +42,5 @@ function withLastWords(text: string, output: string): string {
   return last === undefined ? text : `${text} ${last}`;
 }
 
-/** The most characters of the output that are shown. */
+/** The largest number of characters of the output that are shown. */
 const longest = 300;

@@ -15,7 +15,7 @@ const over = 'nothing is read of the repository any longer';
 
 const notThere = { reason: 'git does not have its content, as in a partial clone' };
 
-/** The most bytes of blobs that are kept. Versions of a schema share most of their files. */
+/** The size of the kept blobs is limited to this number of bytes. Versions of a schema share most of their files. */
 const mostKept = 64 * 1024 * 1024;
 
 /** Reads blobs one after another. A blob is kept by its id, under which its content never changes. */

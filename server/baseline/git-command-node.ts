@@ -11,7 +11,7 @@ interface GitAnswer {
 }
 
 const longestRun = 30_000;
-/** The most bytes that git may print: the list of some 500,000 files. */
+/** The largest number of bytes that git may print: the list of some 500,000 files. */
 const longestOutput = 64 * 1024 * 1024;
 
 /** Runs git in a folder. The arguments are passed unchanged. */

@@ -54,7 +54,7 @@ function kindOf(mode: string): GitEntry['kind'] {
   return mode === '120000' ? 'link' : mode === '160000' ? 'submodule' : 'file';
 }
 
-/** The most links on the way to one file; Linux has the same limit. */
+/** The largest number of links on the way to one file; Linux has the same limit. */
 const mostLinks = 40;
 
 /** The entry at a path, which must not contain `.` or `..`. `targetOf` reads the target of a link. */

@@ -2,7 +2,7 @@
 import type { ListBaselines } from './baselines.ts';
 import { commitOf, isRefused, openRepository, tagsLike } from './git-repository-node.ts';
 
-/** The most tags in the list; others can be typed. */
+/** The largest number of tags in the list; others can be typed. */
 const mostTags = 30;
 
 /** The usual names of the default branch. */

@@ -32,7 +32,7 @@ interface OldHome {
 
 export const noMoves: Moves = { gone: [], oldPlaces: new Map(), homes: new Map(), settled: new Set() };
 
-/** The most pairs of texts that are compared; git has a similar limit. */
+/** The largest number of pairs of texts that are compared; git has a similar limit. */
 const mostPairs = 250_000;
 
 /** Matches gone schemas with new ones: first by git's similarity of renamed files, then by full names of types. */
@@ -154,7 +154,7 @@ function* sameTexts(gone: readonly KnownSchema[], come: readonly KnownSchema[]):
   }
 }
 
-/** The most schemas that are tried of a group of equal ones, such as empty files. */
+/** The largest number of schemas that are tried of a group of equal ones, such as empty files. */
 const mostAlike = 100;
 
 function* similarTexts(gone: readonly KnownSchema[], come: readonly KnownSchema[]): Iterable<Pair> {

@@ -255,5 +255,5 @@ function namesIn(baseline: Baseline | undefined): string {
   return JSON.stringify([[...(baseline?.types ?? ['*'])], [...(baseline?.elsewhere ?? [])]]);
 }
 
-/** The most versions of single comparisons that are kept. */
+/** The largest number of versions of single comparisons that are kept. */
 const mostOnce = 8;

@@ -8,7 +8,7 @@ type ReadFile = (path: string) => Promise<Uint8Array | undefined>;
 /** Runs a job, here or in a worker. */
 type CarryOut = (job: FlatcJob) => FlatcOutcome | Promise<FlatcOutcome>;
 
-/** The most runs of one job. No chain of includes that the guess misses is this long. */
+/** The largest number of runs in one job. No chain of includes that the guess misses is this long. */
 const mostRuns = 200;
 
 /**

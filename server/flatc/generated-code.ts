@@ -21,7 +21,7 @@ export interface CodeRefusal {
   readonly line?: number;
 }
 
-/** The most bytes that are shown, because editors show no longer texts. */
+/** The size up to which code is shown, in bytes, because editors do not show longer texts. */
 const mostShown = 32 << 20;
 
 /** The code of a run, or undefined if it was stopped. `folder` is the output folder as flatc sees it. */

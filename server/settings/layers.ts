@@ -7,7 +7,7 @@ import type { DataEntry, Target } from './read-value.ts';
 import { settingTable } from './table.ts';
 import { verdictOptions } from './verdict-options.ts';
 
-/** The source of a value, the strongest first. */
+/** The source of a value. If several sources set a value, the first in the list wins. */
 type ValueSource = (typeof valueSources)[number];
 
 const valueSources = ['command line', 'flatbuffers.json', 'settings', 'build', 'default'] as const;
@@ -58,7 +58,7 @@ export interface Decisions {
   readonly byKey: ReadonlyMap<string, Decision>;
 }
 
-/** The values of a source. Their paths are relative to `folder`. */
+/** The layer of settings from one source. Relative paths in the values are resolved against `folder`. */
 export function layerOf(
   source: ValueSource,
   values: ReadonlyMap<string, unknown>,

@@ -197,7 +197,7 @@ export class ProjectFiles {
 
 const missing = 'there is no such file';
 
-/** The most files that one file extends, directly or not. */
+/** The largest number of files that one file extends, directly or not. */
 const mostSources = 50;
 
 /** The part of a file's state that others see. */

@@ -155,7 +155,7 @@ function readRules(
   return rules;
 }
 
-/** The most unknown names that get a suggestion, because finding one takes long. */
+/** The largest number of unknown names that get a suggestion, because finding one takes long. */
 const mostUnknown = 20;
 
 const targetKeys = ['name', 'language', 'output', 'options', 'entryFiles', 'includePaths', 'flatcVersion'] as const;

@@ -17,7 +17,7 @@ export const verdictFlags: Readonly<Record<string, Partial<FlatcOptions>>> = {
   '--no-leak-private-annotation': { noLeakPrivateAnnotation: true },
 };
 
-/** The effect of options by name, as targets have them, on the verdict. */
+/** The options of flatc that change the verdict, read from the options of a target. */
 export function verdictOptions(options: Readonly<Record<string, unknown>>): Partial<FlatcOptions> {
   const set = optionsOf('flatc').flatMap((option) => {
     const value = options[optionName(option)];

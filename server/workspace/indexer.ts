@@ -16,7 +16,7 @@ export interface IndexerHost {
   readonly ready: Promise<void>;
   /** Resolves when no more urgent work is left. */
   readonly urgentDone: () => Promise<void>;
-  /** Called now and then while more schemas are known than before, and at the end. */
+  /** Called at intervals while schemas are read, and at the end. More schemas are known at each call. */
   readonly advanced: () => void;
   /** Called with the found schemas, before any of them is read. */
   readonly found: (uris: readonly string[]) => Promise<void>;

@@ -25,7 +25,7 @@ describe('generated code', () => {
     options: {},
   });
 
-  /** A flatc that writes what the schemas say, into one file each and one together. */
+  /** A flatc that writes the text of each schema to a file of its own, and its name to a shared file. */
   const play = () =>
     flatc(({ args, write }) => {
       const [, , , ...schemas] = args;

@@ -31,7 +31,8 @@ export const recordedData: readonly RecordedData[] = readFileSync(path.join(fold
   .map((one) => ({ ...one, bytes: Buffer.from(one.bytes, 'base64') }));
 
 /**
- * The buffers that flatc wrote for accepted data, by case. Those that flatc can print are recorded in the other file.
+ * The buffers that flatc wrote for accepted data, by case. Buffers that flatc can print are recorded with the tests of
+ * buffers.
  */
 export const recordedBytes: ReadonlyMap<string, Buffer> = new Map(
   ['../buffer/printed.jsonl', 'unprinted.jsonl'].flatMap((file) =>

@@ -19,7 +19,7 @@ const summary = (service: ReturnType<typeof serviceWith>): unknown => service.fi
 /** The counted features: each separately in a thorough run, which takes minutes; otherwise the common ones together. */
 const counted = isThorough ? { summary, ...features } : { 'what is shown and asked for': together };
 
-/** The most steps of a feature with a fixed effort. */
+/** The largest number of steps of a feature with a fixed effort. */
 const mostEffort = 15_000_000;
 
 describe('twice the text is twice the work', function () {

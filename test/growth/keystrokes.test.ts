@@ -90,8 +90,8 @@ describe('a keystroke', function () {
     return { parsed, steps };
   }
 
-  // Reading one would take thousands of steps. V8 counts fewer blocks of code that ran before than when this file runs
-  // alone.
+  // Reading a declaration or member would take thousands of steps. V8 counts fewer steps for code that ran before, so
+  // the numbers are higher when this file runs alone.
   const most = 200;
   const tests = [
     [inFile, 'declarations'],

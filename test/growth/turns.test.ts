@@ -33,7 +33,7 @@ describe('long work', function () {
   this.timeout(patience(120_000));
   const counter = workCounter();
 
-  /** The most steps that V8 counts between two moments at which an answer gives way. */
+  /** The largest number of steps that V8 counts between two moments at which an answer gives way. */
   async function longestOf(count: number, ask: (typeof questions)[string]): Promise<number> {
     const fixture = { files: fan(count), caret: undefined, annotations: [], settings: {} };
     const service = serviceOf(fixture);

@@ -14,7 +14,7 @@ function problemsOf(text: string): readonly string[] {
   );
 }
 
-/** A set of files that can change. */
+/** Project files whose texts can change, with counts of reads and changes. */
 function world(files: Record<string, string>, folders: readonly string[] = ['file:///w']) {
   let changes = 0;
   const reads: string[] = [];

@@ -9,7 +9,7 @@ interface Actions {
   readonly reveal: (nodePath: NodePath | undefined) => void;
 }
 
-/** The most references and types that are listed. */
+/** The largest number of references and types that are listed. */
 const most = { pointers: 5, types: 12 } as const;
 
 export class Details {

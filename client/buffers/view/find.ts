@@ -67,7 +67,7 @@ function findTexts(root: BufferNode, { length }: Uint8Array, wanted: string): Fo
   return { matches, isPartial: !isWhole || charactersLeft < 0 };
 }
 
-/** The most numbers that are searched. */
+/** The search covers at most this many numbers. */
 const mostNumbers = 300_000;
 
 function findBytes(root: BufferNode, bytes: Uint8Array, query: string): Found {

@@ -8,7 +8,7 @@ interface Actions {
   readonly search: (query: string, isNext: boolean) => void;
 }
 
-/** The most problems that are listed. */
+/** The largest number of problems that are listed. */
 const mostShown = 50;
 
 export class Header {

@@ -1,7 +1,7 @@
 // Turns the values of a buffer into rows, and keeps which rows are open and which one is selected.
 import { type BufferNode, type NodePath, pathTo } from '../../../server/language/buffer/view.ts';
 
-/** The most parts in a row. More parts are shown in groups, so that opening a long vector stays fast. */
+/** The largest number of parts in a row. More parts are shown in groups, so that a long vector opens fast. */
 const mostParts = 1000;
 
 export interface TreeRow {

@@ -16,7 +16,7 @@ import { taskType } from '../task-definition.ts';
 import { Comparisons } from './comparison.ts';
 import { StaleStatus } from './stale-status.ts';
 
-/** The most schemas that are compared when a file is saved that they include. */
+/** The largest number of schemas that are compared when a file is saved that they include. */
 const mostCompared = 50;
 
 /**

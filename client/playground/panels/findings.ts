@@ -4,10 +4,10 @@ import { button, element } from '../../buffers/view/dom.ts';
 import { inOrder, messageOf, severityOf } from './findings-model.ts';
 import { fill, type Panel } from './panel.ts';
 
-/** The most findings that are listed. Nobody reads more, and the first ones usually cause the others. */
+/** The largest number of listed findings. Users read no more, and the first findings usually cause the others. */
 const most = 100;
 
-/** The most fixes of a finding; the editor's menu has all of them. */
+/** The largest number of fixes that a finding lists; the editor's menu has all of them. */
 const mostFixes = 3;
 
 const signs = { error: '✕', warning: '!', info: 'i', hint: '·' } as const;

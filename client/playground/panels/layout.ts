@@ -8,7 +8,7 @@ import { fill, type Panel } from './panel.ts';
 /** The largest struct that is drawn, in bytes. The table beside the drawing has the same facts. */
 const mostDrawn = 160;
 
-/** The most types that are shown. */
+/** The largest number of types that are shown. */
 const most = 60;
 
 interface LayoutHost {

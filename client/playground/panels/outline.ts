@@ -3,7 +3,7 @@ import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import { button, element } from '../../buffers/view/dom.ts';
 import { fill, type Panel } from './panel.ts';
 
-/** The most entries in one level. */
+/** The largest number of entries in one level. */
 const most = 400;
 
 interface OutlineHost {

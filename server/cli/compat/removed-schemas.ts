@@ -40,7 +40,7 @@ export function removalFinding(
   };
 }
 
-/** The most types that a message names. */
+/** The largest number of types that a message names. */
 const mostNamed = 5;
 
 function listed(names: readonly string[]): string {

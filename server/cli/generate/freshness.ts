@@ -14,7 +14,7 @@ export interface Compared {
   readonly ownFolders: readonly string[];
 }
 
-/** The report, with one finding for each file that differs from flatc's output. */
+/** The report, with one finding for each file that is missing, differs from flatc's output, or has lost its schema. */
 export function freshnessReport({ schemas, files, ownFolders }: Compared): ReportOf<'accept'> {
   const stale = [...files].flatMap(([file, wanted]) => {
     const kind = stalenessOf(wanted, readIfThere(file));

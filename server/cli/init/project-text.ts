@@ -63,8 +63,11 @@ function onOneLine(style: Partial<FormatOptions>): string {
   return JSON.stringify(style, undefined, 1).replace(/\n */g, ' ');
 }
 
-/** The most targets that are proposed: each one is judged separately, and tests of a compiler have far more. */
+/**
+ * The largest number of targets that are proposed: each one is judged separately, and tests of a compiler have far
+ * more.
+ */
 const mostTargets = 20;
 
-/** The most entry files that are listed; nobody wants a longer list. */
+/** The largest number of entry files that are listed; nobody wants a longer list. */
 const mostEntryFiles = 20;

@@ -15,7 +15,7 @@ export interface Mark {
 
 export interface Look {
   readonly paint: Paint;
-  /** The most columns that a line may take. */
+  /** The largest number of columns in a line. */
   readonly width: number;
 }
 

@@ -49,7 +49,7 @@ export interface World {
   readonly slips: () => boolean;
   /** The probability of such a mistake. */
   slipRate: number;
-  /** The most fields or members of a declaration. */
+  /** The largest number of fields or members of a declaration. */
   breadth: number;
   readonly types: DeclaredType[];
   readonly attributes: string[];
