@@ -58,7 +58,8 @@ async function chooseFromList(
 
 /** The files that tools can read. The user is told about files that exist only in the editor. */
 function onDisk(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
-  const files = uris.filter(({ scheme }) => scheme === 'file' || scheme === 'vscode-remote');
+  // Each scheme with files has a file system, also that of a repository on a server.
+  const files = uris.filter(({ scheme }) => vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined);
   if (files.length < uris.length) {
     void vscode.window.showInformationMessage(
       vscode.l10n.t('Save the schema first: flatc and trpc read it from disk.'),

@@ -48,7 +48,6 @@ export const previewing = [
       await workbench.moveTo(cinema.placeOf(programme, 'starts: long;'));
       await workbench.type('seat: Chair; ');
       await until(() => workbench.isPreviewOld('programme_generated.h'), 'a mark on the tab of the preview');
-      await workbench.sees('Not renewed: ');
       await workbench.previews('programme_generated.h', 'uint16_t hall() const');
     },
     async after({ workbench }) {

@@ -183,6 +183,32 @@ const steps = {
     for (const name of ['plain.fbs', 'generated']) await workspace.fs.delete(uri(name), { recursive: true });
   },
 
+  async 'the code of a schema is previewed while it is typed, and the last good one stays'() {
+    await write('shown.fbs', 'namespace game; table Shown { hp: int; } root_type Shown;\n');
+    await window.showTextDocument(uri('shown.fbs'));
+    const opening = commands.executeCommand('flatbuffers.previewGeneratedCode', uri('shown.fbs'));
+    const shown = () => workspace.textDocuments.find(({ uri: { scheme } }) => scheme === 'flatbuffers-preview');
+    const has = (part) => until(() => shown()?.getText().includes(part), `${part} in the preview`);
+    await until(async () => {
+      // The first language of the list is C++.
+      await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return shown() !== undefined;
+    }, 'the preview');
+    await opening;
+    await has('int32_t hp() const');
+    equal(shown().uri.path, '/shown_generated.h');
+    await replace('shown.fbs', 'hp: int', 'mana: long');
+    await has('int64_t mana() const');
+    await replace('shown.fbs', 'long', 'lung');
+    await shows('shown.fbs', ['cannot find lung; did you mean long?']);
+    await has('int64_t mana() const');
+    await replace('shown.fbs', 'lung', 'short');
+    await has('int16_t mana() const');
+    await saveAll();
+    await commands.executeCommand('workbench.action.closeAllEditors');
+    await workspace.fs.delete(uri('shown.fbs'));
+  },
+
   async 'an unsaved schema is checked'() {
     const untitled = await workspace.openTextDocument({
       language: 'flatbuffers',

@@ -429,7 +429,7 @@ export function workbenchOn(page) {
     /** Takes a button of the column in which a file is. */
     async takeButtonOf(name, title) {
       // Only the column with the caret has its buttons.
-      await columnOf(name).locator('.editor-instance .view-line').first().click();
+      await page.keyboard.press('Control+2');
       await columnOf(name).locator(`.editor-actions .action-label[aria-label^="${title}"]`).click();
     },
 

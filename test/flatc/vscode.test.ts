@@ -15,6 +15,7 @@ import { needsFlatcModule } from './module.ts';
 const { carryOut } = await import('../../client/generate/carry-out.ts');
 const { checkWithFlatc } = await import('../../client/generate/check-with-flatc.ts');
 const { Comparisons } = await import('../../client/generate/fresh/comparison.ts');
+const { writeJsonSchema } = await import('../../client/generate/flatc-commands.ts');
 const { InsideFlatc } = await import('../../client/generate/inside.ts');
 const { mayRunTools } = await import('../../client/trust.ts');
 const { desk, problems, Uri } = standIn;
@@ -117,6 +118,9 @@ describe('the extension with the flatc inside', () => {
     assert.equal(await carryOut(here, generation, folder as never), true, desk.said.join('\n'));
     assert.match(new TextDecoder().decode(desk.virtual.get(name('gen/a_generated.h'))), /struct A /);
     assert.deepEqual(here.memory.generations[0]?.files, [name('gen/a_generated.h')]);
+    desk.virtual.set(name('c.fbs'), new TextEncoder().encode('table C {} root_type C;'));
+    await writeJsonSchema(here, [Uri.parse(name('c.fbs'))]);
+    assert.ok(desk.virtual.has(name('c.schema.json')), desk.said.join('\n'));
   });
 
   it('compares generated code with what it would write, and finds nothing in what is fresh', async () => {
