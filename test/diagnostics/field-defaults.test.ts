@@ -113,7 +113,7 @@ table T { a: string = "x"; b: string = ''; c: string = "null"; }
 table U { a: string = x; b: string = 1; c: string = null; d: string = []; e: string = 1.5; }
 //                    ^ error default-type: a string in quotes
 //                                   ^ error default-type: a string in quotes
-//                                                  ^^^^ error default-type: a string in quotes
+//                                                  ^^^^ error default-type: a string cannot have the default null; without a default, c can be missing
 //                                                                    ^^ error default-type: a string in quotes
 //                                                                                    ^^^ error default-type: a string in quotes
 `));
@@ -125,7 +125,7 @@ union U { T }
 table T { a: [int] = []; b: [string] = [ ]; c: [S] = []; d: [T] = []; e: [U] = []; }
 table V { a: [int] = 0; b: [int] = null; c: [string] = "x"; d: [T] = x; }
 //                   ^ error default-type: can only be [], since it is a vector
-//                                 ^^^^ error default-type: can only be [], since it is a vector
+//                                 ^^^^ error default-type: a vector cannot have the default null; without a default, b can be missing
 //                                                     ^^^ error default-type: can only be [], since it is a vector
 //                                                                   ^ error default-type: can only be [], since it is a vector
 `));

@@ -45,6 +45,14 @@ export function wordsForFault(
 }
 
 function misfit(field: string, value: ValueSummary, type: FieldType, values: EnumValues | undefined): FaultWords {
+  const isNull = /^null$/i.test(value.text);
+  if (isNull && type.shape !== 'array' && (type.shape === 'vector' || type.element === 'string')) {
+    const noun = type.shape === 'vector' ? 'vector' : 'string';
+    return {
+      message: `a ${noun} cannot have the default null; without a default, ${field} can be missing`,
+      candidates: [],
+    };
+  }
   if (type.shape === 'vector') {
     return { message: `the default of ${field} can only be [], since it is a vector`, candidates: ['[]'] };
   }

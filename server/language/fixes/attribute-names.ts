@@ -3,6 +3,7 @@ import { attributesOf } from '../cursor/cursor.ts';
 import type { Candidates, CandidatesAt } from '../diagnostics/finding.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
+import { foreignFields } from './foreign-field.ts';
 import { addition, moveAbove, removal } from './statement-edits.ts';
 
 type NameMeant = Candidates & { readonly name: string };
@@ -22,6 +23,11 @@ export function* undeclaredAttribute(context: FixContext, finding: FindingWith<N
     const title = `Move the declaration of ${name} above its first use`;
     yield { title, edits: moveAbove(file, declared, first), isPreferred: true };
     return;
+  }
+  if (/^(?:default|optional|nullable)$/.test(name)) {
+    const field = [...foreignFields(context, finding)].at(-1);
+    if (field) yield { title: field.title, edits: field.edits, isPreferred: true };
+    if (field) return;
   }
   for (const other of near)
     yield { title: `Change to ${other}`, edits: [edit(context, finding, nameAsWritten(context, finding, other))] };

@@ -55,7 +55,8 @@ export function* defaultFixes(context: FixContext, finding: FindingWith<Candidat
   }
   for (const name of members.slice(0, mostOffered))
     yield { title: `Change to ${name}`, edits: [edit(context, finding, name)] };
-  if (/^null$/i.test(context.text.slice(finding.start, finding.end)) && type?.element === 'scalar') {
+  const isNull = /^null$/i.test(context.text.slice(finding.start, finding.end));
+  if (isNull && type?.element === 'scalar' && type.shape === 'plain') {
     yield { title: 'Change to null', edits: [edit(context, finding, 'null')], isPreferred: true };
   }
   const removal = found && defaultRemoval(context, found);
@@ -66,7 +67,10 @@ export function* defaultFixes(context: FixContext, finding: FindingWith<Candidat
     yield { title: `Change to "${name}"`, edits: [edit(context, finding, `"${name}"`)], isPreferred };
   }
   yield* asText(context, found);
-  const isNever = type.shape === 'array' || !['scalar', 'enum', 'string'].includes(type.element);
+  const isNever =
+    (isNull && (type.shape !== 'plain' || type.element === 'string')) ||
+    type.shape === 'array' ||
+    !['scalar', 'enum', 'string'].includes(type.element);
   if (qualified.length === 0) yield { title: 'Remove the default', edits: [removal], isPreferred: isNever };
 }
 

@@ -2,7 +2,7 @@
 import { typeWordMeant } from '../documentation/type-words.ts';
 import { endBeforeSpaces, wordBefore } from '../runs.ts';
 import { scalars } from '../vocabulary/vocabulary.ts';
-import { type AnyFinding, type Edit, edit, type FixContext } from './fix.ts';
+import { type AnyFinding, declarationOf, type Edit, edit, type FixContext } from './fix.ts';
 import { endOfLine, startOfLine } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';
 
@@ -15,10 +15,13 @@ export function* foreignForms(context: FixContext, finding: AnyFinding): Iterabl
   if (found === '#') yield* preprocessorInclude(context, finding);
   if (found === '@') yield* ordinal(context, finding);
   if (found === '<') yield* genericType(context, finding);
+  if (found === ':') yield* doubleColons(context, finding);
+  if (found === 'type') yield* declaredType(context, finding);
   if (found === 'option' || found === '=') yield* goPackage(context, finding);
   if (/^\w+$/.test(found)) yield* statementWithoutMeaning(context, finding, found);
   if (found === 'service') yield* protobufService(context, finding);
   if (/^\w+$/.test(found)) yield* protobufMethods(context, finding);
+  yield* singleMethod(context, finding);
   yield* scopedEnum(context, finding);
   yield* numberedField(context, finding);
 }
@@ -54,6 +57,28 @@ function* genericType(context: FixContext, { start }: AnyFinding): Iterable<Atte
   const from = context.text.lastIndexOf(word, start);
   const edits = [edit(context, { start: from, end: start + tail.length }, type)];
   yield { title: `Change to '${type}'`, edits, isSure: true };
+}
+
+/** Changes `my::game` to `my.game`, and `E::Member` as a default to `Member`. */
+function* doubleColons(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
+  const { text } = context;
+  const [chain] = /^(?:::[A-Za-z_]\w*)+(?![\w<])/.exec(ahead(context, start)) ?? [];
+  const first = wordBefore(text, start);
+  if (chain === undefined || first === '' || first === 'std') return;
+  const from = start - first.length;
+  const isDefault = text[endBeforeSpaces(text, from) - 1] === '=';
+  const name = isDefault ? (chain.split('::').at(-1) ?? '') : `${first}${chain.replaceAll('::', '.')}`;
+  const edits = [edit(context, { start: from, end: start + chain.length }, name)];
+  yield { title: `Change to '${name}'`, edits, isSure: true };
+}
+
+/** Changes `type Name struct {` and `type Name = {` to `table Name {`. */
+function* declaredType(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
+  const [whole, name] =
+    /^type[ \t]+(\w+)[ \t]*(?:[ \t](?:struct|interface)|=)[ \t]*(?=\{)/.exec(ahead(context, start)) ?? [];
+  if (whole === undefined) return;
+  const edits = [edit(context, { start, end: start + whole.length }, `table ${name} `)];
+  yield { title: `Change to 'table ${name}'`, edits, isSure: true, reveals: true };
 }
 
 /** Changes `enum class E` and `enum struct E` to `enum E`. */
@@ -129,7 +154,7 @@ function* statementWithoutMeaning(context: FixContext, { start }: AnyFinding, fo
   const end = start + whole.length;
   const [rest = ''] = /^[ \t]*(?:\r\n|\n|\r)/.exec(text.slice(end, end + longest)) ?? [];
   const span = { start, end: end + (isAlone ? rest.length : 0) };
-  yield { title: `Remove the statement '${found}'`, edits: [edit(context, span, '')], isGuess: true };
+  yield { title: `Remove the statement '${found}'`, edits: [edit(context, span, '')], isGuess: true, reveals: true };
 }
 
 /** Changes `option go_package = "x";` and `attribute go_package = "x";` to an attribute statement that trpc reads. */
@@ -160,6 +185,28 @@ function* protobufMethods(context: FixContext, { start }: AnyFinding): Iterable<
   if (edits[0]) yield { title: `Change to '${edits[0].text.slice(0, -1)}'${more}`, edits, isSure: true };
 }
 
+const method =
+  /^(?:(?:rpc|def|func|fn)[ \t]+)?(\w+)[ \t]*\([ \t]*(stream[ \t]+)?(?:\w+[ \t]*:[ \t]*)?([\w.]+)[ \t]*\)[ \t]*(?::|->|=>)[ \t]*(stream[ \t]+)?([\w.]+)[ \t]*;/;
+
+/** Changes `rpc M(A): B;`, `M(stream A): B;` and `M(a: A) -> B;` to the form of FlatBuffers. */
+export function* singleMethod(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
+  const { text } = context;
+  if (declarationOf(context, finding)?.declaration.kind !== 'rpc_service') return;
+  const from = Math.max(startOfLine(text, finding.start), finding.start - longest);
+  const before = /[^;{}]*$/.exec(text.slice(from, finding.start))?.[0] ?? '';
+  const start = finding.start - before.trimStart().length;
+  const [whole, name, streamIn, request, streamOut, response] = method.exec(ahead(context, start)) ?? [];
+  if (whole === undefined) return;
+  const written = `${name}(${request}): ${response}${streamingOf(streamIn, streamOut)}`;
+  const edits = [edit(context, { start, end: start + whole.length }, `${written};`)];
+  yield { title: `Change to '${written}'`, edits, isSure: true };
+}
+
+function streamingOf(streamIn: string | undefined, streamOut: string | undefined): string {
+  const streaming = streamIn && streamOut ? 'bidi' : streamIn ? 'client' : streamOut ? 'server' : undefined;
+  return streaming === undefined ? '' : ` (streaming: "${streaming}")`;
+}
+
 /** The methods of protobuf from an offset on, each as a method of FlatBuffers. */
 function methodsFrom(context: FixContext, start: number): readonly Edit[] {
   const { text } = context;
@@ -172,8 +219,7 @@ function methodsFrom(context: FixContext, start: number): readonly Edit[] {
     method.lastIndex = from;
     const [whole, name, streamIn, request, streamOut, response] = method.exec(text) ?? [];
     if (whole === undefined) return edits;
-    const streaming = streamIn && streamOut ? 'bidi' : streamIn ? 'client' : streamOut ? 'server' : undefined;
-    const attribute = streaming === undefined ? '' : ` (streaming: "${streaming}")`;
+    const attribute = streamingOf(streamIn, streamOut);
     edits.push(
       edit(context, { start: from, end: from + whole.length }, `${name}(${request}): ${response}${attribute};`),
     );

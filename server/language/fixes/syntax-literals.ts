@@ -1,7 +1,8 @@
 // Attempts to fix characters, numbers, strings and comments that flatc's lexer refuses.
 import { startOfRun } from '../runs.ts';
 import { type AnyFinding, edit, type FixContext } from './fix.ts';
-import { foreignForms } from './foreign-forms.ts';
+import { foreignFields } from './foreign-field.ts';
+import { foreignForms, singleMethod } from './foreign-forms.ts';
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, removing } from './syntax.ts';
 
@@ -20,7 +21,11 @@ export function* characters(context: FixContext, finding: AnyFinding): Iterable<
     };
     if (isBlank) return;
   }
-  yield* foreignForms(context, finding);
+  const forms = [...foreignForms(context, finding)];
+  yield* forms;
+  const fields = forms.length > 0 ? [] : [...foreignFields(context, finding)];
+  yield* fields;
+  if (fields.length > 0) return;
   if (/^[/#]+$/.test(found)) yield { title: "Begin a comment with '//'", edits: [edit(context, finding, '//')] };
   if (found === '?') {
     const edits = [edit(context, finding, ' = null')];
@@ -76,6 +81,7 @@ function* flags(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
 /** Attempts to fix numbers that flatc cannot read. */
 export function* numberForms(context: FixContext, finding: AnyFinding): Iterable<Attempt> {
   const found = context.text.slice(finding.start, finding.end);
+  yield* singleMethod(context, finding);
   const forms = [
     found.replace(/^([-+])[ \t]+/, '$1'),
     found.replace(/^([-+])[-+]+/, '$1'),

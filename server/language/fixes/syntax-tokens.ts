@@ -7,6 +7,7 @@ import { declarationKeywords } from '../vocabulary/vocabulary.ts';
 import { enumBases } from './enum-base.ts';
 import { orderOfField } from './field-order.ts';
 import { type AnyFinding, declarationOf, type Edit, edit, type FindingWith, type FixContext } from './fix.ts';
+import { foreignFields } from './foreign-field.ts';
 import { foreignForms, typedField } from './foreign-forms.ts';
 import { startOfLine } from './statement-edits.ts';
 import { type Attempt, insertion, removing } from './syntax.ts';
@@ -22,13 +23,22 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
     yield twice;
     return;
   }
-  yield* foreignForms(context, finding);
+  const forms = [...foreignForms(context, finding)];
+  yield* forms;
+  const fields = forms.length > 0 ? [] : [...foreignFields(context, finding)];
+  yield* fields;
+  if (fields.length > 0) return;
   if (found === ';' && expected === ',') {
     const parenthesis = closingParenthesis(context, finding);
     if (parenthesis !== undefined || isAmongMembers(context, finding)) {
       yield commas(context, finding, parenthesis);
       return;
     }
+  }
+  const member = expected === ',' && finding.code === 'expected-token' ? namedUnionMember(context, finding) : undefined;
+  if (member) {
+    yield member;
+    return;
   }
   const order = expected === ':' ? orderOfField(context, finding) : 'unknown';
   if (order === 'type-first' || order === 'type-likely-first') yield* typedField(context, finding);
@@ -44,13 +54,26 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
   if (isMark(found) && finding.code !== 'expected-token') yield* otherMarks(context, finding, found, expected);
   if (/^\w/.test(found)) yield* numbers(context, finding);
   if (expected === ':' && order === 'unknown') {
-    const fields = [...typedField(context, finding)];
-    yield* fields.length > 0 ? fields : swapped(context, finding, found);
+    const typed = [...typedField(context, finding)];
+    yield* typed.length > 0 ? typed : swapped(context, finding, found);
   }
   yield* rewritten(context, finding, found);
   if (expected === '{') yield* bodies(context, finding);
   // If something is missing after the marked text, only a dot in it can be superfluous.
   if (finding.code !== 'expected-token' || found === '.') yield removing(context, finding);
+}
+
+/** `Type name` among the members of a union, as other languages write it. */
+function namedUnionMember(context: FixContext, finding: AnyFinding): Attempt | undefined {
+  const { text } = context;
+  if (declarationOf(context, finding)?.declaration.kind !== 'union') return undefined;
+  const type = wordBefore(text, finding.end);
+  const [tail, name = ''] =
+    /^[ \t]+([a-z]\w*)(?=[ \t]*[,}])/.exec(text.slice(finding.end, finding.end + longestHead)) ?? [];
+  if (tail === undefined || !/^[A-Z]/.test(type)) return undefined;
+  const written = `${name}: ${type}`;
+  const span = { start: finding.end - type.length, end: finding.end + tail.length };
+  return { title: `Change to '${written}'`, edits: [edit(context, span, written)], isSure: true };
 }
 
 /** Inserts the opening bracket for a closing one. */
@@ -133,6 +156,7 @@ const foreignWords: Readonly<Record<string, string>> = {
   record: 'table',
   exception: 'table',
   type: 'table',
+  root: 'root_type',
   import: 'include',
   package: 'namespace',
   module: 'namespace',
@@ -141,10 +165,18 @@ const foreignWords: Readonly<Record<string, string>> = {
   oneof: 'union',
 };
 
+/** How far the head of a declaration and its first member are looked at. */
+const longestHead = 400;
+
 function* keywords(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {
   if (!/^\w+$/.test(found)) return;
+  const rest = context.text.slice(finding.end, finding.end + longestHead);
+  // A name for another type has no counterpart.
+  if (found === 'type' && /^\s+\w+\s*=\s*[^\s{]/.test(rest)) return;
+  const hasFields = /^\s+\w+[^{;]*\{\s*(?:readonly\s+)?\w+\s*\??\s*:/.test(rest);
   const names = declarationKeywords.map(({ name }) => name);
-  const meant = foreignWords[found.toLowerCase()] ?? nearest(found, names);
+  const foreign = found === 'interface' && hasFields ? 'table' : foreignWords[found.toLowerCase()];
+  const meant = foreign ?? nearest(found, names);
   if (meant === undefined) return;
   yield { title: `Change to '${meant}'`, edits: [edit(context, finding, meant)], reveals: true };
 }
@@ -158,8 +190,9 @@ function* quotes(context: FixContext, finding: AnyFinding, expected: string): It
   const from = start + head.length;
   if (word === undefined || finding.start < from || finding.start > from + word.length) return;
   if (expected !== 'string' && word.includes('.') === false) return;
-  const title = `Put quotes around '${word}'`;
-  yield { title, edits: [edit(context, { start: from, end: from + word.length }, `"${word}"`)] };
+  const path = /^<(.+)>$/.exec(word)?.[1] ?? word;
+  const title = `Put quotes around '${path}'`;
+  yield { title, edits: [edit(context, { start: from, end: from + word.length }, `"${path}"`)] };
 }
 
 /** Attempts to change text into a name, which it is not yet. */
@@ -284,6 +317,11 @@ function* rewritten(context: FixContext, finding: AnyFinding, found: string): It
     if (left === '' || left.length > mostDigits || tail === undefined) return;
     const value = String(BigInt(left) << BigInt(right));
     yield { title: `Change to ${value}`, edits: [replaced(head, tail, value)] };
+  }
+  if (/^(?:extends|implements|inherits)$/.test(found)) {
+    const [tail] = /^\w+\s+\w[\w.,\s]*(?=\{)/.exec(after.slice(0, longestHead)) ?? [];
+    if (tail === undefined) return;
+    yield { title: `Remove '${tail.trim()}'`, edits: [replaced('', tail, '')], isGuess: true };
   }
   if (found === ':') {
     const [tail = ''] = /^:[\w.,\s]*(?=\{)/.exec(after) ?? [];

@@ -91,11 +91,14 @@ export function* memberValues(context: FixContext, finding: AnyFinding): Iterabl
     yield { ...removing(context, finding), isGuess: true };
     return;
   }
-  if (found === 'null') {
+  const isText = /^(["'])(?!\s*[-+]?\d)/.test(found);
+  if (found === 'null' || isText) {
     const equals = text.lastIndexOf('=', finding.start);
     const start = endBeforeBlank(text, equals);
     if (text.slice(equals + 1, finding.start).trim() !== '') return;
-    yield { title: "Remove '= null'", edits: [edit(context, { start, end: finding.end }, '')] };
+    const title = isText ? 'Remove the value' : "Remove '= null'";
+    yield { title, edits: [edit(context, { start, end: finding.end }, '')], isGuess: isText };
+    if (isText) return;
   }
   const plain = /^(["'])([-+]?\w+)\1$/.exec(found)?.[2] ?? /^([-+]?\d+)\.0*$/.exec(found)?.[1];
   if (plain !== undefined) yield { title: `Change to ${plain}`, edits: [edit(context, finding, plain)] };

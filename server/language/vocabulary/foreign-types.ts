@@ -24,6 +24,7 @@ export const foreignTypes: Readonly<Record<string, string>> = {
   f32: 'float32',
   f64: 'float64',
   single: 'float',
+  number: 'double',
   integer: 'int',
   unsigned: 'uint',
   signed: 'int',
