@@ -1,8 +1,8 @@
-// The worker of the page for the flatc inside, whose module is loaded with the first code that somebody wants to see.
+// Gives the page a worker with the built-in flatc. Its module is loaded when code is shown for the first time.
 import type { StartedWorker, WorkerSource } from '../../server/flatc/flatc-worker.ts';
 import { compileFlatc, type FlatcModule } from '../../server/flatc/run-flatc.ts';
 
-/** The source of workers from the files beside the page. Fails where they cannot be read. */
+/** The source of workers from the files beside the page. Fails if they cannot be read. */
 export function pageWorkers(): WorkerSource {
   let module: Promise<FlatcModule> | undefined;
   return {

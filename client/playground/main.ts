@@ -97,12 +97,12 @@ function text(): string {
   return view.state.doc.toString();
 }
 
-/** The language of the code, if that is what is shown. */
+/** The language of the code; undefined if another panel is shown. */
 function shownCode(): string | undefined {
   return tabs.current === panels.code ? panels.code.language : undefined;
 }
 
-/** The declaration at the cursor; the one before if the cursor is on none, or else the first. */
+/** The declaration at the cursor. If there is none, it is `before`, or else the first declaration. */
 async function declared(before: DeclaredName | undefined): Promise<DeclaredName | undefined> {
   if (!client.serverCapabilities) return before;
   const symbols = await ask.symbols();

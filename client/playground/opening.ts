@@ -8,7 +8,7 @@ export interface Opened {
   /** The file of the example, if it is one. */
   readonly example?: string;
   readonly complaint?: string;
-  /** The language in which the code of the schema is to be seen. */
+  /** The language of the code to show beside the schema. */
   readonly code?: string;
 }
 

@@ -1,4 +1,4 @@
-// What a user of the playground sees of generated code, one scenario each, every one in a page of its own.
+// Generated code in the playground, as users see it. Each scenario has a page of its own.
 import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
 import { until } from './workbench.mjs';

@@ -397,7 +397,7 @@ export const scenarios = [
     async run({ page, replace, press, type, counts, shows, choose, goTo, text }) {
       await replace('tabl');
       await until(async () => /error/.test(await page.textContent('#counts')), 'the error of a half-typed word');
-      // A page that is still empty is no mistake.
+      // A page that is still empty is not an error.
       await replace('');
       await counts('No findings');
       for (const tab of ['Code', 'Layout', 'Languages', 'Formatted', 'Outline', 'Findings']) await choose(tab);

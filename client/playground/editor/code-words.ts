@@ -1,8 +1,8 @@
-// Colours generated code in any of flatc's languages: comments, texts, numbers and keywords, which is all that code needs to be read.
+// Colours generated code in all languages of flatc. Comments, strings, numbers and keywords are enough to read it.
 import { StreamLanguage, type StringStream } from '@codemirror/language';
 import type { Generator } from '../panels/code-model.ts';
 
-/** How a language writes comments. */
+/** The form of comments in a language. */
 interface Comments {
   readonly line: RegExp;
   readonly begin?: RegExp;
@@ -15,7 +15,7 @@ const dashes: Comments = { line: /^--(?!\[\[).*/, begin: /^--\[\[/, end: /\]\]/ 
 
 const commentsOf: Readonly<Partial<Record<Generator, Comments>>> = { python: hashes, nim: hashes, lua: dashes };
 
-/** The keywords of all of them: a name that is one elsewhere is rare in generated code. */
+/** The keywords of all languages. Generated code rarely has a name that is a keyword of another language. */
 const keywords = new Set(
   (
     'abstract as bool boolean break byte case cast catch char class companion const constructor continue default def double elif ' +

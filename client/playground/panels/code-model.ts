@@ -1,15 +1,15 @@
-// What the panel of generated code shows, before it becomes a page.
+// Computes the content of the panel of generated code, without the page, so that tests need no browser.
 import { previewLanguages } from '../../../server/flatc/generated-code.ts';
 import type { LiveState } from '../../../server/flatc/live-code.ts';
 import type { FlatcJob } from '../../../server/language/generate/service.ts';
 
-/** What flatc is asked for. */
+/** A language for which flatc generates code. */
 export type Generator = (typeof previewLanguages)[number]['generator'];
 
-/** The folder of the schema, which nobody sees. */
+/** The folder of the schema for flatc. The page does not show it. */
 const folder = '/playground';
 
-/** The language of a name; undefined for any other text, as in an address that somebody wrote. */
+/** The language with a name; undefined for another text, as in an address that was changed by hand. */
 export function languageNamed(name: string | undefined): Generator | undefined {
   return previewLanguages.find(({ generator }) => generator === name)?.generator;
 }
@@ -27,7 +27,7 @@ export function jobFor(generator: Generator, text: string): FlatcJob {
 /** The folder for the code of `jobFor`. */
 export const codeFolder = folder;
 
-/** The file that is shown: the one that is led to, the one that was shown, or the first with anything in it. */
+/** The path of the file to show: `led` if it exists, otherwise `shown`, otherwise the first file that is not blank. */
 export function fileToShow(
   files: ReadonlyMap<string, string>,
   led: string | undefined,
@@ -38,14 +38,14 @@ export function fileToShow(
   return [...files].find(([, text]) => text.trim() !== '')?.[0] ?? files.keys().next().value ?? '';
 }
 
-/** What is said above the code; empty where nothing has to be. */
+/** The message above the code; empty unless flatc refuses the schema. */
 export function statusOf({ files, refusal }: LiveState): string {
   if (!refusal) return '';
   const reason = refusal.line === undefined ? refusal.message : `line ${refusal.line}: ${refusal.message}`;
   return files ? `Not renewed: ${reason}` : reason;
 }
 
-/** The part of a text that differs from another one, so that an editor keeps its place. */
+/** The smallest replacement that turns one text into another, so that an editor keeps its scroll position. */
 export function differenceOf(
   before: string,
   after: string,

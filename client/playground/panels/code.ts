@@ -1,4 +1,4 @@
-// Shows the code that flatc makes of the schema, in any of its languages, while someone types.
+// Shows the code that flatc generates from the schema, in one of its languages, while the user types.
 import { Compartment, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import { realClock } from '../../../server/clock.ts';
@@ -16,7 +16,7 @@ import type { Panel } from './panel.ts';
 interface CodeHost {
   text(): string;
   copy(text: string): void;
-  /** The declaration that the cursor is on; the given one if it is on none, or else the first. */
+  /** The declaration at the cursor. If there is none, it is `before`, or else the first declaration. */
   declared(before: DeclaredName | undefined): Promise<DeclaredName | undefined>;
 }
 
@@ -81,7 +81,7 @@ export class CodePanel implements Panel {
     return this.follow();
   }
 
-  /** Renews the code of the schema as it is now. */
+  /** Generates the code of the present schema again. */
   textChanged(): void {
     this.#live ??= this.#newLive(this.language);
     this.#live.renew();
