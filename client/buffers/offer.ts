@@ -48,7 +48,7 @@ export async function offerFor(
   const bytes = await firstBytes(uri, readRanges);
   if (bytes.length < leastBytes || looksLikeText(bytes)) return;
   const hasSchema = typeof (await findSchema(server, { uri, bytes: bytes.subarray(0, 16) }, memory)) !== 'string';
-  if (!hasSchema && !known.test(uri.path)) return;
+  if ((!hasSchema && !known.test(uri.path)) || isShown(uri)) return;
   // Another file with this extension may have been opened meanwhile.
   if (before().includes(extension)) return;
   await memory.update(memoryKey, [...before(), extension]);
@@ -63,6 +63,12 @@ export async function offerFor(
 
 /** The smallest size of a buffer. */
 const leastBytes = 12;
+
+/** True if a tab shows the values of a file. */
+function isShown(uri: vscode.Uri): boolean {
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  return tabs.some(({ input }) => input instanceof vscode.TabInputCustom && input.uri.toString() === uri.toString());
+}
 
 async function firstBytes(uri: vscode.Uri, readRanges: ReadRanges | undefined): Promise<Uint8Array> {
   try {

@@ -6,7 +6,7 @@ import type { Server } from '../../client/running-server.ts';
 import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
 
-const { clearDesk, desk, editorEvents, TabInputText, Uri } = standIn;
+const { clearDesk, desk, editorEvents, groups, TabInputCustom, TabInputText, Uri } = standIn;
 const { offerBufferView, offerFor } = await import('../../client/buffers/offer.ts');
 const { openBuffer } = await import('../../client/buffers/commands.ts');
 
@@ -88,6 +88,14 @@ describe('a binary file that is opened otherwise', () => {
     await asked(2);
     listener.dispose();
     assert.deepEqual(desk.said, ['a.mon is a FlatBuffers buffer.', 'e.bin is a FlatBuffers buffer.']);
+  });
+
+  it('is not offered where a tab shows its values already', async () => {
+    const [group] = groups;
+    assert.ok(group);
+    group.tabs.push({ input: new TabInputCustom(uriOf('a.mon')), isPinned: false, group, isActive: false });
+    assert.deepEqual(await said('a.mon'), []);
+    assert.deepEqual(await said('b.mon'), ['b.mon is a FlatBuffers buffer.']);
   });
 
   it('is offered once, where two are opened at the same time', async () => {
