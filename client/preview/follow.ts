@@ -107,7 +107,7 @@ export class PreviewFollower implements vscode.Disposable {
     const { files, refusal } = session.state;
     const led = this.#led.get(session);
     const isOlder = files !== undefined && refusal !== undefined;
-    const contentText = staleText(refusal?.message ?? '').slice(0, longestMessage);
+    const contentText = refusal ? staleText(refusal).slice(0, longestMessage) : '';
     for (const file of session.files.keys()) {
       for (const editor of editorsOf(addressOf(session.previewed, file))) {
         const { document } = editor;

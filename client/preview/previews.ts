@@ -1,6 +1,7 @@
 // Keeps the open previews: their read-only documents, and the messages in their tabs while there is an error.
 import * as vscode from 'vscode';
 import type { Clock } from '../../server/clock.ts';
+import { type CodeRefusal, refusalText } from '../../server/flatc/generated-code.ts';
 import { flatcLanguages, insideVersion } from '../../server/language/generate/service.ts';
 import type { GenerationContext } from '../generate/context.ts';
 import type { InsideFlatc } from '../generate/inside.ts';
@@ -93,7 +94,7 @@ export class Previews implements vscode.Disposable {
     const { refusal } = (previewed && this.#sessions.get(keyOf(previewed))?.state) ?? {};
     if (!refusal) return undefined;
     const color = new vscode.ThemeColor('list.warningForeground');
-    return new vscode.FileDecoration('!', staleText(refusal.message), color);
+    return new vscode.FileDecoration('!', staleText(refusal), color);
   }
 
   #stateChanged(session: PreviewSession): void {
@@ -137,7 +138,7 @@ export class Previews implements vscode.Disposable {
     const { refusal } = this.#sessions.get(keyOf(previewed))?.state ?? {};
     const language = flatcLanguages.find(({ generator }) => generator === previewed.choice.language)?.name ?? '';
     this.#item.text = vscode.l10n.t('{0} by the built-in flatc {1}', language, insideVersion);
-    this.#item.detail = refusal ? staleText(refusal.message) : vscode.workspace.asRelativePath(previewed.schema);
+    this.#item.detail = refusal ? staleText(refusal) : vscode.workspace.asRelativePath(previewed.schema);
     const { Warning, Information } = vscode.LanguageStatusSeverity;
     this.#item.severity = refusal ? Warning : Information;
     const title = vscode.l10n.t('Change Language');
@@ -146,8 +147,8 @@ export class Previews implements vscode.Disposable {
 }
 
 /** The message about code that is older than the schema. */
-export function staleText(message: string): string {
-  return vscode.l10n.t('Not renewed: {0}', message);
+export function staleText(refusal: CodeRefusal): string {
+  return vscode.l10n.t('Not renewed: {0}', refusalText(refusal));
 }
 
 /** A tab with a file of a preview. */

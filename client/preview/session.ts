@@ -1,6 +1,7 @@
 // One preview: the present code of one schema in one language.
 import type * as vscode from 'vscode';
 import type { Clock } from '../../server/clock.ts';
+import { refusalText } from '../../server/flatc/generated-code.ts';
 import { LiveCode, type LiveState } from '../../server/flatc/live-code.ts';
 import { flatcLanguages } from '../../server/language/generate/service.ts';
 import { keyOf, type Previewed } from './address.ts';
@@ -55,7 +56,7 @@ export class PreviewSession implements vscode.Disposable {
   get files(): ReadonlyMap<string, string> {
     const { files, refusal } = this.state;
     if (files) return files;
-    return refusal ? new Map([[this.#nameOfReason, reasonText(refusal)]]) : new Map();
+    return refusal ? new Map([[this.#nameOfReason, `${refusalText(refusal)}\n`]]) : new Map();
   }
 
   /** Handles a changed file or text. A hidden preview is renewed when it becomes visible. */
@@ -87,10 +88,4 @@ export class PreviewSession implements vscode.Disposable {
     const language = flatcLanguages.find(({ generator }) => generator === choice.language)?.name ?? choice.language;
     return `${schema.path.replace(/^.*\/|\.fbs$/g, '')} (${language.replaceAll('/', ' ')}).txt`;
   }
-}
-
-/** The text that is shown while there is no code. */
-function reasonText({ message, file, line }: NonNullable<LiveState['refusal']>): string {
-  const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
-  return `${place}${message}\n`;
 }

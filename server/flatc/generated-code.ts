@@ -42,6 +42,13 @@ export function generatedCode({ end, output, written }: FlatcOutcome, folder: st
   return files.size > 0 ? { kind: 'code', files } : refused('flatc makes no file of this schema in this language.');
 }
 
+/** A refusal in one line, with its place before it. */
+export function refusalText({ message, file, line }: CodeRefusal): string {
+  if (file === undefined) return message;
+  const name = file.replace(/^.*[\\/]/, '');
+  return line === undefined ? `${name}: ${message}` : `${name}:${line}: ${message}`;
+}
+
 function refused(message: string): GeneratedCode {
   return { kind: 'refused', refusal: { message } };
 }
@@ -50,6 +57,8 @@ function refusalIn(output: FlatcOutcome['output']): CodeRefusal {
   const text = output.map((each) => each.text).join('');
   const problem = readFlatcOutput(text).find(({ severity }) => severity === 'error');
   if (!problem) return { message: text.trim().split('\n').at(-1) || 'flatc gives no reason.' };
-  const { message, file, line } = problem;
+  const { message: told, file, line } = problem;
+  // The place is told beside it.
+  const message = told.replace(/, originally at: .+:\d+$/, '');
   return { message, ...(file === undefined ? {} : { file }), ...(line ? { line } : {}) };
 }

@@ -1,7 +1,6 @@
 // Code that follows a text: one run at a time, with the newest text, and patient with errors.
 import assert from 'node:assert/strict';
-import type { GeneratedCode } from '../../server/flatc/generated-code.ts';
-import { generatedCode } from '../../server/flatc/generated-code.ts';
+import { type GeneratedCode, generatedCode, refusalText } from '../../server/flatc/generated-code.ts';
 import { LiveCode, type LiveState } from '../../server/flatc/live-code.ts';
 import type { FlatcOutcome } from '../../server/language/generate/service.ts';
 import { TestClock } from '../clock.ts';
@@ -146,6 +145,12 @@ describe('the code of a run', () => {
       kind: 'refused',
       refusal: { message: 'expecting: ; instead got: }', file: 'a.fbs', line: 3 },
     });
+    const named = 'error:\n  /w/a.fbs:9: 0: error: type referenced but not defined: B, originally at: /w/b.fbs:4\n';
+    const made = generatedCode({ ...outcome, end, output: [{ stream: 'stderr', text: named }] }, '/w');
+    assert.ok(made?.kind === 'refused');
+    assert.equal(refusalText(made.refusal), 'b.fbs:4: type referenced but not defined: B');
+    assert.equal(refusalText({ message: 'no memory' }), 'no memory');
+    assert.equal(refusalText({ message: 'empty', file: 'a.fbs' }), 'a.fbs: empty');
     const unknown = [{ stream: 'stderr', text: 'no space\n' }] as const;
     assert.deepEqual(generatedCode({ ...outcome, end, output: unknown }, '/w'), refused('no space'));
     assert.deepEqual(generatedCode({ ...outcome, end }, '/w'), refused('flatc gives no reason.'));
