@@ -38,6 +38,8 @@ export interface Sampler {
 export interface FlatcInput {
   readonly files: readonly string[];
   readonly include?: string;
+  /** The options that say what flatc makes; a binary schema without them. */
+  readonly options?: readonly string[];
 }
 
 /** The milliseconds that work takes. */
@@ -68,10 +70,14 @@ export function runBuild({ bundle }: Build, args: readonly string[]): void {
   if (status !== 0 && status !== 1) throw new Error(`${args.slice(0, 3).join(' ')} ended with ${status}: ${stderr}`);
 }
 
-/** Runs flatc over files in one process, into binary schemas in a folder. Fails if flatc refuses one. */
-export function runFlatc(flatc: string, { files, include }: FlatcInput, output: string): void {
+/** Runs flatc over files in one process, with its output in a folder. Fails if flatc refuses one. */
+export function runFlatc(
+  flatc: string,
+  { files, include, options = ['-b', '--schema'] }: FlatcInput,
+  output: string,
+): void {
   rmSync(output, { recursive: true, force: true });
-  const args = ['-b', '--schema', ...(include === undefined ? [] : ['-I', include]), '-o', output, ...files];
+  const args = [...options, ...(include === undefined ? [] : ['-I', include]), '-o', output, ...files];
   const { status, error, stdout } = spawnSync(flatc, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
   if (error) throw error;
   if (status !== 0) throw new Error(`flatc refuses ${path.basename(files[0] ?? '')}: ${stdout.slice(0, 300)}`);

@@ -6,6 +6,7 @@ import { buildRows } from './builds.ts';
 import { changeRows } from './changes.ts';
 import { commandLineRows } from './command-line.ts';
 import { formatRows } from './format.ts';
+import { insideRows } from './inside.ts';
 import { keystrokeRows } from './keystrokes.ts';
 import { requestRows } from './requests.ts';
 import { scanRows } from './scan.ts';
@@ -25,5 +26,6 @@ export const rows: readonly Row[] = [
   ...requestRows,
   ...formatRows,
   ...commandLineRows,
+  ...insideRows,
   ...browserRows,
 ];
