@@ -63,6 +63,7 @@ export async function choosePreviewLanguage(context: PreviewContext, args: reado
 /** Show Another File of the Preview. */
 export async function choosePreviewFile(context: PreviewContext, args: readonly unknown[]): Promise<void> {
   const session = await shownPreview(context, args);
+  await session?.first;
   if (session) await chooseFile(session);
 }
 

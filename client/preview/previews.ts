@@ -9,8 +9,8 @@ import { addressOf, fileIn, keyOf, type Previewed, previewedIn, previewScheme } 
 import { previewRun } from './run.ts';
 import { PreviewSession } from './session.ts';
 
-/** The milliseconds that the server may take to read a changed flatbuffers.json. */
-const patience = 1000;
+/** The milliseconds that the server may take to read a changed flatbuffers.json, and that a tab may be missing while it is replaced. */
+const patience = { settings: 1000, replacement: 2000 };
 
 export class Previews implements vscode.Disposable {
   readonly #context: GenerationContext;
@@ -107,7 +107,7 @@ export class Previews implements vscode.Disposable {
 
   #fileChanged(file: vscode.Uri): void {
     if (file.scheme === previewScheme || this.#sessions.size === 0) return;
-    if (file.path.endsWith('/flatbuffers.json')) this.#clock.after(patience, () => this.#settingsChanged());
+    if (file.path.endsWith('/flatbuffers.json')) this.#clock.after(patience.settings, () => this.#settingsChanged());
     else for (const session of this.#sessions.values()) session.fileChanged(file, isSeen(session));
   }
 
@@ -119,13 +119,14 @@ export class Previews implements vscode.Disposable {
     for (const { input } of closed) {
       const previewed = input instanceof vscode.TabInputText ? previewedIn(input.uri) : undefined;
       const session = previewed && this.#sessions.get(keyOf(previewed));
-      if (session && tabsOf(session).length === 0) this.#end(session);
+      if (session) this.#clock.after(patience.replacement, () => this.#endUnlessShown(session));
     }
     for (const session of this.#sessions.values()) if (isSeen(session)) session.seen();
   }
 
-  /** Ends a preview without tabs. */
-  #end(session: PreviewSession): void {
+  /** VS Code may close a tab before it opens the one that replaces it. */
+  #endUnlessShown(session: PreviewSession): void {
+    if (tabsOf(session).length > 0 || this.#sessions.get(session.key) !== session) return;
     session.dispose();
     this.#sessions.delete(session.key);
   }

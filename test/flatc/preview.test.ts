@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Clock } from '../../server/clock.ts';
 import { nodeWorkers } from '../../server/flatc/worker-node.ts';
 import { around, context, fileOf, until, useDesk } from '../client/desk.ts';
-import { fastClock } from '../clock.ts';
+import { fastClock, TestClock } from '../clock.ts';
 import { standIn } from '../stand-in/register.ts';
 import { needsFlatcModule } from './module.ts';
 
@@ -12,6 +12,7 @@ const { InsideFlatc } = await import('../../client/generate/inside.ts');
 const { choosePreviewFile, choosePreviewLanguage, previewGeneratedCode, startPreviews } = await import(
   '../../client/preview/commands.ts'
 );
+const { showFile } = await import('../../client/preview/previews.ts');
 const { configurationChanged, desk, documentChanged, editorEvents, fileChanged, groups, lookOf, visibleEditors } =
   standIn;
 
@@ -223,6 +224,22 @@ describe('the preview of generated code', () => {
     editorEvents.tabs.fire({ opened: [], closed: [] });
     await until(() => session?.state.files?.get('a_generated.h')?.includes('mana()') ?? false);
     standIn.closeTabs();
+    await until(() => here.previews.of(fileOf('a.fbs')).length === 0);
+  });
+
+  it('goes on where VS Code closes a tab before it opens the one that replaces it', async () => {
+    const clock = new TestClock();
+    here = started(clock);
+    await preview('Go');
+    const [session] = here.previews.of(fileOf('a.fbs'));
+    assert.ok(session);
+    standIn.closeTabs(groups[1]?.tabs.slice());
+    clock.pass(1000);
+    await showFile(session, 'Item.go');
+    clock.pass(5000);
+    assert.deepEqual(here.previews.of(fileOf('a.fbs')), [session]);
+    standIn.closeTabs();
+    clock.pass(5000);
     assert.deepEqual(here.previews.of(fileOf('a.fbs')), []);
   });
 
