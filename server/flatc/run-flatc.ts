@@ -121,10 +121,30 @@ class WatchedRoot extends PreopenDirectory {
   }
 
   override path_open(...[flags, path, how, ...rest]: Parameters<PreopenDirectory['path_open']>) {
+    if (this.#leadsThroughFile(path)) return { ret: wasi.ERRNO_NOTDIR, fd_obj: null };
     const opened = super.path_open(flags, path, how, ...rest);
     const isRead = (how & wasi.OFLAGS_CREAT) === 0;
     if (opened.ret === wasi.ERRNO_NOENT && isRead) this.missing.add(normalized(path));
     return opened;
+  }
+
+  /** Whether a path goes on after a file, as in `a.fbs/.`, which the shim would take for the file. */
+  #leadsThroughFile(path: string): boolean {
+    const folders: Directory[] = [this.dir];
+    for (const name of path.split('/').filter((each) => each !== '')) {
+      const [folder] = folders;
+      if (!folder) return true;
+      if (name === '.') continue;
+      if (name === '..') {
+        if (folders.length > 1) folders.shift();
+        continue;
+      }
+      const entry = folder.contents.get(name);
+      if (entry instanceof File) folders.length = 0;
+      // A folder of which nothing was handed in is not here.
+      else folders.unshift(entry instanceof Directory ? entry : new Directory(new Map()));
+    }
+    return folders.length === 0 && path.endsWith('/');
   }
 
   /** There are no links here. flatc calls `realpath`, which asks for them, when a message names a file. */

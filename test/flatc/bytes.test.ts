@@ -24,6 +24,25 @@ describe('the flatc inside', () => {
     }
   });
 
+  it('finds no file by a path that goes on after it', async () => {
+    for (const path of ['a.fbs/.', 'a.fbs/', 'a.fbs/../a.fbs', 'sub/../a.fbs/./.']) {
+      const files = {
+        'main.fbs': `include "${path}";\ntable T {}\n`,
+        'a.fbs': 'table A {}',
+        'sub/b.fbs': 'table B {}',
+      };
+      const { status, output } = await resultWith(files, ['--binary', '--schema', 'main.fbs']);
+      assert.equal(status, 1, path);
+      assert.match(output, /unable to load include file/, path);
+    }
+    const files = {
+      'main.fbs': 'include "sub/../a.fbs";\ntable T { a: A; }\n',
+      'a.fbs': 'table A {}',
+      'sub/b.fbs': '',
+    };
+    assert.equal((await resultWith(files, ['--binary', '--schema', 'main.fbs'])).status, 0);
+  });
+
   it('prints what a native one prints, and ends like it', async () => {
     const ofFlatc = outputs.filter(({ tool }) => tool === 'flatc');
     assert.ok(ofFlatc.length > 10);
