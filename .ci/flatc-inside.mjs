@@ -1,7 +1,7 @@
 // Checks that the built-in flatc behaves like a native one of the same release: the same status, messages and bytes,
 // for every generator over the schemas of the repository, and over those of ../shared if it exists.
 //
-//   node --import=tsx .ci/flatc-inside.mjs [STEP [FIRST]]   after `npm run flatc`; takes each STEP-th schema, 12 without
+//   node --import=tsx .ci/flatc-inside.mjs [STEP [FIRST]]   after `npm run flatc`; takes each STEP-th schema, 20 without
 //                                                           it; FULL=1 takes all
 //   node --import=tsx .ci/flatc-inside.mjs --record         writes test/flatc/recorded.json anew after a wanted change
 import { execFileSync } from 'node:child_process';
@@ -34,7 +34,7 @@ const optionSets = [
 ];
 
 /** Comparing all schemas takes ten minutes of a processor, and far longer on one that is busy. */
-const usualStep = 12;
+const usualStep = 20;
 
 /** The largest number of differences that are shown; each may fill a page. */
 const mostShown = 10;
