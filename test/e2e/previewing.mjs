@@ -73,10 +73,12 @@ export const previewing = [
   },
   {
     title: 'the language of a schema is kept, and the line above root_type opens its preview',
-    async run({ workbench }) {
-      await workbench.press('Control+k');
-      await workbench.press('Control+w');
+    async run({ workbench, cinema }) {
+      await workbench.focusColumn(1);
+      await workbench.press('Control+s');
+      await workbench.run('View: Close All Editors');
       await workbench.openPath(programme);
+      await workbench.moveTo(cinema.placeOf(programme, 'film: cinema', 2));
       await workbench.followLens('Preview code');
       await workbench.previews('show.ts', 'export class Show');
     },
