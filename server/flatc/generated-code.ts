@@ -59,6 +59,6 @@ function refusalIn(output: FlatcOutcome['output']): CodeRefusal {
   if (!problem) return { message: text.trim().split('\n').at(-1) || 'flatc gives no reason.' };
   const { message: told, file, line } = problem;
   // The place is told beside it.
-  const message = told.replace(/, originally at: .+:\d+$/, '');
+  const message = told.split(', originally at: ', 1)[0] ?? told;
   return { message, ...(file === undefined ? {} : { file }), ...(line ? { line } : {}) };
 }

@@ -48,6 +48,11 @@ const harmless: Readonly<Record<string, string>> = {
   '\\/[^/]*$': 'of a path of bounded length',
   '(^|\\/)([^/]*)$': 'of a path of bounded length',
   '(?:CMAKE_COMMAND\\}|cmake|env)\\W*$': 'of a slice of bounded length',
+  '[^;{}]*$': 'of a slice of bounded length',
+  '(?:\\s*=|(?<=[\\w\\]>?])\\s+default\\b\\s*[=:]?)\\s*([^\\s=]+)$': 'of a slice of bounded length',
+  '\\s*[&*]+$': 'of a slice of bounded length',
+  '\\b(?:class|struct|enum|interface|type|object|\\w+_STRUCT\\(\\d+\\)|local)\\s+$': 'of a slice of bounded length',
+  '[^/]*$': 'of a path of bounded length',
   '\\.[a-z]\\w*$': 'goes as far as the next dot',
 };
 

@@ -54,6 +54,8 @@ function namespaceRank(file: string, namespace: string): number {
 
 const word = /[\p{L}_$@][\p{L}\p{N}_$]*/gu;
 const declaringType = /\b(?:class|struct|enum|interface|type|object|\w+_STRUCT\(\d+\)|local)\s+$/;
+/** The largest number of characters that the word for a type and the blanks after it take. */
+const longestKeyword = 60;
 const comment = /^\s*(?:\/\/|\*|\/\*|#(?!\[)|--|import\b|using\b|use\b|from\b|package\b|include\b)|\brequire\(/;
 /** A forward declaration: its definition comes later. It may also be a definition with the brace on the next line. */
 const forward = /^\s*(?:struct|class|enum)\s+\w+(?:\s*:\s*\w+)?;?\s*$/;
@@ -90,7 +92,7 @@ function typeLine(lines: readonly string[], { namespace, name }: DeclaredName): 
 function typeRank(text: string, found: string, index: number): number {
   if (forward.test(text)) return 2;
   const [before, after] = [text.slice(0, index), text.slice(index + found.length)];
-  if (declaringType.test(before)) return 3;
+  if (declaringType.test(before.slice(-longestKeyword))) return 3;
   // A definition of JSON Schema.
   return /^\s*"$/.test(before) && /^"\s*:\s*\{/.test(after) ? 3 : 1;
 }
@@ -127,7 +129,7 @@ function memberRank(before: string, found: string, after: string): number {
   if (statement.test(before)) return 0;
   if (/\bprivate\b/.test(before)) return 1;
   // A C++ constructor initializes the fields of a struct in the form of calls, with an underscore after each name.
-  const isUntyped = before.trim() === '' && !found.endsWith('_') && !/;\s*$/.test(after);
+  const isUntyped = before.trim() === '' && !found.endsWith('_') && !after.trimEnd().endsWith(';');
   const isMethod = /^\*?\(/.test(after) && (isUntyped || typed.test(before));
   if (declaringMember.test(before) || isMethod) return 3;
   return /^[\s"*&]*$/.test(before) || /^\(/.test(after) ? 2 : 1;
