@@ -1,7 +1,9 @@
 // Edits single fields: writes their text with documentation, and finds the places before and after them.
+
 import { type Edit, edit, type FixContext, inFile } from '../fixes/fix.ts';
 import type { FoundNamed } from '../fixes/members.ts';
-import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
+import { lineBreakOf } from '../fixes/statement-edits.ts';
+import { startOfLine } from '../lines.ts';
 import type { FieldSummary, Span, TableSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
 import { namespaceOf, simpleNameOf } from '../vocabulary/dotted-names.ts';

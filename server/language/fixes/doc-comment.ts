@@ -1,7 +1,8 @@
 // Fixes documentation comments after code: flatc requires them on a line of their own, above the member.
+import { startOfLine } from '../lines.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import { type AnyFinding, edit, type FixContext } from './fix.ts';
-import { lineBreakOf, startOfLine } from './statement-edits.ts';
+import { lineBreakOf } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';
 
 /** Moves the comment above its line, or makes it a plain comment. */

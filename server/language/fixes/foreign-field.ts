@@ -1,8 +1,9 @@
 // Rewrites whole fields that are written as in another language: with modifiers, annotations, or the type of that language.
+import { endOfLine, startOfLine } from '../lines.ts';
 import { findAttribute } from '../vocabulary/vocabulary.ts';
 import { type AnyFinding, declarationOf, type Edit, edit, type FixContext, type FoundDeclaration } from './fix.ts';
 import { type ForeignType, foreignType, isScalarType } from './foreign-type.ts';
-import { blockOf, endOfLine, lineBreakOf, startOfLine } from './statement-edits.ts';
+import { blockOf, lineBreakOf } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';
 
 /** Longer lines are not written by hand. */

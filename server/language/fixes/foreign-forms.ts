@@ -1,9 +1,11 @@
 // Rewrites forms of C, protobuf, Thrift and Cap'n Proto as FlatBuffers.
+
 import { typeWordMeant } from '../documentation/type-words.ts';
+import { endOfLine, startOfLine } from '../lines.ts';
 import { endBeforeSpaces, wordBefore } from '../runs.ts';
 import { scalars } from '../vocabulary/vocabulary.ts';
 import { type AnyFinding, declarationOf, type Edit, edit, type FixContext } from './fix.ts';
-import { endOfLine, startOfLine } from './statement-edits.ts';
+
 import type { Attempt } from './syntax.ts';
 
 /** The greatest length of a statement that patterns are tried on; longer ones are not written by hand. */

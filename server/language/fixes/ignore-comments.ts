@@ -1,11 +1,13 @@
 // Adds comments that silence findings, and removes comments that silence none.
+
 import type { IgnoreMarker } from '../diagnostics/ignore-comments.ts';
 import { describeRule } from '../diagnostics/index.ts';
 import { commentsIn } from '../documentation/comments.ts';
+import { endOfLine, startOfLine } from '../lines.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import type { Span } from '../summary/summary.ts';
 import { type AnyFinding, type Edit, edit, type Fix, type FixContext } from './fix.ts';
-import { endOfLine, lineBreakOf, startOfLine } from './statement-edits.ts';
+import { lineBreakOf } from './statement-edits.ts';
 
 /** The command of an editor that lets people choose another level for a rule; its argument is the rule's code. */
 export const changeLevelCommand = 'flatbuffers.changeRuleLevel';

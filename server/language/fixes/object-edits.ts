@@ -1,5 +1,6 @@
 // Edits objects without changing their form: entries are added, removed or moved, together with the commas between
 // them.
+import { startOfLine } from '../lines.ts';
 import type { LooseSeries } from '../root-object/loose-tree.ts';
 import { type LooseObject, looseObject } from '../root-object/object-at-end.ts';
 import type { KeyStyle } from '../root-object/object-text.ts';
@@ -131,10 +132,4 @@ function beginsLine(text: string, offset: number): boolean {
 /** The blanks at the start of the line of an offset. */
 function indentationAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(startOfLine(text, offset), offset))?.[0] ?? '';
-}
-
-function startOfLine(text: string, offset: number): number {
-  let start = offset;
-  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
-  return start;
 }

@@ -1,5 +1,6 @@
 // Edits of whole statements: adding one, removing one with its line, and moving one with its comments.
 import { insertionAfter, insertionOnTop } from '../include-edits/include-edit.ts';
+import { startOfLine } from '../lines.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
@@ -110,18 +111,6 @@ export function withEmptyLines(text: string, { start, end }: Span): Span {
     line = before;
   }
   return { start: first, end };
-}
-
-/** The offset at which the line of an offset begins. */
-export function startOfLine(text: string, offset: number): number {
-  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
-}
-
-/** The offset at which the line of an offset ends, before its line break. */
-export function endOfLine(text: string, offset: number): number {
-  const end = /[\r\n]/g;
-  end.lastIndex = offset;
-  return end.exec(text)?.index ?? text.length;
 }
 
 /** The first line break of a text; LF if it has none. */

@@ -1,9 +1,10 @@
 // Attempts to fix characters, numbers, strings and comments that flatc's lexer refuses.
+import { startOfLine } from '../lines.ts';
 import { startOfRun } from '../runs.ts';
 import { type AnyFinding, edit, type FixContext } from './fix.ts';
 import { foreignFields } from './foreign-field.ts';
 import { foreignForms, singleMethod } from './foreign-forms.ts';
-import { startOfLine } from './statement-edits.ts';
+
 import { type Attempt, removing } from './syntax.ts';
 
 /** Attempts to fix characters that belong to no token. */

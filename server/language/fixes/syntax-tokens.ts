@@ -1,6 +1,7 @@
 // Attempts to fix a missing token, or one that is forbidden in its place.
+
 import type { SyntaxData } from '../diagnostics/finding.ts';
-import { readToken, type Token } from '../flatc-syntax/tokens.ts';
+import { startOfLine } from '../lines.ts';
 import { endBeforeBlank, endBeforeSpaces, startOfRun, wordBefore } from '../runs.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
@@ -9,8 +10,10 @@ import { orderOfField } from './field-order.ts';
 import { type AnyFinding, declarationOf, type Edit, edit, type FindingWith, type FixContext } from './fix.ts';
 import { foreignFields } from './foreign-field.ts';
 import { foreignForms, typedField } from './foreign-forms.ts';
-import { startOfLine } from './statement-edits.ts';
+import { nestedDeclarations } from './nested-declarations.ts';
+
 import { type Attempt, insertion, removing } from './syntax.ts';
+import { commasForSemicolons } from './syntax-commas.ts';
 import { integerFrom } from './syntax-literals.ts';
 
 /** Attempts to fix a missing or superfluous token. */
@@ -23,17 +26,20 @@ export function* tokens(context: FixContext, finding: FindingWith<SyntaxData>): 
     yield twice;
     return;
   }
+  const nested = expected === '}' ? nestedDeclarations(context, finding) : undefined;
+  if (nested) {
+    yield nested;
+    return;
+  }
   const forms = [...foreignForms(context, finding)];
   yield* forms;
   const fields = forms.length > 0 ? [] : [...foreignFields(context, finding)];
   yield* fields;
   if (fields.length > 0) return;
-  if (found === ';' && expected === ',') {
-    const parenthesis = closingParenthesis(context, finding);
-    if (parenthesis !== undefined || isAmongMembers(context, finding)) {
-      yield commas(context, finding, parenthesis);
-      return;
-    }
+  const commas = found === ';' && expected === ',' ? commasForSemicolons(context, finding) : undefined;
+  if (commas) {
+    yield commas;
+    return;
   }
   const member = expected === ',' && finding.code === 'expected-token' ? namedUnionMember(context, finding) : undefined;
   if (member) {
@@ -80,45 +86,6 @@ function namedUnionMember(context: FixContext, finding: AnyFinding): Attempt | u
 function bracket(context: FixContext, { start }: AnyFinding): Attempt {
   return { title: "Insert '['", edits: [edit(context, { start, end: start }, '[')], isSure: true };
 }
-
-/** Commas between the members of an enum or union, or between attributes, that are separated by semicolons. */
-function commas(context: FixContext, finding: AnyFinding, limit = context.text.length): Attempt {
-  const edits: Edit[] = [];
-  for (const token of tokensFrom(context, finding.start, limit)) {
-    if (token.kind !== ';') continue;
-    const next = readToken(context.text, token.end);
-    const isLast = next.kind === '}' && !next.startsLine;
-    edits.push(edit(context, token, isLast ? '' : ','));
-  }
-  const title = edits.length > 1 ? "Replace every ';' with ','" : "Replace ';' with ','";
-  return { title, edits, isSure: true };
-}
-
-/** The offset of the `)` that closes the parenthesis around a finding; undefined if none is open. */
-function closingParenthesis(context: FixContext, { start }: AnyFinding): number | undefined {
-  let open = 0;
-  for (const { kind, start: at } of tokensFrom(context, start, context.text.length)) {
-    if (kind === '(') open++;
-    if (kind === ')' && open-- === 0) return at;
-  }
-  return undefined;
-}
-
-/** The tokens from an offset to the end of the body, or to a limit. */
-function* tokensFrom(context: FixContext, start: number, limit: number): Iterable<Token> {
-  for (let token = readToken(context.text, start); ; token = readToken(context.text, token.end)) {
-    if (bodyEnds.has(token.kind) || token.start >= limit) return;
-    context.effort.left -= token.end - token.start;
-    yield token;
-  }
-}
-
-function isAmongMembers(context: FixContext, finding: AnyFinding): boolean {
-  const kind = declarationOf(context, finding)?.declaration.kind;
-  return kind === 'enum' || kind === 'union';
-}
-
-const bodyEnds: ReadonlySet<string> = new Set(['{', '}', 'end']);
 
 /** Removes the second of two equal words or strings, if something is missing between them. */
 function repetition(context: FixContext, { code, end }: AnyFinding): Attempt | undefined {

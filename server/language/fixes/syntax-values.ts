@@ -1,9 +1,11 @@
 // Attempts to fix defaults, attributes, values of enum members, lengths and objects that flatc cannot read.
+
 import type { SyntaxData } from '../diagnostics/finding.ts';
+import { startOfLine } from '../lines.ts';
 import { endBeforeBlank, endBeforeSpaces, wordBefore } from '../runs.ts';
 import { type AttributeValue, findAttribute, limits } from '../vocabulary/vocabulary.ts';
 import { type AnyFinding, declarationOf, edit, type FindingWith, type FixContext } from './fix.ts';
-import { startOfLine } from './statement-edits.ts';
+
 import { type Attempt, insertion, removing } from './syntax.ts';
 
 /** Attempts to fix a default that is not a value. */

@@ -1,6 +1,8 @@
 // Fixes syntax errors. Every attempt is tried on the text, and only those that leave fewer errors are offered.
+
 import type { SyntaxData } from '../diagnostics/finding.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
+import { startOfLine } from '../lines.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
 import {
@@ -12,7 +14,6 @@ import {
   type FixContext,
   type FixFinding,
 } from './fix.ts';
-import { startOfLine } from './statement-edits.ts';
 
 /** A change that may fix a finding. */
 export interface Attempt {
@@ -24,6 +25,8 @@ export interface Attempt {
   readonly isSure?: boolean;
   /** True if only the change lets the text after it be read, so that new errors may appear there. */
   readonly reveals?: boolean;
+  /** The offset up to which the text must be read to judge the attempt, if that is after the next declaration. */
+  readonly readsUpTo?: number;
 }
 
 /** Returns the attempts for a finding, the likeliest first; they need not be right. */
@@ -34,13 +37,17 @@ export function tried(attempts: Attempts): FixFinding<SyntaxData> {
   return (context, finding) => {
     const region = regionOf(context, finding);
     context.effort.left -= region.end - region.start;
-    const before = readSyntax(context.text, region.start, region.end).problems;
+    const problemsIn = ({ start, end }: Span) => readSyntax(context.text, start, end).problems;
+    const before = problemsIn(region);
     const found = new Map<string, Attempt & { readonly isWhole: boolean }>();
     for (const attempt of attempts(context, finding)) {
       context.effort.left -= region.end - region.start;
       if (context.effort.left < 0) break;
       const key = JSON.stringify(attempt.edits);
-      const mended = found.has(key) ? 'nothing' : whatMends(context.text, region, before, attempt, finding.code);
+      const isWider = attempt.readsUpTo !== undefined && attempt.readsUpTo > region.end;
+      const read = isWider ? { start: region.start, end: attempt.readsUpTo ?? region.end } : region;
+      const problems = isWider ? problemsIn(read) : before;
+      const mended = found.has(key) ? 'nothing' : whatMends(context.text, read, problems, attempt, finding.code);
       if (mended !== 'nothing') found.set(key, { ...attempt, isWhole: mended === 'all' });
     }
     const mending = [...found.values()];

@@ -1,5 +1,7 @@
 // Adds an empty doc comment above a declaration or member without one.
-import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
+
+import { lineBreakOf } from '../fixes/statement-edits.ts';
+import { startOfLine } from '../lines.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import type { Refactoring } from './refactoring.ts';

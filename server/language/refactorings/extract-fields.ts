@@ -1,7 +1,9 @@
 // Moves some fields of a table to a new table, and gives the old one a field of that type.
+
 import type { Definition } from '../binding/definition.ts';
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
-import { addition, lineBreakOf, startOfLine, wholeLines } from '../fixes/statement-edits.ts';
+import { addition, lineBreakOf, wholeLines } from '../fixes/statement-edits.ts';
+import { startOfLine } from '../lines.ts';
 import { endBeforeBlank } from '../runs.ts';
 import { type FieldSummary, type Span, startOfDeclaration, type TableSummary } from '../summary/summary.ts';
 import { declaredId } from '../values/layout.ts';

@@ -1,8 +1,10 @@
 // Finds the includes at the start of a file, each with the comments that belong to it.
-import { blockOf, spanOfStatement, startOfLine } from '../fixes/statement-edits.ts';
+
+import { blockOf, spanOfStatement } from '../fixes/statement-edits.ts';
 import { includePathTo } from '../include-edits/include-edit.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
+import { startOfLine } from '../lines.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { contains, type Span, type StringStatementSummary, startOfDeclaration } from '../summary/summary.ts';

@@ -1,12 +1,14 @@
 // Replaces an include by the text of its file, if no other file includes that file.
+
 import { endOfIncluded } from '../binding/elaborate.ts';
 import type { Change } from '../changes/change.ts';
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
 import { namespaceBefore } from '../cursor/environment-before.ts';
-import { addition, blockOf, lineBreakOf, spanOfStatement, startOfLine, wholeLines } from '../fixes/statement-edits.ts';
+import { addition, blockOf, lineBreakOf, spanOfStatement, wholeLines } from '../fixes/statement-edits.ts';
 import { goFileOf } from '../go/go-package.ts';
 import { includes } from '../includes/includers.ts';
 import { baseNameOf } from '../includes/includes.ts';
+import { startOfLine } from '../lines.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';

@@ -1,4 +1,5 @@
 // The edits that move a declaration from one file to another, with the includes that are then needed.
+
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
@@ -11,11 +12,11 @@ import {
   lastInclude,
   lineBreakOf,
   spanOfStatement,
-  startOfLine,
   wholeLines,
 } from '../fixes/statement-edits.ts';
 import { goFileOf } from '../go/go-package.ts';
 import { includes } from '../includes/includers.ts';
+import { startOfLine } from '../lines.ts';
 import { usedAttributes } from '../names/name-index.ts';
 import type { Program } from '../program.ts';
 import { SourceFile } from '../source-file.ts';

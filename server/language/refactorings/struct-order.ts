@@ -1,6 +1,8 @@
 // Puts the fields of a struct in the order with the fewest bytes, each field with its comments.
+
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
-import { lineBreakOf, startOfLine } from '../fixes/statement-edits.ts';
+import { lineBreakOf } from '../fixes/statement-edits.ts';
+import { startOfLine } from '../lines.ts';
 import { smallestOrder } from '../values/struct-order.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 import type { Refactoring, RefactoringPlace } from './refactoring.ts';

@@ -1,0 +1,68 @@
+// Moves declarations out of the body of a table or struct: in other languages, such as Protocol Buffers, they may be there.
+import { readToken } from '../flatc-syntax/tokens.ts';
+import { startOfLine } from '../lines.ts';
+import { startOfDeclaration } from '../summary/summary.ts';
+import { type AnyFinding, declarationOf, type Edit, type FixContext } from './fix.ts';
+import { moveAbove } from './statement-edits.ts';
+import type { Attempt } from './syntax.ts';
+
+const kinds: ReadonlySet<string> = new Set(['table', 'struct', 'enum', 'union']);
+
+/** The largest number of declarations that one fix moves. */
+const mostMoved = 50;
+
+/**
+ * The attempt that moves every declaration in the body of a table or struct above it; undefined if the body has none, or
+ * is not closed after them, as while someone types above other declarations.
+ */
+export function nestedDeclarations(context: FixContext, finding: AnyFinding): Attempt | undefined {
+  const { file, summary } = context;
+  const outer = declarationOf(context, finding);
+  if (!outer || (outer.declaration.kind !== 'table' && outer.declaration.kind !== 'struct')) return undefined;
+  const end = endOfBody(context, finding.end);
+  if (end === undefined) return undefined;
+  const inserted: Edit[] = [];
+  const removed: Edit[] = [];
+  let title: string | undefined;
+  for (let index = outer.index + 1; inserted.length < mostMoved; index++) {
+    const declaration = summary.declarations[index];
+    if (!declaration || startOfDeclaration(summary, index) + declaration.start >= end) break;
+    // The members after a declaration are read again once it is out of their way.
+    if (declaration.kind === 'unreadable') continue;
+    if (!kinds.has(declaration.kind) || declaration.isBroken || !('name' in declaration)) return undefined;
+    const [insertion, removal] = moveAbove(file, index, outer.index);
+    if (!insertion || !removal) return undefined;
+    title ??= `Move ${declaration.kind} ${declaration.name?.text} out of the ${outer.declaration.kind}`;
+    inserted.push({ ...insertion, text: withoutIndent(insertion.text, indentOf(context.text, removal)) });
+    removed.push(removal);
+  }
+  const [first] = inserted;
+  if (!first || title === undefined) return undefined;
+  const added = { ...first, text: inserted.map(({ text }) => text).join('') };
+  const more = inserted.length > 1 ? ` and ${inserted.length - 1} more` : '';
+  return { title: `${title}${more}`, edits: [added, ...removed], isSure: true, reveals: true, readsUpTo: end + 1 };
+}
+
+/** The offset of the brace that closes a body, from an offset in it; undefined if none does. */
+function endOfBody(context: FixContext, from: number): number | undefined {
+  let depth = 0;
+  for (let token = readToken(context.text, from); token.kind !== 'end'; token = readToken(context.text, token.end)) {
+    context.effort.left -= token.end - token.start;
+    if (context.effort.left < 0) return undefined;
+    if (token.kind === '{') depth++;
+    if (token.kind === '}' && depth-- === 0) return token.start;
+  }
+  return undefined;
+}
+
+/** The blanks before a declaration on the first line of it that is not empty. */
+function indentOf(text: string, { start, end }: Edit): string {
+  const first = start + (/^\s*/.exec(text.slice(start, end))?.[0].length ?? 0);
+  return text.slice(startOfLine(text, first), first);
+}
+
+/** A text with that many fewer blanks at the start of each line. */
+function withoutIndent(text: string, indent: string): string {
+  if (!/^[ \t]+$/.test(indent)) return text;
+  return text.replace(/^[ \t]+/gm, (blanks) => (blanks.startsWith(indent) ? blanks.slice(indent.length) : blanks));
+}

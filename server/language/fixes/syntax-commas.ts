@@ -1,0 +1,49 @@
+// Replaces the semicolons of lists whose parts are separated by commas: members of enums and unions, and attributes.
+import { readToken, type Token } from '../flatc-syntax/tokens.ts';
+import { type AnyFinding, declarationOf, type Edit, edit, type FixContext } from './fix.ts';
+import type { Attempt } from './syntax.ts';
+
+/**
+ * The attempt that writes commas between the members of an enum or union, or between attributes; undefined if a semicolon
+ * is between neither.
+ */
+export function commasForSemicolons(context: FixContext, finding: AnyFinding): Attempt | undefined {
+  const parenthesis = closingParenthesis(context, finding);
+  if (parenthesis === undefined && !isAmongMembers(context, finding)) return undefined;
+  const limit = parenthesis ?? context.text.length;
+  const edits: Edit[] = [];
+  for (const token of tokensFrom(context, finding.start, limit)) {
+    if (token.kind !== ';') continue;
+    const next = readToken(context.text, token.end);
+    const isLast = next.kind === '}' && !next.startsLine;
+    edits.push(edit(context, token, isLast ? '' : ','));
+  }
+  const title = edits.length > 1 ? "Replace every ';' with ','" : "Replace ';' with ','";
+  return { title, edits, isSure: true };
+}
+
+/** The offset of the `)` that closes the parenthesis around a finding; undefined if none is open. */
+function closingParenthesis(context: FixContext, { start }: AnyFinding): number | undefined {
+  let open = 0;
+  for (const { kind, start: at } of tokensFrom(context, start, context.text.length)) {
+    if (kind === '(') open++;
+    if (kind === ')' && open-- === 0) return at;
+  }
+  return undefined;
+}
+
+/** The tokens from an offset to the end of the body, or to a limit. */
+function* tokensFrom(context: FixContext, start: number, limit: number): Iterable<Token> {
+  for (let token = readToken(context.text, start); ; token = readToken(context.text, token.end)) {
+    if (bodyEnds.has(token.kind) || token.start >= limit) return;
+    context.effort.left -= token.end - token.start;
+    yield token;
+  }
+}
+
+function isAmongMembers(context: FixContext, finding: AnyFinding): boolean {
+  const kind = declarationOf(context, finding)?.declaration.kind;
+  return kind === 'enum' || kind === 'union';
+}
+
+const bodyEnds: ReadonlySet<string> = new Set(['{', '}', 'end']);
