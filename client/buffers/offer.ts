@@ -19,13 +19,18 @@ export function offerBufferView(
   server: Server,
   readRanges: ReadRanges | undefined,
 ): vscode.Disposable {
-  const offer = (uri: vscode.Uri): Promise<void> => offerFor(uri, context.workspaceState, server, readRanges);
+  const seen = new Set<string>();
   const look = (tab: vscode.Tab | undefined): void => {
-    if (tab?.isActive && tab.input instanceof vscode.TabInputText) void offer(tab.input.uri);
+    if (!tab?.isActive || !(tab.input instanceof vscode.TabInputText)) return;
+    const { uri } = tab.input;
+    if (seen.has(uri.toString())) return;
+    seen.add(uri.toString());
+    void offerFor(uri, context.workspaceState, server, readRanges);
   };
   look(vscode.window.tabGroups.activeTabGroup.activeTab);
-  return vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
-    for (const tab of opened) look(tab);
+  // A tab may become active only after the event that it was opened.
+  return vscode.window.tabGroups.onDidChangeTabs(({ opened, changed }) => {
+    for (const tab of [...opened, ...changed]) look(tab);
   });
 }
 

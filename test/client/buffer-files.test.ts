@@ -84,10 +84,15 @@ describe('a binary file that is opened otherwise', () => {
       { isActive: true, input: { uri: uriOf('d.ort') } },
       { isActive: true, input: new TabInputText(uriOf('e.bin')) },
     ];
-    editorEvents.tabs.fire({ opened: tabs, closed: [] });
+    editorEvents.tabs.fire({ opened: tabs, changed: [], closed: [] });
     await asked(2);
+    // VS Code may tell that a tab is opened before it is active.
+    const later = { isActive: true, input: new TabInputText(uriOf('c.tflite')) };
+    editorEvents.tabs.fire({ opened: [], changed: [later], closed: [] });
+    await asked(3);
     listener.dispose();
-    assert.deepEqual(desk.said, ['a.mon is a FlatBuffers buffer.', 'e.bin is a FlatBuffers buffer.']);
+    const offered = ['a.mon', 'e.bin', 'c.tflite'].map((name) => `${name} is a FlatBuffers buffer.`);
+    assert.deepEqual(desk.said, offered);
   });
 
   it('is not offered where a tab shows its values already', async () => {

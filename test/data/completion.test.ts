@@ -263,6 +263,14 @@ describe('an editor', () => {
     assert.ok(itemsAfter('{ "kind": $0 }', ' ').length > 0);
   });
 
+  it('has brackets that a typed bracket does not choose, so that Enter after it begins a line', () => {
+    for (const key of ['at', 'path', 'items']) {
+      const items = itemsAfter(`{ "${key}": $0 }`).filter(({ label }) => /^[[{]/.test(label));
+      assert.equal(items.length, 1, key);
+      for (const { filterText } of items) assert.match(filterText ?? '{', /^[^[\]{}]+$/, key);
+    }
+  });
+
   it('strikes out deprecated keys and reads the comment of a field', () => {
     const fixture = parseFixture(`//- /main.fbs\n${monsters.trim()}\n//- /main.json\n{ $0 }`);
     const service = serviceOf(fixture);

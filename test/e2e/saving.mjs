@@ -82,6 +82,8 @@ export const saving = [
       await workbench.hasSquiggle('error');
       await workbench.moveTo({ line: 2, column: 18 });
       await workbench.type(' ');
+      // VS Code saves without formatting while it still asks what to format after the blank.
+      await sleep(1500);
       const texts = await garage.textsDuring(async () => {
         await workbench.press('Control+s');
         await until(() => garage.read() === mended, 'the fixed and formatted file');

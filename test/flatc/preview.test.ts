@@ -221,7 +221,7 @@ describe('the preview of generated code', () => {
     type('a.fbs', schema.replace('hp:', 'mana:'));
     const [session] = here.previews.of(fileOf('a.fbs'));
     tab.isActive = true;
-    editorEvents.tabs.fire({ opened: [], closed: [] });
+    editorEvents.tabs.fire({ opened: [], changed: [], closed: [] });
     await until(() => session?.state.files?.get('a_generated.h')?.includes('mana()') ?? false);
     standIn.closeTabs();
     await until(() => here.previews.of(fileOf('a.fbs')).length === 0);

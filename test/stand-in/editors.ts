@@ -57,7 +57,11 @@ interface Group {
 export const editorEvents = {
   selection: new Emitter<{ readonly textEditor: StandInEditor }>(),
   visible: new Emitter<readonly StandInEditor[]>(),
-  tabs: new Emitter<{ readonly opened: readonly ShownTab[]; readonly closed: readonly Tab[] }>(),
+  tabs: new Emitter<{
+    readonly opened: readonly ShownTab[];
+    readonly changed: readonly ShownTab[];
+    readonly closed: readonly Tab[];
+  }>(),
 };
 
 export const groups: readonly Group[] = [1, 2].map((viewColumn) => ({ viewColumn, tabs: [] }));
@@ -80,14 +84,14 @@ export function showTab(uri: URI, viewColumn: number, text: () => string, range:
     group.tabs.push(tab);
     editors.set(tab, editorOf(uri, viewColumn, text, range));
   }
-  editorEvents.tabs.fire({ opened: known ? [] : [tab], closed });
+  editorEvents.tabs.fire({ opened: known ? [] : [tab], changed: [], closed });
   editorEvents.visible.fire(visibleEditors());
 }
 
 /** Closes these tabs, by default all. */
 export function closeTabs(tabs: readonly Tab[] = groups.flatMap((group) => group.tabs)): void {
   for (const { tabs: all } of groups) all.splice(0, all.length, ...all.filter((tab) => !tabs.includes(tab)));
-  editorEvents.tabs.fire({ opened: [], closed: tabs });
+  editorEvents.tabs.fire({ opened: [], changed: [], closed: tabs });
 }
 
 function editorOf(uri: URI, viewColumn: number, text: () => string, range: (line: number) => object): StandInEditor {

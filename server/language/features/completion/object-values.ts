@@ -64,9 +64,11 @@ function* plainKeys(parts: readonly Part[]): Iterable<string> {
   }
 }
 
+/** Brackets with their content. Typing the bracket itself closes the list, so that Enter then begins a line. */
 function brackets(label: string, parts: readonly Part[], detail: string): Proposal {
   const kind = CompletionItemKind.Struct;
-  return { label, kind, rank: 0, text: plainText(parts), snippet: snippetText(parts), detail, isSure: true };
+  const filter = label.replace(/[{}[\]]/g, '').trim() || detail || 'list';
+  return { label, kind, rank: 0, text: plainText(parts), snippet: snippetText(parts), detail, filter, isSure: true };
 }
 
 /** A list, with its first element if the element has brackets. */
