@@ -535,6 +535,11 @@ export function workbenchOn(page) {
       await until(async () => (await quickInput.inputValue()).endsWith('/'), 'a folder in the field');
       await page.keyboard.press('End');
       await page.keyboard.type(file);
+      // The dialog may write the file that was open over what is typed first.
+      await sleep(500);
+      const typed = await quickInput.inputValue();
+      if (!typed.endsWith(`/${file}`)) await quickInput.fill(`${typed.replace(/[^/]*$/, '')}${file}`);
+      await until(async () => (await quickInput.inputValue()).endsWith(`/${file}`), 'the file in the field');
       await page.keyboard.press('Enter');
     },
 
