@@ -202,6 +202,8 @@ export const buffers = [
       await workbench.open('oslo.json');
       await workbench.start('FlatBuffers: Open Binary Buffer...');
       await workbench.answer('oslo.json is text, and not a buffer.', 'Open Anyway');
+      // A view that is still loading takes the keys of the next command.
+      await until(() => workbench.viewWith('.verdict', /\w/), 'the verdict on a text');
     },
     after: ({ workbench }) => workbench.run('View: Close All Editors'),
   },
