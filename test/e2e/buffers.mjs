@@ -199,9 +199,9 @@ export const buffers = [
       await workbench.react('other.mon is a FlatBuffers buffer.', 'Show Its Values');
       await until(() => workbench.viewWith('.facts', 'Scene.World'), 'the view');
       await workbench.press('Control+F4');
-      await workbench.open('oslo.json');
+      await workbench.open('town.fbs');
       await workbench.start('FlatBuffers: Open Binary Buffer...');
-      await workbench.answer('oslo.json is text, and not a buffer.', 'Open Anyway');
+      await workbench.answer('town.fbs is text, and not a buffer.', 'Open Anyway');
       // A view that is still loading takes the keys of the next command.
       await until(() => workbench.viewWith('.verdict', /\w/), 'the verdict on a text');
     },
