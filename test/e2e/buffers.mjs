@@ -34,6 +34,7 @@ export function armory() {
   writeFileSync(join(workspace, 'shop.bfbs'), Buffer.from(whole, 'base64'));
   writeFileSync(join(workspace, 'town.fbs'), town);
   writeFileSync(join(workspace, 'oslo.json'), '{ "name": "Oslo", "people": 717710, "kind": "Capital" }\n');
+  writeFileSync(join(workspace, 'note.json'), '{ "name": "Oslo", "people": 709037 }\n');
   writeFileSync(join(workspace, 'wrong.json'), '{ "name": "Rome",\n  "people": "many" }\n');
   mkdirSync(join(workspace, '.vscode'));
   writeFileSync(join(workspace, '.vscode/settings.json'), JSON.stringify({ 'flatbuffers.bufferFiles': ['*.net'] }));
@@ -199,9 +200,9 @@ export const buffers = [
       await workbench.react('other.mon is a FlatBuffers buffer.', 'Show Its Values');
       await until(() => workbench.viewWith('.facts', 'Scene.World'), 'the view');
       await workbench.press('Control+F4');
-      await workbench.open('town.fbs');
+      await workbench.open('note.json');
       await workbench.start('FlatBuffers: Open Binary Buffer...');
-      await workbench.answer('town.fbs is text, and not a buffer.', 'Open Anyway');
+      await workbench.answer('note.json is text, and not a buffer.', 'Open Anyway');
       // A view that is still loading takes the keys of the next command.
       await until(() => workbench.viewWith('.verdict', /\w/), 'the verdict on a text');
     },
