@@ -21,7 +21,7 @@ export function projectText({ includePaths, entryFiles, schemas, build, style }:
   };
   const few = entryFiles.length > 0 && entryFiles.length <= mostEntryFiles;
   const { flatcVersion, targets = [] } = build ?? {};
-  return `// What editors, the command line and CI know of the schemas of this folder: ${schemas} when this was written.
+  return `// Settings of the schemas in this folder (${schemas} when this was written), for editors, the command line and CI.
 // All keys: docs/project-file.md of fbs-language-tools.
 {
   // Folders in which includes are looked for, in this order, after the folder of the including schema: flatc's -I.

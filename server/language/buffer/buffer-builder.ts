@@ -7,7 +7,7 @@ interface FieldPlace {
   readonly place: number;
 }
 
-/** Why a buffer cannot be written, in words for people. */
+/** The reason why a buffer cannot be written, in words for people. */
 export class UnwritableData extends Error {}
 
 /** Offsets are 32 bits with a sign, and flatc stops before the largest one. */

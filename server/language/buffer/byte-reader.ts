@@ -1,7 +1,7 @@
 // Reads FlatBuffers from unverified bytes: every access is checked, and the work is bounded by the size.
 import { decodeUtf8 } from './utf8.ts';
 
-/** Why bytes could not be read, in words for people. */
+/** The reason why bytes could not be read, in words for people. */
 export class BufferError extends Error {}
 
 /**

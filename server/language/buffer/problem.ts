@@ -29,7 +29,7 @@ export type BufferCheck =
   | 'nested-too-small'
   | 'flexbuffer';
 
-/** Why flatc would not print a buffer that is sound. */
+/** The reason why flatc would not print a buffer that is sound. */
 type PrintProblem = 'not-printable';
 
 /** Values that the verifiers accept, although a reader gets a value that was not written. */

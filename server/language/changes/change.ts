@@ -7,7 +7,7 @@ export interface Change extends FileChanges {
   readonly edits: readonly FileEdit[];
 }
 
-/** Why a change cannot be made, in words for people. */
+/** The reason why a change cannot be made, in words for people. */
 export interface Refusal {
   readonly refusal: string;
 }

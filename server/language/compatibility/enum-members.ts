@@ -77,7 +77,7 @@ function otherName(
 ): Difference {
   const types = old.type && now.type ? comparison.between(old.type, now.type) : same;
   const passes = types.backward === 'same' && types.forward === 'same';
-  // What a union holds tells more than its names.
+  // The types of a union tell more than its names.
   const isElsewhere = hasMoved && kind === 'enum';
   const isAnother = !passes || isElsewhere || (comparison.options.strictRenames && sharesNoWord(old.name, now.name));
   const message = `${old.value} was \`${old.name}\` and is \`${now.name}\``;

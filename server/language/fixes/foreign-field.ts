@@ -56,7 +56,7 @@ interface Place {
 interface Change {
   readonly place: Place;
   readonly title: string;
-  /** That of the field, and a table that it needs. */
+  /** The edit of the field, and one that adds a table that it needs. */
   readonly edits: readonly Edit[];
 }
 
@@ -141,7 +141,7 @@ const valueAtEnd = /(?:\s*=|(?<=[\w\]>?])\s+default\b\s*[=:]?)\s*([^\s=]+)$/;
 
 const foreignList = /\b(?:default|optional|nullable)\b|=\s*(?:true|false)\b/;
 
-/** What a field says; undefined where it cannot be read, or has nothing of another language. */
+/** The parts of a field; undefined if it cannot be read, or has nothing of another language. */
 function readField(statement: string, isInStruct: boolean, isForced: boolean): ForeignField | undefined {
   let rest = statement;
   let isForeign = false;
@@ -198,7 +198,7 @@ function readField(statement: string, isInStruct: boolean, isForced: boolean): F
 /** Begins the default of a field among its attributes. */
 const defaultMark = 'default: ';
 
-/** What other languages say of a field that may be left out. */
+/** The words of other languages for an optional field. */
 const optionalMarks: readonly string[] = ['optional', 'nullable'];
 
 function valueText(value: string | undefined): string | undefined {
@@ -206,7 +206,7 @@ function valueText(value: string | undefined): string | undefined {
   return /^(?:True|False)$/.test(value) ? value.toLowerCase() : value.replace(/^(?:\w+(?:::|\.))+(?=[A-Za-z_])/, '');
 }
 
-/** The attributes of a list, as FlatBuffers writes them; undefined where one cannot be read, or has to be known and is not. */
+/** The attributes of a list, as FlatBuffers writes them; undefined if one cannot be read, or is unknown and must not be. */
 function readAttributes(list: string, isKnown: boolean): readonly string[] | undefined {
   const attributes: string[] = [];
   for (const item of list.split(',')) {

@@ -132,7 +132,7 @@ const foreignWords: Readonly<Record<string, string>> = {
   oneof: 'union',
 };
 
-/** How far the head of a declaration and its first member are looked at. */
+/** The largest distance from the head of a declaration at which its first member is looked for. */
 const longestHead = 400;
 
 function* keywords(context: FixContext, finding: AnyFinding, found: string): Iterable<Attempt> {

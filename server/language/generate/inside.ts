@@ -46,7 +46,7 @@ export interface FlatcOutput {
 /** The most memory of a run, in bytes; the same number as in build/flatc/recipe.js. */
 const insideMemory = 1 << 30;
 
-/** Why a run was cut off, as a sentence for people; undefined for one that ended by itself. */
+/** The reason why a run was cut off, as a sentence for people; undefined for one that ended by itself. */
 export function cutOffMessage(end: FlatcEnd): string | undefined {
   if (end.kind === 'exit') return undefined;
   switch (end.reason) {

@@ -54,7 +54,7 @@ export interface BuildReading {
   readonly uses: readonly FlatcUse[];
   /** The versions of FlatBuffers that the file names. */
   readonly versions: readonly VersionEvidence[];
-  /** Why something of the file was not read at all. */
+  /** The reason why something of the file was not read at all. */
   readonly notUnderstood: readonly string[];
 }
 

@@ -57,7 +57,7 @@ export interface ProjectReport {
   readonly versions: readonly ReportedVersion[];
   /** The commands that name the schema or whose folders apply to it. */
   readonly commands: readonly ReportedCommand[];
-  /** Why something of the build was not read. */
+  /** The reason why something of the build was not read. */
   readonly notUnderstood: readonly string[];
 }
 

@@ -91,7 +91,7 @@ function newPlace(moved: Moved | undefined): string | undefined {
   return joinPath(directoryOf(moved.uri), `${snakeCase(moved.declaration.name.text)}.fbs`);
 }
 
-/** Why the declaration cannot move to a file, as far as that is known without reading all roots. */
+/** The reason why the declaration cannot move to a file, as far as that is known without reading all roots. */
 function whyNot(moved: Moved, target: string, isNew: boolean): string | undefined {
   const { program, uri, declaration } = moved;
   const name = declaration.name.text;
