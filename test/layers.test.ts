@@ -18,6 +18,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['position-encoding.ts', 'columns as clients count them'],
   ['format-options.ts', 'what people may choose of the style'],
   ['settings.ts', 'what a user can set about the language'],
+  ['text-edit.ts', 'edits of a text, and what they make of it'],
   ['parser.ts', 'runs tree-sitter'],
   ['lines.ts', 'where the line around an offset begins and ends'],
   ['line-starts.ts', 'where the lines of a text begin'],
@@ -209,7 +210,7 @@ describe('layers', () => {
     forbid(
       /^server\/language\/format\//,
       ({ from, isType }) =>
-        !/^server\/language\/((lines|memo|runs|format-options)\.ts|(format|flatc-syntax|summary|documentation|vocabulary)\/)/.test(
+        !/^server\/language\/((lines|memo|runs|format-options|text-edit)\.ts|(format|flatc-syntax|summary|documentation|vocabulary)\/)/.test(
           from,
         ) && !(isType && /^(server\/language\/source-file\.ts|vscode-languageserver-types)$/.test(from)),
     ));
@@ -261,12 +262,12 @@ describe('layers', () => {
       ({ from }) => from === 'vscode' || from.startsWith('vscode-languageclient') || /^client\//.test(from),
     ));
 
-  it('the client knows nothing of the server but its messages, its clock, how code is generated, how buffers are read and files written', () =>
+  it('the client knows nothing of the server but its messages, its clock, how code is generated, how buffers are read, texts edited and files written', () =>
     forbid(
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|flatc\/[\w-]+|clock|workspace\/write-file-node|protocol(-files|-targets)?)\.ts$/.test(
+        !/^server\/(language\/generate\/service|language\/buffer\/view|language\/text-edit|flatc\/[\w-]+|clock|workspace\/write-file-node|protocol(-files|-targets)?)\.ts$/.test(
           from,
         ),
     ));

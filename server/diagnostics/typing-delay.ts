@@ -2,26 +2,19 @@
 // LSP does not report the caret, so it is assumed at the end of the last edit.
 import type { Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import type { Clock } from '../clock.ts';
-import { type FileReport, isSyntaxCode, type SourceFile } from '../language/service.ts';
+import { changeBetween, type FileReport, isSyntaxCode, type SourceFile, type TextChange } from '../language/service.ts';
 
 /** More simultaneous edits do not come from typing. */
 const mostCarets = 20;
 /** No word that a user types is longer. */
 const longestWord = 200;
 
-/** A replacement in a text, as offsets. */
-interface Replacement {
-  readonly start: number;
-  readonly oldEnd: number;
-  readonly newEnd: number;
-}
-
 /** Computes the places at which the edits of one document change end. */
 export class Carets {
   #places: number[] = [];
 
   /** Adds an edit. Edits come in order, each in the text that the previous one left. */
-  replaced({ start, oldEnd, newEnd }: Replacement): void {
+  replaced({ start, oldEnd, newEnd }: TextChange): void {
     this.#places = this.#places.map((place) => {
       if (place >= oldEnd) return place + newEnd - oldEnd;
       return Math.min(place, start);
@@ -33,20 +26,6 @@ export class Carets {
   get places(): readonly number[] {
     return this.#places.length > mostCarets ? [] : this.#places;
   }
-}
-
-/** The replacement that turns one text into another, for clients that send whole texts. */
-export function replacementBetween(before: string, after: string): Replacement {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  let end = 0;
-  while (
-    end < shorter - start &&
-    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
-  )
-    end++;
-  return { start, oldEnd: before.length - end, newEnd: after.length - end };
 }
 
 /** The state of the document that was edited last. */
@@ -76,12 +55,13 @@ export class TypingDelay {
   edit(
     file: SourceFile,
     changes: readonly TextDocumentContentChangeEvent[],
-    apply: (tell: (replacement: Replacement) => void) => SourceFile,
+    apply: (tell: (replacement: TextChange) => void) => SourceFile,
   ): SourceFile {
     const carets = new Carets();
     const before = changes.every((change) => 'range' in change) ? undefined : file.text;
     const edited = apply((replacement) => carets.replaced(replacement));
-    if (before !== undefined) carets.replaced(replacementBetween(before, edited.text));
+    // A client may send whole texts.
+    if (before !== undefined) carets.replaced(changeBetween(before, edited.text));
     this.edited(edited.uri, carets.places);
     return edited;
   }

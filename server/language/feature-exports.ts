@@ -14,4 +14,5 @@ export { typingCharacters } from './features/on-type/on-type.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
+export { changeBetween, type Edit, type TextChange } from './text-edit.ts';
 export type { Move } from './workspace-edit.ts';

@@ -1,5 +1,5 @@
 // Remembers the words that were found in a text, so that after an edit only the changed part is searched again.
-import type { TextChange } from './parser.ts';
+import type { TextChange } from './text-edit.ts';
 
 export class FoundWords {
   readonly #words = new Map<string, boolean>();

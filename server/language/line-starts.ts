@@ -1,5 +1,5 @@
 // Stores where the lines of a text begin, and follows edits at a cost in proportion to the change.
-import type { TextChange } from './parser.ts';
+import type { TextChange } from './text-edit.ts';
 
 /**
  * The offsets at which lines begin, in two parts: before the last edit from the start of the text, after it from the

@@ -62,19 +62,3 @@ const unread = new WeakSet<Tree>();
 function mostWork(text: string): number {
   return 1000 + text.length / 8;
 }
-
-/** One replacement in UTF-16 offsets: the text from `start` to `oldEnd` became text that ends at `newEnd`. */
-export interface TextChange {
-  readonly start: number;
-  readonly oldEnd: number;
-  readonly newEnd: number;
-}
-
-/** The damage that covers an earlier one and a later change. */
-export function widened(damage: TextChange | undefined, change: TextChange): TextChange {
-  if (!damage) return change;
-  const start = Math.min(damage.start, change.start);
-  const oldEnd = damage.oldEnd + Math.max(0, change.oldEnd - damage.newEnd);
-  const newEnd = Math.max(damage.newEnd, change.oldEnd) + (change.newEnd - change.oldEnd);
-  return { start, oldEnd, newEnd };
-}

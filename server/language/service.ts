@@ -67,7 +67,7 @@ export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
 export { plainText } from './documentation/plain-text.ts';
 export * from './feature-exports.ts';
 export { isSyntaxCode } from './flatc-syntax/problem.ts';
-export { type FormatEdit, type Formatted, formatSchema } from './format/format.ts';
+export { type Formatted, formatSchema } from './format/format.ts';
 export { prevailingStyle } from './format/prevailing-style.ts';
 export { type FormatOptions, formatDefaults } from './format-options.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';

@@ -4,15 +4,15 @@ import type { Position, Range } from 'vscode-languageserver-types';
 import { FoundWords } from './found-words.ts';
 import { LineStarts } from './line-starts.ts';
 import { isLineEnd } from './lines.ts';
-import { type TextChange, widened } from './parser.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
 import { type Fingerprint, fingerprintOf, followFingerprint, keepFingerprint } from './summary/mentions.ts';
 import { remembered } from './summary/remembered.ts';
 import { scanSummary, wasScanned } from './summary/scan.ts';
 import { summarize } from './summary/summarize.ts';
 import { summarizeAgain } from './summary/summarize-again.ts';
-import { type Replacement, summarizeEdited, textAfter } from './summary/summarize-edited.ts';
+import { summarizeEdited } from './summary/summarize-edited.ts';
 import { declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary/summary.ts';
+import { applyEdits, type Edit, type TextChange, widened } from './text-edit.ts';
 import { largestIn, largestText } from './text-limits.ts';
 
 /** A function that is called before a text replaces a part of a file. */
@@ -48,7 +48,7 @@ export class SourceFile {
   #damage: TextChange | undefined;
   #scanned: FileSummary['declarations'] = [];
   /** The file and the edits that this text was made from, until the text is read. */
-  #origin: { readonly summary: FileSummary; readonly text: string; readonly edits: readonly Replacement[] } | undefined;
+  #origin: { readonly summary: FileSummary; readonly text: string; readonly edits: readonly Edit[] } | undefined;
 
   private constructor(
     uri: string,
@@ -89,8 +89,8 @@ export class SourceFile {
   }
 
   /** A file with stretches of its text replaced, in the order of the text. The other parts are not read again. */
-  static edited(file: SourceFile, uri: string, edits: readonly Replacement[]): SourceFile {
-    const text = textAfter(file.text, 0, edits);
+  static edited(file: SourceFile, uri: string, edits: readonly Edit[]): SourceFile {
+    const text = applyEdits(file.text, edits);
     const edited = SourceFile.create(uri, file.languageId, file.version, text, file.positionEncoding);
     edited.#scanned = file.scanned;
     if (text.length <= largestIn(uri)) edited.#origin = { summary: file.summary, text: file.text, edits };

@@ -9,12 +9,11 @@ import type {
 } from 'vscode-languageserver-types';
 import type { Program } from './program.ts';
 import { eachInSteps, type Steps, stepwise } from './steps.ts';
-import type { Span } from './summary/summary.ts';
+import { byPlace, type Edit, protocolEdit } from './text-edit.ts';
 
-/** A stretch of a file in UTF-16 offsets of its present text, and the new text. */
-export interface FileEdit extends Span {
+/** An edit of the present text of a file. */
+export interface FileEdit extends Edit {
   readonly uri: string;
-  readonly text: string;
   /** The entry under which editors list the edit, if people may not want or expect it. */
   readonly option?: EditOption;
 }
@@ -36,9 +35,9 @@ function* documentEdits(program: Program, edits: readonly FileEdit[]): Steps<rea
   const documents = yield* eachInSteps([...editsByFile(edits)], ([uri, ofFile]): readonly TextDocumentEdit[] => {
     const file = program.file(uri);
     if (!file) return [];
-    const textEdits = ofFile.map(({ start, end, text, option }) => {
-      const edit = { range: file.rangeOf(start, end), newText: text };
-      return option ? ({ ...edit, annotationId: option.label } satisfies AnnotatedTextEdit) : edit;
+    const textEdits = ofFile.map((each) => {
+      const edit = protocolEdit(file, each);
+      return each.option ? ({ ...edit, annotationId: each.option.label } satisfies AnnotatedTextEdit) : edit;
     });
     return [{ textDocument: { uri, version: null }, edits: textEdits }];
   });
@@ -53,7 +52,7 @@ export function editsByFile(edits: readonly FileEdit[]): ReadonlyMap<string, rea
     if (ofFile) ofFile.push(edit);
     else byFile.set(edit.uri, [edit]);
   }
-  for (const ofFile of byFile.values()) ofFile.sort((left, right) => left.start - right.start);
+  for (const ofFile of byFile.values()) ofFile.sort(byPlace);
   return byFile;
 }
 

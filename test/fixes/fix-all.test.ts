@@ -1,10 +1,10 @@
 // Many fixes at once: none may interfere with another.
 import assert from 'node:assert/strict';
 import { EditSet } from '../../server/language/fixes/edit-set.ts';
-import type { Edit } from '../../server/language/fixes/fix.ts';
+import type { FileEdit } from '../../server/language/fixes/fix.ts';
 import { checkFixAll } from '../check.ts';
 
-const edit = (start: number, end: number, text = ''): Edit => ({ uri: 'file:///main.fbs', start, end, text });
+const edit = (start: number, end: number, text = ''): FileEdit => ({ uri: 'file:///main.fbs', start, end, text });
 
 describe('fixing all', () => {
   it('leaves out a fix that overlaps one before it, for the next time', () => {
@@ -18,7 +18,7 @@ describe('edits of one text', () => {
   const all = new EditSet();
   all.add([edit(10, 20), edit(30, 30, 'word'), edit(40, 40, 'a line\n')]);
 
-  const rows: readonly (readonly [what: string, edit: Edit, isInConflict: boolean])[] = [
+  const rows: readonly (readonly [what: string, edit: FileEdit, isInConflict: boolean])[] = [
     ['one that ends where another begins', edit(5, 10), false],
     ['one that begins where another ends', edit(20, 25), false],
     ['one that ends in another', edit(5, 11), true],

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { readSyntax } from '../../server/language/flatc-syntax/reader.ts';
 import { type Elements, readElements, textOf } from '../../server/language/format/elements.ts';
-import { applyEdits, type FormatEdit, formatEdits, type LineRange } from '../../server/language/format/format.ts';
+import { formatEdits, type LineRange } from '../../server/language/format/format.ts';
 import type { FormatOptions } from '../../server/language/format-options.ts';
+import { applyEdits, type Edit } from '../../server/language/text-edit.ts';
 
 /** Formats a text, checks all properties of the result, and returns it. */
 export function checkFormatting(text: string, options: FormatOptions): string {
@@ -44,7 +45,7 @@ function areApart(one: LineRange, other: LineRange): boolean {
 }
 
 /** Checks that edits are in order, never touch, change something, and affect only blanks and a comma. */
-function checkEdits(text: string, edits: readonly FormatEdit[]): void {
+function checkEdits(text: string, edits: readonly Edit[]): void {
   let end = -1;
   for (const edit of edits) {
     assert.ok(end < edit.start, 'edits do not touch');
@@ -72,7 +73,7 @@ const wrongValues = new Set([
 ]);
 
 /** Checks that a line with a syntax error stays unchanged. */
-function checkErrorLines(text: string, edits: readonly FormatEdit[]): void {
+function checkErrorLines(text: string, edits: readonly Edit[]): void {
   // The reader of errors counts a lone carriage return as a line end, and flatc does not.
   if (/\r(?!\n)/.test(text)) return;
   for (const { code, start } of readSyntax(text, 0, text.length).problems) {

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { applyEdits, formatEdits, formatText, type LineRange } from '../../server/language/format/format.ts';
+import { formatEdits, formatText, type LineRange } from '../../server/language/format/format.ts';
 import { type FormatOptions, formatDefaults } from '../../server/language/format-options.ts';
+import { applyEdits } from '../../server/language/text-edit.ts';
 
 const cases = path.join(import.meta.dirname, 'cases');
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readSyntax } from '../../server/language/flatc-syntax/reader.ts';
-import { applyEdits } from '../../server/language/format/format.ts';
 import { type FormattingCharacter, formatTyped } from '../../server/language/format/typed.ts';
 import { formatDefaults } from '../../server/language/format-options.ts';
+import { applyEdits } from '../../server/language/text-edit.ts';
 import { checkTyped } from '../check.ts';
 import { patience, tries } from '../thorough.ts';
 import { words } from './check-format.ts';

@@ -1,6 +1,6 @@
 // Findings that wait while a user types, and the end of their wait. The tests control the clock.
 import assert from 'node:assert/strict';
-import { Carets, replacementBetween, TypingDelay } from '../../server/diagnostics/typing-delay.ts';
+import { Carets, TypingDelay } from '../../server/diagnostics/typing-delay.ts';
 import { type LanguageService, SourceFile } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { TestClock } from '../clock.ts';
@@ -173,13 +173,6 @@ describe('while someone types', () => {
     const carets = new Carets();
     for (let place = 0; place < 50; place++) carets.replaced({ start: place, oldEnd: place, newEnd: place + 1 });
     assert.deepEqual(carets.places, []);
-  });
-
-  it('the caret is found in whole texts, too', () => {
-    assert.deepEqual(replacementBetween('table T {}', 'table Tab {}'), { start: 7, oldEnd: 7, newEnd: 9 });
-    assert.deepEqual(replacementBetween('aaa', 'aa'), { start: 2, oldEnd: 3, newEnd: 2 });
-    assert.deepEqual(replacementBetween('', 'a'), { start: 0, oldEnd: 0, newEnd: 1 });
-    assert.deepEqual(replacementBetween('same', 'same'), { start: 4, oldEnd: 4, newEnd: 4 });
   });
 });
 

@@ -2,6 +2,7 @@
 import { previewLanguages } from '../../../server/flatc/generated-code.ts';
 import type { LiveState } from '../../../server/flatc/live-code.ts';
 import type { FlatcJob } from '../../../server/language/generate/service.ts';
+import { changeBetween } from '../../../server/language/text-edit.ts';
 
 /** A language for which flatc generates code. */
 export type Generator = (typeof previewLanguages)[number]['generator'];
@@ -50,14 +51,6 @@ export function differenceOf(
   before: string,
   after: string,
 ): { readonly from: number; readonly to: number; readonly insert: string } {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  let end = 0;
-  while (
-    end < shorter - start &&
-    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
-  )
-    end++;
-  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+  const { start, oldEnd, newEnd } = changeBetween(before, after);
+  return { from: start, to: oldEnd, insert: after.slice(start, newEnd) };
 }

@@ -1,5 +1,6 @@
 // Applies edits to a text, and finds the changed lines.
 import type { TextEdit } from 'vscode-languageserver-types';
+import { applyEdits, byPlace, type Edit } from '../../../server/language/text-edit.ts';
 
 interface Edited {
   readonly text: string;
@@ -14,25 +15,27 @@ export function edited(text: string, edits: readonly TextEdit[]): Edited {
   const offsetAt = ({ line, character }: TextEdit['range']['start']): number =>
     Math.min((starts[line] ?? text.length) + character, text.length);
   const inOrder = edits
-    .map(({ range, newText }) => ({ from: offsetAt(range.start), to: offsetAt(range.end), newText }))
-    .sort((left, right) => left.from - right.from);
-  const parts: string[] = [];
+    .map(({ range, newText }) => ({ start: offsetAt(range.start), end: offsetAt(range.end), text: newText }))
+    .sort(byPlace);
+  return { text: applyEdits(text, inOrder), changed: changedLines(text, inOrder) };
+}
+
+function changedLines(text: string, edits: readonly Edit[]): readonly number[] {
   const changed = new Set<number>();
   let [at, line] = [0, 0];
-  const add = (part: string): void => {
-    parts.push(part);
-    line += part.split('\n').length - 1;
-  };
-  for (const { from, to, newText } of inOrder) {
-    add(text.slice(at, from));
+  for (const { start, end, text: added } of edits) {
+    line += lineBreaks(text.slice(at, start));
     changed.add(line);
     const before = line;
-    add(newText);
+    line += lineBreaks(added);
     // A line on which an edit only ends is unchanged.
     for (let each = before + 1; each < line; each++) changed.add(each);
-    if (line > before && !newText.endsWith('\n')) changed.add(line);
-    at = to;
+    if (line > before && !added.endsWith('\n')) changed.add(line);
+    at = end;
   }
-  add(text.slice(at));
-  return { text: parts.join(''), changed: [...changed] };
+  return [...changed];
+}
+
+function lineBreaks(text: string): number {
+  return text.split('\n').length - 1;
 }

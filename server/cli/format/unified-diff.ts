@@ -1,5 +1,5 @@
 // Shows edits of a text as a unified diff, which `patch` and people can read.
-import type { FormatEdit } from '../../language/service.ts';
+import type { Edit } from '../../language/service.ts';
 
 /** Consecutive lines of a text and their replacement. `first` counts from 0. */
 interface Change {
@@ -11,7 +11,7 @@ interface Change {
 const context = 3;
 
 /** The unified diff between a text and its edited form. Empty without edits. */
-export function unifiedDiff(name: string, text: string, edits: readonly FormatEdit[]): string {
+export function unifiedDiff(name: string, text: string, edits: readonly Edit[]): string {
   const lines = linesOf(text);
   const hunks = inHunks(joined(changesOf(text, lines, edits)));
   if (hunks.length === 0) return '';
@@ -29,7 +29,7 @@ function linesOf(text: string): readonly string[] {
   return text === '' ? [] : text.split(/(?<=\n)/);
 }
 
-function changesOf(text: string, lines: readonly string[], edits: readonly FormatEdit[]): readonly Change[] {
+function changesOf(text: string, lines: readonly string[], edits: readonly Edit[]): readonly Change[] {
   const starts: number[] = [];
   let offset = 0;
   for (const line of lines) {

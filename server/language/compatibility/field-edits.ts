@@ -1,6 +1,6 @@
 // Edits single fields: writes their text with documentation, and finds the places before and after them.
 
-import { type Edit, edit, type FixContext, inFile } from '../fixes/fix.ts';
+import { edit, type FileEdit, type FixContext, inFile } from '../fixes/fix.ts';
 import type { FoundNamed } from '../fixes/members.ts';
 import { lineBreakOf } from '../fixes/statement-edits.ts';
 import { startOfLine } from '../lines.ts';
@@ -70,7 +70,7 @@ export function separator({ text }: FixContext, { found }: Pick<FoundFields, 'fo
   return indent.trim() === '' ? lineBreakOf(text) + indent : ' ';
 }
 
-export function afterField(fix: FixContext, at: FoundFields, field: FieldSummary, text: string): Edit {
+export function afterField(fix: FixContext, at: FoundFields, field: FieldSummary, text: string): FileEdit {
   const { end } = blockOf(fix, at, field);
   // A comment after the last field belongs to that field.
   const [comment = ''] = /^[ \t]*\/\/[^\r\n]*/.exec(fix.text.slice(end)) ?? [];
@@ -78,12 +78,12 @@ export function afterField(fix: FixContext, at: FoundFields, field: FieldSummary
   return edit(fix, { start: offset, end: offset }, separator(fix, at, field) + text);
 }
 
-export function beforeField(fix: FixContext, at: FoundFields, field: FieldSummary, text: string): Edit {
+export function beforeField(fix: FixContext, at: FoundFields, field: FieldSummary, text: string): FileEdit {
   const { start } = blockOf(fix, at, field);
   return edit(fix, { start, end: start }, text + separator(fix, at, field));
 }
 
-export function inBody(fix: FixContext, { found, table }: FoundFields, text: string): Edit | undefined {
+export function inBody(fix: FixContext, { found, table }: FoundFields, text: string): FileEdit | undefined {
   if (!table.body) return undefined;
   const start = found.start + table.body.start + 1;
   return edit(fix, { start, end: start }, ` ${text} `);

@@ -1,5 +1,5 @@
 // Fixes structs: they cannot be extended, so the new form becomes another struct.
-import { type Edit, edit, type Fix, fixContext, inFile } from '../fixes/fix.ts';
+import { edit, type FileEdit, type Fix, fixContext, inFile } from '../fixes/fix.ts';
 import { fieldOf, namedDeclarationOf } from '../fixes/members.ts';
 import { lineBreakOf } from '../fixes/statement-edits.ts';
 import { namespaceOf } from '../vocabulary/dotted-names.ts';
@@ -86,7 +86,7 @@ function naturalAlignment({ objects }: ComparedSchema, { fields }: ComparedObjec
 }
 
 /** The edits that add fields of another struct at the end of each table with fields of a struct. */
-function* newFields({ fix, before, after, finding }: ChangeContext, fullName: string): Iterable<Edit> {
+function* newFields({ fix, before, after, finding }: ChangeContext, fullName: string): Iterable<FileEdit> {
   for (const object of after.objects.values()) {
     const [first, ...others] =
       object.kind === 'table' ? object.fields.filter((field) => isOf(field, finding.type)) : [];

@@ -1,7 +1,7 @@
 // Fixes numbers: restores defaults and members, and lets required fields be absent.
 
 import { endOfName } from '../fixes/enum-values.ts';
-import { type Edit, edit, type Fix, inFile } from '../fixes/fix.ts';
+import { edit, type FileEdit, type Fix, inFile } from '../fixes/fix.ts';
 import { attributeRemoval, fieldOf, namedDeclarationOf } from '../fixes/members.ts';
 import { findUse } from '../values/metadata.ts';
 import { type ChangeContext, oldVersion } from './change-fix.ts';
@@ -67,7 +67,7 @@ export function* numbersAsBefore(context: ChangeContext): Iterable<Fix> {
     0n,
   );
   let previous = declaration.kind === 'union' ? 0n : -1n;
-  const edits = declaration.members.flatMap((member): readonly Edit[] => {
+  const edits = declaration.members.flatMap((member): readonly FileEdit[] => {
     const number = known.get(nameOf(member.name.text)) ?? ++free;
     const counted = previous + 1n;
     previous = number;

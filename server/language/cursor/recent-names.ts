@@ -1,8 +1,9 @@
 // Remembers the last written names, so that completion can put them before other names that fit equally well. Editors
 // do not report the accepted item, but they send edits. An edit that ends in a name, and that the next edit leaves
 // alone, has written the name, by typing or from a list.
-import type { TextChange } from '../parser.ts';
+
 import type { SourceFile } from '../source-file.ts';
+import type { TextChange } from '../text-edit.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 
 /** The most names that are remembered, and the longest. */

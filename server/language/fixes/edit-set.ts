@@ -1,27 +1,28 @@
 // The edits of many fixes that are applied together, without conflicts.
-import type { Edit } from './fix.ts';
+import { isSameEdit } from '../text-edit.ts';
+import type { FileEdit } from './fix.ts';
 
 /** Edits of one text that do not overlap, sorted so that those at a place are found quickly. */
 export class EditSet {
-  readonly #edits: Edit[] = [];
+  readonly #edits: FileEdit[] = [];
 
   /** The edits in the order of the text. */
-  get all(): readonly Edit[] {
+  get all(): readonly FileEdit[] {
     return this.#edits;
   }
 
   /** True if the set contains an equal edit. */
-  has(edit: Edit): boolean {
-    return this.#around(edit).some((other) => isSame(edit, other));
+  has(edit: FileEdit): boolean {
+    return this.#around(edit).some((other) => isSameEdit(edit, other));
   }
 
   /** True if an edit overlaps one in the set. */
-  isInConflict(edit: Edit): boolean {
+  isInConflict(edit: FileEdit): boolean {
     return this.#around(edit).some((other) => areInConflict(edit, other));
   }
 
   /** Adds edits without conflicts. */
-  add(edits: readonly Edit[]): void {
+  add(edits: readonly FileEdit[]): void {
     for (const edit of edits) {
       let index = this.#indexAt(edit.start + 1);
       // At one place an insertion comes before a replacement, so that only the last edit has a length.
@@ -30,13 +31,13 @@ export class EditSet {
     }
   }
 
-  #startsLater(index: number, { start, end }: Edit): boolean {
-    const other = this.#edits[index] as Edit;
+  #startsLater(index: number, { start, end }: FileEdit): boolean {
+    const other = this.#edits[index] as FileEdit;
     return other.start === start && other.end > end;
   }
 
   /** The edits that may touch an edit: the one before it, and those that begin in it. */
-  #around({ start, end }: Edit): readonly Edit[] {
+  #around({ start, end }: FileEdit): readonly FileEdit[] {
     return this.#edits.slice(Math.max(this.#indexAt(start) - 1, 0), this.#indexAt(end + 1));
   }
 
@@ -45,19 +46,15 @@ export class EditSet {
     let [low, high] = [0, this.#edits.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#edits[middle] as Edit).start < offset) low = middle + 1;
+      if ((this.#edits[middle] as FileEdit).start < offset) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 }
 
-function isSame(left: Edit, right: Edit): boolean {
-  return left.start === right.start && left.end === right.end && left.text === right.text;
-}
-
 /** True if edits overlap. Two statements may be inserted at one place, one after the other. */
-function areInConflict(left: Edit, right: Edit): boolean {
+function areInConflict(left: FileEdit, right: FileEdit): boolean {
   if (left.start === right.start && left.start === left.end && right.start === right.end) {
     return !(left.text.includes('\n') && right.text.includes('\n'));
   }

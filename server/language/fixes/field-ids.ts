@@ -1,7 +1,7 @@
 // Fixes for the ids of a table: every field gets one, from 0 without a gap, and a union two.
 import { findUse } from '../values/metadata.ts';
 import { filledOrder, keptOrder, type NumberedField, numberedFields, numbersOf, renumbered } from './field-numbers.ts';
-import type { AnyFinding, Edit, Fix, FixContext } from './fix.ts';
+import type { AnyFinding, FileEdit, Fix, FixContext } from './fix.ts';
 import { attributeRemoval, namedDeclarationOf } from './members.ts';
 
 /** Gives new ids to fields without a valid one, gives ids in the order of the text, or removes all ids. */
@@ -44,6 +44,6 @@ function titleFor(order: readonly NumberedField[]): string {
 
 const mostNamed = 3;
 
-function isSameEdits(left: readonly Edit[], right: readonly Edit[]): boolean {
+function isSameEdits(left: readonly FileEdit[], right: readonly FileEdit[]): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -3,7 +3,7 @@ import { fieldTypeOf } from '../fields/field-type.ts';
 import type { FieldSummary } from '../summary/summary.ts';
 import { constantOf, findUse, unsignedInConstant } from '../values/metadata.ts';
 import { limits } from '../vocabulary/vocabulary.ts';
-import { type Edit, edit, type FixContext, inFile } from './fix.ts';
+import { edit, type FileEdit, type FixContext, inFile } from './fix.ts';
 import { attributeAddition, endOfValue, type FoundNamed } from './members.ts';
 
 /** A field with its id. */
@@ -95,9 +95,13 @@ export function hasNumbersOf(order: readonly NumberedField[]): boolean {
 }
 
 /** The edits that give fields their ids in an order; empty if all are right. */
-export function renumbered(context: FixContext, found: FoundNamed, order: readonly NumberedField[]): readonly Edit[] {
+export function renumbered(
+  context: FixContext,
+  found: FoundNamed,
+  order: readonly NumberedField[],
+): readonly FileEdit[] {
   const numbers = numbersOf(order);
-  const edits = order.flatMap(({ field }, index): readonly Edit[] => {
+  const edits = order.flatMap(({ field }, index): readonly FileEdit[] => {
     const text = String(numbers[index]);
     const use = findUse(field.metadata, 'id');
     if (!use) return [attributeAddition(context, found, field.metadata, endOfValue(field), `id: ${text}`)];

@@ -14,8 +14,10 @@ import {
   startOfDeclaration,
 } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
+import type { FileEdit } from '../workspace-edit.ts';
 
 export type { AnyFinding } from '../diagnostics/finding.ts';
+export type { FileEdit } from '../workspace-edit.ts';
 
 /** The file of a finding, with the root in which the finding was made. */
 export interface FixContext {
@@ -37,17 +39,11 @@ export interface FixContext {
 /** The number of characters that may be read again for the fixes of one request, besides four times the text. */
 const mostEffort = 500_000;
 
-/** A span of a file in UTF-16 offsets of the present text, and its replacement. */
-export interface Edit extends Span {
-  readonly uri: string;
-  readonly text: string;
-}
-
 export interface Fix {
   /** The title, as the editor lists it. */
   readonly title: string;
   /** The edits, which must not overlap. */
-  readonly edits: readonly Edit[];
+  readonly edits: readonly FileEdit[];
   /** A new file that the fix writes first. It must not exist yet. */
   readonly creates?: { readonly uri: string; readonly text: string };
   /** The editor's own command after the edits. It must be one of the `commands` of the context. */
@@ -81,7 +77,7 @@ export function fixContext(
 }
 
 /** An edit of the file that the finding is in. */
-export function edit({ uri }: FixContext, { start, end }: Span, text: string): Edit {
+export function edit({ uri }: FixContext, { start, end }: Span, text: string): FileEdit {
   return { uri, start, end, text };
 }
 

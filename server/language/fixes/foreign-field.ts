@@ -1,7 +1,7 @@
 // Rewrites whole fields that are written as in another language: with modifiers, annotations, or the type of that language.
 import { endOfLine, startOfLine } from '../lines.ts';
 import { findAttribute } from '../vocabulary/vocabulary.ts';
-import { type AnyFinding, declarationOf, type Edit, edit, type FixContext, type FoundDeclaration } from './fix.ts';
+import { type AnyFinding, declarationOf, edit, type FileEdit, type FixContext, type FoundDeclaration } from './fix.ts';
 import { type ForeignType, foreignType, isScalarType } from './foreign-type.ts';
 import { blockOf, lineBreakOf } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';
@@ -41,7 +41,7 @@ export function* foreignFields(context: FixContext, finding: AnyFinding): Iterab
     // Declarations that are added at one place are one edit.
     const added = edits.filter(({ start, end }) => start === end && start < own.place.start);
     const joined =
-      added.length > 1 ? [{ ...(added[0] as Edit), text: added.map((each) => each.text).join('') }] : added;
+      added.length > 1 ? [{ ...(added[0] as FileEdit), text: added.map((each) => each.text).join('') }] : added;
     const all = [...edits.filter((each) => !added.includes(each)), ...joined];
     yield { title: `${own.title} and ${others.length} more`, edits: all, isSure: true, reveals: true };
   }
@@ -57,7 +57,7 @@ interface Change {
   readonly place: Place;
   readonly title: string;
   /** The edit of the field, and one that adds a table that it needs. */
-  readonly edits: readonly Edit[];
+  readonly edits: readonly FileEdit[];
 }
 
 function changeOf(context: FixContext, found: FoundDeclaration, place: Place, isForced: boolean): Change | undefined {

@@ -4,7 +4,7 @@ import { typeWordMeant } from '../documentation/type-words.ts';
 import { endOfLine, startOfLine } from '../lines.ts';
 import { endBeforeSpaces, wordBefore } from '../runs.ts';
 import { scalars } from '../vocabulary/vocabulary.ts';
-import { type AnyFinding, declarationOf, type Edit, edit, type FixContext } from './fix.ts';
+import { type AnyFinding, declarationOf, edit, type FileEdit, type FixContext } from './fix.ts';
 
 import type { Attempt } from './syntax.ts';
 
@@ -120,7 +120,7 @@ export function* typedField(context: FixContext, finding: AnyFinding): Iterable<
 function* numberedField({ text, ...context }: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const pattern =
     /\d{1,9}[ \t]*:[ \t]*(?:(required|optional)[ \t]+)?(?:(list|set)[ \t]*<[ \t]*([\w.]+)[ \t]*>|([\w.]+))[ \t]+(\w+)(?:[ \t]*[,;])?/y;
-  const edits: Edit[] = [];
+  const edits: FileEdit[] = [];
   let first: string | undefined;
   for (let at = start; ; at = pattern.lastIndex + blankAfter(text, pattern.lastIndex)) {
     pattern.lastIndex = at;
@@ -210,9 +210,9 @@ function streamingOf(streamIn: string | undefined, streamOut: string | undefined
 }
 
 /** The methods of protobuf from an offset on, each as a method of FlatBuffers. */
-function methodsFrom(context: FixContext, start: number): readonly Edit[] {
+function methodsFrom(context: FixContext, start: number): readonly FileEdit[] {
   const { text } = context;
-  const edits: Edit[] = [];
+  const edits: FileEdit[] = [];
   const method =
     /rpc[ \t]+(\w+)[ \t]*\([ \t]*(stream[ \t]+)?([\w.]+)[ \t]*\)\s*returns\s*\([ \t]*(stream[ \t]+)?([\w.]+)[ \t]*\)[ \t]*(?:;|\{[ \t\r\n]*\}[ \t]*;?)/y;
   method.lastIndex = start;

@@ -11,8 +11,8 @@ import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import {
   type AnyFinding,
   declarationOf,
-  type Edit,
   edit,
+  type FileEdit,
   type FindingWith,
   type Fix,
   type FixContext,
@@ -126,7 +126,7 @@ function* changedPathEverywhere(context: FixContext, path: string): Iterable<Fix
   const { program, uri } = context;
   const { taken, namespace } = goFileOf(context.summary.exports);
   for (const fix of changedPath(context, path)) {
-    const partners = program.filesOpening(namespace).flatMap((other): readonly Edit[] => {
+    const partners = program.filesOpening(namespace).flatMap((other): readonly FileEdit[] => {
       const file = other === uri ? undefined : program.file(other);
       const theirs = file && goFileOf(file.summary.exports).taken;
       if (!file || !theirs || theirs.path !== taken?.path) return [];
@@ -151,7 +151,7 @@ function* changedPath(context: FixContext, path: string): Iterable<Fix> {
 }
 
 /** Changes the value of the attribute that trpc uses. */
-function valueEdit(context: FixContext, value: string): Edit {
+function valueEdit(context: FixContext, value: string): FileEdit {
   const { taken } = goFileOf(context.summary.exports);
   const span: Span = taken
     ? attributeSpan(context.summary, taken, taken.pathStart, taken.text.length)
@@ -159,7 +159,7 @@ function valueEdit(context: FixContext, value: string): Edit {
   return edit(context, span, value);
 }
 
-function addedAttribute(context: FixContext, path: string): Edit | undefined {
+function addedAttribute(context: FixContext, path: string): FileEdit | undefined {
   const { namespaceIndex } = goFileOf(context.summary.exports);
   if (namespaceIndex === undefined) return undefined;
   return addition(context.file, namespaceIndex, `attribute "go_package=${path}";`);

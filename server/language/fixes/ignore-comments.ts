@@ -6,7 +6,7 @@ import { commentsIn } from '../documentation/comments.ts';
 import { endOfLine, startOfLine } from '../lines.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import type { Span } from '../summary/summary.ts';
-import { type AnyFinding, type Edit, edit, type Fix, type FixContext } from './fix.ts';
+import { type AnyFinding, edit, type FileEdit, type Fix, type FixContext } from './fix.ts';
 import { lineBreakOf } from './statement-edits.ts';
 
 /** The command of an editor that lets people choose another level for a rule; its argument is the rule's code. */
@@ -61,7 +61,7 @@ const listsOfCodes: Readonly<Record<IgnoreMarker, RegExp>> = {
  * A comment at the end of the line, or an addition to the comment there. The line above gets the comment if the line
  * ends in documentation or in a string. Undefined if the line begins inside a comment.
  */
-function ignoreOnLine(context: FixContext, { start, code }: Silenced, marker: IgnoreMarker): Edit | undefined {
+function ignoreOnLine(context: FixContext, { start, code }: Silenced, marker: IgnoreMarker): FileEdit | undefined {
   const { text } = context;
   const listOfCodes = listsOfCodes[marker];
   const lineStart = startOfLine(text, start);
@@ -106,7 +106,7 @@ function isClosed(comment: string): boolean {
 }
 
 /** The comment on top of the file, or in the list that is there. */
-function ignoreInFile(context: FixContext, code: string): Edit {
+function ignoreInFile(context: FixContext, code: string): FileEdit {
   const { text } = context;
   const list = /^\ufeff?\/\/+[ \t]*fbs-ignore-file:[ \t]*[a-z0-9-]+(?:[ \t]*,[ \t]*[a-z0-9-]+)*/.exec(text);
   if (list) return inserted(context, list[0].length, `, ${code}`);
@@ -116,7 +116,7 @@ function ignoreInFile(context: FixContext, code: string): Edit {
   return inserted(context, start, `// fbs-ignore-file: ${code}${lineBreak.repeat(isLineEmpty ? 1 : 2)}`);
 }
 
-function inserted(context: FixContext, offset: number, text: string): Edit {
+function inserted(context: FixContext, offset: number, text: string): FileEdit {
   return edit(context, { start: offset, end: offset }, text);
 }
 

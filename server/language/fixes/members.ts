@@ -10,7 +10,7 @@ import {
   type NamedDeclarationSummary,
   type Span,
 } from '../summary/summary.ts';
-import { declarationOf, type Edit, edit, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
+import { declarationOf, edit, type FileEdit, type FixContext, type FoundDeclaration, inFile } from './fix.ts';
 import { lineBreakOf } from './statement-edits.ts';
 
 /** The declaration that contains a finding, if it has a name. */
@@ -52,7 +52,7 @@ export function attributeOf(context: FixContext, finding: Span): FoundAttribute 
 }
 
 /** Removes an attribute, and with the last one the parentheses. */
-export function attributeRemoval(context: FixContext, { use, metadata, ...found }: FoundAttribute): Edit {
+export function attributeRemoval(context: FixContext, { use, metadata, ...found }: FoundAttribute): FileEdit {
   const { text } = context;
   const index = metadata.indexOf(use);
   const [before, after] = [metadata[index - 1], metadata[index + 1]];
@@ -84,7 +84,7 @@ export function attributeAddition(
   metadata: readonly AttributeSummary[],
   end: number,
   text: string,
-): Edit {
+): FileEdit {
   const [first] = metadata;
   const at = start + (first?.start ?? end);
   return edit(context, { start: at, end: at }, first ? `${text}, ` : ` (${text})`);
@@ -96,7 +96,7 @@ export function endOfValue({ defaultValue, type, name }: FieldSummary): number {
 }
 
 /** Removes the default of a field. */
-export function defaultRemoval(context: FixContext, { field, ...found }: FoundField): Edit | undefined {
+export function defaultRemoval(context: FixContext, { field, ...found }: FoundField): FileEdit | undefined {
   const { type, defaultValue } = field;
   return type && defaultValue && edit(context, inFile(found, { start: type.end, end: defaultValue.end }), '');
 }

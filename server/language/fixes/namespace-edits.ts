@@ -4,7 +4,7 @@ import { goFileOf } from '../go/go-package.ts';
 import { includingRoots } from '../includes/includers.ts';
 import { namespaceText, type Reference, startOfDeclaration } from '../summary/summary.ts';
 import { namespaceOf, namespaceStatement } from '../vocabulary/dotted-names.ts';
-import { type Edit, edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
+import { edit, type FileEdit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
 import { addition, lastInclude } from './statement-edits.ts';
 
 /** Adds a namespace to a file without one, as its go_package suggests. */
@@ -30,7 +30,7 @@ export function* namespaceMissing(
  * The edits that change the last part of a namespace, in its statement and in the names that contain it. Undefined if
  * other files share the namespace, or if a name cannot be changed.
  */
-export function renamedNamespace(context: FixContext, index: number, last: string): readonly Edit[] | undefined {
+export function renamedNamespace(context: FixContext, index: number, last: string): readonly FileEdit[] | undefined {
   const { program, summary, uri } = context;
   const statement = summary.declarations[index];
   const part = statement?.kind === 'namespace' ? statement.parts.at(-1) : undefined;
@@ -54,7 +54,7 @@ export function renamedNamespace(context: FixContext, index: number, last: strin
 
 /** A use of a type that this file declares. */
 interface Use {
-  readonly place: Omit<Edit, 'text'>;
+  readonly place: Omit<FileEdit, 'text'>;
   readonly reference: Reference;
   readonly fullName: string;
 }

@@ -2,7 +2,7 @@
 import { readToken } from '../flatc-syntax/tokens.ts';
 import { startOfLine } from '../lines.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
-import { type AnyFinding, declarationOf, type Edit, type FixContext } from './fix.ts';
+import { type AnyFinding, declarationOf, type FileEdit, type FixContext } from './fix.ts';
 import { moveAbove } from './statement-edits.ts';
 import type { Attempt } from './syntax.ts';
 
@@ -21,8 +21,8 @@ export function nestedDeclarations(context: FixContext, finding: AnyFinding): At
   if (!outer || (outer.declaration.kind !== 'table' && outer.declaration.kind !== 'struct')) return undefined;
   const end = endOfBody(context, finding.end);
   if (end === undefined) return undefined;
-  const inserted: Edit[] = [];
-  const removed: Edit[] = [];
+  const inserted: FileEdit[] = [];
+  const removed: FileEdit[] = [];
   let title: string | undefined;
   for (let index = outer.index + 1; inserted.length < mostMoved; index++) {
     const declaration = summary.declarations[index];
@@ -56,7 +56,7 @@ function endOfBody(context: FixContext, from: number): number | undefined {
 }
 
 /** The blanks before a declaration on the first line of it that is not empty. */
-function indentOf(text: string, { start, end }: Edit): string {
+function indentOf(text: string, { start, end }: FileEdit): string {
   const first = start + (/^\s*/.exec(text.slice(start, end))?.[0].length ?? 0);
   return text.slice(startOfLine(text, first), first);
 }

@@ -6,7 +6,7 @@ import { type LooseObject, looseObject } from '../root-object/object-at-end.ts';
 import type { KeyStyle } from '../root-object/object-text.ts';
 import { type Child, type Level, levelsAround, walkObject } from '../root-object/walk.ts';
 import type { Span } from '../summary/summary.ts';
-import { type Edit, edit, type FixContext } from './fix.ts';
+import { edit, type FileEdit, type FixContext } from './fix.ts';
 
 /** The object in the file of a finding. */
 export function objectOf({ program, elaboration, file }: FixContext): LooseObject | undefined {
@@ -60,7 +60,7 @@ export function styleIn(object: LooseObject, { node }: Level): KeyStyle {
 }
 
 /** Adds parts at the end of an object or list: on lines of their own if its last part begins a line. */
-export function appended(context: FixContext, node: LooseSeries, texts: readonly string[]): Edit {
+export function appended(context: FixContext, node: LooseSeries, texts: readonly string[]): FileEdit {
   const { text } = context;
   const last = partsOf(node).at(-1);
   if (!last) {
@@ -82,14 +82,14 @@ export function appended(context: FixContext, node: LooseSeries, texts: readonly
 }
 
 /** Puts an entry before another one: on a line of its own if the other entry begins a line. */
-export function insertedBefore(context: FixContext, { start }: Span, written: string): Edit {
+export function insertedBefore(context: FixContext, { start }: Span, written: string): FileEdit {
   const { text } = context;
   const separator = beginsLine(text, start) ? `\n${indentationAt(text, start)}` : ' ';
   return edit(context, { start, end: start }, `${written},${separator}`);
 }
 
 /** Removes an entry or item with its comma; comments stay. */
-export function removed(context: FixContext, node: LooseSeries, index: number): readonly Edit[] {
+export function removed(context: FixContext, node: LooseSeries, index: number): readonly FileEdit[] {
   const { text } = context;
   const parts = partsOf(node);
   const part = parts[index] as Span;

@@ -4,7 +4,7 @@ import { startOfLine } from '../lines.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
-import type { Edit } from './fix.ts';
+import type { FileEdit } from './fix.ts';
 
 /** A statement's own text in the file, with its documentation. */
 export function spanOfStatement(summary: FileSummary, index: number): Span {
@@ -19,7 +19,7 @@ export function spanOfStatement(summary: FileSummary, index: number): Span {
  * Adds a statement on a line of its own after the one at an index, or at the top of the file for -1. Undefined if the
  * previous statement is broken.
  */
-export function addition(file: SourceFile, previous: number, statement: string): Edit | undefined {
+export function addition(file: SourceFile, previous: number, statement: string): FileEdit | undefined {
   if (file.summary.declarations[previous]?.isBroken) return undefined;
   const { range, newText } =
     previous >= 0 ? insertionAfter(file, previous, statement) : insertionOnTop(file, statement);
@@ -33,7 +33,7 @@ export function lastInclude({ declarations }: FileSummary): number {
 }
 
 /** Removes a statement, with its lines if no other text is on them. A comment after it is removed too. */
-export function removal(file: SourceFile, index: number): Edit {
+export function removal(file: SourceFile, index: number): FileEdit {
   const span = spanOfStatement(file.summary, index);
   return { uri: file.uri, ...wholeLines(file.text, span), text: '' };
 }
@@ -47,7 +47,7 @@ export function wholeLines(text: string, { start, end }: Span): Span {
 }
 
 /** Moves the statement at an index above the one at another index, with the comments directly above it. */
-export function moveAbove(file: SourceFile, index: number, target: number): readonly Edit[] {
+export function moveAbove(file: SourceFile, index: number, target: number): readonly FileEdit[] {
   const { text, uri } = file;
   const block = blockOf(file, index);
   const moved = text.slice(block.start, block.end).trimEnd();

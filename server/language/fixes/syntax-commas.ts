@@ -1,6 +1,6 @@
 // Replaces the semicolons of lists whose parts are separated by commas: members of enums and unions, and attributes.
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
-import { type AnyFinding, declarationOf, type Edit, edit, type FixContext } from './fix.ts';
+import { type AnyFinding, declarationOf, edit, type FileEdit, type FixContext } from './fix.ts';
 import type { Attempt } from './syntax.ts';
 
 /**
@@ -11,7 +11,7 @@ export function commasForSemicolons(context: FixContext, finding: AnyFinding): A
   const parenthesis = closingParenthesis(context, finding);
   if (parenthesis === undefined && !isAmongMembers(context, finding)) return undefined;
   const limit = parenthesis ?? context.text.length;
-  const edits: Edit[] = [];
+  const edits: FileEdit[] = [];
   for (const token of tokensFrom(context, finding.start, limit)) {
     if (token.kind !== ';') continue;
     const next = readToken(context.text, token.end);

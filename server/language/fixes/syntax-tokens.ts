@@ -7,7 +7,7 @@ import { nearest } from '../vocabulary/near-names.ts';
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
 import { enumBases } from './enum-base.ts';
 import { orderOfField } from './field-order.ts';
-import { type AnyFinding, declarationOf, type Edit, edit, type FindingWith, type FixContext } from './fix.ts';
+import { type AnyFinding, declarationOf, edit, type FileEdit, type FindingWith, type FixContext } from './fix.ts';
 import { foreignFields } from './foreign-field.ts';
 import { foreignForms, typedField } from './foreign-forms.ts';
 import { nestedDeclarations } from './nested-declarations.ts';
@@ -251,7 +251,7 @@ function* rewritten(context: FixContext, finding: AnyFinding, found: string): It
   const lineStart = startOfLine(text, finding.start);
   const before = text.slice(lineStart, finding.start);
   const after = text.slice(finding.start);
-  const replaced = (head: string, tail: string, becomes: string): Edit =>
+  const replaced = (head: string, tail: string, becomes: string): FileEdit =>
     edit(context, { start: finding.start - head.length, end: finding.start + tail.length }, becomes);
   if (found === '[') {
     const end = endBeforeSpaces(text, finding.start);

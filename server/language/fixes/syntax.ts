@@ -5,10 +5,11 @@ import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
 import { startOfLine } from '../lines.ts';
 import { endBeforeSpaces } from '../runs.ts';
 import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
+import { applyEdits, byPlace } from '../text-edit.ts';
 import {
   type AnyFinding,
-  type Edit,
   edit,
+  type FileEdit,
   type FindingWith,
   type Fix,
   type FixContext,
@@ -18,7 +19,7 @@ import {
 /** A change that may fix a finding. */
 export interface Attempt {
   readonly title: string;
-  readonly edits: readonly Edit[];
+  readonly edits: readonly FileEdit[];
   /** True if it removes or invents something that only the author knows, so that any other attempt is better. */
   readonly isGuess?: boolean;
   /** True if it is certain, and so better than any other. */
@@ -116,13 +117,13 @@ function whatMends(
   { edits, reveals }: Attempt,
   code: string,
 ): 'all' | 'place' | 'nothing' {
-  const changed = applied(text, edits);
+  const changed = applyEdits(text, edits.toSorted(byPlace));
   const left = readSyntax(changed, region.start, region.end + changed.length - text.length).problems;
   const [before, after] = [countByCode(problems), countByCode(left)];
   const isBetter = [...after].every(([other, count]) => count <= (before.get(other) ?? 0));
   if (isBetter && (after.get(code) ?? 0) < (before.get(code) ?? 0)) return 'all';
   if (!reveals) return 'nothing';
-  const [{ start, end, text: inserted }] = edits as readonly [Edit];
+  const [{ start, end, text: inserted }] = edits as readonly [FileEdit];
   const isUpTo = (place: number) => (problem: SyntaxProblem) => problem.start < place;
   const [now, then] = [left.filter(isUpTo(start + inserted.length)), problems.filter(isUpTo(end))];
   return now.length < then.length ? 'place' : 'nothing';
@@ -132,13 +133,4 @@ function countByCode(problems: readonly SyntaxProblem[]): ReadonlyMap<string, nu
   const counts = new Map<string, number>();
   for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
   return counts;
-}
-
-/** A text with edits that do not overlap. */
-function applied(text: string, edits: readonly Edit[]): string {
-  let result = text;
-  for (const { start, end, text: inserted } of [...edits].sort((left, right) => right.start - left.start)) {
-    result = result.slice(0, start) + inserted + result.slice(end);
-  }
-  return result;
 }

@@ -2,7 +2,8 @@
 import type { FormattingOptions, Position, Range, TextEdit } from 'vscode-languageserver-types';
 import type { FormatOptions } from '../format-options.ts';
 import type { SourceFile } from '../source-file.ts';
-import { type FormatEdit, formatEdits } from './format.ts';
+import { type Edit, protocolEdit, shifted } from '../text-edit.ts';
+import { formatEdits } from './format.ts';
 import { type FormattingCharacter, formatTyped } from './typed.ts';
 
 /** The typed characters that trigger formatting. */
@@ -28,7 +29,7 @@ export function formattingOfTyped(
   const offset = file.offsetAt(position);
   const { start, end } = file.stretchAround(offset);
   const edits = formatTyped(file.text.slice(start, end), offset - start, character, options);
-  return edits.map((edit) => ({ range: file.rangeOf(start + edit.start, start + edit.end), newText: edit.text }));
+  return edits.map((edit) => protocolEdit(file, shifted(edit, start)));
 }
 
 /** The options of a document: the editor's own options override the settings. */
@@ -51,10 +52,10 @@ function lineOf(file: SourceFile, position: Position): number {
 }
 
 /** Edits of LSP. There may be one for each line of a large file, so their positions are found in one pass. */
-function textEdits(file: SourceFile, edits: readonly FormatEdit[]): TextEdit[] {
+function textEdits(file: SourceFile, edits: readonly Edit[]): TextEdit[] {
   const { text } = file;
   if (file.positionEncoding !== 'utf-16' || /\r(?!\n)/.test(text)) {
-    return edits.map(({ start, end, text: newText }) => ({ range: file.rangeOf(start, end), newText }));
+    return edits.map((edit) => protocolEdit(file, edit));
   }
   let line = 0;
   let lineStart = 0;

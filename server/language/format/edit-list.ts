@@ -1,27 +1,9 @@
 // Collects edits of a text in their smallest form: equal text at their ends is left out, and edits that touch are joined.
-
-/** A span of a text, and its replacement. */
-export interface FormatEdit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-/** A text with its edits carried out. */
-export function applyEdits(text: string, edits: readonly FormatEdit[]): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (const { start, end, text: replacement } of edits) {
-    parts.push(text.slice(at, start), replacement);
-    at = end;
-  }
-  parts.push(text.slice(at));
-  return parts.join('');
-}
+import { changeBetween, type Edit } from '../text-edit.ts';
 
 /** Collects edits in the order of a text. */
 export class EditList {
-  readonly edits: FormatEdit[] = [];
+  readonly edits: Edit[] = [];
   readonly #text: string;
 
   constructor(text: string) {
@@ -32,11 +14,8 @@ export class EditList {
   replace(start: number, end: number, text: string): void {
     const old = this.#text.slice(start, end);
     if (old === text) return;
-    let prefix = 0;
-    while (prefix < old.length && prefix < text.length && old[prefix] === text[prefix]) prefix++;
-    let suffix = 0;
-    const most = Math.min(old.length, text.length) - prefix;
-    while (suffix < most && old[old.length - 1 - suffix] === text[text.length - 1 - suffix]) suffix++;
+    const change = changeBetween(old, text);
+    let [prefix, suffix] = [change.start, old.length - change.oldEnd];
     // A carriage return and its line feed are one line end for an editor, and stay together in each edit.
     const isSplit = (at: string, index: number) => at[index - 1] === '\r' && at[index] === '\n';
     if (isSplit(old, prefix) || isSplit(text, prefix)) prefix--;

@@ -1,8 +1,9 @@
 // The edits that turn a text into its layout: blanks between elements, and a comma here and there.
 import type { FormatOptions } from '../format-options.ts';
 import { endBeforeSpaces } from '../runs.ts';
+import type { Edit } from '../text-edit.ts';
 import { indentation, innerLineEnds, shiftOf } from './columns.ts';
-import { EditList, type FormatEdit } from './edit-list.ts';
+import { EditList } from './edit-list.ts';
 import type { Elements } from './elements.ts';
 import type { TextLayout } from './text-layout.ts';
 
@@ -13,7 +14,7 @@ export interface LineRange {
 }
 
 /** The edits of the lines of the ranges, or of all lines, in the order of the text. */
-export function editsOf(layout: TextLayout, options: FormatOptions, ranges?: readonly LineRange[]): FormatEdit[] {
+export function editsOf(layout: TextLayout, options: FormatOptions, ranges?: readonly LineRange[]): Edit[] {
   return new EditWriter(layout, options, ranges).write();
 }
 
@@ -39,7 +40,7 @@ class EditWriter {
     this.#lineEnd = lineEndOf(layout, options);
   }
 
-  write(): FormatEdit[] {
+  write(): Edit[] {
     const { kinds } = this.#elements;
     const end = kinds.length - 1;
     for (let index = 0; index < end; index++) {

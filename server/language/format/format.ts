@@ -2,23 +2,19 @@
 import { readSyntax } from '../flatc-syntax/reader.ts';
 import type { FormatOptions } from '../format-options.ts';
 import type { Span } from '../summary/summary.ts';
-import { applyEdits, type FormatEdit } from './edit-list.ts';
+import { applyEdits, type Edit } from '../text-edit.ts';
 import { editsOf, type LineRange } from './edits.ts';
 import { readElements } from './elements.ts';
 import { layOut } from './layout.ts';
 import { withSortedIncludes } from './sort-includes.ts';
 import type { TextLayout } from './text-layout.ts';
 
-export { applyEdits, type FormatEdit, type LineRange };
+export type { LineRange };
 
 /**
  * The edits that format a text or the lines of the ranges; empty for a formatted text. Edits never touch each other.
  */
-export function formatEdits(
-  text: string,
-  options: FormatOptions,
-  ranges?: readonly LineRange[],
-): readonly FormatEdit[] {
+export function formatEdits(text: string, options: FormatOptions, ranges?: readonly LineRange[]): readonly Edit[] {
   const layout = layOut(readElements(text), options);
   const edits = editsOf(layout, options, ranges);
   return options.sortIncludes ? withSortedIncludes(layout, edits, options, ranges) : edits;
@@ -53,7 +49,7 @@ interface BrokenDeclaration {
 /** A formatted text, the edits that lead to it, and the parts that could not be formatted. */
 export interface Formatted {
   readonly text: string;
-  readonly edits: readonly FormatEdit[];
+  readonly edits: readonly Edit[];
   readonly broken: readonly BrokenDeclaration[];
 }
 

@@ -3,7 +3,7 @@
 import type { FormatOptions } from '../format-options.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, type Span } from '../summary/summary.ts';
-import { applyEdits, type FormatEdit } from './edit-list.ts';
+import { applyEdits, byPlace, type Edit, shifted } from '../text-edit.ts';
 import { brokenStretches, formatEdits, isFormatted } from './format.ts';
 
 /** The number of characters that may be laid out: around one edit, and in total. */
@@ -19,12 +19,12 @@ export interface FormRoom {
  */
 export function editsInForm(
   file: SourceFile,
-  edits: readonly FormatEdit[],
+  edits: readonly Edit[],
   settings: FormatOptions,
   room?: FormRoom,
-): readonly FormatEdit[] {
+): readonly Edit[] {
   const options = withOwnIndent(file.text, settings);
-  const sorted = [...edits].sort((one, other) => one.start - other.start || one.end - other.end);
+  const sorted = edits.toSorted(byPlace);
   return surroundings(file, sorted).flatMap(({ start, end }) => {
     const own = sorted.filter((edit) => start <= edit.start && edit.end <= end);
     if (room && end - start > Math.min(room.most, room.effort.left)) return own;
@@ -51,21 +51,17 @@ export function withOwnIndent(text: string, settings: FormatOptions): FormatOpti
 function formatted(
   text: string,
   { start, end }: Span,
-  edits: readonly FormatEdit[],
+  edits: readonly Edit[],
   options: FormatOptions,
-): readonly FormatEdit[] {
-  const inside = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+): readonly Edit[] {
+  const inside = edits.map((edit) => shifted(edit, -start));
   const stretch = text.slice(start, end);
   if (!isFormatted(stretch, options)) return edits;
-  return withFormatting(stretch, inside, options).map((edit) => ({
-    ...edit,
-    start: edit.start + start,
-    end: edit.end + start,
-  }));
+  return withFormatting(stretch, inside, options).map((edit) => shifted(edit, start));
 }
 
 /** The text that must be laid out to format edits: whole lines, with a declaration before and after the edited ones. */
-function surroundings({ text, summary }: SourceFile, sorted: readonly FormatEdit[]): readonly Span[] {
+function surroundings({ text, summary }: SourceFile, sorted: readonly Edit[]): readonly Span[] {
   // A mark may concern any line after it.
   if (text.includes('fbs-format')) return [{ start: 0, end: text.length }];
   return joined(
@@ -117,7 +113,7 @@ function skipBlankLines(text: string, offset: number): number {
 }
 
 /** Edits of a text and edits that format their result, all as edits of the text. */
-function withFormatting(text: string, sorted: readonly FormatEdit[], options: FormatOptions): readonly FormatEdit[] {
+function withFormatting(text: string, sorted: readonly Edit[], options: FormatOptions): readonly Edit[] {
   const changed = applyEdits(text, sorted);
   const formatting = formatEdits(changed, options);
   if (formatting.length === 0) return sorted;
@@ -136,9 +132,8 @@ function withFormatting(text: string, sorted: readonly FormatEdit[], options: Fo
     end: originalOffset(sorted, end, 'last'),
     text: applyEdits(
       changed.slice(start, end),
-      formatting
-        .filter((edit) => start <= edit.start && edit.end <= end)
-        .map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start })),
+      formatting.filter((edit) => start <= edit.start && edit.end <= end),
+      start,
     ),
   }));
 }
@@ -159,7 +154,7 @@ function joined(stretches: readonly Span[]): readonly Span[] {
 }
 
 /** The original offset of an offset in the edited text. For an edited place it is the start or the end of the edit. */
-function originalOffset(sorted: readonly FormatEdit[], offset: number, side: 'first' | 'last'): number {
+function originalOffset(sorted: readonly Edit[], offset: number, side: 'first' | 'last'): number {
   let shift = 0;
   for (const { start, end, text } of sorted) {
     const from = start + shift;

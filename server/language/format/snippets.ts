@@ -1,7 +1,7 @@
 // Formats snippets: with filled-in placeholders, they are ordinary texts.
 import type { FormatOptions } from '../format-options.ts';
 import { byIdentity } from '../memo.ts';
-import { applyEdits, type FormatEdit } from './edit-list.ts';
+import { applyEdits, type Edit } from '../text-edit.ts';
 import { formatEdits } from './format.ts';
 
 /** A formatted snippet with a tab for each level, which editors turn into their own indent. */
@@ -16,7 +16,7 @@ export function snippetInForm(snippet: string, settings: FormatOptions): string 
 
 const formsBySettings = byIdentity((_settings: FormatOptions) => new Map<string, string>());
 
-function editsOfSnippet(snippet: string, settings: FormatOptions): readonly FormatEdit[] {
+function editsOfSnippet(snippet: string, settings: FormatOptions): readonly Edit[] {
   const { text, shifts } = filledIn(snippet);
   const options = { ...settings, indentStyle: 'tab', endOfLine: 'lf', insertFinalNewline: false } as const;
   return formatEdits(text, options).map((edit) => ({

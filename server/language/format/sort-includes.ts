@@ -1,7 +1,7 @@
 // Sorts includes by name, each group separately. Comments directly before an include and on its line move with it.
 import type { FormatOptions } from '../format-options.ts';
+import { applyEdits, type Edit } from '../text-edit.ts';
 import type { FormattedDeclaration } from './declarations.ts';
-import { applyEdits, type FormatEdit } from './edit-list.ts';
 import { editsOf, type LineRange } from './edits.ts';
 import { readElements, textOf } from './elements.ts';
 import { layOut } from './layout.ts';
@@ -24,10 +24,10 @@ interface Stretch {
  */
 export function withSortedIncludes(
   layout: TextLayout,
-  edits: readonly FormatEdit[],
+  edits: readonly Edit[],
   options: FormatOptions,
   ranges?: readonly LineRange[],
-): readonly FormatEdit[] {
+): readonly Edit[] {
   const { text } = layout.elements;
   const formatted = applyEdits(text, editsOf(layout, options));
   const next = layOut(readElements(formatted), options);
@@ -39,7 +39,7 @@ export function withSortedIncludes(
   );
   const last = applyEdits(sorted, editsOf(layOut(readElements(sorted), options), options));
   const lastLayout = layOut(readElements(last), options);
-  const moved = joined(groups).map((group): FormatEdit => {
+  const moved = joined(groups).map((group): Edit => {
     const old = withGaps(layout, group);
     const { start, end } = withGaps(lastLayout, group);
     // An edit that trims the previous comment touches the gap.

@@ -1,8 +1,8 @@
 // Formats an item, a declaration or a line that someone has just finished by typing `;`, `}` or Enter.
 import type { FormatOptions } from '../format-options.ts';
+import type { Edit } from '../text-edit.ts';
 import { indentation } from './columns.ts';
 import type { FormattedDeclaration } from './declarations.ts';
-import type { FormatEdit } from './edit-list.ts';
 import { editsOf } from './edits.ts';
 import { type ElementKind, type Elements, isComment, readElements } from './elements.ts';
 import { layOut } from './layout.ts';
@@ -20,7 +20,7 @@ export function formatTyped(
   offset: number,
   character: FormattingCharacter,
   options: FormatOptions,
-): readonly FormatEdit[] {
+): readonly Edit[] {
   const layout = layOut(readElements(text), options);
   const { elements } = layout;
   const start = text.lastIndexOf('\n', offset - 1) + 1;
@@ -42,7 +42,7 @@ function editsBetween(
   last: number,
   offset: number,
   options: FormatOptions,
-): readonly FormatEdit[] {
+): readonly Edit[] {
   const { lines, endLines, starts, text } = layout.elements;
   const range = { first: lines[first] as number, last: endLines[last] as number };
   const start = starts[first] as number;
@@ -60,7 +60,7 @@ function startOfUnit({ breaks }: TextLayout, element: number): number {
 }
 
 /** The edits of the item on the line above the one that starts at an offset. */
-function lineLeft(layout: TextLayout, start: number, options: FormatOptions): readonly FormatEdit[] {
+function lineLeft(layout: TextLayout, start: number, options: FormatOptions): readonly Edit[] {
   const { ends, kinds } = layout.elements;
   const next = ends.findIndex((end) => end >= start);
   const last = (next < 0 ? kinds.length : next) - 1;
@@ -72,7 +72,7 @@ function lineLeft(layout: TextLayout, start: number, options: FormatOptions): re
 }
 
 /** Adds the blanks that a new line lacks; existing blanks stay. */
-function newLine(layout: TextLayout, start: number, offset: number, options: FormatOptions): readonly FormatEdit[] {
+function newLine(layout: TextLayout, start: number, offset: number, options: FormatOptions): readonly Edit[] {
   const { elements, verbatim, declarations } = layout;
   const blanks = elements.text.slice(start, offset);
   const next = elements.starts.findIndex((at) => at >= offset);

@@ -1,6 +1,6 @@
 // Turns an enum whose values are powers of two into bit_flags, and the reverse. Each member keeps its value in data.
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
-import { type Edit, edit, inFile } from '../fixes/fix.ts';
+import { edit, type FileEdit, inFile } from '../fixes/fix.ts';
 import { attributeAddition, attributeRemoval } from '../fixes/members.ts';
 import { enumValues, underlyingType } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
@@ -26,7 +26,7 @@ export const enumToFlags: Refactoring = {
     if (!found || !numbers || whyNoFlags(found) !== undefined) return undefined;
     const { context, declaration } = found;
     const { base, name, members, metadata } = declaration;
-    const edits: Edit[] = [];
+    const edits: FileEdit[] = [];
     const [end, change] = [(base ?? name).end, unsignedBase(found)];
     // Two edits at one place may come in either order: the attribute goes with the type.
     if (change && base && metadata.length === 0) {
@@ -57,7 +57,7 @@ export const flagsToEnum: Refactoring = {
     const use = found && findUse(found.declaration.metadata, 'bit_flags');
     if (!found || !values || !use) return undefined;
     const { context, declaration } = found;
-    const edits: Edit[] = [attributeRemoval(context, { ...found, use, metadata: declaration.metadata })];
+    const edits: FileEdit[] = [attributeRemoval(context, { ...found, use, metadata: declaration.metadata })];
     for (const [index, member] of declaration.members.entries()) {
       edits.push(...valueEdit(found, member, values[index] ?? 0n));
     }

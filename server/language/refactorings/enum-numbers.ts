@@ -1,6 +1,6 @@
 // Reads the numbers of the members of an enum or union as written, and makes edits that change them.
 import { endOfName } from '../fixes/enum-values.ts';
-import { type Edit, edit, inFile } from '../fixes/fix.ts';
+import { edit, type FileEdit, inFile } from '../fixes/fix.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import type { EnumSummary, UnionSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
@@ -21,7 +21,7 @@ export const implicitValues = rewriting(
 function rewriting(
   name: string,
   titleOf: (declaration: string) => string,
-  editsOf: (found: SelectedEnum) => readonly Edit[],
+  editsOf: (found: SelectedEnum) => readonly FileEdit[],
 ): Refactoring {
   const editsAt = (place: RefactoringPlace) => {
     const found = selectedEnum(place);
@@ -53,7 +53,7 @@ export function memberNumbers(declaration: EnumSummary | UnionSummary): readonly
 }
 
 /** The edit that gives a member a number; empty if the member has it. */
-export function valueEdit(found: SelectedEnum, member: Member, number: bigint): readonly Edit[] {
+export function valueEdit(found: SelectedEnum, member: Member, number: bigint): readonly FileEdit[] {
   const { context } = found;
   if (!member.value) {
     const end = endOfName(member);
@@ -68,7 +68,7 @@ function selectedEnum(place: RefactoringPlace): SelectedEnum | undefined {
   return found && (kind === 'enum' || kind === 'union') ? (found as SelectedEnum) : undefined;
 }
 
-function explicitEdits(found: SelectedEnum): readonly Edit[] {
+function explicitEdits(found: SelectedEnum): readonly FileEdit[] {
   const numbers = memberNumbers(found.declaration);
   if (!numbers) return [];
   return found.declaration.members.flatMap((member, index) =>
@@ -76,13 +76,13 @@ function explicitEdits(found: SelectedEnum): readonly Edit[] {
   );
 }
 
-function implicitEdits(found: SelectedEnum): readonly Edit[] {
+function implicitEdits(found: SelectedEnum): readonly FileEdit[] {
   const { context, declaration, start } = found;
   const numbers = memberNumbers(declaration);
   if (!numbers) return [];
   // A union begins with a NONE, which is 0.
   const first = declaration.kind === 'union' ? 1n : 0n;
-  return declaration.members.flatMap((member, index): readonly Edit[] => {
+  return declaration.members.flatMap((member, index): readonly FileEdit[] => {
     const before = numbers[index - 1];
     const counted = before === undefined ? first : before + 1n;
     if (!member.value || numbers[index] !== counted) return [];

@@ -3,7 +3,7 @@
 import type { ObjectListener } from '../flatc-syntax/listener.ts';
 import { readObjectPart } from '../flatc-syntax/object.ts';
 import type { SyntaxProblem } from '../flatc-syntax/problem.ts';
-import type { TextChange } from '../parser.ts';
+import type { TextChange } from '../text-edit.ts';
 
 /**
  * An object or list with its parts. The first part begins after the opening bracket, and each part after the previous

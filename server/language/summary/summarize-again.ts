@@ -1,5 +1,5 @@
 // Summarizes a text after an edit without reading all of it: only a stretch around the edit is parsed.
-import type { TextChange } from '../parser.ts';
+import type { TextChange } from '../text-edit.ts';
 import { dividedAgain } from './object-parts.ts';
 import { exportsAfter, type Tile, withTiles } from './summarize.ts';
 import { editedMembers, movedByGap } from './summarize-members.ts';

@@ -1,16 +1,12 @@
 // Summarizes a text whose words were replaced: only the declarations around them are read, each by itself. If that
 // could differ from reading the whole text, the result is undefined.
 import { byIdentity } from '../memo.ts';
+import { applyEdits, type Edit } from '../text-edit.ts';
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
 import { followFingerprint } from './mentions.ts';
 import { withWords } from './replaced-words.ts';
 import { withTiles } from './summarize.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, type Span, startOfDeclaration } from './summary.ts';
-
-/** A stretch of the old text and its new text. */
-export interface Replacement extends Span {
-  readonly text: string;
-}
 
 /** A declaration that has another text now, and how much longer that is. */
 interface Edited {
@@ -26,36 +22,25 @@ interface Edited {
 export function summarizeEdited(
   previous: FileSummary,
   text: string,
-  replacements: readonly Replacement[],
+  replacements: readonly Edit[],
 ): FileSummary | undefined {
   if (!isWhole(previous.exports)) return undefined;
   const edited: Edited[] = [];
   for (let next = 0; next < replacements.length; ) {
-    const index = declarationAt(previous, (replacements[next] as Replacement).start + 1);
+    const index = declarationAt(previous, (replacements[next] as Edit).start + 1);
     const tile = { start: startOfDeclaration(previous, index), end: previous.ends[index] ?? 0 };
-    const inside: Replacement[] = [];
+    const inside: Edit[] = [];
     for (let at = replacements[next]; at && at.start < tile.end; at = replacements[++next]) inside.push(at);
     const known = previous.declarations[index];
     if (!known || inside.length === 0 || !inside.every((each) => isWordIn(text, tile, each))) return undefined;
     const old = text.slice(tile.start, tile.end);
-    const now = textAfter(old, tile.start, inside);
+    const now = applyEdits(old, inside, tile.start);
     const declaration = withWords(known, old, now, tile.start, inside) ?? readAlone(known, now);
     if (!declaration) return undefined;
     const growth = inside.reduce((sum, { start, end, text: word }) => sum + word.length - (end - start), 0);
     edited.push({ index, declaration, growth });
   }
   return withReplaced(previous, edited);
-}
-
-/** The text after replacements, which must be in the order of the text. Their offsets start at `base`. */
-export function textAfter(text: string, base: number, replacements: readonly Replacement[]): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (const { start, end, text: word } of replacements) {
-    parts.push(text.slice(at, start - base), word);
-    at = end - base;
-  }
-  return parts.join('') + text.slice(at);
 }
 
 /** True if a file has no missing and no broken part. */
@@ -66,7 +51,7 @@ export const isWhole = byIdentity((exports: FileSummary['exports']): boolean =>
 const keywords: ReadonlySet<string> = new Set(declarationKeywords.map(({ name }) => name));
 
 /** True if a word inside a tile is replaced by another word that is not a keyword. */
-function isWordIn(text: string, tile: Span, { start, end, text: word }: Replacement): boolean {
+function isWordIn(text: string, tile: Span, { start, end, text: word }: Edit): boolean {
   if (start <= tile.start || end >= tile.end || keywords.has(word)) return false;
   const around = text.slice(start - 1, end + 1);
   return /^\W\w+\W$/.test(around) && /^[A-Za-z_]\w*$/.test(word);

@@ -1,5 +1,5 @@
 // Reads a large declaration again after an edit among its members: only the members at the edit are parsed.
-import type { TextChange } from '../parser.ts';
+import type { TextChange } from '../text-edit.ts';
 import { isAlike, withTiles } from './summarize.ts';
 import {
   type AttributeSummary,

@@ -1,7 +1,7 @@
 // Finds which convention of the style each edit of the formatter follows, and the conventions of a project.
 import { type ElementKind, isComment, readElements, textOf } from '../../../server/language/format/elements.ts';
-import type { FormatEdit } from '../../../server/language/format/format.ts';
 import type { FormatOptions } from '../../../server/language/format-options.ts';
+import type { Edit } from '../../../server/language/text-edit.ts';
 
 export type Convention =
   | 'indent'
@@ -19,7 +19,7 @@ export type Convention =
   | 'end of the file';
 
 /** The number of lines that each convention changes, by the edits that format a text. */
-export function conventionsOf(text: string, edits: readonly FormatEdit[]): ReadonlyMap<Convention, number> {
+export function conventionsOf(text: string, edits: readonly Edit[]): ReadonlyMap<Convention, number> {
   const elements = readElements(text);
   const { kinds, starts, ends, lines } = elements;
   const changed = new Map<Convention, Set<number>>();
@@ -27,7 +27,7 @@ export function conventionsOf(text: string, edits: readonly FormatEdit[]): Reado
   let depth = 0;
   let at = 0;
   while (at < edits.length) {
-    const first = edits[at] as FormatEdit;
+    const first = edits[at] as Edit;
     for (; next < kinds.length - 1 && (starts[next] as number) < first.end; next++) {
       if (kinds[next] === '(') depth++;
       else if (kinds[next] === ')') depth--;

@@ -1,6 +1,7 @@
 // Formats the edits that completion items make elsewhere in a file.
-import type { FormatEdit } from '../../format/format.ts';
+
 import { editsInForm } from '../../format/in-form.ts';
+import { type Edit, isSameEdit, protocolEdit } from '../../text-edit.ts';
 import type { CompletionContext, Proposal } from './proposal.ts';
 
 /** The number of characters that may be laid out around one edit, and for one list. A list is made at every key. */
@@ -20,7 +21,7 @@ export function proposalsInForm(
     const { edits = [] } = proposal;
     if (edits.length === 0) return proposal;
     const own = edits.map(
-      ({ range, newText }): FormatEdit => ({
+      ({ range, newText }): Edit => ({
         start: file.offsetAt(range.start),
         end: file.offsetAt(range.end),
         text: newText,
@@ -29,18 +30,14 @@ export function proposalsInForm(
     const places = own.map(({ start, end }) => `${start} ${end}`).join();
     if (inForm.has(places)) return proposal;
     const formed = editsInForm(file, own, format, room);
-    if (formed.every((edit) => own.some((other) => isSame(edit, other)))) {
+    if (formed.every((edit) => own.some((other) => isSameEdit(edit, other)))) {
       if (!format.sortIncludes) inForm.add(places);
       return proposal;
     }
     if (formed.some(({ start, end }) => start <= slot.end && slot.start <= end)) return proposal;
     return {
       ...proposal,
-      edits: formed.map(({ start, end, text }) => ({ range: file.rangeOf(start, end), newText: text })),
+      edits: formed.map((edit) => protocolEdit(file, edit)),
     };
   });
-}
-
-function isSame(one: FormatEdit, other: FormatEdit): boolean {
-  return one.start === other.start && one.end === other.end && one.text === other.text;
 }

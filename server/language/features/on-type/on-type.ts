@@ -1,11 +1,13 @@
 // Adds and formats text after a typed character. The user did not ask for these edits, so there is one only if its
 // purpose is beyond doubt. Text after the cursor stays, except for text typed twice and the empty line of a comment
 // that ends.
+
 import type { Position, TextEdit } from 'vscode-languageserver-types';
 import { continuedComment } from '../../documentation/continued-comments.ts';
 import { formattingCharacters, formattingOfTyped } from '../../format/document.ts';
 import type { FormatOptions } from '../../format-options.ts';
 import type { Program } from '../../program.ts';
+import { protocolEdit } from '../../text-edit.ts';
 import { overtypedCharacters, typedOver } from './typed-over.ts';
 
 /** The typed characters that may cause edits. */
@@ -31,5 +33,5 @@ export function onType(
 function continuedLine(program: Program, uri: string, { line }: Position): readonly TextEdit[] {
   const file = program.file(uri);
   const edit = file && continuedComment(file, line);
-  return edit ? [{ range: file.rangeOf(edit.start, edit.end), newText: edit.text }] : [];
+  return edit ? [protocolEdit(file, edit)] : [];
 }

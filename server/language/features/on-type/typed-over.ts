@@ -4,6 +4,7 @@ import type { TextEdit } from 'vscode-languageserver-types';
 import { readToken, type Token } from '../../flatc-syntax/tokens.ts';
 import { endBeforeBlank } from '../../runs.ts';
 import type { SourceFile } from '../../source-file.ts';
+import { type Edit, protocolEdit } from '../../text-edit.ts';
 import { declarationKeywords } from '../../vocabulary/vocabulary.ts';
 
 /** The characters that may already be there when they are typed. Enter may have cut a string in two. */
@@ -17,13 +18,7 @@ export function typedOver(file: SourceFile, offset: number, character: string): 
   if (known === undefined || (character !== '\n' && text[offset - 1] !== character)) return [];
   if (character === ' ' && !isAfterKeyword(text, offset)) return [];
   const edits = known === '\n' ? joinedString(file, offset) : surplus(tokensUpTo(file, offset), text, offset, known);
-  return edits.map(({ start, end, text: newText }) => ({ range: file.rangeOf(start, end), newText }));
-}
-
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
+  return edits.map((edit) => protocolEdit(file, edit));
 }
 
 const none: readonly Edit[] = [];
