@@ -181,4 +181,34 @@ gen/go/Old.go:1:1: error: flatc has written this, and no schema of the project m
       [2, 'error: --list and --check cannot be used together'],
     );
   });
+
+  it('say in each report for programs that flatc made nothing', async () => {
+    const place = placeWith({ 'a.fbs': 'table A { b: B; }' }, []);
+    const report = async (format: string) => {
+      const line = `--tool flatc --flatc inside --cpp a.fbs --check --format ${format}`;
+      const { status, stdout } = await generate(place, line);
+      assert.equal(status, 1, format);
+      return stdout;
+    };
+    assert.deepEqual(JSON.parse(await report('json')).errors, ['flatc generated no code to compare with']);
+    assert.equal(JSON.parse(await report('sarif')).runs[0].invocations[0].executionSuccessful, false);
+    // GitLab's form has only findings.
+    assert.deepEqual(JSON.parse(await report('gitlab')), []);
+    assert.match(await report('github'), /^::error::flatc generated no code/);
+  });
+
+  it('refuse file names that lead a flatc of the user out of its folder', () => {
+    const place = placeWith({ 'a.fbs': 'table A {}' }, []);
+    const script = '#!/bin/sh\necho started >&2\n';
+    writeFileSync(join(place.path, 'go path/bin/flatc'), script, { mode: 0o755 });
+    for (const purpose of ['--list', '--check']) {
+      const line = `--tool flatc --cpp --filename-suffix /../../x a.fbs ${purpose}`;
+      const { status, stdout, stderr } = started(place, line);
+      assert.deepEqual([status, stdout], [2, '']);
+      assert.equal(
+        stderr,
+        'error: file names with a slash may lead out of the folder; --flatc inside works in memory\n',
+      );
+    }
+  });
 });

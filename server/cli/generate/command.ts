@@ -28,7 +28,7 @@ import {
 } from '../../language/generate/service.ts';
 import { plainText } from '../../language/service.ts';
 import { gitlabReport } from '../report/report-gitlab.ts';
-import { emit, reportForms } from '../report/write-report.ts';
+import { emit, failedReport, reportForms, reportOfFailure } from '../report/write-report.ts';
 import { stopSignals } from '../stop-signals.ts';
 import { findExecutable } from './executables.ts';
 import { type Compared, freshnessReport } from './freshness.ts';
@@ -60,7 +60,7 @@ export async function generate({
   if (purpose.kind !== 'write' && asked.tool === 'flatc') {
     const made = await madeBy(asked, mayInfer);
     return 'status' in made
-      ? made.status
+      ? tellUnmade(purpose, made.status)
       : tellMade(purpose, { schemas: asked.files, files: made.files, ownFolders: [] });
   }
   const request = await withIncludes(withGoModule(asked), mayInfer);
@@ -107,6 +107,18 @@ export function tellMade({ kind, format }: Purpose, compared: Compared): number 
       .join(''),
   );
   return 0;
+}
+
+/**
+ * Prints the report of a check whose code flatc did not make, for programs that read only the report. The reason is on
+ * stderr already. Returns the status.
+ */
+export function tellUnmade({ kind, format }: Purpose, status: number): number {
+  const isForPeople = format === 'text' || format === 'short';
+  if (kind !== 'check' || isForPeople) return status;
+  const failure = 'flatc generated no code to compare with';
+  process.stdout.write(format === 'gitlab' ? gitlabReport(failedReport(failure)) : reportOfFailure(failure, format));
+  return status;
 }
 
 /** Carries out runs one by one. Stops at the first failure, and returns its status. */

@@ -10,7 +10,7 @@ import { fileUri, findInputs } from '../check/inputs.ts';
 import { loadParserModules } from '../parser-modules.ts';
 import { commandProjects, complaintsAbout } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
-import { generate, madeBy, tellMade } from './command.ts';
+import { generate, madeBy, tellMade, tellUnmade } from './command.ts';
 import type { Surroundings, TargetOptions } from './options.ts';
 
 /** Generates all targets, one run of flatc after the other. Returns the status of the first failure. */
@@ -55,7 +55,7 @@ export async function generateTargets(
       continue;
     }
     const would = await madeBy(request, mayInfer);
-    if ('status' in would) return would.status;
+    if ('status' in would) return tellUnmade(purpose, would.status);
     for (const [file, bytes] of would.files) made.set(file, bytes);
   }
   if (purpose.kind === 'write') return 0;

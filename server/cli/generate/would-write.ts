@@ -40,8 +40,24 @@ async function inMemory({ platform }: FlatcRequest, runs: readonly Run[]): Promi
   return { files };
 }
 
-/** Runs the user's flatc in a temporary folder, and deletes that folder after reading it. */
+/** The options whose values become parts of file names. */
+const namingOptions = ['filenameSuffix', 'filenameExt', 'grpcFilenameSuffix', 'goNamespace', 'javaPackagePrefix'];
+
+/** True if a file name may lead out of the output folder. */
+function leadsOut({ options = {} }: FlatcRequest): boolean {
+  return namingOptions.some((name) => /[/\\]/.test(String(options[name] ?? '')));
+}
+
+/**
+ * Runs the user's flatc in a temporary folder, and deletes that folder after reading it. Refuses a request whose files
+ * may be written elsewhere.
+ */
 function inOtherFolder(request: FlatcRequest, program: string): WouldWrite {
+  if (leadsOut(request)) {
+    const message = 'file names with a slash may lead out of the folder; --flatc inside works in memory';
+    process.stderr.write(`error: ${message}\n`);
+    return { status: 2 };
+  }
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fbs-generate-'));
   try {
     const place = resolve(request.workingDirectory, request.output ?? '.');

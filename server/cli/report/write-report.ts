@@ -35,7 +35,12 @@ export function emit(report: AnyReport, text: string): number {
 
 /** The report of a check that could not start, for programs that read only the report. */
 export function reportOfFailure(failure: string, format: ReportFormat): string {
-  return reportForms[format]({ roots: [], findings: [], failures: [failure], notes: [] }, 'never');
+  return reportForms[format](failedReport(failure), 'never');
+}
+
+/** The report of a check that looked at nothing, with the reason. */
+export function failedReport(failure: string): AnyReport {
+  return { roots: [], findings: [], failures: [failure], notes: [] };
 }
 
 function paintOf(color: ColorChoice) {

@@ -1,14 +1,17 @@
-// Rows about the built-in flatc: C++ of a small schema, of flatc's own test and of 50,000 lines, in a worker that runs
-// already, beside a native process.
+// Rows about the built-in flatc in a worker that runs already: C++ of a small schema, of flatc's own test and of 50,000
+// lines beside a native process, and a preview of a keystroke beside the run that it needs.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { realClock } from '../../../server/clock.ts';
 import { feedFlatc } from '../../../server/flatc/feed-flatc.ts';
 import { FlatcWorker } from '../../../server/flatc/flatc-worker.ts';
+import { type GeneratedCode, generatedCode } from '../../../server/flatc/generated-code.ts';
+import { LiveCode } from '../../../server/flatc/live-code.ts';
 import { nodeWorkers } from '../../../server/flatc/worker-node.ts';
 import { insideJob } from '../../../server/language/generate/service.ts';
 import type { Inputs } from '../inputs.ts';
-import { type FlatcInput, type Row, timeOf } from '../row.ts';
+import { type Build, type FlatcInput, type Row, timeOf } from '../row.ts';
 
 const options = ['--cpp', '--gen-object-api', '--gen-mutable'];
 
@@ -16,6 +19,8 @@ export const insideRows: readonly Row[] = [
   row('C++ of a small schema, built-in', '2 of flatc', 40, small),
   row('C++ of monster_test, built-in', '2 of flatc', 40, ({ monster }) => monster()),
   row('C++ of 50,000 lines, built-in', '1 of flatc', 7, ({ large }) => ({ files: [large()] })),
+  previewRow('preview of a small schema, built-in', 40, small),
+  previewRow('preview of monster_test, built-in', 40, ({ monster }) => monster()),
 ];
 
 function row(what: string, goal: string, samples: number, inputOf: (inputs: Inputs) => FlatcInput): Row {
@@ -23,27 +28,75 @@ function row(what: string, goal: string, samples: number, inputOf: (inputs: Inpu
     what,
     goal,
     samples,
-    prepare: async ({ bundle }, inputs) => {
-      const source = nodeWorkers(path.dirname(bundle));
-      if (!source) throw new Error('npm run flatc makes the built-in flatc');
-      const worker = new FlatcWorker(source);
-      const { files, include } = inputOf(inputs);
-      const args = [...options, ...(include === undefined ? [] : ['-I', include]), '-o', '/out', ...files];
-      const generate = async () => {
-        const { end } = await feedFlatc(insideJob({ args, cwd: '/' }, 'posix'), (job) => worker.run(job), readIfThere);
-        if (end.kind !== 'exit' || end.status !== 0) throw new Error(`the built-in flatc refuses ${files.join(' ')}`);
-      };
-      // The worker keeps no program alive.
-      const alive = setInterval(() => undefined, 60_000);
-      const end = (): void => {
-        clearInterval(alive);
-        worker.dispose();
-      };
-      await generate();
+    prepare: async (build, inputs) => {
+      const { generate, end } = await generating(build, inputOf(inputs));
       return { sample: () => timeOf(generate), end };
     },
     flatc: (inputs) => ({ ...inputOf(inputs), options }),
   };
+}
+
+/** The time from a keystroke to the new text, beside that of the run alone. */
+function previewRow(what: string, samples: number, inputOf: (inputs: Inputs) => FlatcInput): Row {
+  return {
+    what,
+    goal: '2 of the run',
+    samples,
+    prepare: async (build, inputs) => {
+      const { generate, end } = await generating(build, inputOf(inputs));
+      let shown = (): void => undefined;
+      const live = new LiveCode(generate, () => shown(), realClock);
+      const sample = () =>
+        timeOf(() => {
+          const isShown = new Promise<void>((resolve) => {
+            shown = resolve;
+          });
+          live.renew();
+          return isShown;
+        });
+      await sample();
+      return {
+        sample,
+        end: () => {
+          live.dispose();
+          end();
+        },
+      };
+    },
+    without: async (build, inputs) => {
+      const { generate, end } = await generating(build, inputOf(inputs));
+      return { sample: () => timeOf(generate), end };
+    },
+  };
+}
+
+/** A function that generates code of files, each time of another text of the first one, as after a keystroke. */
+async function generating({ bundle }: Build, { files, include }: FlatcInput) {
+  const source = nodeWorkers(path.dirname(bundle));
+  if (!source) throw new Error('npm run flatc makes the built-in flatc');
+  const worker = new FlatcWorker(source);
+  const args = [...options, ...(include === undefined ? [] : ['-I', include]), '-o', '/out', ...files];
+  let count = 0;
+  const textOf = async (file: string) => {
+    const bytes = await readIfThere(file);
+    if (!bytes || file !== files[0]) return bytes;
+    return Buffer.concat([bytes, Buffer.from(`\n/// ${count}\ntable Typed${count} {}\n`)]);
+  };
+  const generate = async (): Promise<GeneratedCode | undefined> => {
+    count++;
+    const outcome = await feedFlatc(insideJob({ args, cwd: '/' }, 'posix'), (job) => worker.run(job), textOf);
+    const { end } = outcome;
+    if (end.kind !== 'exit' || end.status !== 0) throw new Error(`the built-in flatc refuses ${files.join(' ')}`);
+    return generatedCode(outcome, '/out');
+  };
+  // The worker keeps no program alive.
+  const alive = setInterval(() => undefined, 60_000);
+  const end = (): void => {
+    clearInterval(alive);
+    worker.dispose();
+  };
+  await generate();
+  return { generate, end };
 }
 
 function small({ folder }: Inputs): FlatcInput {
