@@ -75,6 +75,7 @@ export function cinema() {
         .map((path) => String(path))
         .sort(),
     read: (file) => readFileSync(join(workspace, file), 'utf8'),
+    write: (file, text) => writeFileSync(join(workspace, file), text),
     /**
      * The place `offset` characters after the start of `text` in a file as first written; line and column count from 1.
      */

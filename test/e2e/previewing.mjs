@@ -1,7 +1,7 @@
 // The preview of generated code in VS Code, on a machine on which nothing is installed but the extension. The scenarios share one
 // window and run in this order. `commands` tells which commands of the extension a scenario is a test of.
 import assert from 'node:assert/strict';
-import { programme } from './cinema.mjs';
+import { films, programme } from './cinema.mjs';
 import { until } from './workbench.mjs';
 
 export const previewing = [
@@ -81,6 +81,43 @@ export const previewing = [
       await workbench.moveTo(cinema.placeOf(programme, 'film: cinema', 2));
       await workbench.followLens('Preview code');
       await workbench.previews('show.ts', 'export class Show');
+    },
+  },
+  {
+    title: 'code that is older than its schema has a hint after saving, and its fix generates again',
+    async run({ workbench, cinema }) {
+      const target = { language: 'cpp', output: 'generated/cpp', entryFiles: ['schemas/*.fbs'] };
+      cinema.write('flatbuffers.json', JSON.stringify({ targets: [target] }));
+      await workbench.focusColumn(1);
+      // The first scenario has generated, and the second one has changed and saved the schema.
+      assert.doesNotMatch(cinema.read('generated/cpp/programme_generated.h'), /hall/);
+      await workbench.hasSquiggle('hint');
+      await workbench.showLanguageStatus('Generated code is older than the schema');
+      await workbench.press('Escape');
+      await workbench.moveTo({ line: 1, column: 1 });
+      await workbench.press('Control+.');
+      await workbench.offers('Generate');
+    },
+    async after({ workbench, cinema }) {
+      await workbench.takeOffer('Generate');
+      await workbench.told('generated C++');
+      assert.match(cinema.read('generated/cpp/programme_generated.h'), /hall/);
+      await workbench.showLanguageStatus('Generated code is up to date');
+      await workbench.press('Escape');
+    },
+  },
+  {
+    title: 'generated code that was edited by hand is named on its schema',
+    async run({ workbench, cinema }) {
+      const file = 'generated/cpp/programme_generated.h';
+      cinema.write(file, `${cinema.read(file)}// by hand\n`);
+      await workbench.openPath(films);
+      await workbench.openPath(programme);
+      await workbench.showLanguageStatus('Generated code is older than the schema');
+      await workbench.press('Escape');
+      await workbench.moveTo({ line: 1, column: 1 });
+      await workbench.run('Show or Focus Hover');
+      assert.match(await workbench.hover(), /generated code was edited: .*programme_generated\.h/);
     },
   },
 ];
