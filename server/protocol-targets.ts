@@ -7,16 +7,18 @@ export const targetsRequest = 'flatbuffers/targets';
 
 export type { TargetRun } from './settings/targets.ts';
 
-/** A request for the targets whose generated code a schema decides on, where the rule about it is not off. */
-export const comparedTargetsRequest = 'flatbuffers/comparedTargets';
+/** A request for the targets whose schemas read a schema. */
+export const readingTargetsRequest = 'flatbuffers/readingTargets';
 
-/** The parameters of `flatbuffers/comparedTargets`. */
-export interface ComparedTargetsParams {
+/** The parameters of `flatbuffers/readingTargets`. */
+export interface ReadingTargetsParams {
   readonly uri: string;
+  /** A comparison leaves out schemas where the rule about stale code is off. */
+  readonly purpose: 'comparison' | 'preview';
 }
 
-/** One target in the answer to `flatbuffers/comparedTargets`, which is a list. */
-export interface ComparedTarget {
+/** One target in the answer to `flatbuffers/readingTargets`, which is a list. */
+export interface ReadingTarget {
   readonly run: TargetRun;
   /** The files of the run that are the schema or include it, directly or not. */
   readonly reading: readonly string[];

@@ -20,7 +20,6 @@ import { callHierarchy } from './requests/call-hierarchy.ts';
 import { codeAction } from './requests/code-action.ts';
 import { codeLens } from './requests/code-lens.ts';
 import { compare } from './requests/compare.ts';
-import { comparedTargets } from './requests/compared-targets.ts';
 import { completion } from './requests/completion.ts';
 import { declaration } from './requests/declaration.ts';
 import { definition } from './requests/definition.ts';
@@ -37,6 +36,7 @@ import { inlayHint } from './requests/inlay-hint.ts';
 import { onTypeFormatting } from './requests/on-type-formatting.ts';
 import { project } from './requests/project.ts';
 import { projectEdit } from './requests/project-edit.ts';
+import { readingTargets } from './requests/reading-targets.ts';
 import { references } from './requests/references.ts';
 import { rename } from './requests/rename.ts';
 import { announcedOf, type Request } from './requests/request.ts';
@@ -85,7 +85,7 @@ const requests: readonly (Request | readonly Request[])[] = [
   schemas,
   project,
   targets,
-  comparedTargets,
+  readingTargets,
   projectEdit,
   rules,
   generators,

@@ -1,6 +1,12 @@
 // Turns the targets of flatbuffers.json into generations.
 import * as vscode from 'vscode';
-import { type TargetRun, targetsRequest } from '../../server/protocol-targets.ts';
+import {
+  type ReadingTarget,
+  type ReadingTargetsParams,
+  readingTargetsRequest,
+  type TargetRun,
+  targetsRequest,
+} from '../../server/protocol-targets.ts';
 import { folderOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { pathOf } from './places.ts';
@@ -24,6 +30,22 @@ export async function targetGenerations(
     const [first] = files;
     return first ? [generationOf(run, files, folderOf(first))] : [];
   });
+}
+
+/**
+ * The targets that compile a schema or one that includes it, as generations of this schema alone. Those that compile it
+ * come first.
+ */
+export async function previewGenerations(
+  { server }: Pick<GenerationContext, 'server'>,
+  schema: vscode.Uri,
+): Promise<readonly TargetGeneration[]> {
+  const params: ReadingTargetsParams = { uri: schema.toString(), purpose: 'preview' };
+  const targets = (await server.ask<readonly ReadingTarget[]>(readingTargetsRequest, params)) ?? [];
+  const isOwn = ({ run }: ReadingTarget) => run.files.includes(schema.toString());
+  return [...targets]
+    .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+    .map(({ run }) => generationOf(run, [schema], folderOf(schema)));
 }
 
 /** Some files of a target as a generation. */

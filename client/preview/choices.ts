@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { previewLanguages } from '../../server/flatc/generated-code.ts';
 import type { GenerationContext } from '../generate/context.ts';
 import { uriAt } from '../generate/places.ts';
-import { targetGenerations } from '../generate/targets.ts';
+import { previewGenerations } from '../generate/targets.ts';
 import { usualLanguages } from '../generate/tasks.ts';
 import { fileIn, type PreviewChoice } from './address.ts';
 import { showFile, tabsOf } from './previews.ts';
@@ -31,7 +31,7 @@ async function targetItems(
   schema: vscode.Uri,
   shown: PreviewChoice | undefined,
 ): Promise<readonly LanguageItem[]> {
-  const items = (await targetGenerations(context, schema)).flatMap(({ generation, folder }): LanguageItem[] => {
+  const items = (await previewGenerations(context, schema)).flatMap(({ generation, folder }): LanguageItem[] => {
     const { languages: [language] = [], output } = generation;
     const known = previewLanguages.find(({ generator }) => generator === language);
     if (!known) return [];

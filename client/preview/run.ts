@@ -8,7 +8,7 @@ import { includePathsOf } from '../generate/flatc-commands.ts';
 import type { InsideFlatc } from '../generate/inside.ts';
 import { platformAt } from '../generate/places.ts';
 import { requestFor } from '../generate/request.ts';
-import { type TargetGeneration, targetGenerations } from '../generate/targets.ts';
+import { previewGenerations, type TargetGeneration } from '../generate/targets.ts';
 import type { Generation } from '../generate/task-definition.ts';
 import type { Previewed } from './address.ts';
 
@@ -47,7 +47,7 @@ export async function previewRun(
 }
 
 async function generationFor(context: GenerationContext, { schema, choice }: Previewed): Promise<TargetGeneration> {
-  const targets = await targetGenerations(context, schema);
+  const targets = await previewGenerations(context, schema);
   const target = targets.find(
     ({ generation: { languages, output } }) => languages?.[0] === choice.language && output === choice.output,
   );

@@ -10,7 +10,7 @@ import { nodeProcesses } from '../../client/generate/processes-node.ts';
 import type { Generation } from '../../client/generate/task-definition.ts';
 import { Tools } from '../../client/generate/tools.ts';
 import { type ProjectAnswer, projectRequest, type VerdictAnswer } from '../../server/protocol.ts';
-import { comparedTargetsRequest, type TargetRun, targetsRequest } from '../../server/protocol-targets.ts';
+import { readingTargetsRequest, type TargetRun, targetsRequest } from '../../server/protocol-targets.ts';
 import { TestFolder } from '../lsp-client.ts';
 import { standIn } from '../stand-in/register.ts';
 
@@ -125,7 +125,7 @@ export function context(
   const schema = { services: [], findings: [] };
   const askedOf = (method: string, { uri = around.folder.uri('a.fbs') }: { readonly uri?: string } = {}): unknown => {
     if (method === targetsRequest) return around.targets;
-    if (method === comparedTargetsRequest) {
+    if (method === readingTargetsRequest) {
       const reads = (root: string) => root === uri || (around.including[uri] ?? []).includes(root);
       const targets = around.targets.map((run) => ({ run, reading: run.files.filter(reads) }));
       return targets.filter(({ reading }) => reading.length > 0);

@@ -4,8 +4,9 @@ import type { CodeAction } from 'vscode-languageserver-types';
 import type { StaleFile } from '../../server/language/generate/service.ts';
 import { baseNameOf } from '../../server/language/service.ts';
 import {
-  type ComparedTarget,
-  comparedTargetsRequest,
+  type ReadingTarget,
+  type ReadingTargetsParams,
+  readingTargetsRequest,
   type StaleMessage,
   staleNotification,
 } from '../../server/protocol-targets.ts';
@@ -97,8 +98,9 @@ describe('generated code that is stale', () => {
       { language: 'go', output: 'go', entryFiles: ['b.fbs'] },
     ];
     const b = { 'b.fbs': 'include "part.fbs";\ntable B {}\n', 'part.fbs': 'table Part {}\n' };
-    const compared = async (name: string) => {
-      const answer = await client.request<ComparedTarget[]>(comparedTargetsRequest, { uri: folder.uri(name) });
+    const compared = async (name: string, purpose: ReadingTargetsParams['purpose'] = 'comparison') => {
+      const params: ReadingTargetsParams = { uri: folder.uri(name), purpose };
+      const answer = await client.request<ReadingTarget[]>(readingTargetsRequest, params);
       return answer.map(({ run, reading }) => [run.language, run.files.length, reading.map((uri) => baseNameOf(uri))]);
     };
     await start([], { ...b, 'flatbuffers.json': JSON.stringify({ targets }) });
@@ -112,6 +114,7 @@ describe('generated code that is stale', () => {
     const rules = { 'generated-code-stale': 'off' };
     await start([], { ...b, 'flatbuffers.json': JSON.stringify({ targets, rules }) });
     assert.deepEqual(await compared('part.fbs'), []);
+    assert.equal((await compared('part.fbs', 'preview')).length, 2);
   });
 
   it('changes no verdict', async () => {

@@ -3,8 +3,9 @@
 import * as vscode from 'vscode';
 import type { StaleCode, StaleFile } from '../../../server/language/generate/service.ts';
 import {
-  type ComparedTarget,
-  comparedTargetsRequest,
+  type ReadingTarget,
+  type ReadingTargetsParams,
+  readingTargetsRequest,
   type StaleMessage,
   staleNotification,
 } from '../../../server/protocol-targets.ts';
@@ -142,7 +143,8 @@ class StaleCodeWatch implements vscode.Disposable {
 
   /** Compares the code generated from a file. */
   async #compareAll(file: string, signal: AbortSignal): Promise<void> {
-    const targets = await this.#server.ask<readonly ComparedTarget[]>(comparedTargetsRequest, { uri: file });
+    const params: ReadingTargetsParams = { uri: file, purpose: 'comparison' };
+    const targets = await this.#server.ask<readonly ReadingTarget[]>(readingTargetsRequest, params);
     if (!targets) return;
     const roots = [...new Set(targets.flatMap(({ reading }) => reading))];
     // Open schemas come first.
@@ -160,11 +162,7 @@ class StaleCodeWatch implements vscode.Disposable {
   }
 
   /** The stale code of one schema in all its targets; undefined if none of them can be compared. */
-  async #compare(
-    root: string,
-    targets: readonly ComparedTarget[],
-    signal: AbortSignal,
-  ): Promise<StaleCode | undefined> {
+  async #compare(root: string, targets: readonly ReadingTarget[], signal: AbortSignal): Promise<StaleCode | undefined> {
     const files = new Map<string, StaleFile>();
     let version: string | undefined;
     for (const { run } of targets.filter(({ reading }) => reading.includes(root))) {
