@@ -39,6 +39,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['include-uses', 'what each include brings in, and who relies on it'],
   ['go', 'what is written for Go, and what its compiler refuses'],
   ['generate', 'command lines of flatc and trpc, and what these print'],
+  ['generated-code', 'the names that flatc generates, and what compilers refuse of them'],
   ['project', 'what build files tell flatc, read without running them'],
   ['program-inputs.ts', 'the files and settings of a program, and what is known of places'],
   ['program.ts', 'all files, and the questions that span them'],

@@ -145,6 +145,8 @@ export class SettingsMap {
     const flatc = Object.assign({}, settings.flatc, ...own.map((target) => target.flatc), {
       generators: generators.filter((each) => own.some(({ generator }) => generator === each)),
       flatcVersion: versionFor(settings.flatc, own),
+      code: settings.flatc.code,
+      codeRuns: own.map(({ generator, flatc: { code: options = settings.flatc.code } }) => ({ generator, options })),
     });
     const places = new Set([...own.flatMap(({ includePaths }) => includePaths), ...settings.includePaths]);
     // Equal lists are one object.
@@ -169,7 +171,7 @@ function isMadeOf({ entryFiles }: TargetSettings, uri: string): boolean {
 }
 
 /** A key for the parts of a target, apart from its language, that may change flatc's verdict. */
-const groupKey = byIdentity(({ includePaths, flatc: { flatcVersion, ...options } }: TargetSettings) =>
+const groupKey = byIdentity(({ includePaths, flatc: { flatcVersion, code, ...options } }: TargetSettings) =>
   JSON.stringify([includePaths, flatcVersion?.version, options]),
 );
 

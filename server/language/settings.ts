@@ -62,7 +62,87 @@ export interface FlatcVersion {
   readonly decides?: boolean;
 }
 
-/** The options of flatc that change its verdict. */
+/** The options of flatc that change the names in generated code, or leave code out. */
+export interface CodeOptions {
+  /** `--gen-object-api`: also classes that hold a whole object. */
+  readonly objectApi: boolean;
+  readonly objectPrefix: string;
+  readonly objectSuffix: string;
+  readonly mutable: boolean;
+  readonly compare: boolean;
+  readonly nameStrings: boolean;
+  readonly grpc: boolean;
+  /** `--gen-onefile`: one file instead of one for each type. */
+  readonly oneFile: boolean;
+  readonly generateAll: boolean;
+  readonly fileSuffix: string;
+  readonly scopedEnums: boolean;
+  readonly noPrefix: boolean;
+  /** False with `--no-emit-min-max-enum-values`. */
+  readonly minMax: boolean;
+  readonly minifyEnums: boolean;
+  readonly staticReflection: boolean;
+  readonly reflectTypes: boolean;
+  readonly reflectNames: boolean;
+  readonly embedSchema: boolean;
+  /** `--cpp-std`, such as `c++17`. */
+  readonly cppStandard: string;
+  /** `--cpp-field-case-style`: `unchanged`, `upper` or `lower`. */
+  readonly cppFieldCase: string;
+  readonly goNamespace: string;
+  readonly goModuleName: string;
+  readonly javaPackagePrefix: string;
+  readonly primitiveHas: boolean;
+  readonly pythonTyping: boolean;
+  readonly pythonNoTypePrefix: boolean;
+  readonly pythonNumpy: boolean;
+  readonly rustSerialize: boolean;
+  readonly rustModuleRoot: boolean;
+  readonly csJsonSerializer: boolean;
+  readonly jsonEmit: boolean;
+}
+
+export const codeDefaults: CodeOptions = {
+  objectApi: false,
+  objectPrefix: '',
+  objectSuffix: 'T',
+  mutable: false,
+  compare: false,
+  nameStrings: false,
+  grpc: false,
+  oneFile: false,
+  generateAll: false,
+  fileSuffix: '_generated',
+  scopedEnums: false,
+  noPrefix: false,
+  minMax: true,
+  minifyEnums: false,
+  staticReflection: false,
+  reflectTypes: false,
+  reflectNames: false,
+  embedSchema: false,
+  cppStandard: 'c++11',
+  cppFieldCase: 'unchanged',
+  goNamespace: '',
+  goModuleName: '',
+  javaPackagePrefix: '',
+  primitiveHas: false,
+  pythonTyping: false,
+  pythonNoTypePrefix: false,
+  pythonNumpy: true,
+  rustSerialize: false,
+  rustModuleRoot: false,
+  csJsonSerializer: false,
+  jsonEmit: false,
+};
+
+/** One generator with its options for code. */
+export interface CodeRun {
+  readonly generator: Generator;
+  readonly options: CodeOptions;
+}
+
+/** The options of flatc that change its verdict, or what it generates. */
 export interface FlatcOptions {
   /** The version; undefined if it is unknown, which means the newest release. */
   readonly flatcVersion: FlatcVersion | undefined;
@@ -83,6 +163,10 @@ export interface FlatcOptions {
   readonly strictJson: boolean;
   readonly unknownJson: boolean;
   readonly noLeakPrivateAnnotation: boolean;
+  /** The options for code of every generator. */
+  readonly code: CodeOptions;
+  /** The generators with options of their own, from targets; undefined without targets. */
+  readonly codeRuns: readonly CodeRun[] | undefined;
 }
 
 export const flatcDefaults: FlatcOptions = {
@@ -101,6 +185,8 @@ export const flatcDefaults: FlatcOptions = {
   strictJson: false,
   unknownJson: false,
   noLeakPrivateAnnotation: false,
+  code: codeDefaults,
+  codeRuns: undefined,
 };
 
 /** A glob over the paths below a directory, with slashes between their parts. */

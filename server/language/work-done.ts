@@ -11,6 +11,8 @@ export interface WorkDone {
   readonly filesFollowed: number;
   /** Nodes of trees that were made into summaries. */
   readonly nodesWalked: number;
+  /** Declarations whose names in generated code, or faults in it, were computed for one language. */
+  readonly codeNamesMade: number;
   /** UTF-16 units that the parser of trees asked for. */
   readonly charactersParsed: number;
   /** UTF-16 units of objects that were read. */
@@ -26,6 +28,7 @@ const done: { -readonly [Kind in keyof WorkDone]: number } = {
   declarationsCompared: 0,
   filesFollowed: 0,
   nodesWalked: 0,
+  codeNamesMade: 0,
   charactersParsed: 0,
   objectsRead: 0,
   charactersScanned: 0,
@@ -49,6 +52,7 @@ export function workSince(before: WorkDone): WorkDone {
     declarationsCompared: done.declarationsCompared - before.declarationsCompared,
     filesFollowed: done.filesFollowed - before.filesFollowed,
     nodesWalked: done.nodesWalked - before.nodesWalked,
+    codeNamesMade: done.codeNamesMade - before.codeNamesMade,
     charactersParsed: done.charactersParsed - before.charactersParsed,
     objectsRead: done.objectsRead - before.objectsRead,
     charactersScanned: done.charactersScanned - before.charactersScanned,

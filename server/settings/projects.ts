@@ -11,6 +11,7 @@ import {
 } from '../language/service.ts';
 import { isInside } from '../workspace/uris.ts';
 import { buildLayer } from './build-layer.ts';
+import { codeOptions } from './code-options.ts';
 import { decidedVersion } from './flatc-version-setting.ts';
 import { type Decision, type Decisions, decide, type SettingLayer } from './layers.ts';
 import type { ProjectFile } from './project-files.ts';
@@ -189,6 +190,7 @@ function languageSettings(
     flatc: {
       ...flatcDefaults,
       ...verdictOptions(settings.flatc.options),
+      code: codeOptions(settings.flatc.options),
       // A command line is a single run of flatc.
       separately: byKey.get('targets')?.source !== 'command line',
       flatcVersion: decidedVersion(byKey.get('flatcVersion')),
@@ -200,6 +202,7 @@ function languageSettings(
       includePaths,
       flatc: {
         ...verdictOptions(options),
+        code: codeOptions({ ...settings.flatc.options, ...options }),
         ...versionOfTarget(names[index] ?? language, flatcVersion, byKey.get('targets')),
       },
     })),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { asTold } from '../../server/cli/check/judge.ts';
 import { readCheckOptions } from '../../server/cli/check/options.ts';
 import { UsageError } from '../../server/cli/usage-error.ts';
-import { flatcDefaults } from '../../server/language/service.ts';
+import { codeDefaults, flatcDefaults } from '../../server/language/service.ts';
 import { commandRoom } from './command-room.ts';
 
 describe('the command line', () => {
@@ -158,6 +158,8 @@ describe('the command line', () => {
         generators: ['go', 'binary'],
         separately: false,
         generateAll: true,
+        code: { ...codeDefaults, generateAll: true },
+        codeRuns: undefined,
         schema: true,
         rootType: 'N.T',
         requireExplicitIds: true,

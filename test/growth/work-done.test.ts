@@ -74,6 +74,7 @@ function growthOf(files: (count: number) => Files, ask: (service: LanguageServic
     declarationsCompared: per('declarationsCompared'),
     filesFollowed: per('filesFollowed'),
     nodesWalked: Math.ceil(per('nodesWalked')),
+    codeNamesMade: per('codeNamesMade'),
     charactersParsed: Math.ceil(per('charactersParsed')),
     objectsRead: Math.ceil(per('objectsRead')),
     bytesDecoded: per('bytesDecoded'),

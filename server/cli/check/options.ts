@@ -8,6 +8,7 @@ import {
   type TrpcMode,
   versionNotice,
 } from '../../language/service.ts';
+import { codeOptionsGiven } from '../../settings/code-options.ts';
 import { verdictFlags } from '../../settings/verdict-options.ts';
 import { type Command, somePaths } from '../command-line/command.ts';
 import { commonOptions, type OptionTable, type ValuesOf } from '../command-line/option.ts';
@@ -144,6 +145,7 @@ export function judgingOf({
       ...(flatcVersion ? { flatcVersion } : {}),
       ...(values.rootType === undefined ? {} : { rootType: values.rootType }),
       generators: [...new Set(generators)],
+      code: codeOptionsGiven(given),
     },
     notes,
   };

@@ -1,5 +1,7 @@
 // Describes the findings of rules: the codes of all rules, each with the type of the data for its quick fixes.
+
 import type { SyntaxCode, SyntaxProblem } from '../flatc-syntax/problem.ts';
+import type { FaultRemedy } from '../generated-code/generated-name.ts';
 import type { FlatcVersion, Generator, RuleLevel } from '../settings.ts';
 import type { Span } from '../summary/summary.ts';
 import type { Crash, Feature } from '../values/generators.ts';
@@ -134,6 +136,11 @@ export type TrpcConstruct =
   | 'quoted-default'
   | 'vector-default';
 
+/** A change after which generated code compiles. */
+export interface CodeRemedy {
+  readonly remedy: FaultRemedy;
+}
+
 /** The data of each code whose fixes need more than its place. It is plain data. */
 export interface FindingData extends Record<SyntaxCode, SyntaxData> {
   'unresolved-type': {
@@ -198,6 +205,12 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
   'go-package-alias-root': { readonly path: string; readonly alias: string; readonly renamed: string };
   'same-namespace-two-go-packages': { readonly goPackage: string };
   'rpc-indirect-type': { readonly uri: string };
+  'generated-code-clash': CodeRemedy;
+  'generated-code-keyword': CodeRemedy;
+  'generated-code-runtime': CodeRemedy;
+  'generated-code-construct': CodeRemedy;
+  'generated-code-lost': CodeRemedy;
+  'generated-code-package': CodeRemedy;
   /** The stub has the name of the schema, every other file that of its service. */
   'service-file-collision': { readonly file: 'service' | 'stub' };
   /** `corrected` is a text with the same meaning, if one is known. */

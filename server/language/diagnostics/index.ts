@@ -1,5 +1,5 @@
 // Lists all rules. Only this module runs them and gives their findings a level.
-import { type ElaboratedDeclaration, endOfIncluded } from '../binding/elaborate.ts';
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { plainText } from '../documentation/plain-text.ts';
 import { byIdentity, entryAnswers, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
@@ -17,6 +17,7 @@ import { rootDescriptions } from './checked-through-root.ts';
 import { dataSchema } from './data-schema.ts';
 import { defaultEnum } from './default-enum.ts';
 import { duplicateDeclaration } from './duplicate-declaration.ts';
+import { endOfRead } from './end-of-read.ts';
 import { enumBase } from './enum-base.ts';
 import { enumMembers } from './enum-members.ts';
 import { fieldAttributes } from './field-attributes.ts';
@@ -29,6 +30,7 @@ import { contextOf } from './file-context.ts';
 import { fileIdentifierMissing } from './file-identifier-missing.ts';
 import { flatcVersion } from './flatc-version.ts';
 import { flatSharp } from './flatsharp.ts';
+import { generatedCode } from './generated-code.ts';
 import { staleDescriptions } from './generated-code-stale.ts';
 import { generatorCrashes } from './generator-crashes.ts';
 import { generatorNestedBuffer } from './generator-nested-buffer.ts';
@@ -115,6 +117,7 @@ const rules: readonly Rule[] = [
   inferredLanguagesRule,
   generatorCrashes,
   generatorNestedBuffer,
+  generatedCode,
   flatcVersion,
   privateLeak,
   fieldCount,
@@ -306,15 +309,6 @@ function leveled(finding: Finding, context: FileContext): LeveledFinding {
   const message = [`${told}${targetWords(finding)}`, ...list].map(plainText).join('\n  ');
   const places = related?.map((place) => ({ ...place, message: plainText(place.message) }));
   return { ...rest, message, ...(places ? { related: places } : {}), level, description };
-}
-
-/** The offset at which flatc stops reading an included file, and whether the declaration before it is unfinished. */
-function endOfRead(summary: FileSummary): { readonly end: number; readonly isInDeclaration: boolean } {
-  const index = endOfIncluded(summary.declarations);
-  const object = summary.declarations[index];
-  if (!object) return { end: Number.POSITIVE_INFINITY, isInDeclaration: false };
-  const end = startOfDeclaration(summary, index) + object.start;
-  return { end, isInDeclaration: summary.declarations[index - 1]?.isBroken === true };
 }
 
 /** The remembered findings of declaration rules, for each object of options; targets may take turns for one file. */

@@ -1,0 +1,74 @@
+// The texts that explain the rules about generated code that does not compile.
+import type { Generator } from '../settings.ts';
+import type { RuleDescription } from './rule.ts';
+
+const inLanguages = (...generators: readonly Generator[]) => ({ generators });
+
+export const generatedCodeDescriptions: readonly RuleDescription[] = [
+  {
+    code: 'generated-code-clash',
+    family: 'lint',
+    level: 'warning',
+    summary: 'Two names of a schema become the same name in generated code.',
+    explanation:
+      'flatc makes several names of one: of a table `Foo` also `FooBuilder` and `CreateFoo` in C++, of a field `foo_bar` also `VT_FOO_BAR`. In some languages it changes letter case, too. flatc writes both names, and the compiler of the language says that one is declared twice. Rename one of them: generated code and JSON data change.',
+    wrong: 'table Foo { x: int; }\ntable FooBuilder { y: int; }',
+    right: 'table Foo { x: int; }\ntable FooMaker { y: int; }',
+    exampleOptions: inLanguages('cpp'),
+  },
+  {
+    code: 'generated-code-keyword',
+    family: 'lint',
+    level: 'warning',
+    summary: 'A name is a keyword of the generated language, and flatc does not change it there.',
+    explanation:
+      'flatc adds a `_` to most keywords, but each language has some that it forgets, or places where it forgets them: `dyn` and `async` in Rust, a namespace `default` in C++, a keyword as the name of a union field in C++. The compiler says that it expected an identifier. Rename it: generated code and JSON data change.',
+    wrong: 'table Call { dyn: int; }',
+    right: 'table Call { is_dynamic: int; }',
+    exampleOptions: inLanguages('rust'),
+  },
+  {
+    code: 'generated-code-runtime',
+    family: 'lint',
+    level: 'warning',
+    summary: 'A name hides another one that the generated code needs.',
+    explanation:
+      'Generated code uses names of its language, of the FlatBuffers library, and names that every type has: `Option` and `Result` in Rust, the methods `Init` and `Table` in Go. A type or a field with such a name takes its place, and the code does not compile. Rename it: generated code and JSON data change.',
+    wrong: 'enum Option : byte { None, Some }',
+    right: 'enum Choice : byte { None, Some }',
+    exampleOptions: inLanguages('rust'),
+  },
+  {
+    code: 'generated-code-construct',
+    family: 'lint',
+    level: 'warning',
+    summary: 'flatc writes code that does not compile for a default, a key or a comment.',
+    explanation:
+      'Some parts of a schema are valid for flatc, but the code that it writes for them is not: a default string with a quote in C++ and Rust, a struct as a key, `*/` in a documentation comment where the language has such comments.',
+    wrong: 'table Label { text: string = "say \\"hello\\""; }',
+    right: 'table Label { text: string = "say hello"; }',
+    exampleOptions: inLanguages('rust', 'cpp'),
+  },
+  {
+    code: 'generated-code-lost',
+    family: 'lint',
+    level: 'warning',
+    summary: 'Two parts of a schema are written to one file, so that one of them is lost.',
+    explanation:
+      'Most languages get a file for each type. On systems that ignore letter case in file names, and wherever two names become one, a file overwrites another, and flatc says nothing. Rename one of the types: generated code changes.',
+    wrong: 'namespace shop;\ntable Item { x: int; }\ntable ITEM { y: int; }',
+    right: 'namespace shop;\ntable Item { x: int; }\ntable Entry { y: int; }',
+    exampleOptions: inLanguages('go'),
+  },
+  {
+    code: 'generated-code-package',
+    family: 'lint',
+    level: 'warning',
+    summary: 'The packages of generated code cannot be as the namespaces of the schema are.',
+    explanation:
+      'Some languages have rules for packages that namespaces do not have. In Go, types without a namespace are packages of their own in one folder, which Go refuses, and packages cannot import each other. Put the types into one namespace.',
+    wrong: 'table Item { x: int; }\ntable Order { item: Item; }',
+    right: 'namespace shop;\ntable Item { x: int; }\ntable Order { item: Item; }',
+    exampleOptions: inLanguages('go'),
+  },
+];

@@ -1,0 +1,212 @@
+// Reports schemas that flatc accepts, but whose generated code does not compile or is lost.
+import { codeContext, type LanguageRun, languageRuns } from '../generated-code/code-languages.ts';
+import { declarationFaults } from '../generated-code/declaration-faults.ts';
+import { factsOf } from '../generated-code/file-facts.ts';
+import type { CodeFault, CodeFile, FaultKind, FaultRemedy, FileFault } from '../generated-code/generated-name.ts';
+import { isType, type NameOwner, nameClashes } from '../generated-code/name-clashes.ts';
+import {
+  type DeclarationSummary,
+  isNamedDeclaration,
+  membersOf,
+  type NamedDeclarationSummary,
+  type Span,
+} from '../summary/summary.ts';
+import { namesOf } from '../values/generators.ts';
+import { findUse } from '../values/metadata.ts';
+import type { CodeRemedy, FindingLanguage, FindingOf, RelatedPlace } from './finding.ts';
+import { generatedCodeDescriptions } from './generated-code-descriptions.ts';
+import { type FileContext, type FileRule, placeOfExport, spanInFile } from './rule.ts';
+
+export const generatedCode: FileRule = {
+  descriptions: generatedCodeDescriptions,
+  only: 'generators',
+  checkFile,
+};
+
+const codes = {
+  clash: 'generated-code-clash',
+  keyword: 'generated-code-keyword',
+  runtime: 'generated-code-runtime',
+  construct: 'generated-code-construct',
+  'lost-file': 'generated-code-lost',
+  package: 'generated-code-package',
+} as const satisfies Readonly<Record<FaultKind, string>>;
+
+type CodeFinding = { readonly [Kind in FaultKind]: FindingOf<(typeof codes)[Kind]> }[FaultKind];
+
+/** A fault at its place in the file. */
+interface PlacedFault extends Span {
+  readonly kind: FaultKind;
+  readonly why: string;
+  readonly related: readonly RelatedPlace[];
+  readonly remedy: FaultRemedy;
+}
+
+function* checkFile(context: FileContext): Iterable<CodeFinding> {
+  // Data generates no code.
+  if (context.closure.schema) return;
+  const joined = new Map<string, { readonly fault: PlacedFault; readonly languages: FindingLanguage[] }>();
+  for (const run of languageRuns(context.flatc)) {
+    const { generator, shown } = run.language;
+    // The rules for the code of tRPC-Go say it there.
+    if (generator === 'go' && context.isTrpc) continue;
+    for (const fault of faultsOf(context, run)) {
+      const key = JSON.stringify([fault.kind, fault.start, fault.end, fault.why, fault.remedy]);
+      const known = joined.get(key);
+      if (!known) joined.set(key, { fault, languages: [{ generator, shown }] });
+      else if (!known.languages.some((language) => language.generator === generator))
+        known.languages.push({ generator, shown });
+    }
+  }
+  for (const { fault, languages } of joined.values()) yield findingOf(fault, languages);
+}
+
+function findingOf({ kind, start, end, why, related, remedy }: PlacedFault, languages: FindingLanguage[]): CodeFinding {
+  const message = `in ${namesOf(languages.map(({ shown }) => shown))} ${why}`;
+  const data: CodeRemedy = { remedy };
+  return { code: codes[kind], start, end, message, languages, data, ...(related.length > 0 ? { related } : {}) };
+}
+
+function* faultsOf(context: FileContext, run: LanguageRun): Iterable<PlacedFault> {
+  yield* clashes(context, run);
+  const { summary, elaborated, uri, closure, flatc } = context;
+  const { language, options } = run;
+  const code = codeContext(options, factsOf(summary.exports));
+  for (const [index, declaration] of summary.exports.entries()) {
+    const reading = elaborated[index];
+    if (!reading || reading.earlier) continue;
+    for (const fault of declarationFaults(language, declaration, reading, code)) yield placed(context, index, fault);
+  }
+  if (language.faultsOfFile) {
+    const files = filesOf(context);
+    const file = files.find((each) => each.uri === uri);
+    const root = file && { file, root: closure.root, files, flatc };
+    for (const fault of root ? language.faultsOfFile(root, code) : []) yield placed(context, fault.index, fault);
+  }
+  yield* documentationFaults(context, run);
+}
+
+/** The files of the root that are loaded. */
+function filesOf({ program, closure, elaboration }: FileContext): readonly CodeFile[] {
+  return closure.files.flatMap(({ uri }): readonly CodeFile[] => {
+    const exports = program.file(uri)?.summary.exports;
+    const elaborated = elaboration.declarations(uri);
+    return exports && elaborated ? [{ uri, exports, elaborated }] : [];
+  });
+}
+
+function* clashes(context: FileContext, { language, options }: LanguageRun): Iterable<PlacedFault> {
+  const told = new Set<string>();
+  for (const { owner, rival } of nameClashes(language, options, context.closure, filesOf(context), context.uri)) {
+    const span = placeOfOwner(context, owner);
+    // The code of two declarations may have several names in common; one of them is enough.
+    const place = `${span.start} ${span.end}`;
+    if (told.has(place)) continue;
+    told.add(place);
+    const [mine, theirs] = [sayOwner(owner), sayOwner(rival)];
+    const what = owner.name === rival.name ? owner.name : `${owner.name} and ${rival.name}`;
+    const why =
+      owner.role === 'file'
+        ? `${mine} and ${theirs} are written to the same file ${what}`
+        : `${mine} and ${theirs} are both ${what}`;
+    const related = [
+      { uri: rival.uri, ...placeOfOwner(context, rival), message: `${theirs} is ${rival.name} in ${language.shown}` },
+    ];
+    const kind = owner.role === 'file' ? 'lost-file' : 'clash';
+    yield { ...span, kind, why, related, remedy: { kind: 'rename' } };
+  }
+}
+
+const kindWords = { table: 'table', struct: 'struct', enum: 'enum', union: 'union', rpc_service: 'service' } as const;
+
+/** `table Foo`, `Red of enum Color`, `a function for table Req`. */
+function sayOwner(owner: NameOwner): string {
+  const { declaration, member, role } = owner;
+  if (declaration.kind === 'namespace') return `namespace ${declaration.name?.text ?? ''}`;
+  if (!isNamedDeclaration(declaration)) return 'another statement';
+  const named = `${kindWords[declaration.kind]} ${declaration.name.text}`;
+  if (member !== undefined) return `${membersOf(declaration)[member]?.name.text ?? ''} of ${named}`;
+  if (isType(owner) || role === 'file') return named;
+  return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role} for ${named}`;
+}
+
+function placeOfOwner({ program }: FileContext, { uri, declaration, member }: NameOwner): Span {
+  const summary = program.file(uri)?.summary;
+  const index = summary?.exports.indexOf(declaration) ?? -1;
+  const present = summary?.declarations[index];
+  if (!summary || !present || !isNamedDeclaration(present)) {
+    return program.file(uri) ? placeOfExport(program, uri, declaration) : { start: 0, end: 0 };
+  }
+  return spanInFile(summary, index, nameAt(present, member));
+}
+
+function nameAt(declaration: NamedDeclarationSummary, member: number | undefined): Span {
+  return (member === undefined ? undefined : membersOf(declaration)[member]?.name) ?? declaration.name;
+}
+
+function placed(context: FileContext, index: number, fault: CodeFault | FileFault): PlacedFault {
+  const { summary, uri, program } = context;
+  const { kind, member, place, why, rival } = fault;
+  const declaration = summary.declarations[index] as DeclarationSummary;
+  const span = spanInFile(summary, index, spanOf(declaration, fault));
+  const remedy: FaultRemedy = fault.remedy ?? { kind: place === 'name' ? 'rename' : 'none' };
+  const related: RelatedPlace[] = [];
+  if (rival !== undefined && isNamedDeclaration(declaration)) {
+    const name = membersOf(declaration)[rival]?.name;
+    if (name) related.push({ uri, ...spanInFile(summary, index, name), message: `${name.text} is here` });
+  }
+  const other = 'other' in fault ? fault.other : undefined;
+  const exported = other && program.file(other.uri)?.summary.exports[other.index];
+  if (other && exported) {
+    const message = 'this is the other one';
+    related.push({ uri: other.uri, ...placeOfExport(program, other.uri, exported), message });
+  }
+  return {
+    ...span,
+    kind,
+    why,
+    related,
+    remedy: member === undefined && !isNamedDeclaration(declaration) ? noRename(remedy) : remedy,
+  };
+}
+
+/** A statement has no name that can be changed everywhere. */
+function noRename(remedy: FaultRemedy): FaultRemedy {
+  return remedy.kind === 'rename' ? { kind: 'none' } : remedy;
+}
+
+/** The part of a declaration that a fault is about. */
+function spanOf(declaration: DeclarationSummary, { member, place, at = 0 }: CodeFault): Span {
+  if (declaration.kind === 'namespace') return declaration.parts[at] ?? declaration;
+  if (!isNamedDeclaration(declaration)) return declaration.references[at] ?? declaration;
+  const part = member === undefined ? undefined : membersOf(declaration)[member];
+  const { metadata, name } = part ?? declaration;
+  switch (place) {
+    case 'name':
+    case 'documentation':
+      return name;
+    case 'statement':
+      return part ?? declaration;
+    case 'key':
+      return findUse(metadata, 'key') ?? name;
+    case 'default':
+      return (part && 'defaultValue' in part ? part.defaultValue : undefined) ?? name;
+    case 'type':
+      return (part && 'type' in part ? part.type : undefined) ?? name;
+  }
+}
+
+function* documentationFaults(context: FileContext, { language }: LanguageRun): Iterable<PlacedFault> {
+  const { documentationFault } = language;
+  if (!documentationFault) return;
+  const { summary, file } = context;
+  for (const [index, declaration] of summary.declarations.entries()) {
+    if (!isNamedDeclaration(declaration)) continue;
+    for (const { documentation } of [declaration, ...membersOf(declaration)]) {
+      if (!documentation) continue;
+      const span = spanInFile(summary, index, documentation);
+      const why = documentationFault(file.text.slice(span.start, span.end));
+      if (why !== undefined) yield { ...span, kind: 'construct', why, related: [], remedy: { kind: 'none' } };
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// Lists the languages of generated code, each with the names and faults of the code that flatc writes in it.
+
+import { byIdentity } from '../memo.ts';
+import type { CodeOptions, FlatcOptions, Generator } from '../settings.ts';
+import { cpp } from './cpp.ts';
+import { csharp } from './csharp.ts';
+import { dart } from './dart.ts';
+import type { CodeContext, CodeLanguage, FileFacts } from './generated-name.ts';
+import { go } from './go.ts';
+import { java } from './java.ts';
+import { kotlin } from './kotlin.ts';
+import { lobster } from './lobster.ts';
+import { lua } from './lua.ts';
+import { nim } from './nim.ts';
+import { php } from './php.ts';
+import { python } from './python.ts';
+import { rust } from './rust.ts';
+import { swift } from './swift.ts';
+import { ts } from './ts.ts';
+
+const all: readonly CodeLanguage[] = [
+  cpp,
+  csharp,
+  dart,
+  go,
+  java,
+  kotlin,
+  lobster,
+  lua,
+  nim,
+  php,
+  python,
+  rust,
+  swift,
+  ts,
+];
+
+/** The languages of generated code by their generators. */
+const codeLanguages: ReadonlyMap<Generator, CodeLanguage> = new Map(
+  all.map((language) => [language.generator, language]),
+);
+
+/** A language with the options of one run of its generator. */
+export interface LanguageRun {
+  readonly language: CodeLanguage;
+  readonly options: CodeOptions;
+}
+
+/** The languages that code is generated in, each with its options. Equal runs are there once. */
+export const languageRuns = byIdentity(({ generators, code, codeRuns }: FlatcOptions): readonly LanguageRun[] => {
+  const runs = new Map<string, LanguageRun>();
+  for (const { generator, options } of codeRuns ?? generators.map((each) => ({ generator: each, options: code }))) {
+    const language = codeLanguages.get(generator);
+    if (language) runs.set(JSON.stringify([generator, options]), { language, options });
+  }
+  return [...runs.values()];
+});
+
+/** The circumstances of a file; equal ones are one object. */
+export function codeContext(options: CodeOptions, { hasIdentifier, hasExtension }: FileFacts): CodeContext {
+  return contextsOf(options)[(hasIdentifier ? 1 : 0) + (hasExtension ? 2 : 0)] as CodeContext;
+}
+
+const contextsOf = byIdentity((options: CodeOptions): readonly CodeContext[] =>
+  [false, true].flatMap((hasExtension) =>
+    [false, true].map((hasIdentifier) => ({ options, hasIdentifier, hasExtension })),
+  ),
+);

@@ -1,0 +1,128 @@
+// Defines a name in generated code, and a fault for which the code of a schema does not compile.
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { CodeOptions, FlatcOptions, Generator } from '../settings.ts';
+import type { DeclarationSummary } from '../summary/summary.ts';
+
+/** The kind of thing that a generated name stands for. */
+type CodeRole =
+  | 'class'
+  | 'struct'
+  | 'enum'
+  | 'method'
+  | 'field'
+  | 'parameter'
+  | 'function'
+  | 'constant'
+  | 'module'
+  | 'file'
+  | 'type';
+
+/** A name that a generator writes for a declaration or one of its members. */
+export interface GeneratedName {
+  readonly name: string;
+  /**
+   * The place in which a name may occur once, such as a package, a C++ namespace or the members of a class. Where a
+   * language or a file system ignores case, `key` holds the name in lower case.
+   */
+  readonly scope: string;
+  readonly role: CodeRole;
+  /** The index of the member in its declaration; undefined for the declaration itself. */
+  readonly member: number | undefined;
+  /** The text that must be unique in the scope, where it is not the name itself. */
+  readonly key?: string;
+}
+
+/** The part of a declaration at which a fault is shown. */
+type FaultPlace = 'name' | 'default' | 'key' | 'documentation' | 'type' | 'statement';
+
+export type FaultKind = 'clash' | 'keyword' | 'runtime' | 'construct' | 'lost-file' | 'package';
+
+/** A change that mends a fault; each was compiled. */
+export type FaultRemedy =
+  | { readonly kind: 'rename' }
+  /** An option of flatc. */
+  | { readonly kind: 'option'; readonly flag: string }
+  | { readonly kind: 'namespace' }
+  | { readonly kind: 'none' };
+
+/** A reason for which generated code does not compile or is lost. */
+export interface CodeFault {
+  readonly kind: FaultKind;
+  /** The index of the member; undefined for the declaration itself. */
+  readonly member: number | undefined;
+  readonly place: FaultPlace;
+  /** The attribute, the reference or the namespace part that `place` means, by index, if there are several. */
+  readonly at?: number;
+  /** The end of a sentence that begins with `in C++`: `the fields a and A are both VT_A`. */
+  readonly why: string;
+  /** The index of another member of the same declaration that the fault names. */
+  readonly rival?: number;
+  /** A change that helps; a rename of the marked name by default, where the place is a name. */
+  readonly remedy?: FaultRemedy;
+}
+
+/** A fault of a declaration that other declarations of the root take part in. */
+export interface FileFault extends CodeFault {
+  /** The index of the declaration in its file. */
+  readonly index: number;
+  /** The other declaration that it names. */
+  readonly other?: { readonly uri: string; readonly index: number };
+}
+
+/** Facts about a file that change the names of its root table. */
+export interface FileFacts {
+  readonly hasIdentifier: boolean;
+  readonly hasExtension: boolean;
+}
+
+/** The circumstances in which code is generated: equal ones are one object. */
+export interface CodeContext extends FileFacts {
+  readonly options: CodeOptions;
+}
+
+/** A file of a root, as `exports` and their elaboration. */
+export interface CodeFile {
+  readonly uri: string;
+  readonly exports: readonly DeclarationSummary[];
+  readonly elaborated: readonly ElaboratedDeclaration[];
+}
+
+/** A root for the faults that need all of its files. */
+export interface CodeRoot {
+  /** The file whose faults are asked for. */
+  readonly file: CodeFile;
+  /** The root itself. */
+  readonly root: string;
+  /** All files of the root in flatc's order. */
+  readonly files: readonly CodeFile[];
+  readonly flatc: FlatcOptions;
+}
+
+/**
+ * The code that a generator writes in one language. The functions read exports and so see no places or comments, and
+ * their answers are kept as long as their arguments stay the same objects.
+ */
+export interface CodeLanguage {
+  readonly generator: Generator;
+  /** The name of the language in messages. */
+  readonly shown: string;
+  /**
+   * The names in scopes that other declarations share. Two equal ones in a scope are a fault, which is told at the
+   * later one, and at a type rather than at a name that is made of another.
+   */
+  readonly namesOf: (
+    declaration: DeclarationSummary,
+    elaborated: ElaboratedDeclaration,
+    context: CodeContext,
+  ) => readonly GeneratedName[];
+  /** The faults inside of one declaration. */
+  readonly faultsOf: (
+    declaration: DeclarationSummary,
+    elaborated: ElaboratedDeclaration,
+    context: CodeContext,
+  ) => readonly CodeFault[];
+  /** The faults of a file that need more of the root than equal names, such as packages that import each other. */
+  readonly faultsOfFile?: (root: CodeRoot, context: CodeContext) => readonly FileFault[];
+  /** The reason for which the code does not compile with this text in a comment; undefined without one. */
+  readonly documentationFault?: (comment: string) => string | undefined;
+}

@@ -1,0 +1,166 @@
+// Finds names that the generated code of a root has twice in one scope.
+import type { Closure } from '../includes/closure.ts';
+import { byIdentity, entriesAgain, lastAnswers, replacedEntries } from '../memo.ts';
+import type { CodeOptions } from '../settings.ts';
+import type { DeclarationSummary } from '../summary/summary.ts';
+import { count } from '../work-done.ts';
+import { codeContext } from './code-languages.ts';
+import { factsOf } from './file-facts.ts';
+import type { CodeContext, CodeFile, CodeLanguage, GeneratedName } from './generated-name.ts';
+
+/** A generated name, and the declaration that it comes from. */
+export interface NameOwner extends GeneratedName {
+  readonly uri: string;
+  /** The declaration as in `FileSummary.exports`. */
+  readonly declaration: DeclarationSummary;
+}
+
+/** A name of a file that the code has from somewhere else, too. */
+interface NameClash {
+  readonly owner: NameOwner;
+  readonly rival: NameOwner;
+}
+
+/**
+ * The clashes of names of one file of a root. Each is told once: at the later file; within a file at a type rather than
+ * at a name that is made of another, and else at the later declaration.
+ */
+export function nameClashes(
+  language: CodeLanguage,
+  options: CodeOptions,
+  closure: Closure,
+  files: readonly CodeFile[],
+  uri: string,
+): readonly NameClash[] {
+  const inputs = files.flatMap(({ exports, elaborated }) => [exports, elaborated]);
+  const index = indices(language)(options)(closure, inputs, (last) => {
+    const next = last ?? new NameIndex(language, options);
+    next.update(files);
+    return next;
+  });
+  return index.clashesOf(uri);
+}
+
+const indices = byIdentity((_: CodeLanguage) => byIdentity((_: CodeOptions) => lastAnswers<Closure, NameIndex>()));
+
+/** The names of one file, entry by entry of its declarations. */
+interface KnownFile {
+  readonly order: number;
+  readonly context: CodeContext;
+  readonly lists: readonly (readonly unknown[])[];
+  readonly values: readonly (readonly NameOwner[])[];
+}
+
+/** All names of a root by scope. An update costs the declarations that changed, and a comparison for each file. */
+class NameIndex {
+  readonly #language: CodeLanguage;
+  readonly #options: CodeOptions;
+  /** Nearly all names occur once, and need no list. */
+  readonly #owners = new Map<string, NameOwner | readonly NameOwner[]>();
+  /** The keys with several owners. */
+  readonly #shared = new Set<string>();
+  #files: ReadonlyMap<string, KnownFile> = new Map();
+
+  constructor(language: CodeLanguage, options: CodeOptions) {
+    this.#language = language;
+    this.#options = options;
+  }
+
+  update(files: readonly CodeFile[]): void {
+    const now = new Map<string, KnownFile>();
+    for (const [order, { uri, exports, elaborated }] of files.entries()) {
+      const context = codeContext(this.#options, factsOf(exports));
+      const before = this.#files.get(uri);
+      const known = before?.context === context ? before : undefined;
+      if (before && !known) for (const owners of before.values) this.#remove(owners);
+      if (known && known.lists[0] === exports && known.lists[1] === elaborated) {
+        now.set(uri, { ...known, order });
+        continue;
+      }
+      const lists = [exports, elaborated];
+      const values = entriesAgain(known, lists, (index) => this.#ownersIn(uri, context, exports, elaborated, index));
+      const { gone, come } = replacedEntries(known?.values ?? [], values);
+      for (const index of gone) this.#remove(known?.values[index] ?? []);
+      for (const index of come) this.#add(values[index] ?? []);
+      now.set(uri, { order, context, lists, values });
+    }
+    for (const [uri, { values }] of this.#files) if (!now.has(uri)) for (const owners of values) this.#remove(owners);
+    this.#files = now;
+  }
+
+  clashesOf(uri: string): readonly NameClash[] {
+    const clashes: NameClash[] = [];
+    for (const key of this.#shared) {
+      const owners = ownersIn(this.#owners.get(key));
+      for (const owner of owners) {
+        if (owner.uri !== uri) continue;
+        const rival = owners.find((other) => this.#yields(owner, other));
+        if (rival) clashes.push({ owner, rival });
+      }
+    }
+    return clashes;
+  }
+
+  /** True if the clash of two owners is told at the first one. */
+  #yields(owner: NameOwner, other: NameOwner): boolean {
+    if (owner.declaration === other.declaration) return false;
+    const [own, others] = [this.#files.get(owner.uri), this.#files.get(other.uri)];
+    if (own !== others) return (own?.order ?? 0) > (others?.order ?? 0);
+    if (isType(owner) !== isType(other)) return isType(owner);
+    const indexOf = ({ declaration }: NameOwner) => own?.lists[0]?.indexOf(declaration) ?? -1;
+    return indexOf(owner) > indexOf(other);
+  }
+
+  #ownersIn(
+    uri: string,
+    context: CodeContext,
+    exports: CodeFile['exports'],
+    elaborated: CodeFile['elaborated'],
+    index: number,
+  ): readonly NameOwner[] {
+    const [declaration, reading] = [exports[index], elaborated[index]];
+    // flatc refuses a second declaration of a full name.
+    if (!declaration || !reading || reading.earlier) return [];
+    count('codeNamesMade');
+    return this.#language.namesOf(declaration, reading, context).map((name) => ({ ...name, uri, declaration }));
+  }
+
+  #add(owners: readonly NameOwner[]): void {
+    for (const owner of owners) {
+      const key = keyOf(owner);
+      const known = this.#owners.get(key);
+      this.#owners.set(key, known === undefined ? owner : [...ownersIn(known), owner]);
+      if (known !== undefined) this.#shared.add(key);
+    }
+  }
+
+  #remove(owners: readonly NameOwner[]): void {
+    for (const owner of owners) {
+      const key = keyOf(owner);
+      const rest = ownersIn(this.#owners.get(key)).filter((each) => each !== owner);
+      if (rest.length < 2) this.#shared.delete(key);
+      const [only] = rest;
+      if (only === undefined) this.#owners.delete(key);
+      else this.#owners.set(key, rest.length === 1 ? only : rest);
+    }
+  }
+}
+
+/** True if a name is that of a type of the schema, and not made of it. */
+export function isType({ declaration, member, name, role }: NameOwner): boolean {
+  if (member !== undefined || role === 'function' || role === 'constant') return false;
+  return 'name' in declaration && declaration.name?.text === name;
+}
+
+function ownersIn(kept: NameOwner | readonly NameOwner[] | undefined): readonly NameOwner[] {
+  if (kept === undefined) return [];
+  return isList(kept) ? kept : [kept];
+}
+
+function isList(kept: NameOwner | readonly NameOwner[]): kept is readonly NameOwner[] {
+  return Array.isArray(kept);
+}
+
+function keyOf({ scope, key, name }: GeneratedName): string {
+  return `${scope}\n${key ?? name}`;
+}

@@ -1,0 +1,81 @@
+// Runs the rules about generated code on schemas with known verdicts of compilers.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type CodeOptions, codeDefaults, flatcDefaults, type Generator } from '../../server/language/service.ts';
+import { serviceOf, settled, uriOf } from '../check.ts';
+
+/** The folder of the recorded verdicts; it is not part of the repository. */
+export const casesFolder = path.resolve(import.meta.dirname, '../../../shared/compile-cases');
+
+export interface Verdict {
+  readonly schema: string;
+  readonly generator: Generator;
+  readonly compiles: boolean;
+  /** The first words of the compiler. */
+  readonly error: string;
+}
+
+/** The recorded verdicts; undefined where the folder is missing. */
+export function recordedVerdicts(): readonly Verdict[] | undefined {
+  const table = path.join(casesFolder, 'verdicts.tsv');
+  if (!existsSync(table)) return undefined;
+  const [, ...rows] = readFileSync(table, 'utf8').trimEnd().split('\n');
+  return rows.map((row) => {
+    const [schema = '', language = '', compiles = '', error = ''] = row.split('\t');
+    return { schema, generator: language as Generator, compiles: compiles === 'yes', error };
+  });
+}
+
+/** The findings about generated code of one schema, as `code: message`. */
+export function told(
+  name: string,
+  text: string,
+  generator: Generator,
+  options: Partial<CodeOptions> = {},
+): readonly string[] {
+  const file = `/${path.basename(name)}`;
+  const fixture = {
+    files: new Map([[file, text]]),
+    caret: undefined,
+    annotations: [],
+    settings: {
+      trpc: 'off' as const,
+      flatc: { ...flatcDefaults, generators: [generator], code: { ...codeDefaults, ...options } },
+    },
+  };
+  const service = serviceOf(fixture);
+  const { diagnostics } = settled(service, fixture, () => service.diagnose(uriOf(file)));
+  return diagnostics.flatMap(({ code, message }) =>
+    String(code).startsWith('generated-code-') || String(code) === 'generator-nested-buffer'
+      ? [`${code}: ${message}`]
+      : [],
+  );
+}
+
+/** The rows of some verdicts on which rules and compilers disagree, by language. */
+export interface Evaluation {
+  readonly generator: Generator;
+  readonly failing: number;
+  readonly compiling: number;
+  readonly missed: readonly Verdict[];
+  readonly falseAlarms: readonly (readonly [verdict: Verdict, findings: readonly string[]])[];
+}
+
+/** Compares the rules with verdicts of compilers. */
+export function evaluate(verdicts: readonly Verdict[]): readonly Evaluation[] {
+  return [...new Set(verdicts.map(({ generator }) => generator))].map((generator) => {
+    const own = verdicts.filter((verdict) => verdict.generator === generator);
+    const findings = new Map(own.map((verdict) => [verdict, told(verdict.schema, textOf(verdict), generator)]));
+    return {
+      generator,
+      failing: own.filter(({ compiles }) => !compiles).length,
+      compiling: own.filter(({ compiles }) => compiles).length,
+      missed: own.filter((verdict) => !verdict.compiles && findings.get(verdict)?.length === 0),
+      falseAlarms: [...findings].filter(([{ compiles }, { length }]) => compiles && length > 0),
+    };
+  });
+}
+
+function textOf({ schema }: Verdict): string {
+  return readFileSync(path.join(casesFolder, 'schemas', schema), 'utf8');
+}
