@@ -1,47 +1,57 @@
 // Converts names between the styles of generated code, as flatc 25.12.19 does.
 
-type Casing = 'keep' | 'upper-camel' | 'lower-camel' | 'snake' | 'snake2' | 'screaming-snake' | 'dasher';
+type Casing =
+  | 'keep'
+  | 'upper-camel'
+  | 'lower-camel'
+  | 'snake'
+  | 'snake2'
+  | 'screaming-snake'
+  | 'dasher'
+  | 'all-upper'
+  | 'all-lower';
 
-/** A name of the schema in a style of generated code. */
-export function inCase(name: string, casing: Casing): string {
+/**
+ * A name of the schema in a style of generated code. Most generators take names for camel case, and go by way of snake
+ * case: `ID2` is `Id2` in upper camel. A few take them for snake case, in which `ID2` stays `ID2`.
+ */
+export function inCase(name: string, casing: Casing, from: 'camel' | 'snake' = 'camel'): string {
+  const input = from === 'camel' && casing !== 'keep' ? snake(name) : name;
   switch (casing) {
     case 'keep':
-      return name;
-    case 'upper-camel':
-      return camel(name, true);
-    case 'lower-camel':
-      return camel(name, false);
     case 'snake':
-      return snake(name).toLowerCase();
+      return input;
+    case 'upper-camel':
+      return camel(input, true);
+    case 'lower-camel':
+      return camel(input, false);
     case 'screaming-snake':
-      return snake(name).toUpperCase();
-    case 'snake2':
-      return name.replace(/[A-Z]/g, (letter, at: number) => (at > 0 ? '_' : '') + letter.toLowerCase());
+      return snake(input).toUpperCase();
+    case 'all-upper':
+      return input.toUpperCase();
+    case 'all-lower':
+      return input.toLowerCase();
     case 'dasher':
-      return snake(name)
-        .toLowerCase()
-        .replace(/_(?![0-9])/g, '-')
-        .replaceAll('_', '');
+      return input.replace(/^_|_(?=[0-9])/g, '').replaceAll('_', '-');
+    case 'snake2':
+      return snake2(input);
   }
 }
 
-/** The letter after a `_` becomes a capital one, and a `_` at the very beginning stays. */
+/** The character after a `_` becomes a capital letter. A `_` at the beginning stays, one at the end, too. */
 function camel(name: string, isUpper: boolean): string {
   const first = name.charAt(0);
-  const isLed = first === '_' && /^_[A-Za-z]/.test(name);
+  const isLed = /^_[A-Za-z]/.test(name);
   const head = isLed ? `_${name.charAt(1).toUpperCase()}` : isUpper ? first.toUpperCase() : first.toLowerCase();
   return head + name.slice(isLed ? 2 : 1).replace(/_([\s\S])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A `_` goes before a character that is not a small letter, after a small letter, and between a digit and another. */
+/** Small letters. A `_` goes before anything else after a small letter, and between a digit and another character. */
 function snake(name: string): string {
-  let text = '';
-  for (let at = 0; at < name.length; at++) {
-    const [before, letter] = [name[at - 1] ?? '', name[at] ?? ''];
-    const isSmall = /[a-z]/.test(letter);
-    const isParted = /[a-z]/.test(before) || (/[0-9]/.test(before) && !/[0-9]/.test(letter));
-    if (at > 0 && letter !== '_' && before !== '_' && !isSmall && isParted) text += '_';
-    text += letter;
-  }
-  return text;
+  return name.replace(/(?<=[a-z])(?=[^a-z_])|(?<=[0-9])(?=[^0-9a-z_])/g, '_').toLowerCase();
+}
+
+/** A `_` before digits goes after them: `foo_bar_123baz_456` is `foo_bar123_baz456`. */
+function snake2(name: string): string {
+  return name.replace(/_(?=[0-9])/g, '').replace(/([0-9])(?=[a-z])/g, '$1_');
 }

@@ -30,7 +30,7 @@ export const rust: CodeLanguage = {
 function* sameConstants({ fields }: TableSummary): Iterable<CodeFault> {
   const known = new Map<string, number>();
   for (const [member, { name }] of fields.entries()) {
-    const constant = `VT_${inCase(name.text, 'screaming-snake')}`;
+    const constant = `VT_${inCase(name.text, 'all-upper', 'snake')}`;
     const rival = known.get(constant);
     if (rival === undefined) known.set(constant, member);
     else {
