@@ -63,19 +63,30 @@ function movedIn(data: unknown, state: Moving): unknown {
   const [from, to] = [start + shiftAt(start, state.words), end + shiftAt(end, state.words)];
   result.start = from;
   result.end = to;
-  if (typeof text !== 'string' || !state.words.some((word) => start <= word.start && word.end <= end)) return result;
+  if (typeof text !== 'string' || !hasWordWithin(start, end, state.words)) return result;
   if (state.old.slice(start, end) !== text) state.isSure = false;
   result.text = state.now.slice(from, to);
   return result;
 }
 
+/** True if a replaced word is within a span. */
+function hasWordWithin(start: number, end: number, words: readonly Word[]): boolean {
+  const first = words[countBefore(words, (word) => word.start < start)];
+  return first !== undefined && first.end <= end;
+}
+
 /** The distance by which an offset outside the words moves. */
 function shiftAt(offset: number, words: readonly Word[]): number {
+  return words[countBefore(words, (word) => word.end <= offset) - 1]?.shift ?? 0;
+}
+
+/** The number of words at the start of a sorted list that are before a place. */
+function countBefore(words: readonly Word[], isBefore: (word: Word) => boolean): number {
   let [low, high] = [0, words.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((words[middle] as Word).end <= offset) low = middle + 1;
+    if (isBefore(words[middle] as Word)) low = middle + 1;
     else high = middle;
   }
-  return words[low - 1]?.shift ?? 0;
+  return low;
 }

@@ -1,0 +1,29 @@
+// A rename costs no more than its uses: the names that move with it are found without a look at all of them.
+import assert from 'node:assert/strict';
+import { serviceOf, settled, uriOf } from '../check.ts';
+import { patience } from '../thorough.ts';
+import { workCounter } from './work.ts';
+
+/** A type that many fields of one table use. */
+const usedByFields = (count: number) =>
+  `table Used {}\ntable User {\n${Array.from({ length: count }, (_, index) => `  f${index}: Used;\n`).join('')}}\n`;
+
+describe('a rename', function () {
+  this.timeout(patience(120_000));
+  const counter = workCounter();
+
+  async function stepsOf(count: number): Promise<number> {
+    const files = new Map([['/a.fbs', usedByFields(count)]]);
+    const fixture = { files, caret: undefined, annotations: [], settings: {} };
+    const service = serviceOf(fixture);
+    const rename = () => service.rename(uriOf('/a.fbs'), { line: 0, character: 6 }, 'Renamed');
+    settled(service, fixture, () => service.references(uriOf('/a.fbs'), { line: 0, character: 6 }, true));
+    await counter.reset();
+    return counter.count(() => assert.ok(settled(service, fixture, rename)));
+  }
+
+  it('of a type that one table uses in many fields grows with the fields', async () => {
+    const [small, large] = [await stepsOf(400), await stepsOf(800)];
+    assert.ok(large < 2.3 * small, `${small} steps, then ${large}`);
+  });
+});
