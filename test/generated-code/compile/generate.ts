@@ -1,0 +1,66 @@
+// Generates the code of schemas with the real flatc, each into a folder of its own, for several languages at once.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { type CompiledLanguage, compiledLanguages, type Unit } from './compiler.ts';
+import { goModule } from './go.ts';
+import { forEachAtOnce, runProgram } from './process.ts';
+import type { Schema } from './schemas.ts';
+
+/** A schema with options of flatc. */
+export interface Variant {
+  readonly schema: Schema;
+  readonly options: readonly string[];
+}
+
+/** The code of a variant: a unit for each language in which flatc generates it. */
+export interface Generated {
+  readonly variant: Variant;
+  readonly units: ReadonlyMap<CompiledLanguage, Unit>;
+}
+
+const endings: Readonly<Record<CompiledLanguage, string>> = {
+  go: '.go',
+  ts: '.ts',
+  rust: '.rs',
+  cpp: '.h',
+  java: '.java',
+  python: '.py',
+};
+
+/** Generates all variants into folders below `root`. */
+export async function generate(
+  flatc: string,
+  variants: readonly Variant[],
+  root: string,
+  languages: readonly CompiledLanguage[] = compiledLanguages,
+): Promise<readonly Generated[]> {
+  return forEachAtOnce([...variants.entries()], async ([index, variant]) => {
+    const id = `u${index}`;
+    const folder = path.join(root, id);
+    const run = async (wanted: readonly CompiledLanguage[]): Promise<boolean> => {
+      mkdirSync(folder, { recursive: true });
+      const flags = wanted.map((language) => `--${language}`);
+      const includes = variant.schema.includePaths.flatMap((each) => ['-I', each]);
+      const args = [...flags, ...variant.options, '--go-module-name', `${goModule}/${id}`, ...includes, '-o', folder];
+      const { status } = await runProgram(flatc, [...args, ...variant.schema.files], { cwd: folder });
+      return status === 0;
+    };
+    const able: CompiledLanguage[] = [];
+    if (await run(languages)) able.push(...languages);
+    else {
+      // One generator that refuses a schema keeps the others from writing anything more.
+      rmSync(folder, { recursive: true });
+      for (const language of languages) if (await run([language])) able.push(language);
+    }
+    return { variant, units: unitsIn(id, folder, able) };
+  });
+}
+
+function unitsIn(id: string, folder: string, able: readonly CompiledLanguage[]): Generated['units'] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const units = able.map((language) => {
+    const files = names.filter((name) => name.endsWith(endings[language]));
+    return [language, { id, folder, files }] as const;
+  });
+  return new Map(units.filter(([, { files }]) => files.length > 0));
+}

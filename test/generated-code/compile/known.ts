@@ -1,0 +1,22 @@
+// Names the disagreements between compilers and findings that are known and stay, each with its reason.
+import type { Disagreement } from './compare.ts';
+
+interface KnownDisagreement {
+  readonly language: Disagreement['language'];
+  readonly kind: Disagreement['kind'];
+  /** A part of the name of the schema, or of the words. */
+  readonly part: string;
+  readonly reason: string;
+}
+
+const known: readonly KnownDisagreement[] = [];
+
+/** True if a disagreement is known. */
+export function isKnown({ language, kind, variant, words }: Disagreement): boolean {
+  return known.some(
+    (each) =>
+      each.language === language &&
+      each.kind === kind &&
+      (variant.schema.name.includes(each.part) || words.includes(each.part)),
+  );
+}

@@ -1,0 +1,60 @@
+// Compiles Rust: many units in one run, each as modules of a crate.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Compiler, failuresInRounds, messagesByUnit, type Places, type Unit } from './compiler.ts';
+import { forEachAtOnce, runProgram } from './process.ts';
+
+export const rust: Compiler = { language: 'rust', failures };
+
+/** The number of units in one run: enough to share the start, few enough to repeat after a failure. */
+const perCrate = 90;
+
+async function failures(units: readonly Unit[], places: Places): Promise<ReadonlyMap<Unit, string>> {
+  for (const unit of units) useOwnModule(unit);
+  const crates = Array.from({ length: Math.ceil(units.length / perCrate) }, (_, index) =>
+    units.slice(index * perCrate, (index + 1) * perCrate),
+  );
+  // Errors of syntax hide those of names, and these hide those of types.
+  const found = await forEachAtOnce([...crates.entries()], ([index, crate]) =>
+    failuresInRounds(crate, (rest) => compile(rest, `crate${index}`, places)),
+  );
+  return new Map(found.flatMap((each) => [...each]));
+}
+
+/** The code of included schemas is found in the root of a crate, which a unit has not for itself here. */
+function useOwnModule({ id, folder, files }: Unit): void {
+  for (const file of files) {
+    const place = path.join(folder, file);
+    const text = readFileSync(place, 'utf8');
+    writeFileSync(place, text.replace(/^use crate::(\w+_generated::\*;)$/gm, `use crate::${id}::$1`));
+  }
+}
+
+async function compile(
+  units: readonly Unit[],
+  name: string,
+  { units: root, work, tool }: Places,
+): Promise<ReadonlyMap<Unit, string>> {
+  const modules = units.map(({ id, folder, files }) => {
+    const inner = files.map((file) => {
+      const module = path.basename(file, '.rs').replaceAll(/\W/g, '_');
+      return `  #[path = "${path.join(folder, file)}"] pub mod r#${module};`;
+    });
+    return `pub mod ${id} {\n${inner.join('\n')}\n}\n`;
+  });
+  const crate = path.join(work, `${name}.rs`);
+  writeFileSync(crate, `#![allow(warnings)]\n${modules.join('')}`);
+  const runtime = tool('rust_runtime');
+  const args = ['--edition=2021', '--crate-type=lib', '--emit=metadata', '--error-format=short', '--cap-lints=allow'];
+  const library = ['--extern', `flatbuffers=${path.join(runtime, 'libflatbuffers.rmeta')}`, '-L', runtime];
+  const { status, stderr } = await runProgram(
+    'rustc',
+    [...args, ...library, '-o', path.join(work, `${name}.rmeta`), crate],
+    {
+      cwd: root,
+    },
+  );
+  const found = messagesByUnit(units, stderr.replaceAll(`${root}/`, ''), /^(\w+)\/(.*: error.*)$/gm);
+  if (status !== 0 && found.size === 0) throw new Error(`rustc: ${stderr.slice(0, 2000)}`);
+  return found;
+}

@@ -1,0 +1,80 @@
+// Chooses the schemas that are compiled: recorded cases, schemas of real projects, and random ones.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { casesOfCorpus } from '../../conformance/cases.ts';
+import { randomOf } from '../../conformance/differential/random.ts';
+import { randomSchema } from '../random.ts';
+
+/** A schema that flatc accepts, and the files that it includes, directly or not. */
+export interface Schema {
+  readonly name: string;
+  readonly kind: SchemaKind;
+  /** Absolute paths; the first is the schema itself. */
+  readonly files: readonly string[];
+  /** Absolute paths. */
+  readonly includePaths: readonly string[];
+}
+
+export type SchemaKind = 'case' | 'real' | 'random';
+
+const shared = path.resolve(import.meta.dirname, '../../../../shared');
+
+/** True if the recorded cases and the schemas of real projects are beside the project. */
+export function hasSharedSchemas(): boolean {
+  return existsSync(path.join(shared, 'compile-cases/schemas')) && existsSync(path.join(shared, 'corpus'));
+}
+
+/** Each n-th recorded case, and all of the smallest forms. */
+export function recordedSchemas(step: number): readonly Schema[] {
+  const folder = path.join(shared, 'compile-cases/schemas');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.fbs'))
+    .sort();
+  return names
+    .filter((name, index) => name.startsWith('single/') || index % step === 0)
+    .map((name) => ({ name, kind: 'case', files: closureOf(path.join(folder, name), []), includePaths: [] }));
+}
+
+/** Accepted schemas of real projects: the same ones in each run, from all projects. */
+export function realSchemas(count: number): readonly Schema[] {
+  const corpus = path.join(shared, 'corpus');
+  const accepted = casesOfCorpus(corpus).filter(({ verdict }) => verdict !== 'reject');
+  return randomOf(1, 0)
+    .shuffled(accepted)
+    .map(({ file, args }): Schema => {
+      const includePaths = args.filter((argument) => argument !== '-I').map((folder) => path.join(corpus, folder));
+      return { name: file, kind: 'real', files: closureOf(path.join(corpus, file), includePaths), includePaths };
+    })
+    .filter(({ files }) => files.length <= mostFiles)
+    .slice(0, count);
+}
+
+/** Schemas with more included files take too long. */
+const mostFiles = 12;
+
+/** Random schemas, written into a folder. */
+export function randomSchemas(folder: string, seed: number, count: number): readonly Schema[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { fileName, text } = randomSchema(randomOf(seed, index));
+    const place = path.join(folder, `${index}`);
+    mkdirSync(place, { recursive: true });
+    writeFileSync(path.join(place, fileName), text);
+    return { name: `random ${seed}/${index}`, kind: 'random', files: [path.join(place, fileName)], includePaths: [] };
+  });
+}
+
+function closureOf(file: string, includePaths: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const visit = (current: string): void => {
+    if (seen.has(current)) return;
+    seen.add(current);
+    const text = readFileSync(current, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    for (const [, name = ''] of text.matchAll(/\binclude\s*"([^"]*)"\s*;/g)) {
+      const folders = [path.dirname(current), ...includePaths];
+      const found = folders.map((folder) => path.resolve(folder, name)).find((place) => existsSync(place));
+      if (found !== undefined) visit(found);
+    }
+  };
+  visit(file);
+  return [...seen];
+}

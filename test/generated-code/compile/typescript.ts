@@ -1,0 +1,46 @@
+// Compiles TypeScript: all units in one run of tsc, strictly.
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Compiler, failuresInRounds, messagesByUnit, type Places, type Unit } from './compiler.ts';
+import { runProgram } from './process.ts';
+
+export const typescript: Compiler = {
+  language: 'ts',
+  // While there are errors of syntax, tsc says nothing else.
+  failures: (units, places) => failuresInRounds(units, (rest) => compile(rest, places)),
+};
+
+const compilerOptions = {
+  target: 'es2020',
+  module: 'nodenext',
+  moduleResolution: 'nodenext',
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: [],
+};
+
+async function compile(
+  units: readonly Unit[],
+  { units: root, work, tool }: Places,
+): Promise<ReadonlyMap<Unit, string>> {
+  link(path.join(tool('ts_runtime'), 'node_modules'), path.join(root, 'node_modules'));
+  writeFileSync(path.join(root, 'package.json'), '{ "type": "module" }');
+  const files = units.flatMap(({ folder, files: written }) => written.map((file) => path.join(folder, file)));
+  const project = path.join(work, 'tsconfig.json');
+  writeFileSync(project, JSON.stringify({ compilerOptions, files }));
+  const tsc = path.resolve(import.meta.dirname, '../../../node_modules/.bin/tsc');
+  const { status, stdout, stderr } = await runProgram(tsc, ['--project', project, '--pretty', 'false'], { cwd: root });
+  const found = messagesByUnit(units, stdout, /^(\w+)\/(.*: error .*)$/gm);
+  if (status !== 0 && found.size === 0) throw new Error(`tsc: ${stdout}${stderr}`);
+  return found;
+}
+
+function link(target: string, place: string): void {
+  mkdirSync(path.dirname(place), { recursive: true });
+  try {
+    symlinkSync(target, place);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
