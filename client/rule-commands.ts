@@ -1,5 +1,7 @@
 // The commands about rules and settings: explain a rule, change its level, and add an include path.
+
 import * as vscode from 'vscode';
+import { relativePath } from '../server/language/generate/service.ts';
 import { type RuleChoice, rulesRequest, type SetInProjectParams, setInProjectRequest } from '../server/protocol.ts';
 import { openRulePage } from './rule-pages.ts';
 import type { Server } from './running-server.ts';
@@ -117,12 +119,6 @@ async function addFolder(folder: vscode.Uri): Promise<void> {
   const target = within && several ? vscode.ConfigurationTarget.WorkspaceFolder : targetOfWorkspace();
   const configuration = vscode.workspace.getConfiguration('flatbuffers', within?.uri);
   const paths = configuration.get<readonly unknown[]>('includePaths') ?? [];
-  const path = within ? relativePath(within.uri, folder) : folder.fsPath;
+  const path = within ? (relativePath(within.uri.path, folder.path, 'posix') ?? folder.path) : folder.fsPath;
   if (!paths.includes(path)) await configuration.update('includePaths', [...paths, path], target);
-}
-
-/** The path of a folder relative to another one, as settings write it. */
-function relativePath(from: vscode.Uri, to: vscode.Uri): string {
-  const path = to.path.slice(from.path.length).replace(/^\/+|\/+$/g, '');
-  return path === '' ? '.' : path;
 }

@@ -9,6 +9,8 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The folders and files of the core with their purposes, from bottom to top. */
 const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['compare.ts', 'the order of texts and numbers in sorted lists, and equal lists'],
+  ['counted.ts', 'numbers with their nouns'],
+  ['paths.ts', 'paths of both kinds of systems, and ways between them'],
   ['memo.ts', 'remembers answers, by identity and by version'],
   ['work-done.ts', 'counts what was done'],
   ['steps.ts', 'work that gives way to other work'],
@@ -263,12 +265,12 @@ describe('layers', () => {
       ({ from }) => from === 'vscode' || from.startsWith('vscode-languageclient') || /^client\//.test(from),
     ));
 
-  it('the client knows nothing of the server but its messages, its clock, how code is generated, how buffers are read, texts edited and files written', () =>
+  it('the client knows nothing of the server but its messages, its clock, how code is generated, how buffers are read, texts edited, things counted and files written', () =>
     forbid(
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|language\/text-edit|flatc\/[\w-]+|clock|workspace\/write-file-node|protocol(-files|-targets)?)\.ts$/.test(
+        !/^server\/(language\/generate\/service|language\/buffer\/view|language\/(counted|text-edit)|flatc\/[\w-]+|clock|workspace\/write-file-node|protocol(-files|-targets)?)\.ts$/.test(
           from,
         ),
     ));

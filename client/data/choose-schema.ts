@@ -1,5 +1,7 @@
 // The command Choose Schema for Data File...: writes the schema of JSON files into flatbuffers.json or the settings.
+
 import * as vscode from 'vscode';
+import { relativePath } from '../../server/language/generate/service.ts';
 import type { BufferSchemaChoice } from '../../server/protocol.ts';
 import { listSchemas } from '../buffers/schemas.ts';
 import { setInProject } from '../rule-commands.ts';
@@ -74,19 +76,12 @@ async function addToSettings({ folder, glob }: Files, schema: vscode.Uri): Promi
   const within = vscode.workspace.getWorkspaceFolder(folder);
   const configuration = vscode.workspace.getConfiguration('flatbuffers', within?.uri);
   const entries = configuration.get<readonly unknown[]>('data') ?? [];
-  const path = (uri: vscode.Uri) => (within ? relativeTo(within.uri.path, uri.path) : uri.fsPath);
+  const path = (uri: vscode.Uri) =>
+    within ? (relativePath(within.uri.path, uri.path, 'posix') ?? uri.path) : uri.fsPath;
   const directory = path(folder);
-  const files = directory === '' ? glob : `${directory}/${glob}`;
+  const files = directory === '.' ? glob : `${directory}/${glob}`;
   const several = (vscode.workspace.workspaceFolders ?? []).length > 1;
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
   const target = within ? (several ? WorkspaceFolder : Workspace) : Global;
   await configuration.update('data', [{ files: [files], schema: path(schema) }, ...entries], target);
-}
-
-/** A path relative to a folder, which may be outside of it. */
-function relativeTo(folder: string, path: string): string {
-  const [from, to] = [folder.split('/'), path.split('/')];
-  let shared = 0;
-  while (shared < from.length && from[shared] === to[shared]) shared++;
-  return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }

@@ -15,7 +15,7 @@ import { keepDraft, keptDraft, type Opened, opened, textOf } from './opening.ts'
 import { CodePanel } from './panels/code.ts';
 import { languageNamed } from './panels/code-model.ts';
 import { FindingsPanel } from './panels/findings.ts';
-import { counted } from './panels/findings-model.ts';
+import { findingsInWords } from './panels/findings-model.ts';
 import { FormattedPanel } from './panels/formatted.ts';
 import { LanguagesPanel } from './panels/languages.ts';
 import { LayoutPanel } from './panels/layout.ts';
@@ -156,7 +156,7 @@ function showFindings(diagnostics: readonly Diagnostic[]): void {
   const look = found.length === 0 ? 'good' : worst === 1 ? 'error' : worst === 2 ? 'warning' : '';
   const counts = part('counts');
   counts.className = look;
-  counts.textContent = counted(found);
+  counts.textContent = findingsInWords(found);
   const badge = part('badge');
   badge.className = look;
   badge.hidden = found.length === 0;

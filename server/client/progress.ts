@@ -1,5 +1,7 @@
 // Shows the progress of reading the workspace.
+
 import type { Connection, WorkDoneProgressReporter, WorkDoneProgressServerReporter } from 'vscode-languageserver';
+import { counted } from '../language/service.ts';
 import { type StatusMessage, statusNotification } from '../protocol.ts';
 import type { Progress } from '../workspace/indexer.ts';
 
@@ -20,7 +22,7 @@ export function beginProgress(connection: Connection): Progress {
     },
     async done(total) {
       (await reporter)?.done();
-      show({ state: 'ready', message: total === 1 ? '1 schema' : `${total} schemas` });
+      show({ state: 'ready', message: counted(total, 'schema') });
     },
   };
 }

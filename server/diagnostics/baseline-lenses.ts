@@ -1,6 +1,6 @@
 // Makes the code lenses above declarations that break an older version.
 import type { CodeLens, Range } from 'vscode-languageserver';
-import { type ShownChange, type SourceFile, startOfDeclarationAt } from '../language/service.ts';
+import { counted, type ShownChange, type SourceFile, startOfDeclarationAt } from '../language/service.ts';
 import { compareCommand } from '../protocol.ts';
 
 /** One code lens for each declaration and older version, with the number of breaking changes. */
@@ -15,7 +15,7 @@ export function baselineLenses(file: SourceFile, changes: readonly ShownChange[]
     else counts.set(`${start} ${baseline}`, { range: file.rangeOf(start, start), baseline, count: 1 });
   }
   return [...counts.values()].map(({ range, baseline, count }) => {
-    const title = `breaks ${baseline}: ${count} ${count === 1 ? 'change' : 'changes'}`;
+    const title = `breaks ${baseline}: ${counted(count, 'change')}`;
     return { range, command: { title, command: compareCommand, arguments: [file.uri, baseline, count] } };
   });
 }

@@ -2,7 +2,15 @@
 // LSP does not report the caret, so it is assumed at the end of the last edit.
 import type { Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import type { Clock } from '../clock.ts';
-import { changeBetween, type FileReport, isSyntaxCode, type SourceFile, type TextChange } from '../language/service.ts';
+import {
+  changeBetween,
+  type FileReport,
+  isSyntaxCode,
+  runAround,
+  type SourceFile,
+  startOfRun,
+  type TextChange,
+} from '../language/service.ts';
 
 /** More simultaneous edits do not come from typing. */
 const mostCarets = 20;
@@ -131,16 +139,8 @@ interface Word {
 
 /** The word around an offset, or else the blanks before it. */
 function wordAt(text: string, caret: number): Word {
-  let [start, end] = [caret, caret];
-  while (start > 0 && caret - start < longestWord && isPartOfWord(text, start - 1)) start--;
-  while (end < text.length && end - caret < longestWord && isPartOfWord(text, end)) end++;
-  if (start < end) return { start, end };
-  while (start > 0 && caret - start < longestWord && /[ \t]/.test(text.charAt(start - 1))) start--;
-  return { start, end };
-}
-
-function isPartOfWord(text: string, offset: number): boolean {
-  return /[\w.]/.test(text.charAt(offset));
+  const word = runAround(text, caret, /[\w.]/, longestWord);
+  return word.start < word.end ? word : { start: startOfRun(text, caret, /[ \t]/, longestWord), end: caret };
 }
 
 function touches(file: SourceFile, { range }: Diagnostic, word: Word): boolean {

@@ -1,5 +1,6 @@
 // Exports the types and functions of features that other folders need besides their answers, for the service to pass
 // on.
+export { counted } from './counted.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
 export type { ShownChange } from './features/code-actions/change-actions.ts';
 export { type CodeActionQuestion, codeActionKinds } from './features/code-actions/code-actions.ts';
@@ -11,6 +12,8 @@ export type { LeftData } from './features/data-reach.ts';
 export { type OutlineSupport, symbolWhereItIs } from './features/document-symbols.ts';
 export type { FoldingSupport } from './features/folding.ts';
 export { typingCharacters } from './features/on-type/on-type.ts';
+export { relativeUri } from './paths.ts';
+export { runAround, startOfRun } from './runs.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';

@@ -1,11 +1,25 @@
-// Finds the start of a run of characters before an offset by going backwards. A regular expression that ends in `$`
+// Finds runs of characters around an offset by going character by character. A regular expression that ends in `$`
 // would be tried from every character, which takes quadratic time in one long run.
 
-/** The start of the longest run before an offset whose characters all match `fits`, a pattern for one character. */
-export function startOfRun(text: string, offset: number, fits: RegExp): number {
+/** The start of the longest run before an offset whose characters all match `fits`, a pattern for one character; `most` limits its length. */
+export function startOfRun(text: string, offset: number, fits: RegExp, most = offset): number {
+  const first = Math.max(0, offset - most);
   let start = offset;
-  while (start > 0 && fits.test(text.charAt(start - 1))) start--;
+  while (start > first && fits.test(text.charAt(start - 1))) start--;
   return start;
+}
+
+/** The end of the longest run from an offset on whose characters all match `fits`; `most` limits its length. */
+export function endOfRun(text: string, offset: number, fits: RegExp, most = text.length): number {
+  const last = Math.min(text.length, offset + most);
+  let end = offset;
+  while (end < last && fits.test(text.charAt(end))) end++;
+  return end;
+}
+
+/** The run around an offset whose characters all match `fits`; `most` limits its length in each direction. */
+export function runAround(text: string, offset: number, fits: RegExp, most?: number): { start: number; end: number } {
+  return { start: startOfRun(text, offset, fits, most), end: endOfRun(text, offset, fits, most) };
 }
 
 /** The word before an offset, with its dots; empty if there is none. */

@@ -1,5 +1,7 @@
 // textDocument/codeLens, codeLens/resolve
+
 import { CodeLensRequest, CodeLensResolveRequest, type Position } from 'vscode-languageserver';
+import { counted } from '../language/service.ts';
 import { request } from './request.ts';
 
 export const codeLens = [
@@ -31,7 +33,7 @@ export const codeLens = [
       const ask = (file: string, at: Position) => session.service.references.inSteps(file, at, false);
       const found = await session.answers.workAt(place, ask, work);
       const locations = found.map((location) => ({ ...location, uri: session.clientUris.of(location.uri) }));
-      const title = locations.length === 1 ? '1 reference' : `${locations.length} references`;
+      const title = counted(locations.length, 'reference');
       const command = 'flatbuffers.showReferences';
       const isClickable = commands.includes(command) && locations.length > 0;
       return {

@@ -1,6 +1,6 @@
 // Edits values in flatbuffers.json, and keeps its comments and layout.
 import { modify } from 'jsonc-parser';
-import { directoryOf } from '../language/service.ts';
+import { directoryOf, relativeUri } from '../language/service.ts';
 import type { Project } from './projects.ts';
 
 /** The change that a user wants. */
@@ -52,9 +52,5 @@ export function projectEdits(uri: string, text: string, change: ProjectChange): 
 }
 
 function relativeTo(directory: string, folder: string): string {
-  const [from, to] = [directory.split('/'), folder.replace(/\/$/, '').split('/')];
-  let shared = 0;
-  while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++;
-  const up = from.slice(shared).map(() => '..');
-  return decodeURIComponent([...up, ...to.slice(shared)].join('/')) || '.';
+  return relativeUri(directory, folder) ?? folder;
 }

@@ -1,5 +1,5 @@
 // Reads the schemas of the workspace folders in the background, a few at a time, so that no message waits for it.
-import { type Asked, directoryOf, searchFor } from '../language/service.ts';
+import { type Asked, counted, directoryOf, searchFor } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import type { FileSystem } from './file-system.ts';
 import { type ProjectFiles, searchedFilesIn } from './schema-files.ts';
@@ -80,8 +80,7 @@ export class Indexer {
         const time = Math.round(performance.now() - startedAt);
         const copies = files.length - read;
         const left = copies === 0 ? '' : copies === 1 ? ', 1 is a generated copy' : `, ${copies} are generated copies`;
-        const count = files.length === 1 ? `${read} of 1 schema` : `${read} of ${files.length} schemas`;
-        this.#host.log(`${count} read in ${time} ms${left}.`);
+        this.#host.log(`${read} of ${counted(files.length, 'schema')} read in ${time} ms${left}.`);
       } finally {
         await progress.done(this.#workspace.fileCount);
       }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Diagnostic, TextEdit } from 'vscode-languageserver-types';
-import { counted, inOrder } from '../../client/playground/panels/findings-model.ts';
+import { findingsInWords, inOrder } from '../../client/playground/panels/findings-model.ts';
 import { edited } from '../../client/playground/panels/formatted-model.ts';
 import { groups, summaryOf } from '../../client/playground/panels/languages-model.ts';
 import { bytesOf, type ShownType, shownTypes } from '../../client/playground/panels/layout-model.ts';
@@ -237,8 +237,8 @@ describe('the panel with findings', () => {
     ));
 
   it('counts in words', () => {
-    assert.equal(counted([]), 'No findings');
-    assert.equal(counted([finding(2, 1), finding(1, 0), finding(1, 2)]), '2 errors, 1 warning');
-    assert.equal(counted([finding(3, 1), finding(4, 0)]), '2 remarks');
+    assert.equal(findingsInWords([]), 'No findings');
+    assert.equal(findingsInWords([finding(2, 1), finding(1, 0), finding(1, 2)]), '2 errors, 1 warning');
+    assert.equal(findingsInWords([finding(3, 1), finding(4, 0)]), '2 remarks');
   });
 });

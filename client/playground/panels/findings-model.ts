@@ -1,5 +1,7 @@
 // Prepares findings for reading: their order, words and counts.
+
 import type { Diagnostic } from 'vscode-languageserver-types';
+import { counted } from '../../../server/language/counted.ts';
 
 /** CodeMirror's names of LSP's severities, which count from 1. */
 const severities = ['error', 'warning', 'info', 'hint'] as const;
@@ -24,13 +26,13 @@ export function inOrder(findings: readonly Diagnostic[]): readonly Diagnostic[] 
 }
 
 /** The number of findings in words: `2 errors, 1 warning`. */
-export function counted(findings: readonly Diagnostic[]): string {
+export function findingsInWords(findings: readonly Diagnostic[]): string {
   const names = ['error', 'warning', 'remark', 'remark'];
   const numbers = new Map<string, number>();
   for (const { severity } of inOrder(findings)) {
     const name = names[(severity ?? 1) - 1] ?? 'error';
     numbers.set(name, (numbers.get(name) ?? 0) + 1);
   }
-  const parts = [...numbers].map(([name, number]) => `${number} ${name}${number === 1 ? '' : 's'}`);
+  const parts = [...numbers].map(([name, number]) => counted(number, name));
   return parts.length === 0 ? 'No findings' : parts.join(', ');
 }

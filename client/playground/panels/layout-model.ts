@@ -1,6 +1,6 @@
 // Computes the panel about layout from the schema in the form for readers of buffers.
 import type { DataSchemaJson } from '../../../server/language/buffer/view.ts';
-import { schemaFromJson } from '../../../server/language/buffer/view.ts';
+import { schemaFromJson, typeText } from '../../../server/language/buffer/view.ts';
 
 type Schema = ReturnType<typeof schemaFromJson>;
 type Field = NonNullable<ReturnType<Schema['objects']['get']>>['fields'][number];
@@ -55,7 +55,7 @@ export function shownTypes(json: DataSchemaJson): readonly ShownType[] {
       const next = fields[index + 1]?.slot ?? size;
       return {
         name: field.name,
-        type: typeText(field, name),
+        type: shownType(field, name),
         offset: field.slot,
         size: own,
         padding: next - field.slot - own,
@@ -73,7 +73,7 @@ function isRoot(type: ShownType): boolean {
 function tableRow(field: Field, owner: string, schema: Schema): TableRow {
   return {
     name: field.name,
-    type: typeText(field, owner),
+    type: shownType(field, owner),
     slot: field.slot,
     vtableOffset: 4 + 2 * field.slot,
     size: sizeInTable(field, schema),
@@ -111,12 +111,9 @@ function structSize(name: string | undefined, schema: Schema): number {
 }
 
 /** A type in schema syntax. A type of another namespace than `owner` has its full name. */
-function typeText({ type, isHidden }: Field, owner: string): string {
-  const { shape, element, scalar, name, length } = type;
-  if (isHidden) return shape === 'plain' ? 'its type' : 'their types';
-  const own = name === undefined ? (scalar?.canonical ?? element) : nameBeside(name, owner);
-  if (shape === 'plain') return own;
-  return shape === 'array' ? `[${own}:${length}]` : `[${own}]`;
+function shownType({ type, isHidden }: Field, owner: string): string {
+  if (isHidden) return type.shape === 'plain' ? 'its type' : 'their types';
+  return typeText(type, (fullName) => nameBeside(fullName, owner));
 }
 
 function nameBeside(name: string, owner: string): string {

@@ -1,6 +1,7 @@
 // Shows the memory layout of structs and tables: each byte of a struct, each slot of a table.
 
 import type { DataSchemaJson } from '../../../server/language/buffer/view.ts';
+import { counted } from '../../../server/language/counted.ts';
 import { button, element } from '../../buffers/view/dom.ts';
 import { bytesOf, type ShownType, type StructRow, shownTypes, type TableRow } from './layout-model.ts';
 import { fill, type Panel } from './panel.ts';
@@ -59,7 +60,7 @@ export class LayoutPanel implements Panel {
 
   #struct(type: ShownType & { readonly kind: 'struct' }): readonly HTMLElement[] {
     const { size, alignment, padding, rows } = type;
-    const facts = [`${size} ${size === 1 ? 'byte' : 'bytes'}`, `alignment ${alignment}`];
+    const facts = [counted(size, 'byte'), `alignment ${alignment}`];
     const unused = padding > 0 ? [element('span', 'padding-note', `${padding} unused`)] : [];
     const table = tableOf(
       ['Offset', 'Size', 'Field', 'Type'],

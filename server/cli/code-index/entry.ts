@@ -1,5 +1,5 @@
 // The entry of `index` in the list of commands.
-import { initializeParser, plainText } from '../../language/service.ts';
+import { counted, initializeParser, plainText } from '../../language/service.ts';
 import type { Command } from '../command-line/command.ts';
 import { loadParserModules } from '../parser-modules.ts';
 import { indexLine, indexOptions, readIndexOptions } from './options.ts';
@@ -22,7 +22,7 @@ export const indexCommand: Command = {
     // Standard output holds only the index.
     if (isPrinted) return 0;
     const { output } = options;
-    process.stdout.write(`${plainText(output)} written: ${schemas} ${schemas === 1 ? 'schema' : 'schemas'}\n`);
+    process.stdout.write(`${plainText(output)} written: ${counted(schemas, 'schema')}\n`);
     return 0;
   },
 };

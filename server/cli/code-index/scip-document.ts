@@ -1,7 +1,7 @@
 // Turns an indexed file into a document of SCIP. Numbers of fields and kinds are those of scip.proto.
 import type { Range } from 'vscode-languageserver-types';
 import type { IndexedFile, IndexedSymbol, IndexedUse } from '../../language/service.ts';
-import { relativePath, scipSymbol } from './scip-symbols.ts';
+import { pathInIndex, scipSymbol } from './scip-symbols.ts';
 import { message } from './scip-wire.ts';
 
 /** Facts that all documents of one index share. */
@@ -21,7 +21,7 @@ export function scipMetadata(root: string, version: string): Uint8Array {
 /** The document of one file. */
 export function scipDocument(uri: string, { uses, symbols }: IndexedFile, index: ScipIndex): Uint8Array {
   const own: IndexedUse = { range: start, name: { kind: 'file', uri }, access: 'declaration', uri };
-  const path = relativePath(uri, index.root);
+  const path = pathInIndex(uri, index.root);
   const infos = new Map<string, Uint8Array>();
   const display = path.slice(path.lastIndexOf('/') + 1);
   const file = { name: own.name, kind: 'file', display, documentation: '', signature: '', types: [] } as const;

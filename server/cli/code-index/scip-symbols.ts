@@ -1,8 +1,6 @@
 // Names of symbols in SCIP's form. They contain no position and no repository, so that a type has the same name
 // wherever it is used.
-import { posix } from 'node:path';
-import { URI } from 'vscode-uri';
-import type { StableName } from '../../language/service.ts';
+import { relativeUri, type StableName } from '../../language/service.ts';
 
 /** The SCIP name of a symbol. Files are named by their path from the root of the index. */
 export function scipSymbol(name: StableName, root: string): string {
@@ -22,7 +20,7 @@ function descriptors(name: StableName, root: string): string {
     case 'attribute':
       return `${identifier(name.name)}!`;
     case 'file':
-      return `${identifier(relativePath(name.uri, root))}:`;
+      return `${identifier(pathInIndex(name.uri, root))}:`;
   }
 }
 
@@ -40,7 +38,7 @@ function identifier(text: string): string {
   return /^[\w+$-]+$/.test(text) ? text : `\`${text.replaceAll('`', '``')}\``;
 }
 
-/** The path of a file relative to a folder, with slashes. */
-export function relativePath(uri: string, root: string): string {
-  return posix.relative(URI.parse(root).path, URI.parse(uri).path);
+/** The path of a file from the root of the index. */
+export function pathInIndex(uri: string, root: string): string {
+  return relativeUri(root, uri) ?? uri;
 }

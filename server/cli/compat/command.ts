@@ -5,7 +5,14 @@ import { compareRoot, newSchema, oldSchemasOf, type PlacedFinding } from '../../
 import { firstError } from '../../baseline/first-error.ts';
 import { OldVersion } from '../../baseline/old-version.ts';
 import { openBaselines } from '../../baseline/open-baselines-node.ts';
-import { declaredTypes, directoryOf, LanguageService, plainText, type RuleLevel } from '../../language/service.ts';
+import {
+  counted,
+  declaredTypes,
+  directoryOf,
+  LanguageService,
+  plainText,
+  type RuleLevel,
+} from '../../language/service.ts';
 import { decidedByOwnVersions } from '../../settings/own-versions.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isInside } from '../../workspace/uris.ts';
@@ -201,7 +208,7 @@ async function isUnchanged(
 }
 
 function unchangedNote(unchanged: number, all: number, baseline: string): string {
-  if (unchanged === 1) return `1 of ${all === 1 ? '1 schema' : `${all} schemas`} is as it was in ${baseline}`;
+  if (unchanged === 1) return `1 of ${counted(all, 'schema')} is as it was in ${baseline}`;
   return `${unchanged} of ${all} schemas are as they were in ${baseline}`;
 }
 

@@ -1,5 +1,5 @@
 // Writes a comparison as a comment on a pull request.
-import { explainChange, plainText, type Truth } from '../../language/service.ts';
+import { counted, explainChange, plainText, type Truth } from '../../language/service.ts';
 import { rulePage } from '../manifest.ts';
 import type { CompatFinding, CompatReport } from './report.ts';
 
@@ -47,10 +47,6 @@ function tableOf(findings: readonly CompatFinding[]): readonly string[] {
 
 function linked(rule: string): string {
   return explainChange(rule) ? `[${code(rule)}](${rulePage(rule)})` : code(rule);
-}
-
-function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** A code span of Markdown. Backticks in the text are allowed: the fence is made longer. */

@@ -1,5 +1,5 @@
 // Writes the line at the end of a report for people.
-import { plainText, severities } from '../../language/service.ts';
+import { counted, plainText, severities } from '../../language/service.ts';
 import { type AnyReport, count } from './report.ts';
 import type { Paint } from './styles.ts';
 
@@ -13,7 +13,9 @@ export function summaryLine(report: AnyReport, paint: Paint): string {
   const through = throughOthers === 0 ? '' : `, ${throughOthers} through one that includes it`;
   const found = severities.flatMap((severity) => {
     const number = count(report, severity);
-    return number === 0 ? [] : [paint(severity, counted(number, severity))];
+    return number === 0
+      ? []
+      : [paint(severity, counted(number, severity, severity === 'information' ? severity : undefined))];
   });
   return `${checked}${through}: ${found.length === 0 ? paint('green', 'nothing found') : found.join(', ')}`;
 }
@@ -29,8 +31,4 @@ export function ruleCounts({ findings }: AnyReport): readonly string[] {
   const sorted = [...counts].sort(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1));
   const width = String(sorted[0]?.[1] ?? 0).length;
   return sorted.map(([code, number]) => `  ${String(number).padStart(width)}  ${code}`);
-}
-
-function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 || noun === 'information' ? '' : 's'}`;
 }

@@ -1,9 +1,12 @@
 // Writes the types of a schema as people do.
 import type { DataType } from './data-schema.ts';
 
-/** `[Weapon]`, `[int:3]`, `string`, with full names. */
-export function typeText({ shape, element, scalar, name, length }: DataType): string {
-  const word = name ?? (element === 'string' ? 'string' : (scalar?.canonical ?? element));
+/** `[Weapon]`, `[int:3]`, `string`. Names are full ones unless `shown` shortens them. */
+export function typeText(
+  { shape, element, scalar, name, length }: DataType,
+  shown = (fullName: string): string => fullName,
+): string {
+  const word = name === undefined ? (scalar?.canonical ?? element) : shown(name);
   if (shape === 'plain') return word;
   return shape === 'array' ? `[${word}:${length}]` : `[${word}]`;
 }

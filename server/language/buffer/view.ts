@@ -9,5 +9,6 @@ export { readBuffer } from './read-buffer.ts';
 export { type DataSchemaJson, schemaFromJson } from './schema-json.ts';
 export { binarySchemaText } from './schema-text.ts';
 export { type BufferSurvey, surveyBuffer } from './survey.ts';
+export { typeText } from './type-text.ts';
 export { verifyBuffer } from './verify.ts';
 export { type NodePath, pathTo, walkBuffer } from './walk.ts';

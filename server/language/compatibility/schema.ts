@@ -1,6 +1,8 @@
 // Defines the parts of a schema that data depends on, without text: slots, values, defaults and layouts, by full names.
 // Schemas and binary schemas are both converted to this form, so that the comparison knows only one.
+
 import type { DataType } from '../buffer/data-schema.ts';
+import { typeText } from '../buffer/type-text.ts';
 import type { DeclarationSummary, Span } from '../summary/summary.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
@@ -158,16 +160,9 @@ export interface ComparedSchema extends DeclaredNames {
   readonly gaps: readonly string[];
 }
 
-/** A type as people write it. */
-function typeText({ shape, element, scalar, name, length }: ComparedType): string {
-  const word =
-    name === undefined ? (element === 'string' ? 'string' : (scalar?.canonical ?? element)) : simpleNameOf(name);
-  const shown = element === 'union-type' ? `type of ${word}` : word;
-  if (shape === 'plain') return shown;
-  return shape === 'array' ? `[${shown}:${length}]` : `[${shown}]`;
-}
-
 /** A field as people write it. */
 export function fieldText(field: ComparedField): string {
-  return `${field.name}:${typeText(field.type)}`;
+  const { name, type } = field;
+  const word = (fullName: string) => `${type.element === 'union-type' ? 'type of ' : ''}${simpleNameOf(fullName)}`;
+  return `${name}:${typeText(type, word)}`;
 }

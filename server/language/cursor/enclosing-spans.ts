@@ -1,9 +1,11 @@
 // Finds the spans around a place that belong together, from the word outwards, in a tree.
+
 import type { Node, Tree } from 'web-tree-sitter';
 import { commentsIn } from '../documentation/comments.ts';
 import { startOfLine } from '../lines.ts';
 import { parseSchema } from '../parser.ts';
 import { looseTreeOf, startOfObject } from '../root-object/loose-file.ts';
+import { runAround } from '../runs.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { Span } from '../summary/summary.ts';
 import { contains, touches } from '../summary/summary.ts';
@@ -79,7 +81,7 @@ function* commentsAround(text: string, { start, end }: Span, offset: number): It
   if (end - start > longestGap) return;
   for (const comment of commentsIn(text.slice(start, end))) {
     const span = { start: start + comment.start, end: start + comment.end };
-    if (touches(span, offset)) yield* [span, wordAround(text, offset, span)];
+    if (touches(span, offset)) yield* [span, wordIn(text, offset, span)];
   }
 }
 
@@ -90,14 +92,14 @@ function* insideQuotes(text: string, { start, end }: Span, offset: number): Iter
   const quote = text.charAt(start);
   if (quote !== '"' && quote !== "'") return;
   const inner = { start: start + 1, end: text[end - 1] === quote && end - start > 1 ? end - 1 : end };
-  if (touches(inner, offset)) yield* [inner, wordAround(text, offset, inner)];
+  if (touches(inner, offset)) yield* [inner, wordIn(text, offset, inner)];
 }
 
 /** The spans of a node; its offsets count from `base`. */
 function* spansOf(node: Node, base: number, text: string, offset: number): Iterable<Span> {
   const span = { start: base + node.startIndex, end: base + node.endIndex };
   const { start, end } = span;
-  if (isComment(node) || isString(node)) yield wordAround(text, offset, span);
+  if (isComment(node) || isString(node)) yield wordIn(text, offset, span);
   if (isString(node)) yield { start: start + 1, end: end - (text[end - 1] === text[start] ? 1 : 0) };
   if (isBracketed(node, span, text)) yield trimmed(text, { start: start + 1, end: end - 1 });
   yield span;
@@ -134,11 +136,10 @@ function isBracketed(node: Node, { start, end }: Span, text: string): boolean {
 
 const brackets: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
-function wordAround(text: string, offset: number, { start, end }: Span): Span {
-  let [from, to] = [offset, offset];
-  while (from > start && /\w/.test(text.charAt(from - 1))) from--;
-  while (to < end && /\w/.test(text.charAt(to))) to++;
-  return { start: from, end: to };
+/** The part in a span of the word around an offset. */
+function wordIn(text: string, offset: number, span: Span): Span {
+  const { start, end } = runAround(text, offset, /\w/);
+  return { start: Math.max(start, span.start), end: Math.min(end, span.end) };
 }
 
 function trimmed(text: string, { start, end }: Span): Span {

@@ -1,5 +1,6 @@
 // Finds the slot at a place in data or in the object at the end of a schema. The slot depends on the fields of the
 // levels around the place, so the parser of declarations cannot find it.
+
 import type { Elaboration } from '../binding/elaboration.ts';
 import { commentsIn } from '../documentation/comments.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
@@ -15,6 +16,7 @@ import {
   levelsAround,
   outermostLevel,
 } from '../root-object/walk.ts';
+import { endOfRun, runAround } from '../runs.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { Slot, SlotText } from './slot.ts';
 
@@ -180,8 +182,7 @@ function nextEntry(
 function keyText(text: string, { kind, start, end }: Token, offset: number, isKept: boolean): SlotText {
   const isQuoted = kind === 'string';
   const from = isQuoted ? start + 1 : start;
-  let wordEnd = offset;
-  while (/\w/.test(text.charAt(wordEnd))) wordEnd++;
+  const wordEnd = endOfRun(text, offset, /\w/);
   const isClosed = isQuoted && text[end - 1] === text[start] && (isKept || wordEnd === end - 1);
   return {
     start: from,
@@ -227,10 +228,7 @@ function valueSlot(text: string, level: Level, child: Child, { at, next }: Near,
   }
   // Quotes may contain several names with one blank between them.
   const content = { start: at.start + 1, end: isClosedString(text, at) ? at.end - 1 : at.end };
-  const isName = (index: number) => /[\w.]/.test(text.charAt(index));
-  let [start, end] = [offset, offset];
-  while (start > content.start && isName(start - 1)) start--;
-  while (end < content.end && isName(end)) end++;
+  const { start, end } = runAround(text, offset, /[\w.]/);
   const taken = `${text.slice(content.start, start)} ${text.slice(end, content.end)}`.match(/[\w.]+/g) ?? [];
   if (meaning.type?.element !== 'enum' && taken.length > 0) return undefined;
   const word = text.slice(start, offset);

@@ -1,4 +1,5 @@
 // The content of a hover, and its form as Markdown or plain text.
+import { counted } from '../counted.ts';
 import { safeMarkdown } from './safe-markdown.ts';
 
 /**
@@ -52,11 +53,6 @@ function joinFacts(blocks: readonly HoverBlock[]): readonly HoverBlock[] {
     } else joined.push(block);
   }
   return joined;
-}
-
-/** A number of things, in words: `1 byte`, `2 bytes`. */
-export function counted(count: number | bigint, thing: string): string {
-  return `${count} ${thing}${count === 1 || count === 1n ? '' : 's'}`;
 }
 
 /** A table with many rows: the first ones, and a paragraph with the number of rows left out. */

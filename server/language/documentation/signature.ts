@@ -30,7 +30,7 @@ export function headOf(declaration: NamedDeclarationSummary): string {
 }
 
 function beginningOf(declaration: NamedDeclarationSummary): string {
-  const base = 'base' in declaration && declaration.base ? `: ${typeText(declaration.base)}` : '';
+  const base = 'base' in declaration && declaration.base ? `: ${writtenType(declaration.base)}` : '';
   return `${declaration.kind} ${declaration.name.text}${base}`;
 }
 
@@ -46,7 +46,7 @@ export function memberSignature(declaration: NamedDeclarationSummary, member: nu
     case 'struct': {
       const field = declaration.fields[member];
       const value = field?.defaultValue ? ` = ${shortened(field.defaultValue.text)}` : '';
-      return `${field?.name.text}${typedAs(typeText(field?.type))}${value}${metadataText(field?.metadata)};`;
+      return `${field?.name.text}${typedAs(writtenType(field?.type))}${value}${metadataText(field?.metadata)};`;
     }
     case 'enum': {
       const { name, value, metadata } = declaration.members[member] ?? {};
@@ -54,7 +54,7 @@ export function memberSignature(declaration: NamedDeclarationSummary, member: nu
     }
     case 'union': {
       const { name, type, isAlias, value, metadata } = declaration.members[member] ?? {};
-      const alias = isAlias ? typedAs(typeText(type)) : '';
+      const alias = isAlias ? typedAs(writtenType(type)) : '';
       return `${name?.text}${alias}${value ? ` = ${value.text}` : ''}${metadataText(metadata)}`;
     }
     case 'rpc_service': {
@@ -76,9 +76,9 @@ function typedAs(type: string): string {
 }
 
 /** A type as written, without blanks and comments; empty if it is missing. */
-export function typeText(type: TypeSummary | undefined): string {
-  if (type?.kind === 'vector') return `[${typeText(type.element)}]`;
-  if (type?.kind === 'array') return `[${typeText(type.element)}: ${type.length?.text ?? ''}]`;
+export function writtenType(type: TypeSummary | undefined): string {
+  if (type?.kind === 'vector') return `[${writtenType(type.element)}]`;
+  if (type?.kind === 'array') return `[${writtenType(type.element)}: ${type.length?.text ?? ''}]`;
   return type?.text ?? '';
 }
 

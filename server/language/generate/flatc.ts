@@ -1,9 +1,10 @@
 // Turns a request into command lines of flatc (semantics, section 8).
+
+import { extensionOf, nameOf } from '../paths.ts';
 import type { Generator } from '../settings.ts';
 import { flatcLanguages, languageNames } from './flatc-languages.ts';
 import { flatcOptions } from './flatc-options.ts';
 import { type OptionValues, optionArguments, optionComplaints, optionName, type ToolOption } from './option.ts';
-import { extensionOf, nameOf } from './paths.ts';
 import {
   executable,
   type FlatcRequest,

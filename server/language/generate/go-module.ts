@@ -1,6 +1,6 @@
 // Proposes names for the Go module of a generated project.
 import { goModulePath } from '../go/go-package.ts';
-import { type Platform, relativePath } from './paths.ts';
+import { type Platform, relativePath } from '../paths.ts';
 
 /**
  * The path of a module in a folder below another module, by Go's custom: the outer path and the path to the folder.

@@ -1,7 +1,8 @@
 // Describes runs of the built-in flatc: Google's compiler as WebAssembly, which gets files and returns files. It sees
 // only POSIX paths, and nothing of the disk.
+
+import { absolutePath, type Platform } from '../paths.ts';
 import { judgedVersion } from '../vocabulary/flatc-versions.ts';
-import { absolutePath, type Platform } from './paths.ts';
 import type { Concern, Run } from './run.ts';
 
 /** The word in settings and on the command line that chooses the built-in flatc. */

@@ -1,6 +1,6 @@
 // Finds the schemas that flatc --proto writes. It replaces files without a question, so a schema that flatc did not
 // write must be recognized.
-import { absolutePath, nameOf, type Platform } from './paths.ts';
+import { absolutePath, nameOf, type Platform } from '../paths.ts';
 import type { Run } from './run.ts';
 
 /** The schemas that a run makes from .proto files, as absolute paths; empty if the run converts no such files. */

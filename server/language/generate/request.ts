@@ -1,7 +1,8 @@
 // Describes a request to generate code, and resolves the places that it names.
+
+import { absolutePath, isIn, type Platform, relativePath } from '../paths.ts';
 import type { Generator } from '../settings.ts';
 import type { OptionValues } from './option.ts';
-import { absolutePath, isIn, type Platform, relativePath } from './paths.ts';
 import type { Concern } from './run.ts';
 import { expandVariables, folderVariables, type VariableSources, variablesFor } from './variables.ts';
 

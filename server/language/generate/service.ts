@@ -8,6 +8,7 @@ import type { Plan } from './run.ts';
 import { trpcPlan } from './trpc.ts';
 import { trpcOptions } from './trpc-options.ts';
 
+export { folderOf, type Platform, relativePath } from '../paths.ts';
 export { compareVersions, isReached, judgedVersion, sinceWords } from '../vocabulary/flatc-versions.ts';
 export { type CodePlace, codePlace, type DeclaredName } from './code-places.ts';
 export { declaredAt, firstDeclared } from './declared.ts';
@@ -43,7 +44,6 @@ export {
   optionSchema,
   type ToolOption,
 } from './option.ts';
-export { folderOf, type Platform } from './paths.ts';
 export { isMadeFromProto, protoOutputs } from './proto-outputs.ts';
 export type { FlatcRequest, GenerationRequest, TrpcRequest } from './request.ts';
 export { type Concern, type Run, shellCommand } from './run.ts';

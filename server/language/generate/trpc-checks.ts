@@ -1,7 +1,8 @@
 // Reports concerns before `trpc create` runs (trpc-cmdline 1.0.9). It overwrites and downloads without asking, crashes
 // on some schemas, and generates code that does not compile from others.
+
+import { absolutePath, type Platform } from '../paths.ts';
 import { type OptionValues, optionArguments } from './option.ts';
-import { absolutePath, type Platform } from './paths.ts';
 import type { TrpcRequest } from './request.ts';
 import type { Concern, Run } from './run.ts';
 import type { SchemaFacts, SchemaFinding } from './schema-facts.ts';

@@ -1,6 +1,7 @@
 // Reads the output of `trpc create` and, after a crash, its standard error (trpc-cmdline 1.0.9).
+
+import { absolutePath, folderOf, type Platform } from '../paths.ts';
 import { readFlatcOutput } from './flatc-output.ts';
-import { absolutePath, folderOf, type Platform } from './paths.ts';
 import type { Run } from './run.ts';
 import { streamingStubs } from './streaming-stubs.ts';
 import { type ToolProblem, withoutColours } from './tool-problem.ts';

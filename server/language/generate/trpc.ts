@@ -1,9 +1,9 @@
 // Turns a request into command lines of `trpc create` (trpc-cmdline 1.0.9). Their form must suit trpc's parser, its
 // search for files, and the flatc that it starts.
 import { goModulePath } from '../go/go-package.ts';
+import { absolutePath, extensionOf, folderOf, isIn, nameOf, type Platform, relativePath } from '../paths.ts';
 import { isModulePath, proposedModule } from './go-module.ts';
 import { optionArguments, optionComplaints } from './option.ts';
-import { absolutePath, extensionOf, folderOf, isIn, nameOf, type Platform, relativePath } from './paths.ts';
 import {
   executable,
   isPath,

@@ -1,5 +1,5 @@
 // Replaces variables such as `${fileDirname}` in folders and options, as VS Code's tasks do.
-import { extensionOf, folderOf, nameOf, type Platform, relativePath } from './paths.ts';
+import { extensionOf, folderOf, nameOf, type Platform, relativePath } from '../paths.ts';
 
 /** The values of variables that depend neither on the file nor on its workspace folder. */
 export interface VariableSources {

@@ -1,6 +1,8 @@
 // Adds an include to a file: finds the path that leads to the other file, and makes the edit.
+
 import type { TextEdit } from 'vscode-languageserver-types';
 import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
+import { relativeUri } from '../paths.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
@@ -20,7 +22,7 @@ export function includePathTo(
   const own = directoryOf(uri);
   const directories = [own, ...includePaths, directoryOf(root)].filter((directory) => directory !== '');
   const paths = new Set([
-    ...(own === '' ? [] : [relativePath(own, target)]),
+    ...(own === '' ? [] : [relativeUri(own, target)]),
     ...directories.map((directory) => pathBelow(directory, target)),
   ]);
   // Only loaded files count, so no other file must be looked up.
@@ -49,17 +51,6 @@ function shortest(paths: readonly string[]): string | undefined {
 export function pathBelow(directory: string, uri: string): string | undefined {
   const start = directory.endsWith('/') ? directory : `${directory}/`;
   return uri.startsWith(start) ? decodeURIComponent(uri.slice(start.length)) : undefined;
-}
-
-/** The path from a directory to a URI, through parents if needed; undefined if they have no directory in common. */
-export function relativePath(directory: string, uri: string): string | undefined {
-  const from = directory.split('/');
-  const to = uri.split('/');
-  let shared = 0;
-  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;
-  // Scheme and authority take the first three parts: `file:///a` has `file:`, two empty parts, and `a`.
-  if (shared < 3) return undefined;
-  return decodeURIComponent([...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/'));
 }
 
 /** True if a path can be written between quotes unchanged. flatc reads a backslash as a slash. */

@@ -1,4 +1,5 @@
 // Rewrites includes when files or folders move, so that each still leads to the same file.
+
 import { changedProgram, placesAfter } from '../changes/changed-program.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import { type FollowedInclude, followedIncludes } from '../includes/include-targets.ts';
@@ -6,13 +7,14 @@ import { withIncluders } from '../includes/includers.ts';
 import { directoryOf, joinPath, resolveInclude } from '../includes/includes.ts';
 import type { ReadOrder } from '../includes/read-order.ts';
 import { ReadOrders } from '../includes/read-orders.ts';
+import { relativeUri } from '../paths.ts';
 import type { Program } from '../program.ts';
 import { eachInSteps, type Steps } from '../steps.ts';
 import { type Span, startOfDeclaration } from '../summary/summary.ts';
 import { exportsOf } from '../symbols/file-views.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { Move } from '../workspace-edit.ts';
-import { includePathTo, isWritable, pathBelow, relativePath } from './include-edit.ts';
+import { includePathTo, isWritable, pathBelow } from './include-edit.ts';
 
 /** The path of an include and its new text. The file has the URI from before the move, and the offsets are the file's. */
 interface IncludeChange extends Span {
@@ -91,7 +93,7 @@ function pathAfter(
   // An include keeps its style: from the file itself, or from an include path.
   const isFrom = (directory: string) => directory !== '' && joinPath(directory, path) === resolution.uri;
   const base = isFrom(directoryOf(uri)) ? undefined : includePaths.find(isFrom);
-  const relative = relativePath(directoryOf(newUri), wanted);
+  const relative = relativeUri(directoryOf(newUri), wanted);
   const isDotted = path.startsWith('./') && relative !== undefined && !relative.startsWith('../');
   const candidates = [base === undefined ? undefined : pathBelow(base, wanted), isDotted ? `./${relative}` : relative];
   const fitting = candidates.find((each) => each !== undefined && isWritable(each) && leadsThere(each));

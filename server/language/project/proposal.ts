@@ -3,8 +3,8 @@
 import { plainText } from '../documentation/plain-text.ts';
 import { flatcOptions } from '../generate/flatc-options.ts';
 import { isOffered, type OptionValues, optionName } from '../generate/option.ts';
-import { relativePath } from '../generate/paths.ts';
 import { globMatcher } from '../includes/glob.ts';
+import { relativePath } from '../paths.ts';
 import type { Program } from '../program.ts';
 import type { Generator } from '../settings.ts';
 import type { FlatcUse } from './flatc-use.ts';

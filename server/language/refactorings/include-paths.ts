@@ -1,8 +1,10 @@
 // Writes the path of an include relative to its file, or to an include path.
+
 import type { Change } from '../changes/change.ts';
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
-import { isWritable, pathBelow, relativePath } from '../include-edits/include-edit.ts';
+import { isWritable, pathBelow } from '../include-edits/include-edit.ts';
 import { directoryOf } from '../includes/includes.ts';
+import { relativeUri } from '../paths.ts';
 import { resolveTrpcInclude } from '../trpc/trpc-includes.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { FileEdit } from '../workspace-edit.ts';
@@ -68,7 +70,7 @@ interface PathForm {
 
 /** The forms of a path: from the file itself, if possible, then from each include path above the included file. */
 function pathForms({ program, root, uri }: RefactoringPlace, { target }: FoundInclude): readonly PathForm[] {
-  const relative = relativePath(directoryOf(uri), target);
+  const relative = relativeUri(directoryOf(uri), target);
   const below = program.settings.of(root).includePaths.flatMap((base, index): readonly PathForm[] => {
     const path = pathBelow(base, target);
     return path === undefined ? [] : [{ name: `include-path-${index}`, path, base }];

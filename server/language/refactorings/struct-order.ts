@@ -1,6 +1,7 @@
 // Puts the fields of a struct in the order with the fewest bytes, each field with its comments.
 
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
+import { counted } from '../counted.ts';
 import { lineBreakOf } from '../fixes/statement-edits.ts';
 import { startOfLine } from '../lines.ts';
 import { smallestOrder } from '../values/struct-order.ts';
@@ -15,9 +16,8 @@ export const structOrder: Refactoring = {
   offers: (place) => {
     const better = betterOrder(place);
     if (!better) return [];
-    const bytes = better.saved === 1n ? '1 byte' : `${better.saved} bytes`;
     const { text } = better.struct.declaration.name;
-    return [{ title: `Reorder the fields of ${text} to save ${bytes} (breaks existing data)` }];
+    return [{ title: `Reorder the fields of ${text} to save ${counted(better.saved, 'byte')} (breaks existing data)` }];
   },
   edits: (place) => {
     const better = betterOrder(place);

@@ -1,6 +1,6 @@
 // Describes declarations and their members for lists of symbols: the symbol kind and the detail text.
 import { SymbolKind, SymbolTag } from 'vscode-languageserver-types';
-import { typesOfMethod, typeText } from '../documentation/signature.ts';
+import { typesOfMethod, writtenType } from '../documentation/signature.ts';
 import {
   type AttributeSummary,
   type EnumSummary,
@@ -107,7 +107,7 @@ function entryOf(described: Described, kind: SymbolKind, detail: string): Outlin
 }
 
 function detailOf(declaration: NamedDeclarationSummary): string {
-  const base = 'base' in declaration ? typeText(declaration.base) : '';
+  const base = 'base' in declaration ? writtenType(declaration.base) : '';
   return base === '' ? declaration.kind : `${declaration.kind}: ${base}`;
 }
 
@@ -117,7 +117,7 @@ function memberDetails(declaration: NamedDeclarationSummary): (index: number) =>
     case 'struct':
       return (index) => {
         const field = declaration.fields[index];
-        const type = typeText(field?.type);
+        const type = writtenType(field?.type);
         return field?.defaultValue ? `${type} = ${field.defaultValue.text.replace(/\s+/g, ' ')}` : type;
       };
     case 'enum':
@@ -126,7 +126,9 @@ function memberDetails(declaration: NamedDeclarationSummary): (index: number) =>
       const valueAt = valueDetails(declaration);
       return (index) => {
         const member = declaration.members[index];
-        return [member?.isAlias ? typeText(member.type) : '', valueAt(index)].filter((text) => text !== '').join(' ');
+        return [member?.isAlias ? writtenType(member.type) : '', valueAt(index)]
+          .filter((text) => text !== '')
+          .join(' ');
       };
     }
     case 'rpc_service':

@@ -1,7 +1,9 @@
 // Turns the fixes of findings into code actions: those of one finding, and a single action with all safe fixes of a
 // file.
+
 import type { CodeAction, Diagnostic, Range } from 'vscode-languageserver-types';
 import { inForm } from '../../changes/in-form.ts';
+import { counted } from '../../counted.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { EditSet } from '../../fixes/edit-set.ts';
 import type { Fix, FixContext } from '../../fixes/fix.ts';
@@ -91,7 +93,7 @@ export function fixAll<Found extends Finding>(
     mended.push(finding);
   }
   if (mended.length === 0) return [];
-  const title = mended.length === 1 ? 'Fix 1 problem' : `Fix ${mended.length} problems`;
+  const title = `Fix ${counted(mended.length, 'problem')}`;
   const { edits: all } = inForm({ edits: edits.all }, context.program);
   return [{ title, kind, diagnostics: mended.map(toDiagnostic), edit: workspaceEdit(context.program, all) }];
 }

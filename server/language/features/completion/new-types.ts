@@ -1,9 +1,11 @@
 // Offers types of files that are not yet included, with the include that is added on acceptance.
+
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { Definition } from '../../binding/definition.ts';
-import { includeEdits, includePathTo, relativePath } from '../../include-edits/include-edit.ts';
+import { includeEdits, includePathTo } from '../../include-edits/include-edit.ts';
 import { directoryOf } from '../../includes/includes.ts';
 import { fits } from '../../names/word-fit.ts';
+import { relativeUri } from '../../paths.ts';
 import { namingOf, namings } from './name-fit.ts';
 import { newDefinitions } from './new-candidates.ts';
 import {
@@ -84,6 +86,6 @@ function includeOf(
 ): Include | undefined {
   const path = includePathTo(program, root, uri, target, isTrpc);
   if (path === undefined) return undefined;
-  const distance = relativePath(directoryOf(uri), target)?.split('/').length ?? 9;
+  const distance = relativeUri(directoryOf(uri), target)?.split('/').length ?? 9;
   return { path, edit: editFor(path), distance };
 }

@@ -1,7 +1,7 @@
 // Offers keys of an object: the fields of its table that it does not set, with the required parts of their values.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { ObjectSlot } from '../../cursor/object-slot.ts';
-import { typeText } from '../../documentation/signature.ts';
+import { writtenType } from '../../documentation/signature.ts';
 import {
   defaultOf,
   joined,
@@ -64,7 +64,7 @@ function keyItem(
   const { field, name, order } = shown;
   const { definition } = shape;
   const isOld = isDeprecated(field);
-  const type = typeText(field.type);
+  const type = writtenType(field.type);
   const initial = defaultOf(slot.object, shown);
   const detail = `${shown.isUnionType ? 'type of ' : ''}${type}${initial === undefined ? '' : ` = ${initial}`}`;
   return {

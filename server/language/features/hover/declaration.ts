@@ -1,15 +1,11 @@
 // Shows a table, struct, enum, union or service, wherever it is named.
+
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { counted } from '../../counted.ts';
 import { documentationText } from '../../documentation/documentation.ts';
-import {
-  cappedTable,
-  counted,
-  type HoverBlock,
-  type HoverColumn,
-  type HoverFact,
-} from '../../documentation/hover-text.ts';
-import { headOf, memberSignature, signatureOf, typeText } from '../../documentation/signature.ts';
+import { cappedTable, type HoverBlock, type HoverColumn, type HoverFact } from '../../documentation/hover-text.ts';
+import { headOf, memberSignature, signatureOf, writtenType } from '../../documentation/signature.ts';
 import {
   type EnumSummary,
   isNamedDeclaration,
@@ -125,7 +121,7 @@ function valueTable(declaration: EnumSummary | UnionSummary, { references }: Ela
     const { name, number, value, member } = members[index] ?? {};
     if (name === undefined || name === '') return [];
     const type = isUnion && member !== undefined ? declaration.members[member]?.type : undefined;
-    if (isUnion) return [[`${number ?? ''}`, name, typeText(type)]];
+    if (isUnion) return [[`${number ?? ''}`, name, writtenType(type)]];
     return isFlags ? [[`${number ?? ''}`, hexadecimal(value), `${value ?? ''}`, name]] : [[`${value ?? ''}`, name]];
   };
   const numbers = (title: string) => ({ title, holds: 'numbers' }) as const;

@@ -1,8 +1,10 @@
 // Shows a field of a table or struct: its comment, its place, its size, and the value that a reader gets if it is
 // absent.
+
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
-import { counted, type HoverBlock, type HoverFact } from '../../documentation/hover-text.ts';
+import { counted } from '../../counted.ts';
+import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
 import { memberCode, shortened } from '../../documentation/signature.ts';
 import {
   extentInTable,

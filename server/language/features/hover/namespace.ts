@@ -1,5 +1,6 @@
 // Shows the files of a namespace, and its name in generated code.
-import { counted, type HoverBlock, type HoverFact } from '../../documentation/hover-text.ts';
+import { counted } from '../../counted.ts';
+import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
 import { type GoPackage, goFileOf } from '../../go/go-package.ts';
 import { type Mention, mayMention } from '../../summary/mentions.ts';
 import { exportsOf } from '../../symbols/file-views.ts';

@@ -1,8 +1,10 @@
 // Shows the values of built-in types, and their sizes.
+
 import type { Resolution } from '../../binding/definition.ts';
+import { counted } from '../../counted.ts';
 import { describeType } from '../../documentation/describe-type.ts';
-import { counted, type HoverBlock, type HoverFact } from '../../documentation/hover-text.ts';
-import { typeText } from '../../documentation/signature.ts';
+import type { HoverBlock, HoverFact } from '../../documentation/hover-text.ts';
+import { writtenType } from '../../documentation/signature.ts';
 import { fieldInTable } from '../../fields/field-facts.ts';
 import { integerOf } from '../../flatc-syntax/integer-literal.ts';
 import type { DeclarationSummary, TypeSummary } from '../../summary/summary.ts';
@@ -29,7 +31,7 @@ export function hoverOfType(context: HoverContext): readonly HoverBlock[] {
     case 'vector': {
       const text = 'Any number of elements, stored outside the table after their count.';
       return [
-        { kind: 'code', text: typeText(type) },
+        { kind: 'code', text: writtenType(type) },
         { kind: 'paragraph', text },
         ...factsBlock([...elementFact(context, type.element), ...tableFacts(context, type)]),
       ];
@@ -40,7 +42,7 @@ export function hoverOfType(context: HoverContext): readonly HoverBlock[] {
       const element = extentInPlace(context, type.element);
       const size = element && length !== undefined ? counted(element.size * length, 'byte') : undefined;
       return [
-        { kind: 'code', text: typeText(type) },
+        { kind: 'code', text: writtenType(type) },
         { kind: 'paragraph', text: `${count} in place, one after the other. Only structs contain arrays.` },
         ...factsBlock([
           ...elementFact(context, type.element),

@@ -38,6 +38,14 @@ export function relativePath(folder: string, place: string, platform: Platform):
   return [...from.names.slice(shared).map(() => '..'), ...to.names.slice(shared)].join('/') || '.';
 }
 
+/** The path from a directory to another URI: `.` for the same one, undefined if their schemes or authorities differ. */
+export function relativeUri(directory: string, uri: string): string | undefined {
+  const [from, to] = [directory, uri].map((each) => /^([^/]*\/\/[^/]*)(.*)$/s.exec(each));
+  if (!from || !to || from[1] !== to[1]) return undefined;
+  const way = relativePath(`/${from[2]}`, `/${to[2]}`, 'posix');
+  return way === undefined ? undefined : decodeURIComponent(way);
+}
+
 /** True if a place is a folder itself or inside it at any depth. Both are absolute. */
 export function isIn(place: string, folder: string, platform: Platform): boolean {
   const way = relativePath(folder, place, platform);

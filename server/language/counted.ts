@@ -1,0 +1,6 @@
+// Writes a number with its noun, which needs its plural for any number but one.
+
+/** A number of things, in words: `1 byte`, `2 bytes`. */
+export function counted(count: number | bigint, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 || count === 1n ? noun : plural}`;
+}

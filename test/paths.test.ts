@@ -1,0 +1,41 @@
+// Ways between places, and words around an offset.
+import assert from 'node:assert/strict';
+import { relativePath, relativeUri } from '../server/language/paths.ts';
+import { endOfRun, runAround, startOfRun } from '../server/language/runs.ts';
+
+describe('relative paths', () => {
+  const rows: readonly (readonly [directory: string, uri: string, path: string | undefined])[] = [
+    ['file:///a/b', 'file:///a/b/c.fbs', 'c.fbs'],
+    ['file:///a/b/', 'file:///a/b/c.fbs', 'c.fbs'],
+    ['file:///a/b', 'file:///a/c%20d.fbs', '../c d.fbs'],
+    ['file:///a/b', 'file:///a/bc', '../bc'],
+    ['file:///a/b', 'file:///a/b', '.'],
+    ['file:///', 'file:///a', 'a'],
+    ['file://', 'file:///a', 'a'],
+    ['file://one/a', 'file://other/a', undefined],
+    ['file:///a', 'memory:///a', undefined],
+    ['file:///a', 'untitled:One', undefined],
+  ];
+  for (const [directory, uri, path] of rows)
+    it(`${directory} to ${uri}`, () => assert.equal(relativeUri(directory, uri), path));
+
+  it('of two drives there is none', () => {
+    assert.equal(relativePath('C:\\a\\b', 'c:\\A\\c', 'win32'), '../c');
+    assert.equal(relativePath('C:\\a', 'D:\\a', 'win32'), undefined);
+  });
+});
+
+describe('runs of characters', () => {
+  it('reach from an offset in both directions', () => {
+    assert.deepEqual(runAround('a bcd e', 3, /\w/), { start: 2, end: 5 });
+    assert.deepEqual(runAround('a bcd e', 5, /\w/), { start: 2, end: 5 });
+    assert.deepEqual(runAround('a  b', 2, /\w/), { start: 2, end: 2 });
+    assert.deepEqual(runAround('', 0, /\w/), { start: 0, end: 0 });
+  });
+
+  it('are as long as they may be', () => {
+    assert.equal(startOfRun('abcdef', 5, /\w/, 2), 3);
+    assert.equal(endOfRun('abcdef', 1, /\w/, 2), 3);
+    assert.deepEqual(runAround('abcdef', 3, /\w/, 1), { start: 2, end: 4 });
+  });
+});
