@@ -1,6 +1,6 @@
 // Gives the page a worker with the built-in flatc. Its module is loaded when code is shown for the first time.
 import type { StartedWorker, WorkerSource } from '../../server/flatc/flatc-worker.ts';
-import { compileFlatc, type FlatcModule } from '../../server/flatc/run-flatc.ts';
+import { compileFetchedFlatc, type FlatcModule } from '../../server/flatc/run-flatc.ts';
 
 /** The source of workers from the files beside the page. Fails if they cannot be read. */
 export function pageWorkers(): WorkerSource {
@@ -17,7 +17,7 @@ export function pageWorkers(): WorkerSource {
 async function loaded(): Promise<FlatcModule> {
   const response = await fetch('flatc.wasm');
   if (!response.ok) throw new Error('This playground was built without flatc, so it has no code to show.');
-  return compileFlatc(new Uint8Array(await response.arrayBuffer()));
+  return compileFetchedFlatc(response);
 }
 
 function started(worker: Worker): StartedWorker {

@@ -19,12 +19,25 @@ export interface FlatcModule {
 /** The part of WebAssembly that is used here; Node's types leave it out. */
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<FlatcModule>;
+  compileStreaming(response: object): Promise<FlatcModule>;
   readonly Instance: new (module: FlatcModule, imports: object) => Parameters<WASI['start']>[0];
 };
 
 /** Compiles the bytes of flatc.wasm. Fails if they are another file's. */
 export function compileFlatc(bytes: Uint8Array): Promise<FlatcModule> {
   return WebAssembly.compile(bytes);
+}
+
+/** A response of a web server, as `fetch` gives it. */
+interface FetchedModule {
+  readonly headers: { get(name: string): string | null };
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** Compiles flatc.wasm while it is loading, if the server names its type; otherwise afterwards. */
+export async function compileFetchedFlatc(response: FetchedModule): Promise<FlatcModule> {
+  if (response.headers.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response);
+  return compileFlatc(new Uint8Array(await response.arrayBuffer()));
 }
 
 /** Runs a job to its end, synchronously. Never fails. */

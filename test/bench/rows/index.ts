@@ -8,6 +8,7 @@ import { commandLineRows } from './command-line.ts';
 import { formatRows } from './format.ts';
 import { insideRows } from './inside.ts';
 import { keystrokeRows } from './keystrokes.ts';
+import { playgroundRows } from './playground.ts';
 import { requestRows } from './requests.ts';
 import { scanRows } from './scan.ts';
 import { startRows } from './start.ts';
@@ -28,4 +29,5 @@ export const rows: readonly Row[] = [
   ...commandLineRows,
   ...insideRows,
   ...browserRows,
+  ...playgroundRows,
 ];
