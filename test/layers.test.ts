@@ -220,7 +220,7 @@ describe('layers', () => {
 
   it('rules do not know each other', () =>
     forbid(
-      /^server\/language\/diagnostics\/(?!index\.ts|roots\.ts|checked-through-root\.ts|suppressed-findings\.ts)/,
+      /^server\/language\/diagnostics\/(?!rules\.ts|run-rules\.ts|declaration-findings\.ts|roots\.ts|checked-through-root\.ts|suppressed-findings\.ts)/,
       ({ from }) =>
         from.startsWith('server/language/diagnostics/') &&
         !/\/(?:rule|finding|refusing-version|type-suggestions)\.ts$|-descriptions\.ts$/.test(from),

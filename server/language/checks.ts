@@ -1,10 +1,10 @@
 // Checks each file once for each version of the program, for diagnostics, verdicts, code actions, and the choice of the
 // root that decides the meaning of names.
 import type { Diagnostic } from 'vscode-languageserver-types';
-import { findingsIn, type LeveledFinding } from './diagnostics/index.ts';
 import { isInVerdict } from './diagnostics/refusing-version.ts';
 import { type CheckedFile, checkThroughBestRoot, rootOf } from './diagnostics/roots.ts';
 import type { RuleFamily } from './diagnostics/rule.ts';
+import { findingsIn, type LeveledFinding } from './diagnostics/run-rules.ts';
 import type { ActionContext } from './features/code-actions/code-actions.ts';
 import type { Program } from './program.ts';
 import { numberOfSeverity, type Severity } from './settings.ts';

@@ -1,8 +1,9 @@
 // Finds the errors that a change would add.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { errorsIn, errorsInDeclaration } from '../diagnostics/index.ts';
+import { errorsInDeclaration } from '../diagnostics/declaration-findings.ts';
 import { rootOf } from '../diagnostics/roots.ts';
 import type { Finding } from '../diagnostics/rule.ts';
+import { errorsIn } from '../diagnostics/run-rules.ts';
 import type { Program } from '../program.ts';
 import type { FlatcOptions } from '../settings.ts';
 import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';

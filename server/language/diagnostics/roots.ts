@@ -6,7 +6,7 @@ import { byIdentity } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { checkedThroughRoot } from './checked-through-root.ts';
 import { staleCodeHint } from './generated-code-stale.ts';
-import { countMissing, findingsIn, hintsIn, type LeveledFinding } from './index.ts';
+import { countMissing, findingsIn, hintsIn, type LeveledFinding } from './run-rules.ts';
 
 /** A file as an editor reports it: its findings, and the root through which they were found. */
 export interface CheckedFile {

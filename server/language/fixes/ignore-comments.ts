@@ -1,7 +1,7 @@
 // Adds comments that silence findings, and removes comments that silence none.
 
 import type { IgnoreMarker } from '../diagnostics/ignore-comments.ts';
-import { describeRule } from '../diagnostics/index.ts';
+import { describeRule } from '../diagnostics/rules.ts';
 import { commentsIn } from '../documentation/comments.ts';
 import { endOfLine, startOfLine } from '../lines.ts';
 import { endBeforeSpaces } from '../runs.ts';

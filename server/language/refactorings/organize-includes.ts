@@ -1,7 +1,7 @@
 // Sorts the includes of a file and removes the superfluous ones.
 import { changeOfMeaning } from '../changes/change-of-meaning.ts';
 import { compare } from '../compare.ts';
-import { findingsIn } from '../diagnostics/index.ts';
+import { findingsIn } from '../diagnostics/run-rules.ts';
 import { wholeLines } from '../fixes/statement-edits.ts';
 import { declarationAt, startOfDeclaration } from '../summary/summary.ts';
 import type { FileEdit } from '../workspace-edit.ts';

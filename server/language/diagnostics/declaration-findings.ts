@@ -1,0 +1,83 @@
+// Runs the rules about single declarations, again only for declarations that changed or bind differently.
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { byIdentity, entryAnswers, lastAnswers } from '../memo.ts';
+import type { FlatcOptions } from '../settings.ts';
+import type { SourceFile } from '../source-file.ts';
+import {
+  type DeclarationSummary,
+  type FileSummary,
+  isNamedDeclaration,
+  membersOf,
+  startOfDeclaration,
+} from '../summary/summary.ts';
+import { type DeclarationRule, type FileContext, type Finding, ownerOfAnswers } from './rule.ts';
+import { declarationRules, describeRule } from './rules.ts';
+
+/** The remembered findings of declaration rules, for each object of options; targets may take turns for one file. */
+const memoryFor = byIdentity((_: FlatcOptions) => ({
+  last: lastAnswers<DeclarationSummary, readonly Finding[]>(),
+  ofEntries: entryAnswers<SourceFile | FileSummary, readonly Finding[]>(),
+}));
+
+/** The findings of all declaration rules. They run again only for declarations that changed or bind differently. */
+export function declarationFindings({ file, summary, elaborated, flatc }: FileContext): readonly Finding[] {
+  const { declarations } = summary;
+  const { last, ofEntries } = memoryFor(flatc);
+  const found = ofEntries(ownerOfAnswers(file), [declarations, elaborated], [], (index) => {
+    const [declaration, known] = [
+      declarations[index] as DeclarationSummary,
+      elaborated[index] as ElaboratedDeclaration,
+    ];
+    // The same declaration may also be in the version of the file after a planned change.
+    return last(declaration, [known], () => findingsInDeclaration(declaration, known, flatc));
+  });
+  const all: Finding[] = [];
+  for (let index = 0; index < found.length; index++) {
+    const findings = found[index] ?? none;
+    if (findings === none) continue;
+    const base = startOfDeclaration(summary, index);
+    for (const finding of findings) all.push({ ...finding, start: base + finding.start, end: base + finding.end });
+  }
+  return all;
+}
+
+/** The errors in one declaration that can be seen without its file. Offsets are the declaration's. */
+export function errorsInDeclaration(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  flatc: FlatcOptions,
+): readonly Finding[] {
+  const findings = findingsInDeclaration(declaration, elaborated, flatc);
+  return findings.filter(({ code }) => describeRule(code)?.level === 'error');
+}
+
+function findingsInDeclaration(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  flatc: FlatcOptions,
+): readonly Finding[] {
+  let findings: Finding[] | undefined;
+  const hasAttributes = hasAttributesIn(declaration);
+  for (const { mayFind, checkDeclaration } of rulesByKind.get(declaration.kind) ?? []) {
+    if (mayFind && !mayFind(hasAttributes, flatc, declaration)) continue;
+    for (const finding of checkDeclaration(declaration, elaborated, flatc)) {
+      findings ??= [];
+      findings.push(finding);
+    }
+  }
+  return findings ?? none;
+}
+
+/** True if a declaration or one of its members has an attribute; also true for statements, of which there are few. */
+function hasAttributesIn(declaration: DeclarationSummary): boolean {
+  if (!isNamedDeclaration(declaration) || declaration.metadata.length > 0) return true;
+  for (const { metadata } of membersOf(declaration)) if (metadata.length > 0) return true;
+  return false;
+}
+
+const rulesByKind = new Map<DeclarationSummary['kind'], DeclarationRule[]>();
+for (const rule of declarationRules) {
+  for (const kind of rule.kinds) rulesByKind.set(kind, [...(rulesByKind.get(kind) ?? []), rule]);
+}
+
+const none: readonly Finding[] = [];

@@ -1,0 +1,138 @@
+// Lists all rules and their descriptions. A new rule is its module and a line here.
+import { attributeUses } from './attribute-uses.ts';
+import { rootDescriptions } from './checked-through-root.ts';
+import { dataSchema } from './data-schema.ts';
+import { defaultEnum } from './default-enum.ts';
+import { duplicateDeclaration } from './duplicate-declaration.ts';
+import { enumBase } from './enum-base.ts';
+import { enumMembers } from './enum-members.ts';
+import { fieldAttributes } from './field-attributes.ts';
+import { fieldCount } from './field-count.ts';
+import { fieldDefaults } from './field-defaults.ts';
+import { fieldIds } from './field-ids.ts';
+import { fieldNamedLikeType } from './field-named-like-type.ts';
+import { fieldNames } from './field-names.ts';
+import { fileIdentifierMissing } from './file-identifier-missing.ts';
+import { flatcVersion } from './flatc-version.ts';
+import { flatSharp } from './flatsharp.ts';
+import { generatedCode } from './generated-code.ts';
+import { staleDescriptions } from './generated-code-stale.ts';
+import { generatorCrashes } from './generator-crashes.ts';
+import { generatorNestedBuffer } from './generator-nested-buffer.ts';
+import { generators } from './generators.ts';
+import { goImports } from './go-imports.ts';
+import { goMembers } from './go-members.ts';
+import { goNames } from './go-names.ts';
+import { goPackage } from './go-package.ts';
+import { goPackageGraph } from './go-package-graph.ts';
+import { goPackageMissing } from './go-package-missing.ts';
+import { ignoreDescriptions } from './ignore-comments.ts';
+import { includeInferred } from './include-inferred.ts';
+import { includes } from './includes.ts';
+import { inferredLanguagesRule } from './inferred-languages.ts';
+import { objectValues } from './object-values.ts';
+import { privateLeak } from './private-leak.ts';
+import { rootStatements } from './root-statements.ts';
+import { rpcServices } from './rpc-services.ts';
+import type { DeclarationRule, FileRule, Rule, RuleDescription } from './rule.ts';
+import { structPadding } from './struct-padding.ts';
+import { structs } from './structs.ts';
+import { syntax } from './syntax.ts';
+import { trpcIncludes } from './trpc-includes.ts';
+import { trpcOwnIncludes } from './trpc-own-includes.ts';
+import { trpcParser } from './trpc-parser.ts';
+import { trpcRpc } from './trpc-rpc.ts';
+import { trpcServices } from './trpc-services.ts';
+import { trpcSymbols } from './trpc-symbols.ts';
+import { undeclaredAttribute } from './undeclared-attribute.ts';
+import { unionMembers } from './union-members.ts';
+import { unreadDescriptions } from './unread.ts';
+import { unresolvedType } from './unresolved-type.ts';
+import { unusedAttribute } from './unused-attribute.ts';
+import { unusedInclude } from './unused-include.ts';
+import { withoutEffect } from './without-effect.ts';
+
+const rules: readonly Rule[] = [
+  syntax,
+  includes,
+  includeInferred,
+  unresolvedType,
+  duplicateDeclaration,
+  fieldNames,
+  fieldNamedLikeType,
+  fieldDefaults,
+  defaultEnum,
+  fieldAttributes,
+  attributeUses,
+  undeclaredAttribute,
+  trpcIncludes,
+  trpcOwnIncludes,
+  trpcParser,
+  trpcSymbols,
+  goPackage,
+  goPackageMissing,
+  goPackageGraph,
+  goImports,
+  trpcRpc,
+  trpcServices,
+  goNames,
+  goMembers,
+  structs,
+  fieldIds,
+  enumBase,
+  enumMembers,
+  unionMembers,
+  rpcServices,
+  rootStatements,
+  generators,
+  inferredLanguagesRule,
+  generatorCrashes,
+  generatorNestedBuffer,
+  generatedCode,
+  flatcVersion,
+  privateLeak,
+  fieldCount,
+  dataSchema,
+  objectValues,
+  structPadding,
+  withoutEffect,
+  unusedAttribute,
+  unusedInclude,
+  fileIdentifierMissing,
+  flatSharp,
+];
+
+/** The rules that look at whole files, and those that look at single declarations. */
+export const fileRules = rules.filter((rule): rule is FileRule => 'checkFile' in rule);
+export const declarationRules = rules.filter((rule): rule is DeclarationRule => 'checkDeclaration' in rule);
+
+const hintDescriptions = [...rootDescriptions, ...staleDescriptions];
+const ruleDescriptions: readonly RuleDescription[] = [
+  ...rules.flatMap((rule) => rule.descriptions),
+  ...ignoreDescriptions,
+  ...hintDescriptions,
+  ...unreadDescriptions,
+];
+
+const descriptionsByCode = new Map<string, RuleDescription>(
+  ruleDescriptions.flatMap((rule) => [rule.code, ...(rule.aliases ?? [])].map((code) => [code, rule] as const)),
+);
+
+/** The explanation of a rule's code; undefined for a code that no rule has. */
+export function describeRule(code: string): RuleDescription | undefined {
+  return descriptionsByCode.get(code);
+}
+
+/** The descriptions of all rules, in the order in which they run. */
+export function allRules(): readonly RuleDescription[] {
+  return ruleDescriptions;
+}
+
+/** The codes of hints, which are not part of flatc's verdict. */
+export const hintCodes: ReadonlySet<string> = new Set(hintDescriptions.map(({ code }) => code));
+
+/** The codes of hints, and of findings that are left out while a file has errors. */
+export const codesElsewhere: ReadonlySet<string> = new Set([
+  ...hintCodes,
+  ...ruleDescriptions.flatMap((rule) => (rule.isUnused ? rule.code : [])),
+]);

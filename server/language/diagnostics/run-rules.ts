@@ -1,0 +1,129 @@
+// Runs all rules on a file, and gives their findings a level.
+import { plainText } from '../documentation/plain-text.ts';
+import type { Program } from '../program.ts';
+import type { RuleLevel } from '../settings.ts';
+import { declarationFindings } from './declaration-findings.ts';
+import { endOfRead } from './end-of-read.ts';
+import { contextOf } from './file-context.ts';
+import { applyIgnores } from './ignore-comments.ts';
+import { ownLevel } from './own-level.ts';
+import { asRefused, isInVerdict } from './refusing-version.ts';
+import type { Circumstance, FileContext, FileRule, Finding, RuleCode, RuleDescription } from './rule.ts';
+import { codesElsewhere, describeRule, fileRules, hintCodes } from './rules.ts';
+import { withoutSuppressed } from './suppressed-findings.ts';
+import { syntax } from './syntax.ts';
+import { joinedFindings, targetWords } from './target-findings.ts';
+import { unreadFinding } from './unread.ts';
+
+/** A finding with its level from the settings. Offsets are the file's. */
+export type LeveledFinding = Finding & {
+  readonly level: RuleLevel;
+  readonly description: RuleDescription;
+};
+
+/**
+ * The findings of a file that is read through a root, in the order of the text. Findings that settings or a comment
+ * turn off are included: they are not shown, but count for the verdict.
+ */
+export function findingsIn(program: Program, uri: string, root: string): readonly LeveledFinding[] {
+  const readings = program.readings(root).flatMap(({ program: reading, targets }) => {
+    const context = contextOf(reading, uri, root);
+    return context ? [{ context, targets }] : [];
+  });
+  const context = readings[0]?.context;
+  if (!context) return [];
+  const { file } = context;
+  if (file.unread) return [leveled(unreadFinding(file, file.unread), context)];
+  const parts = readings.map(({ context: each, targets }) => ({ targets, findings: rawFindings(each) }));
+  const all = program.settings.targetsOf(root);
+  const found = joinedFindings(all, parts, mustHoldInAll).map((finding) => leveled(finding, context));
+  // While there are errors, unused parts cannot be known.
+  const isJudged = found.every((finding) => finding.description.level !== 'error' || !isInVerdict(finding));
+  const { silenced, unused } = applyIgnores(context.file, found, isJudged ? hintCodes : codesElsewhere);
+  return [
+    ...found.map((finding) => (silenced.has(finding) ? { ...finding, level: 'off' as const } : finding)),
+    ...unused.map((finding) => leveled(finding, context)),
+  ].sort((left, right) => left.start - right.start || left.end - right.end);
+}
+
+/** True if a finding must hold in all targets. For example, a type that one target uses is not unused. */
+function mustHoldInAll({ code }: Finding): boolean {
+  const description = describeRule(code);
+  return description?.isUnused === true || description?.family === 'trpc';
+}
+
+type FindIn = FileRule['checkFile'];
+
+/**
+ * The hints about a whole file that are not part of flatc's verdict, and so not among its findings. Settings and
+ * comments apply to them as to every finding.
+ */
+export function hintsIn(program: Program, uri: string, root: string, find: FindIn): readonly LeveledFinding[] {
+  const context = contextOf(program, uri, root);
+  if (!context) return [];
+  const hints = [...find(context)].map((hint) => leveled(hint, context));
+  const { silenced } = applyIgnores(context.file, hints, hintCodes);
+  return hints.map((hint) => (silenced.has(hint) ? { ...hint, level: 'off' } : hint));
+}
+
+/** The number of findings of a file in one root that may disappear in another root. */
+export function countMissing(program: Program, uri: string, root: string): number {
+  const context = contextOf(program, uri, root);
+  if (!context) return 0;
+  return rawFindings(context, rootDependentRules).filter(({ code }) => describeRule(code)?.dependsOnRoot).length;
+}
+
+const rootDependentRules = fileRules.filter((rule) => rule.descriptions.some(({ dependsOnRoot }) => dependsOnRoot));
+
+/** The findings for which a file is refused in a root, by flatc, or by trpc if its rules apply. */
+export function errorsIn(program: Program, uri: string, root: string): readonly Finding[] {
+  const context = contextOf(program, uri, root);
+  if (!context) return [];
+  return rawFindings(context, rulesWithErrors).filter(({ code }) => describeRule(code)?.level === 'error');
+}
+
+const rulesWithErrors = fileRules.filter((rule) => rule.descriptions.some(({ level }) => level === 'error'));
+
+function rawFindings(context: FileContext, asked: readonly FileRule[] = fileRules): readonly Finding[] {
+  const circumstances: Readonly<Record<Circumstance, boolean>> = {
+    trpc: context.isTrpc,
+    root: context.uri === context.closure.root,
+    'odd-types': context.remarkable.length > context.statements.length,
+    generators: context.flatc.generators.length > 0,
+  };
+  const syntaxErrors = [...syntax.checkFile(context)];
+  const others: Finding[] = [];
+  for (const rule of asked) {
+    if (rule === syntax || (rule.only && !circumstances[rule.only])) continue;
+    for (const finding of rule.checkFile(context)) others.push(finding);
+  }
+  const semantic = withoutSuppressed([...others, ...declarationFindings(context)], syntaxErrors, context.file.text);
+  // A declaration that seems unused may be used in unreadable text.
+  const isWhole = syntaxErrors.length === 0;
+  const findings = [...syntaxErrors, ...semantic.filter(({ code }) => isWhole || !describeRule(code)?.isUnused)];
+  if (circumstances.root) return context.closure.schema ? findings.filter(({ code }) => isAboutData(code)) : findings;
+  // flatc stops reading an included file at its object. A brace in an unfinished declaration begins no object.
+  const { end, isInDeclaration } = endOfRead(context.summary);
+  // trpc reads the rest, too.
+  return findings.filter(
+    ({ start, code }) => describeRule(code)?.family === 'trpc' || start < end || (start === end && isInDeclaration),
+  );
+}
+
+/** True if a finding concerns data. Data generates no code and has no rules of style. */
+function isAboutData(code: RuleCode): boolean {
+  return code.startsWith('data-') || (describeRule(code)?.family === 'flatc' && !code.startsWith('generator-'));
+}
+
+/** A finding with its level. Line breaks that come from schemas or file names are removed from its messages. */
+function leveled(finding: Finding, context: FileContext): LeveledFinding {
+  const { program, uri } = context;
+  const description = describeRule(finding.code);
+  if (!description) throw new Error(`no rule describes the code ${finding.code}`);
+  const wanted = program.settings.of(uri).rules[finding.code] ?? finding.level ?? ownLevel(description, context);
+  const { list = [], related, ...rest } = finding;
+  const { told, level } = asRefused(finding, wanted, program);
+  const message = [`${told}${targetWords(finding)}`, ...list].map(plainText).join('\n  ');
+  const places = related?.map((place) => ({ ...place, message: plainText(place.message) }));
+  return { ...rest, message, ...(places ? { related: places } : {}), level, description };
+}
