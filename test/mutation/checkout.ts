@@ -5,10 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The result of a run of test files: they pass, one fails, or they do not end. */
-export type Outcome =
-  | { readonly kind: 'passed' }
-  | { readonly kind: 'failed'; readonly file: string; readonly test: string }
-  | { readonly kind: 'hung' };
+export type Outcome = { readonly kind: 'passed' } | Failure | { readonly kind: 'hung' };
+
+interface Failure {
+  readonly kind: 'failed';
+  readonly file: string;
+  readonly test: string;
+}
+
+const crash = 'the run crashed';
 
 /** The limits of one run of test files: processor time and real time, in seconds. */
 const limits = { processor: 180, real: 600 } as const;
@@ -23,35 +28,47 @@ export function filesOf(root: string): readonly string[] {
 }
 
 export class Checkout {
+  readonly #from: string;
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'fbs-mutate-'));
-  /** Whether test files pass without a mistake, as far as known. */
-  readonly #passes = new Map<string, boolean>();
+  /** The test files of which a test fails without a mistake. */
+  readonly #failing = new Set<string>();
+  /** The tests that pass without a mistake, as far as known. */
+  readonly #passing = new Set<string>();
   readonly root = path.join(this.#folder, 'project');
 
   /** Copies files of a built project. Its packages and the measured cases beside it are shared. */
   constructor(from: string, files: readonly string[]) {
+    this.#from = from;
     for (const file of files) {
       mkdirSync(path.dirname(path.join(this.root, file)), { recursive: true });
       cpSync(path.join(from, file), path.join(this.root, file));
     }
-    cpSync(path.join(from, 'dist'), path.join(this.root, 'dist'), { recursive: true });
+    this.#takeBuild();
     for (const shared of ['node_modules', '../shared'])
       if (existsSync(path.join(from, shared))) symlinkSync(path.resolve(from, shared), path.join(this.root, shared));
   }
 
   /**
    * The result of test files with a mistake in a module, which is undone afterwards. A file that fails anyway does not
-   * count.
+   * count. Tests that start the program need it built with the mistake.
    */
-  async outcomeWith(module: string, change: (text: string) => string, tests: readonly string[]): Promise<Outcome> {
+  async outcomeWith(
+    module: string,
+    change: (text: string) => string,
+    tests: readonly string[],
+    isBuilt = false,
+  ): Promise<Outcome> {
     const file = path.join(this.root, module);
     const right = readFileSync(file, 'utf8');
-    let wanted = tests.filter((test) => this.#passes.get(test) !== false);
     for (;;) {
+      const wanted = tests.filter((test) => !this.#failing.has(test));
       writeFileSync(file, change(right));
-      const outcome = await this.#run(wanted).finally(() => writeFileSync(file, right));
-      if (outcome.kind !== 'failed' || (await this.#passesAlone(outcome.file))) return outcome;
-      wanted = wanted.filter((test) => test !== outcome.file);
+      if (isBuilt) execFileSync('node', ['build/build.js'], { cwd: this.root, stdio: 'ignore' });
+      const outcome = await this.#run(wanted);
+      writeFileSync(file, right);
+      if (isBuilt) this.#takeBuild();
+      if (outcome.kind !== 'failed' || (await this.#passes(outcome))) return outcome;
+      this.#failing.add(outcome.file);
     }
   }
 
@@ -59,23 +76,31 @@ export class Checkout {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async #passesAlone(test: string): Promise<boolean> {
-    const known = this.#passes.get(test) ?? (await this.#run([test])).kind === 'passed';
-    this.#passes.set(test, known);
-    return known;
+  #takeBuild(): void {
+    cpSync(path.join(this.#from, 'dist'), path.join(this.root, 'dist'), { recursive: true });
   }
 
-  async #run(tests: readonly string[]): Promise<Outcome> {
+  /** Whether a test passes without a mistake. A hook belongs to all tests of its file, so all of them run. */
+  async #passes({ file, test }: Failure): Promise<boolean> {
+    const name = /"(?:before|after)(?: all| each)" hook/.test(test) || test === crash ? undefined : test;
+    const key = `${file}: ${name}`;
+    if (!this.#passing.has(key) && (await this.#run([file], name)).kind === 'passed') this.#passing.add(key);
+    return this.#passing.has(key);
+  }
+
+  /** Runs test files until a test fails, or only the tests with a name. */
+  async #run(tests: readonly string[], name?: string): Promise<Outcome> {
     if (tests.length === 0) return { kind: 'passed' };
     const report = path.join(this.#folder, 'report.json');
     rmSync(report, { force: true });
     // The shell limits processor time: on a busy machine only that tells whether a run hangs.
     const mocha = 'ulimit -t "$1"; shift; exec node node_modules/mocha/bin/mocha.js "$@"';
     const options = ['--no-parallel', '--bail', '--reporter', 'json', '--reporter-option', `output=${report}`];
+    if (name !== undefined) options.push('--fgrep', name);
     const { code, hung } = await ended(['-c', mocha, 'bash', `${limits.processor}`, ...options, ...tests], this.root);
     if (hung) return { kind: 'hung' };
     if (code === 0) return { kind: 'passed' };
-    if (!existsSync(report)) return { kind: 'failed', file: tests[0] ?? '', test: 'the run crashed' };
+    if (!existsSync(report)) return { kind: 'failed', file: tests[0] ?? '', test: crash };
     const { failures } = JSON.parse(readFileSync(report, 'utf8'));
     const [{ file = '', fullTitle = '' } = {}] = failures;
     return { kind: 'failed', file: path.relative(this.root, file).replaceAll('\\', '/'), test: fullTitle };

@@ -10,6 +10,8 @@ export interface Relations {
   readonly importers: ReadonlyMap<string, readonly string[]>;
   /** The test files that import a module, directly or not, by module. */
   readonly loadedBy: ReadonlyMap<string, readonly string[]>;
+  /** The test files that start the built program, which contains most modules. */
+  readonly starters: readonly string[];
   /** The files of each commit. */
   readonly commits: readonly (readonly string[])[];
 }
@@ -28,7 +30,8 @@ export function relationsOf(root: string, files: readonly string[]): Relations {
   const commits = (stdout ?? '').split('\0').map((lines) => lines.split('\n').filter((line) => line !== ''));
   const importers = new Map<string, string[]>();
   const loadedBy = new Map<string, string[]>();
-  for (const test of sources.filter((file) => file.endsWith('.test.ts'))) {
+  const tests = sources.filter((file) => file.endsWith('.test.ts'));
+  for (const test of tests) {
     for (const module of imports.get(test) ?? []) importers.set(module, [...(importers.get(module) ?? []), test]);
     const reached = new Set([test]);
     for (const file of reached) {
@@ -38,19 +41,33 @@ export function relationsOf(root: string, files: readonly string[]): Relations {
       else loadedBy.set(file, [test]);
     }
   }
-  return { importers, loadedBy, commits };
+  const starters = tests.filter((test) => startsProgram.test(readFileSync(path.join(root, test), 'utf8')));
+  return { importers, loadedBy, starters, commits };
+}
+
+/** The names by which tests start the program. */
+const startsProgram = /\b(?:serverBundle|startCommand|ownProcess)\b/;
+
+/** The test files that load a module, the likeliest to notice a mistake first. */
+export function relatedTests(module: string, relations: Relations): readonly string[] {
+  return ranked(module, relations.loadedBy.get(module) ?? [], relations);
+}
+
+/** The test files that start the built program, the likeliest to notice a mistake in a module first. */
+export function relatedStarters(module: string, relations: Relations): readonly string[] {
+  return ranked(module, relations.starters, relations);
 }
 
 /**
- * The test files that load a module, the likeliest to notice a mistake first: they share words with its name or folder,
- * import it, or were changed in the same commits.
+ * Test files, first those that share words with the name or folder of a module, import it, or were changed in the same
+ * commits.
  */
-export function relatedTests(module: string, { importers, loadedBy, commits }: Relations): readonly string[] {
+function ranked(module: string, tests: readonly string[], { importers, commits }: Relations): readonly string[] {
   const scores = new Map<string, number>();
   const give = (test: string, score: number) => scores.set(test, (scores.get(test) ?? 0) + score);
   const words = wordsOf(module);
   const folder = wordsOf(path.posix.dirname(module));
-  for (const test of loadedBy.get(module) ?? []) {
+  for (const test of tests) {
     give(test, importers.get(module)?.includes(test) ? 4 : 0);
     const own = wordsOf(test);
     give(test, own.filter((word) => words.includes(word)).length / Math.max(own.length, words.length));

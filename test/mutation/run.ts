@@ -6,12 +6,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Checkout, filesOf, type Outcome } from './checkout.ts';
 import { chosenMutants, mutantsIn, type PlacedMutant } from './choice.ts';
-import { relatedTests, relationsOf } from './related-tests.ts';
+import { relatedStarters, relatedTests, relationsOf } from './related-tests.ts';
 
 /**
  * The numbers of test files that run at once, the likeliest first. A mistake counts as unnoticed after these batches.
  */
-const batches = [3, 6, 12] as const;
+const batches = [1, 5, 12] as const;
+/** The number of test files that run at last with a built program. */
+const mostStarters = 4;
 
 /** The share that must be noticed. A small sample varies with every commit, so it only reveals a collapse. */
 const wantedShare = (count: number) => (count < 40 ? 0.5 : 0.9);
@@ -44,14 +46,14 @@ process.exitCode = share < wantedShare(mutants.length) ? 1 : 0;
 async function outcomeOf({ module, start, end, text }: PlacedMutant): Promise<Outcome> {
   const tests = relatedTests(module, relations);
   let from = 0;
+  const change = (source: string) => source.slice(0, start) + text + source.slice(end);
   for (const count of batches) {
     const some = tests.slice(from, from + count);
-    const change = (source: string) => source.slice(0, start) + text + source.slice(end);
     const outcome = await checkout.outcomeWith(module, change, some);
     if (outcome.kind !== 'passed') return outcome;
     from += count;
   }
-  return { kind: 'passed' };
+  return checkout.outcomeWith(module, change, relatedStarters(module, relations).slice(0, mostStarters), true);
 }
 
 /** The mistake in one line: `server/answers.ts:84 off by one: 3 -> 4`. */
