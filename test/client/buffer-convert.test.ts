@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Memento } from 'vscode';
+import type { BufferDocuments } from '../../client/buffers/documents.ts';
 import type { WriteFile } from '../../client/buffers/written-file.ts';
 import type { Server } from '../../client/running-server.ts';
 import { writeWhole } from '../../server/workspace/write-file-node.ts';
@@ -11,6 +12,7 @@ import { standIn } from '../stand-in/register.ts';
 
 const { clearDesk, desk, Uri } = standIn;
 const { convertJsonToBinary } = await import('../../client/buffers/commands.ts');
+const { convertToJson } = await import('../../client/buffers/convert.ts');
 
 const server: Server = { ask: async <Answer>() => ({ bytes: btoa('new'), extension: 'bin' }) as Answer };
 
@@ -50,6 +52,26 @@ describe('a conversion', () => {
       assert.deepEqual([readFileSync(at('kept/real'), 'utf8'), desk.said.at(-1)], ['new', 'day.bin is written.']);
     });
   }
+
+  it('of a buffer tells what flatc would print after it, and writes nothing of one that is not sound', async () => {
+    const problem = { code: 'offset-zero', level: 'error', at: 0, size: 4, path: 'a.b', message: 'it leads out' };
+    const after = { ...problem, level: 'warning', message: 'more follows' };
+    const told = async (printed: object) => {
+      desk.said = [];
+      const documents = { jsonOf: async () => printed } as unknown as BufferDocuments;
+      await convertToJson(documents, Uri.file(at('day.bin')), undefined);
+      return [...desk.said, ...readdirSync(folder.path).filter((name) => name === 'day.json')];
+    };
+    folder.remove('day.json');
+    const unsound = 'The buffer is not sound: a.b: it leads out';
+    assert.deepEqual(await told({ text: '{}', problem, after }), [unsound]);
+    assert.deepEqual(await told({ text: '{ a: 1 }', problem: undefined, after }), [
+      'more follows',
+      'day.json is written.',
+      'day.json',
+    ]);
+    assert.equal(readFileSync(at('day.json'), 'utf8'), '{ a: 1 }');
+  });
 
   it('says that a file is read-only', async () => {
     folder.write('day.bin', 'mine');

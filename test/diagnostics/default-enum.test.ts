@@ -43,6 +43,13 @@ table T { a: string = "Q.A"; b: float = "Q.A"; c: E = "Q.A"; }
 //                                                     ^^^ error default-unknown-member: write the name of the member without its enum: A
 `));
 
+  it('have the width of their own type, however wide the field is', () =>
+    checkDiagnostics(`
+enum E : ubyte (bit_flags) { A = 8 }
+//                               ^ error bit-flags-range: 8 is out of range
+table T { a: ubyte = "E.A"; }
+`));
+
   it('may come from a missing include', () =>
     checkDiagnostics(`
 include "gone.fbs";

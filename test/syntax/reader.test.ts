@@ -99,7 +99,24 @@ describe('syntax problems', () => {
       problemsOf('\ufeff/// about T\ntable T {}').map(({ code, start }) => [code, start]),
       [['doc-comment-placement', 1]],
     );
-    assert.equal(problemsOf('\uff01table T {}')[0]?.flatc, 'invalid utf-8 byte order mark');
+  });
+
+  it('tell the first character that begins like a byte order mark and is none', () => {
+    assert.deepEqual(problemsOf('\uff01table T {}')[0], {
+      code: 'illegal-character',
+      message: "illegal character '！' (U+FF01)",
+      start: 0,
+      end: 1,
+      flatc: 'invalid utf-8 byte order mark',
+      at: 1,
+    });
+  });
+
+  it("tell a character outside ASCII by flatc's number of its first byte", () => {
+    const characters = '\x7f \x80 \u07ff \u0800 \ud7ff \ud800 \udfff \ue000 \uffff \u{10000} \u{10ffff}';
+    const numbers = characters.split(' ').map((character) => problemsOf(` ${character}`).map(({ flatc }) => flatc));
+    const told = numbers.map((each) => each.join().replace('illegal character: code: ', ''));
+    assert.deepEqual(told, ['127', '-62', '-33', '-32', '-19', '-17', '-17', '-18', '-17', '-16', '-12']);
   });
 
   it('count a carriage return as blank, and only a line feed as the end of a line', () => {
