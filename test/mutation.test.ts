@@ -36,8 +36,9 @@ describe('a mistake that is made for a measurement', () => {
       "type T = 1 | 2; const x = at('3', 5);",
     ]));
 
-  it('is a statement or an early return that is left out', () => {
+  it('is a statement or an early return that is left out, but not the step of a loop', () => {
     assert.deepEqual(mutated('f(); const x = 1;', 'dropped'), ['; const x = 1;']);
+    assert.deepEqual(mutated('while (x < 3) x++;', 'dropped'), []);
     assert.deepEqual(mutated('function f() { if (a) return; b; }', 'dropped'), [
       'function f() { ; b; }',
       'function f() { if (a) return; ; }',

@@ -15,8 +15,8 @@ interface Failure {
 
 const crash = 'the run crashed';
 
-/** The limits of one run of test files: processor time and real time, in seconds. */
-const limits = { processor: 180, real: 600 } as const;
+/** The limits of one run of test files in seconds: processor time, with some for each file, and real time. */
+const limits = { processor: 30, processorOfFile: 12, real: 600 } as const;
 
 /** The files of a checkout that git tracks or would add, by path from its root. */
 export function filesOf(root: string): readonly string[] {
@@ -97,7 +97,8 @@ export class Checkout {
     const mocha = 'ulimit -t "$1"; shift; exec node node_modules/mocha/bin/mocha.js "$@"';
     const options = ['--no-parallel', '--bail', '--reporter', 'json', '--reporter-option', `output=${report}`];
     if (name !== undefined) options.push('--fgrep', name);
-    const { code, hung } = await ended(['-c', mocha, 'bash', `${limits.processor}`, ...options, ...tests], this.root);
+    const processor = limits.processor + limits.processorOfFile * tests.length;
+    const { code, hung } = await ended(['-c', mocha, 'bash', `${processor}`, ...options, ...tests], this.root);
     if (hung) return { kind: 'hung' };
     if (code === 0) return { kind: 'passed' };
     if (!existsSync(report)) return { kind: 'failed', file: tests[0] ?? '', test: crash };

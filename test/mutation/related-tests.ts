@@ -14,6 +14,8 @@ export interface Relations {
   readonly starters: readonly string[];
   /** The files of each commit. */
   readonly commits: readonly (readonly string[])[];
+  /** The text of each test file, in small letters. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /** Reads the relations of a checkout. Without git's history only names and imports count. */
@@ -41,12 +43,13 @@ export function relationsOf(root: string, files: readonly string[]): Relations {
       else loadedBy.set(file, [test]);
     }
   }
-  const starters = tests.filter((test) => startsProgram.test(readFileSync(path.join(root, test), 'utf8')));
-  return { importers, loadedBy, starters, commits };
+  const texts = new Map(tests.map((test) => [test, readFileSync(path.join(root, test), 'utf8').toLowerCase()]));
+  const starters = tests.filter((test) => startsProgram.test(texts.get(test) ?? ''));
+  return { importers, loadedBy, starters, commits, texts };
 }
 
 /** The names by which tests start the program. */
-const startsProgram = /\b(?:serverBundle|startCommand|ownProcess)\b/;
+const startsProgram = /\b(?:serverbundle|startcommand|ownprocess)\b/;
 
 /** The test files that load a module, the likeliest to notice a mistake first. */
 export function relatedTests(module: string, relations: Relations): readonly string[] {
@@ -59,10 +62,10 @@ export function relatedStarters(module: string, relations: Relations): readonly 
 }
 
 /**
- * Test files, first those that share words with the name or folder of a module, import it, or were changed in the same
- * commits.
+ * Test files, first those that share words with the name or folder of a module, say words of its name that few tests
+ * say, import it, or were changed in the same commits.
  */
-function ranked(module: string, tests: readonly string[], { importers, commits }: Relations): readonly string[] {
+function ranked(module: string, tests: readonly string[], { importers, commits, texts }: Relations): readonly string[] {
   const scores = new Map<string, number>();
   const give = (test: string, score: number) => scores.set(test, (scores.get(test) ?? 0) + score);
   const words = wordsOf(module);
@@ -72,6 +75,15 @@ function ranked(module: string, tests: readonly string[], { importers, commits }
     const own = wordsOf(test);
     give(test, own.filter((word) => words.includes(word)).length / Math.max(own.length, words.length));
     give(test, own.filter((word) => folder.includes(word)).length / Math.max(1, own.length));
+  }
+  for (const word of new Set(words)) {
+    const sayers = tests.flatMap((test) => {
+      const times = (texts.get(test) ?? '').split(word.toLowerCase()).length - 1;
+      return times > 0 ? [[test, times] as const] : [];
+    });
+    if (sayers.length === tests.length) continue;
+    const rarity = Math.log(tests.length / sayers.length) / Math.log(tests.length);
+    for (const [test, times] of sayers) give(test, (2 * rarity * Math.min(times, 4)) / 4 / words.length);
   }
   for (const files of commits) {
     if (!files.includes(module)) continue;
