@@ -37,7 +37,7 @@ export const rename = [
         const refusal = session.edits.refusalOf(edit, lookedAt);
         if (refusal !== undefined) return refused(refusal);
         const forClient = session.edits.forClient(edit, lookedAt);
-        if (forClient && left !== undefined) warn(left);
+        if (left !== undefined) warn(left);
         return forClient ?? refused('The editor cannot rename a file as part of an edit; rename the file itself.');
       }),
   })),

@@ -108,6 +108,34 @@ describe('on save', () => {
     registered.dispose();
   });
 
+  it('generates nothing in a folder that is not trusted', async () => {
+    flatc(({ write }) => write('A.go'));
+    desk.settings['generate.onSave'] = true;
+    desk.settings.targets = ['go'];
+    const registered = generateOnSave(context());
+    desk.trusted = false;
+    saved();
+    desk.trusted = true;
+    around.folder.write('b.fbs', 'table B {}');
+    documentSaved.fire({ uri: fileOf('b.fbs'), languageId: 'flatbuffers' } as never);
+    await until(() => count() > 0);
+    assert.deepEqual(around.started, ['--go b.fbs']);
+    registered.dispose();
+  });
+
+  it('generates nothing from a schema that flatc will refuse', async () => {
+    flatc(({ write }) => write('A.go'));
+    desk.settings['generate.onSave'] = true;
+    desk.settings.targets = ['go'];
+    const finding = { file: 'a.fbs', line: 1, column: 2, level: 'error', family: 'flatc', code: 'x', message: 'wrong' };
+    const registered = generateOnSave(context({ schema: { services: [], findings: [finding] } as never }));
+    saved();
+    await until(() => desk.said.length + count() > 0);
+    assert.deepEqual(desk.said, ['Not generated: flatc will refuse this schema. a.fbs:1:2: error: wrong [x]']);
+    assert.equal(count(), 0);
+    registered.dispose();
+  });
+
   it('tells why nothing is generated', async () => {
     flatc(({ write }) => write('A.go'));
     desk.settings['generate.onSave'] = true;

@@ -173,15 +173,38 @@ describe('generated code', () => {
   it('is not compared in a folder that is not trusted', async () => {
     play();
     desk.trusted = false;
-    around.targets = [targetOf('gen', 'a.fbs')];
-    around.folder.write('gen/a.go', 'older');
+    around.folder.write('b.fbs', 'table B {}');
+    around.targets = [targetOf('gen/a', 'a.fbs'), targetOf('gen/b', 'b.fbs')];
+    around.folder.write('gen/a/a.go', 'older');
+    around.folder.write('gen/b/b.go', 'older');
     watch();
     open('a.fbs');
     save('a.fbs');
     desk.trusted = true;
-    trustGranted.fire();
+    save('b.fbs');
     await until(() => told.length === 1);
-    assert.equal(around.started.length, 1);
+    assert.deepEqual(Object.keys(told[0] ?? {}), ['gen/b/b.go', 'gen/b/shared.go']);
+    trustGranted.fire();
+    await until(() => told.length === 2);
+    assert.equal(around.started.length, 2);
+  });
+
+  it('is not compared where Generate would refuse the options of the target', async () => {
+    play();
+    const refused = {
+      ...targetOf('gen', 'a.fbs'),
+      language: 'csharp',
+      options: { csGenJsonSerializer: true },
+    } as const;
+    around.targets = [refused, targetOf('gen', 'a.fbs')];
+    around.folder.write('gen/a.go', 'older');
+    watch();
+    open('a.fbs');
+    await until(() => told.length === 1);
+    assert.deepEqual(
+      around.started.map((args) => args.split(' ')[0]),
+      ['--go'],
+    );
   });
 
   it('is compared by a flatc of the user’s that is led nowhere else, and leaves nothing behind', async () => {

@@ -80,6 +80,15 @@ describe('data that is not open', () => {
     ]);
   });
 
+  it('is not told of where the rename is refused', async () => {
+    const capabilities = { workspace: { workspaceEdit: { documentChanges: true } } };
+    const { client, folder, messages } = await start({ 'a.orc.json': ' '.repeat(20_000_001) }, { capabilities });
+    const params = { textDocument: { uri: folder.uri('orc.fbs') }, position: at(0, 11), newName: 'kinds.fbs' };
+    client.open(folder.uri('orc.fbs'), schema);
+    await assert.rejects(client.request('textDocument/rename', params), /cannot rename a file/);
+    assert.deepEqual(messages(), []);
+  });
+
   it('has references', async () => {
     const { folder, client, textDocument } = await start({ 'orc.json': '{ "sword": { "edge": 1 } }' });
     const params = { textDocument, position: at(0, 15), context: { includeDeclaration: false } };

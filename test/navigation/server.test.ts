@@ -126,6 +126,30 @@ describe('the server, asked for names', () => {
     assert.deepEqual(edit.documentChanges?.length, 1);
   });
 
+  it('gives up on types and moved files when the client does, or edits the text', async () => {
+    const others = Array.from({ length: 200 }, (_, index) => [`f${index}.fbs`, `table F${index} {}\n`] as const);
+    const capabilities = { workspace: { fileOperations: { willRename: true } } };
+    const [client, folder] = await startIn([Object.fromEntries(others)], { capabilities });
+    assert.ok(folder);
+    const uri = folder.uri('main.fbs');
+    client.open(uri, 'table First {}\ntable Second {}\n');
+    await client.untilReady();
+    // The answers wait for files that have changed on disk; meanwhile the text is edited.
+    client.changed(...others.map(([name]) => [folder.uri(name), 2] as const));
+    const params = { textDocument: { uri }, position: at(0, 7) };
+    const outdated = client.request('textDocument/implementation', params);
+    const source = new CancellationTokenSource();
+    const files = [{ oldUri: folder.uri('f0.fbs'), newUri: folder.uri('sub/f0.fbs') }];
+    const unwanted = [
+      client.connection.sendRequest('textDocument/implementation', params, source.token),
+      client.connection.sendRequest('workspace/willRenameFiles', { files }, source.token),
+    ];
+    source.cancel();
+    client.edit(uri, '', { start: at(0, 0), end: at(1, 0) });
+    await assert.rejects(outdated, { code: -32801 });
+    for (const each of unwanted) await assert.rejects(each, { code: -32800 });
+  });
+
   it('answers others while it renames in many files, says how far it is, and gives up when it is told to', async () => {
     const users = Array.from({ length: 1500 }, (_, index) => [
       `u${index}.fbs`,
@@ -215,6 +239,13 @@ describe('the server, asked for names', () => {
     });
   });
 
+  it('makes nothing of a new name that is no text', async () => {
+    const [client] = await startIn([]);
+    client.open('untitled:a', 'table A {}\n');
+    const params = { textDocument: { uri: 'untitled:a' }, position: at(0, 6), newName: 5 };
+    assert.equal(await client.request('textDocument/rename', params), null);
+  });
+
   it('renames the file of an include for a client that can do that, and tells others why not', async () => {
     const files = { 'main.fbs': 'include "a.fbs";\n', 'a.fbs': 'table A {}\n' };
     for (const capabilities of [undefined, {}]) {
@@ -279,6 +310,8 @@ describe('the server, asked for names', () => {
       assert.ok(folder);
       const uri = folder.uri('a.fbs');
       client.open(uri, own);
+      // Nobody looks at a document in another tab either.
+      client.open(others.uri(`lib/${included}`), 'table Weapon {}\n');
       await client.untilReady();
       const params = { textDocument: { uri }, position: at(1, 14), newName: 'Sword' };
       const edit = await client.request<WorkspaceEdit>('textDocument/rename', params);

@@ -62,6 +62,21 @@ describe('a file outside the workspace that is no schema by its name', () => {
     await assert.rejects(client.request('codeAction/resolve', action), refusal);
   });
 
+  it('refuses an action in a text that was edited meanwhile', async () => {
+    const [client, folder] = await start(['edit']);
+    const position = { line: 1, character: 7 };
+    const actions = await client.request<readonly CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri: folder.uri('types.fbs') },
+      range: { start: position, end: position },
+      context: { diagnostics: [], only: ['refactor.move'] },
+    });
+    const action = actions.find(({ title }) => title.startsWith('Move table Rest'));
+    assert.ok(action);
+    const outdated = client.request('codeAction/resolve', action);
+    client.edit(folder.uri('types.fbs'), `// Sharp.\n${types}`);
+    await assert.rejects(outdated, { code: -32801 });
+  });
+
   it('keeps an action from a client that takes its edit at once', async () => {
     const [client, folder] = await start([]);
     assert.deepEqual(await moving(client, folder), []);

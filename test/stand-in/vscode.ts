@@ -151,6 +151,16 @@ export class FileDecoration {
 
 export class TabInputCustom extends TabInputText {}
 
+export class CodeLens {
+  readonly range: Range;
+  readonly command: unknown;
+
+  constructor(range: Range, command: unknown) {
+    this.range = range;
+    this.command = command;
+  }
+}
+
 export class Diagnostic {
   readonly range: Range;
   readonly message: string;

@@ -1,0 +1,33 @@
+// Code lenses as VS Code shows them: translated, and without those whose command cannot run.
+import assert from 'node:assert/strict';
+import type { CodeLens, TextDocument } from 'vscode';
+import { standIn } from '../stand-in/register.ts';
+
+const { clearDesk, desk, Range, Uri } = standIn;
+const { localizedLenses } = await import('../../client/lens-titles.ts');
+
+describe('the code lenses of a schema', () => {
+  beforeEach(() => clearDesk('/work'));
+
+  const lenses = [
+    { command: { command: 'flatbuffers.generateCode', title: 'generate' } },
+    { command: { command: 'flatbuffers.generateStubs', title: 'stubs' } },
+    { command: { command: 'flatbuffers.openRoot', title: 'root', arguments: [[], 'main.fbs'] } },
+    { command: undefined },
+  ].map((lens) => ({ range: new Range(0, 0, 0, 0), ...lens }));
+
+  async function shown(scheme = 'file') {
+    const document = { uri: Uri.parse(`${scheme}:/work/a.fbs`) } as unknown as TextDocument;
+    const all = await localizedLenses(document, {} as never, () => lenses as unknown as CodeLens[]);
+    return all.map(({ command }) => command?.title);
+  }
+
+  it('start tools only in a folder that is trusted', async () => {
+    assert.deepEqual(await shown(), ['Generate code', 'Generate tRPC stubs', 'Checked through main.fbs', undefined]);
+    desk.trusted = false;
+    assert.deepEqual(await shown(), ['Checked through main.fbs', undefined]);
+  });
+
+  it('start programs only for files of this computer', async () =>
+    assert.deepEqual(await shown('vscode-vfs'), ['Generate code', 'Checked through main.fbs', undefined]));
+});
