@@ -58,14 +58,13 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['compatibility', 'what a new version of a schema breaks'],
   ['refactorings', 'one module per refactoring'],
   ['features', 'one module per editor feature'],
-  ['feature-exports.ts', 'what the outside names of features'],
-  ['feature-forms.ts', 'the forms in which features are asked'],
   ['schema-list.ts', 'what the schemas of a workspace are good for'],
   ['fitting-schema.ts', 'which schema data may belong to'],
   ['buffer-schemas.ts', 'which schemas buffers may belong to'],
   ['checks.ts', 'the one check of a file, for all questions about one state of the inputs'],
   ['data-to-buffer.ts', 'the buffer of data'],
   ['schema-facts.ts', 'what has to be known of a schema before a tool generates code of it'],
+  ['service', 'the areas of the service'],
   ['service.ts', 'the only door'],
 ];
 

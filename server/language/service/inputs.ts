@@ -1,0 +1,86 @@
+// Takes what answers are made of: files, settings, builds, and what is known of other places.
+import { RecentNames } from '../cursor/recent-names.ts';
+import { goModulePath } from '../go/go-package.ts';
+import { includedBy } from '../includes/include-targets.ts';
+import type { Existence } from '../includes/includes.ts';
+import type { PositionEncoding } from '../position-encoding.ts';
+import type { SettingsMap } from '../settings-map.ts';
+import { SourceFile } from '../source-file.ts';
+import { Questions } from './questions.ts';
+
+export class Inputs extends Questions {
+  /** The notes about the words that questions look for in all files. */
+  readonly asked = this.program.asked;
+  /** Does the work of the first questions about names for some files. Returns true if work is left. */
+  readonly prepare = this.program.prepare;
+  /** A URI for people: a path relative to the working directory, if the URI is inside it. */
+  readonly display = this.program.display.bind(this.program);
+  /** Sets the settings of directories and those of all other files. Returns true if they differ from before. */
+  readonly configure = this.program.configure.bind(this.program);
+  /** Sets the state of a URI whose text is not given. */
+  readonly setExistence = this.program.setExistence.bind(this.program);
+  /** Sets the schema, or other data, that flatc reads before a data file; undefined for a schema. */
+  readonly setSchemaOf = this.program.dataSchemas.set;
+  /** The file that flatc reads before a data file, by `setSchemaOf`, the settings or the file itself. */
+  readonly schemaOf = this.program.dataSchemas.of;
+  /** The schema of a document that need not be set, with the source that named it. */
+  readonly associationOf = this.program.dataSchemas.associationOf;
+  /** True if a file is neither a schema nor data with a known schema; such a file gets no findings. */
+  readonly isForeign = this.program.dataSchemas.isForeign;
+  /** The last builds given to `setBuilds`. */
+  readonly knownBuilds = () => this.program.builds;
+  /** Sets the facts of the workspace's builds, by which includes are found that flatc alone would not find. */
+  readonly setBuilds = this.program.setBuilds.bind(this.program);
+  /** Sets the stale generated code of all schemas, which replaces earlier calls. */
+  readonly setStaleCode = this.program.setStaleCode.bind(this.program);
+  /** True if answers since the last call depended on builds that are not yet known. */
+  readonly takeWantsBuilds = this.program.takeWantsBuilds.bind(this.program);
+  /** The unit of columns in questions and answers. It must be set before the first file. */
+  positionEncoding: PositionEncoding = 'utf-16';
+  protected readonly recent = new RecentNames();
+  readonly #beforeEdit = this.recent.willChange.bind(this.recent);
+
+  /** Makes a file with a text, for `setFile`, without parsing it. */
+  createFile(uri: string, languageId: string, version: number, text: string): SourceFile {
+    return SourceFile.create(uri, languageId, version, text, this.positionEncoding, this.#beforeEdit);
+  }
+
+  /** Adds or replaces a file, or announces that its text has changed. */
+  readonly setFile = (file: SourceFile): void => this.program.setFile(file);
+  /** Removes a file; `existence` is the new state of its URI. */
+  readonly removeFile = (uri: string, existence: Existence): void => this.program.removeFile(uri, existence);
+
+  /** Sets the text of the go.mod in a directory, or its absence. */
+  setGoModule(directory: string, text: string | undefined): void {
+    this.program.setGoModule(directory, text === undefined ? undefined : goModulePath(text));
+  }
+
+  /** A number that grows with every change of an input. */
+  get version(): number {
+    return this.program.version;
+  }
+
+  /** The URIs of all files whose texts are given. */
+  get uris(): readonly string[] {
+    return [...this.program.files].map((file) => file.uri);
+  }
+
+  readonly file = this.program.file;
+
+  /** The unknown URIs on which answers since the last call depended. The caller sets their state and asks again. */
+  takeUnknown(): readonly string[] {
+    return this.program.takeUnknown();
+  }
+
+  /** The known files that one file of a root includes itself. */
+  readonly includedBy = (uri: string, root: string): readonly string[] => includedBy(this.program, root, uri);
+
+  /** The known files that a root includes, directly or not; the root is the last. */
+  filesOf(root: string): readonly string[] {
+    return this.program.closure(root)?.files.map((file) => file.uri) ?? [];
+  }
+
+  get settings(): SettingsMap {
+    return this.program.settings;
+  }
+}

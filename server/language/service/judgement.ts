@@ -1,0 +1,57 @@
+// Judges files and schemas: findings, older versions, buffers of data, and the project around a schema.
+import { listBufferSchemas } from '../buffer-schemas.ts';
+import type { FileReport, RootReport } from '../checks.ts';
+import { breakingChanges, layoutChanges, readSchema, settledSchema } from '../compatibility/questions.ts';
+import { convertData, dataToBuffer } from '../data-to-buffer.ts';
+import { generatorSupport } from '../features/generator-support.ts';
+import type { SchemaFacts } from '../generate/schema-facts.ts';
+import { hasLostIncludeIn, repairingFolders } from '../includes/include-targets.ts';
+import { proposalFor } from '../project/proposal.ts';
+import { projectReport } from '../project/report.ts';
+import { schemaFacts } from '../schema-facts.ts';
+import { type ListedSchema, listSchemas } from '../schema-list.ts';
+import { Writing } from './writing.ts';
+
+export class Judgement extends Writing {
+  /** The diagnostics of one file, through the root that suits it best. */
+  readonly diagnose = (uri: string): FileReport => this.checks.diagnose(uri);
+
+  /** flatc's verdict about a root, with all findings in the files that it includes. */
+  checkRoot(root: string): RootReport {
+    return this.checks.checkRoot(root);
+  }
+
+  /** The known schemas with their uses; only those for which `isMeant` is true. */
+  schemas(isMeant: (uri: string) => boolean): readonly ListedSchema[] {
+    return listSchemas(this.program, this.uris.filter(isMeant));
+  }
+
+  /** The facts about a schema before a tool generates code from it; the report is that of `checkRoot`. */
+  schemaFacts(root: string, report = this.checkRoot(root)): SchemaFacts {
+    return schemaFacts(this.program, root, report);
+  }
+
+  /** The features of a root that each generator of flatc refuses or crashes on. */
+  readonly generatorSupport = this.inAllFiles(generatorSupport);
+  /** A root in the form in which versions are compared; undefined for a missing file. */
+  readonly comparedSchema = this.inAllFiles(readSchema);
+  /** A root as a baseline for others; nothing of it is kept in this service. */
+  readonly settledSchema = this.inAllFiles(settledSchema);
+  /** The changes of a root that break baselines, the oldest first, without those that comments in its files accept. */
+  readonly breakingChanges = this.inAllFiles(breakingChanges);
+  /** The slots, offsets and sizes of a root that differ from a named older version, as Markdown. */
+  readonly layoutChanges = this.inAllFiles(layoutChanges);
+  /** The schemas among some URIs by which buffers may be read. */
+  readonly bufferSchemas = this.inAllFiles(listBufferSchemas);
+  /** The bytes of a valid file with data, as `flatc -b` writes them. `convertData` also accepts a text with errors. */
+  readonly dataToBuffer = this.inAllFiles(dataToBuffer);
+  readonly convertData = this.inAllFiles(convertData);
+  /** The facts about the project of a schema, each with the line that it comes from. */
+  readonly projectReport = this.inAllFiles(projectReport);
+  /** The flatbuffers.json with the facts of the build around a schema; undefined if there are none. */
+  readonly proposedProjectFile = this.inAllFiles(proposalFor);
+  /** True if all includes of a root were looked up, and some were not found. */
+  readonly hasLostInclude = this.inAllFiles(hasLostIncludeIn);
+  /** The build folders in which includes of a root were found that flatc alone would not find, each once. */
+  readonly repairingFolders = this.inAllFiles(repairingFolders);
+}
