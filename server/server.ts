@@ -155,24 +155,26 @@ function serveNotifications(connection: Connection, session: Session, capabiliti
   );
 
   const documents = new TextDocuments<SourceFile>({
-    create: (uri, languageId, version, text) => session.createDocument(uri, languageId, version, text),
-    update: (file, changes, version) => session.editDocument(file, wellFormed(changes), version),
+    create: (uri, languageId, version, text) => session.documents.create(uri, languageId, version, text),
+    update: (file, changes, version) => session.documents.edit(file, wellFormed(changes), version),
   });
-  documents.onDidChangeContent(notified('textDocument/didChange', (event) => session.documentChanged(event.document)));
-  documents.onDidOpen(notified('textDocument/didOpen', () => session.lookAgain()));
-  documents.onDidSave(notified('textDocument/didSave', (event) => session.documentSaved(event.document)));
-  documents.onDidClose(notified('textDocument/didClose', (event) => session.documentClosed(event.document)));
+  documents.onDidChangeContent(
+    notified('textDocument/didChange', (event) => session.documents.changed(event.document)),
+  );
+  documents.onDidOpen(notified('textDocument/didOpen', () => session.documents.lookAgain()));
+  documents.onDidSave(notified('textDocument/didSave', (event) => session.documents.saved(event.document)));
+  documents.onDidClose(notified('textDocument/didClose', (event) => session.documents.closed(event.document)));
   documents.listen(connection);
 
   connection.onDidChangeConfiguration(
-    notified('workspace/didChangeConfiguration', (params) => session.settingsChanged(params.settings)),
+    notified('workspace/didChangeConfiguration', (params) => session.settings.changed(params.settings)),
   );
   connection.onDidChangeWatchedFiles(
     notified('workspace/didChangeWatchedFiles', (params) => session.filesChanged(params.changes)),
   );
   connection.onNotification(
     focusNotification,
-    notified(focusNotification, () => session.lookAgain()),
+    notified(focusNotification, () => session.documents.lookAgain()),
   );
   connection.onNotification(
     generatedNotification,

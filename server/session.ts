@@ -1,39 +1,32 @@
 // Holds the state of one client's session, and connects the parts that work on it.
-import {
-  type Connection,
-  FileChangeType,
-  type FileEvent,
-  type InitializeParams,
-  type TextDocumentContentChangeEvent,
-  type WorkspaceFoldersChangeEvent,
-} from 'vscode-languageserver';
+import type { Connection, FileEvent, InitializeParams, WorkspaceFoldersChangeEvent } from 'vscode-languageserver';
 import { Answers } from './answers.ts';
 import { type ClientFeatures, clientFeatures, folderUris, workspaceFolders } from './client/client-features.ts';
-import { type ClientLayers, ClientSettings } from './client/client-settings.ts';
 import { ClientUris } from './client/client-uris.ts';
 import { dataNotices } from './client/data-notices.ts';
 import { EditGate } from './client/edit-gate.ts';
 import { fileChanges } from './client/file-changes.ts';
 import { fileSystemFor } from './client/file-system.ts';
 import { beginProgress } from './client/progress.ts';
-import { isProjectFile, registerProjectFiles } from './client/project-documents.ts';
+import { registerProjectFiles } from './client/project-documents.ts';
 import { Refreshes } from './client/refreshes.ts';
 import { settingsLine } from './client/settings-line.ts';
 import { tellWarning } from './client/warnings.ts';
-import { Watchers } from './client/watchers.ts';
 import { BaselineChecks } from './diagnostics/baseline-checks.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
 import { ProjectProblems } from './diagnostics/project-problems.ts';
-import { LanguageService, SourceFile } from './language/service.ts';
+import { LanguageService } from './language/service.ts';
 import { compareCommand, type GeneratedMessage, type StaleMessage } from './protocol.ts';
 import type { ServerHost } from './server-host.ts';
+import { AppliedSettings } from './session/applied-settings.ts';
+import { OpenDocuments } from './session/open-documents.ts';
 import { ProjectFiles } from './settings/project-files.ts';
-import { Projects, restricted } from './settings/projects.ts';
+import type { Projects } from './settings/projects.ts';
 import { Turns } from './turns.ts';
 import { DataDocuments } from './workspace/data-documents.ts';
 import { DataFiles } from './workspace/data-files.ts';
 import { SchemaReader } from './workspace/schema-reader.ts';
-import { byCanonicalUri, canonicalUri } from './workspace/uris.ts';
+import { byCanonicalUri } from './workspace/uris.ts';
 import { Workspace } from './workspace/workspace.ts';
 
 /** The milliseconds that answers wait for settings from a client that does not send them. */
@@ -56,19 +49,14 @@ export class Session {
   /** Open JSON documents without a schema, and all files that are data of a schema. */
   readonly json: DataDocuments;
   readonly data: DataFiles;
+  readonly documents: OpenDocuments;
+  readonly settings: AppliedSettings;
   /** Resolves when answers make sense: after the parser is loaded and the settings are known. */
   readonly ready: Promise<void>;
   readonly #connection: Connection;
   readonly #reader: SchemaReader;
-  readonly #settings: ClientSettings;
-  readonly #watchers: Watchers;
-  #projects = new Projects();
   readonly #projectFiles: ProjectFiles;
-  /** The settings that the client last gave. */
-  #layers: ClientLayers | undefined;
   #settingsAreKnown: () => void = () => undefined;
-  /** The number of readings of settings. Only the latest one counts. */
-  #settingsReadings = 0;
 
   /** `parser` resolves when the parser is loaded. */
   constructor(connection: Connection, host: ServerHost, parser: Promise<void>, params: InitializeParams) {
@@ -87,14 +75,25 @@ export class Session {
       fileSystem,
       folders: () => this.#folders,
       textOf,
-      changed: () => this.#applyLater(this.#layers),
+      changed: () => this.settings.filesChanged(),
+    });
+    this.settings = new AppliedSettings({
+      connection,
+      client: this.client,
+      host,
+      initial: params.initializationOptions,
+      service: this.service,
+      projectFiles: this.#projectFiles,
+      folders: () => this.#folders,
+      applied: (projects, hasOtherExcludes) => this.#settingsApplied(projects, hasOtherExcludes),
+      logFailure: this.logFailure,
     });
     const warn = (uri: string, reason: string) => connection.console.warn(`${uri} is not read: ${reason}`);
     this.workspace = new Workspace(this.service, fileSystem, warn, this.#projectFiles);
     this.clientUris = new ClientUris(this.workspace);
     this.json = new DataDocuments(this.service, this.workspace, {
       know: (uris) => this.ready.then(() => this.#projectFiles.know(uris)),
-      joined: (document) => this.#use(document),
+      joined: (document) => this.documents.use(document),
       schemaChanged: dataNotices(connection, this.service, this.clientUris),
       logFailure: this.logFailure,
     });
@@ -103,15 +102,15 @@ export class Session {
       ready: this.ready,
       data: this.data,
       know: (uris) => this.#projectFiles.know(uris),
-      isExcluded: (uri) => this.#projects.isExcluded(uri),
+      isExcluded: (uri) => this.settings.projects.isExcluded(uri),
       urgentDone: () => this.diagnostics.idle,
       advanced: () => this.#changed(),
       buildsChanged: (builds) => {
         const before = this.service.knownBuilds();
         this.service.setBuilds(builds);
-        if (this.#layers) this.#apply(this.#layers); // The build may pin a version of flatc.
+        const areApplied = this.settings.buildsChanged();
         this.baselines.buildsChanged(before, builds);
-        if (!this.#layers) this.projectProblems.update();
+        if (!areApplied) this.projectProblems.update();
         this.#changed();
       },
       beginProgress: () => beginProgress(connection),
@@ -136,7 +135,7 @@ export class Session {
     this.diagnostics = new Diagnostics(connection, this, host.clock, host.rulePages);
     this.projectProblems = new ProjectProblems({
       files: this.#projectFiles,
-      projects: () => this.#projects,
+      projects: () => this.settings.projects,
       builds: () => this.service.knownBuilds(),
       fileSystem,
       schemas: () => (this.#reader.indexer.isReading ? undefined : this.#reader.found),
@@ -147,15 +146,14 @@ export class Session {
       },
       logFailure: this.logFailure,
     });
-    this.#watchers = new Watchers(connection, this.client);
-    this.#settings = new ClientSettings(
-      connection,
-      this.client,
-      params.initializationOptions,
-      host.includePaths,
-      host.clock,
-      () => this.#applyLater(this.#settings.known(this.#folders)),
-    );
+    this.documents = new OpenDocuments(this, {
+      reader: this.#reader,
+      projectFiles: this.#projectFiles,
+      folders: () => this.#folders,
+      isWatched: this.settings.isWatched,
+      checkAgain: () => this.#changed(),
+      referencesChanged: () => this.#referencesChanged(),
+    });
     host.clock.after(longestWait, this.#settingsAreKnown);
   }
 
@@ -175,7 +173,7 @@ export class Session {
 
   /** The projects of this session, with their settings. */
   get projects(): Projects {
-    return this.#projects;
+    return this.settings.projects;
   }
 
   get #folders(): readonly string[] {
@@ -184,7 +182,7 @@ export class Session {
 
   async initialized(): Promise<void> {
     try {
-      await this.#configure();
+      await this.settings.read();
       this.#connection.console.info(settingsLine(this.service.settings.elsewhere, this.#folders.length));
     } finally {
       this.#settingsAreKnown();
@@ -192,29 +190,23 @@ export class Session {
     this.#reader.readFolders();
     // Globs in settings are checked against all schemas, so that must wait for the indexer.
     void this.#reader.indexer.done.then(() => this.projectProblems.update());
-    await this.#settings.register();
+    await this.settings.register();
     await registerProjectFiles(this.#connection, this.client);
-    await this.#watch();
-  }
-
-  async settingsChanged(settings: unknown): Promise<void> {
-    this.#settings.push(settings);
-    await this.#configure();
-    await this.#watch();
+    await this.settings.watch();
   }
 
   async foldersChanged({ added, removed }: WorkspaceFoldersChangeEvent): Promise<void> {
     this.#reader.changeFolders(folderUris(added), folderUris(removed));
-    await this.#configure();
+    await this.settings.read();
     this.#changed();
-    await this.#watch();
+    await this.settings.watch();
   }
 
-  filesChanged(events: readonly FileEvent[]): Promise<void> {
+  readonly filesChanged = (events: readonly FileEvent[]): Promise<void> => {
     const following = this.#follow(events);
     this.answers.waitForChanges(following);
     return following;
-  }
+  };
 
   async #follow(events: readonly FileEvent[]): Promise<void> {
     const changes = fileChanges(events);
@@ -235,100 +227,9 @@ export class Session {
     this.#changed();
   }
 
-  /** Creates the object for a document that the client opens. */
-  createDocument(uri: string, languageId: string, version: number, text: string): SourceFile {
-    if (typeof text !== 'string') throw new TypeError('a document without a text cannot be opened');
-    const file = this.service.createFile(canonicalUri(uri), languageId, version, text);
-    this.clientUris.add(file, uri);
-    return file;
-  }
-
-  /** Applies changes to a document, and returns the same object. */
-  editDocument(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
-    if (isProjectFile(file.uri)) return SourceFile.update(file, [...changes], version);
-    return this.diagnostics.edit(file, changes, version);
-  }
-
-  documentChanged(document: SourceFile): void {
-    if (isProjectFile(document.uri)) this.projectProblems.setDocument(document);
-    else if (!this.json.take(document)) this.#use(document);
-  }
-
-  /** Adds a document to the workspace, or takes its new text. */
-  #use(document: SourceFile): void {
-    this.workspace.setDocument(document);
-    this.diagnostics.edited(document.uri);
-    this.#referencesChanged();
-    this.json.lookAgain();
-  }
-
-  documentSaved(document: SourceFile): Promise<void> {
-    if (isProjectFile(document.uri)) return this.filesChanged([{ uri: document.uri, type: FileChangeType.Changed }]);
-    this.diagnostics.saved(document.uri);
-    return this.lookAgain();
-  }
-
-  /** Looks for unreported changes on disk when a document is opened or saved. */
-  async lookAgain(): Promise<void> {
-    await this.ready;
-    const open = this.workspace.openFiles.map(({ uri }) => uri);
-    if (!this.client.watchesFiles) await this.#projectFiles.lookAgain(open);
-    await this.workspace.lookAgain((uri) => this.#watchers.isWatched(uri));
-    await this.#reader.builds.lookAgain((uri) => this.#watchers.isWatched(uri));
-    await this.workspace.readGoModules(this.#folders);
-    this.#changed();
-    await this.baselines.lookAgain();
-  }
-
-  async documentClosed(document: SourceFile): Promise<void> {
-    if (isProjectFile(document.uri)) return this.projectProblems.closeDocument(document);
-    if (this.json.close(document)) return this.diagnostics.given.closed(this.clientUris.ofDocument(document));
-    const closing = this.#close(document);
-    this.answers.waitForClosing(closing);
-    return closing;
-  }
-
-  async #close(document: SourceFile): Promise<void> {
-    const isLast = this.workspace.closeDocument(document);
-    this.diagnostics.closed(document, this.clientUris.ofDocument(document), isLast);
-    if (!isLast) return;
-    this.service.forgetRoot(document.uri);
-    await this.ready;
-    await this.#reader.closed(document.uri);
-    this.#changed();
-  }
-
-  /** Checks all open documents again, after a change that any of them may depend on. */
-  #changed(): void {
-    this.diagnostics.changed();
-    this.json.lookAgain();
-  }
-
-  async #configure(): Promise<void> {
-    const reading = ++this.#settingsReadings;
-    const layers = await this.#settings.read(this.#folders);
-    if (reading === this.#settingsReadings) this.#apply(layers);
-  }
-
-  /** Applies settings that come after the server stopped waiting, or whose files are read later. */
-  #applyLater(layers: ClientLayers | undefined): void {
-    if (!layers) return;
-    this.#apply(layers);
-    this.#watch().catch((error) => this.logFailure('watching files', error));
-  }
-
-  #apply(layers: ClientLayers): void {
-    this.#layers = layers;
-    const fromFile = layers.isRestricted ? { fromFile: restricted } : {};
-    const projects = new Projects({
-      ...layers,
-      ...fromFile,
-      files: this.#projectFiles.files,
-      builds: this.service.knownBuilds() ?? [],
-    });
+  /** Hands new settings to the parts of the session. */
+  #settingsApplied(projects: Projects, hasOtherExcludes: boolean): void {
     const { language, settings } = projects.elsewhere;
-    const hasOtherExcludes = projects.excludes !== this.#projects.excludes;
-    this.#projects = projects;
     if (hasOtherExcludes) this.#reader.excludesChanged();
     this.projectProblems.update();
     this.diagnostics.configure(settings.diagnostics);
@@ -337,9 +238,10 @@ export class Session {
     this.#changed();
   }
 
-  async #watch(): Promise<void> {
-    const includePaths = this.service.settings.all.flatMap((settings) => settings.includePaths);
-    await this.#watchers.watch(this.#folders, [...new Set(includePaths)], this.#projectFiles.extended);
+  /** Checks all open documents again, after a change that any of them may depend on. */
+  #changed(): void {
+    this.diagnostics.changed();
+    this.json.lookAgain();
   }
 
   /** Refreshes code lenses, because a lens may count references in any file. */

@@ -88,6 +88,7 @@ const serverFloors: typeof floors = [
   ['client', 'what one client can do, has set and calls its files, and what it is told'],
   ['answers.ts', 'answers once everything is read that they depend on'],
   ['diagnostics', 'queue, report for the client, delivery'],
+  ['session', 'the settings and the documents of a session'],
   ['session.ts', 'one session, and the parts that work on it'],
   ['requests', 'one module per request: what is announced, what is read of the client, the answer'],
   ['connection', 'the order of messages, and the channels that they come by'],

@@ -1,0 +1,121 @@
+// Follows the documents of a client: each is a schema, data, a project file, or JSON that may become data.
+import { FileChangeType, type FileEvent, type TextDocumentContentChangeEvent } from 'vscode-languageserver';
+import type { Answers } from '../answers.ts';
+import type { ClientFeatures } from '../client/client-features.ts';
+import type { ClientUris } from '../client/client-uris.ts';
+import { isProjectFile } from '../client/project-documents.ts';
+import type { BaselineChecks } from '../diagnostics/baseline-checks.ts';
+import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import type { ProjectProblems } from '../diagnostics/project-problems.ts';
+import { type LanguageService, SourceFile } from '../language/service.ts';
+import type { ProjectFiles } from '../settings/project-files.ts';
+import type { DataDocuments } from '../workspace/data-documents.ts';
+import type { SchemaReader } from '../workspace/schema-reader.ts';
+import { canonicalUri } from '../workspace/uris.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** The parts of a session that documents need. */
+interface DocumentedSession {
+  readonly client: ClientFeatures;
+  readonly service: LanguageService;
+  readonly workspace: Workspace;
+  readonly clientUris: ClientUris;
+  readonly answers: Answers;
+  readonly baselines: BaselineChecks;
+  readonly diagnostics: Diagnostics;
+  readonly projectProblems: ProjectProblems;
+  readonly json: DataDocuments;
+  readonly ready: Promise<void>;
+  readonly filesChanged: (events: readonly FileEvent[]) => Promise<void>;
+}
+
+/** The parts of a session that only it and its documents know. */
+interface HiddenParts {
+  readonly reader: SchemaReader;
+  readonly projectFiles: ProjectFiles;
+  readonly folders: () => readonly string[];
+  readonly isWatched: (uri: string) => boolean;
+  /** Checks all open documents again. */
+  readonly checkAgain: () => void;
+  readonly referencesChanged: () => void;
+}
+
+export class OpenDocuments {
+  readonly #session: DocumentedSession;
+  readonly #parts: HiddenParts;
+
+  constructor(session: DocumentedSession, parts: HiddenParts) {
+    this.#session = session;
+    this.#parts = parts;
+  }
+
+  /** Creates the object for a document that the client opens. */
+  create(uri: string, languageId: string, version: number, text: string): SourceFile {
+    if (typeof text !== 'string') throw new TypeError('a document without a text cannot be opened');
+    const file = this.#session.service.createFile(canonicalUri(uri), languageId, version, text);
+    this.#session.clientUris.add(file, uri);
+    return file;
+  }
+
+  /** Applies changes to a document, and returns the same object. */
+  edit(file: SourceFile, changes: readonly TextDocumentContentChangeEvent[], version: number): SourceFile {
+    if (isProjectFile(file.uri)) return SourceFile.update(file, [...changes], version);
+    return this.#session.diagnostics.edit(file, changes, version);
+  }
+
+  changed(document: SourceFile): void {
+    const { projectProblems, json } = this.#session;
+    if (isProjectFile(document.uri)) projectProblems.setDocument(document);
+    else if (!json.take(document)) this.use(document);
+  }
+
+  /** Adds a document to the workspace, or takes its new text. */
+  use(document: SourceFile): void {
+    const { workspace, diagnostics, json } = this.#session;
+    workspace.setDocument(document);
+    diagnostics.edited(document.uri);
+    this.#parts.referencesChanged();
+    json.lookAgain();
+  }
+
+  saved(document: SourceFile): Promise<void> {
+    const { diagnostics, filesChanged } = this.#session;
+    if (isProjectFile(document.uri)) return filesChanged([{ uri: document.uri, type: FileChangeType.Changed }]);
+    diagnostics.saved(document.uri);
+    return this.lookAgain();
+  }
+
+  /** Looks for unreported changes on disk when a document is opened or saved. */
+  async lookAgain(): Promise<void> {
+    const { client, workspace, baselines, ready } = this.#session;
+    const { reader, projectFiles, folders, isWatched, checkAgain } = this.#parts;
+    await ready;
+    const open = workspace.openFiles.map(({ uri }) => uri);
+    if (!client.watchesFiles) await projectFiles.lookAgain(open);
+    await workspace.lookAgain(isWatched);
+    await reader.builds.lookAgain(isWatched);
+    await workspace.readGoModules(folders());
+    checkAgain();
+    await baselines.lookAgain();
+  }
+
+  async closed(document: SourceFile): Promise<void> {
+    const { projectProblems, json, diagnostics, clientUris, answers } = this.#session;
+    if (isProjectFile(document.uri)) return projectProblems.closeDocument(document);
+    if (json.close(document)) return diagnostics.given.closed(clientUris.ofDocument(document));
+    const closing = this.#close(document);
+    answers.waitForClosing(closing);
+    return closing;
+  }
+
+  async #close(document: SourceFile): Promise<void> {
+    const { workspace, diagnostics, clientUris, service, ready } = this.#session;
+    const isLast = workspace.closeDocument(document);
+    diagnostics.closed(document, clientUris.ofDocument(document), isLast);
+    if (!isLast) return;
+    service.forgetRoot(document.uri);
+    await ready;
+    await this.#parts.reader.closed(document.uri);
+    this.#parts.checkAgain();
+  }
+}
