@@ -15,6 +15,21 @@ export interface Verdict {
   readonly error: string;
 }
 
+/** Rows that say that code compiles, and which does not when it is compiled alone. */
+const notCompiling: ReadonlySet<string> = new Set([
+  'rust fields/e_set.fbs',
+  'rust fields/e_union.fbs',
+  'rust fields/f_new.fbs',
+  'rust mix/def_str.fbs',
+  'rust names/enum_None.fbs',
+  'rust names/enum_Some.fbs',
+  'rust names/struct_None.fbs',
+  'rust names/struct_Ok.fbs',
+  'rust names/struct_Some.fbs',
+  'rust names/union_Ok.fbs',
+  'rust names/union_Some.fbs',
+]);
+
 /** The recorded verdicts; undefined where the folder is missing. */
 export function recordedVerdicts(): readonly Verdict[] | undefined {
   const table = path.join(casesFolder, 'verdicts.tsv');
@@ -22,7 +37,8 @@ export function recordedVerdicts(): readonly Verdict[] | undefined {
   const [, ...rows] = readFileSync(table, 'utf8').trimEnd().split('\n');
   return rows.map((row) => {
     const [schema = '', language = '', compiles = '', error = ''] = row.split('\t');
-    return { schema, generator: language as Generator, compiles: compiles === 'yes', error };
+    const doesCompile = compiles === 'yes' && !notCompiling.has(`${language} ${schema}`);
+    return { schema, generator: language as Generator, compiles: doesCompile, error };
   });
 }
 

@@ -106,9 +106,10 @@ function* clashes(context: FileContext, { language, options }: LanguageRun): Ite
     const [mine, theirs] = [sayOwner(owner), sayOwner(rival)];
     const what = owner.name === rival.name ? owner.name : `${owner.name} and ${rival.name}`;
     const why =
-      owner.role === 'file'
+      language.sayClash?.(owner, rival) ??
+      (owner.role === 'file'
         ? `${mine} and ${theirs} are written to the same file ${what}`
-        : `${mine} and ${theirs} are both ${what}`;
+        : `${mine} and ${theirs} are both ${what}`);
     const related = [
       { uri: rival.uri, ...placeOfOwner(context, rival), message: `${theirs} is ${rival.name} in ${language.shown}` },
     ];
@@ -121,7 +122,8 @@ const kindWords = { table: 'table', struct: 'struct', enum: 'enum', union: 'unio
 
 /** `table Foo`, `Red of enum Color`, `a function for table Req`. */
 function sayOwner(owner: NameOwner): string {
-  const { declaration, member, role } = owner;
+  const { declaration, member, role, says } = owner;
+  if (says !== undefined) return says;
   if (declaration.kind === 'namespace') return `namespace ${declaration.name?.text ?? ''}`;
   if (!isNamedDeclaration(declaration)) return 'another statement';
   const named = `${kindWords[declaration.kind]} ${declaration.name.text}`;
@@ -205,7 +207,7 @@ function* documentationFaults(context: FileContext, { language }: LanguageRun): 
     for (const { documentation } of [declaration, ...membersOf(declaration)]) {
       if (!documentation) continue;
       const span = spanInFile(summary, index, documentation);
-      const why = documentationFault(file.text.slice(span.start, span.end));
+      const why = documentationFault(file.text.slice(span.start, span.end), declaration);
       if (why !== undefined) yield { ...span, kind: 'construct', why, related: [], remedy: { kind: 'none' } };
     }
   }

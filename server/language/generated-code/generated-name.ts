@@ -4,7 +4,7 @@ import type { CodeOptions, FlatcOptions, Generator } from '../settings.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 
 /** The kind of thing that a generated name stands for. */
-type CodeRole =
+export type CodeRole =
   | 'class'
   | 'struct'
   | 'enum'
@@ -15,7 +15,9 @@ type CodeRole =
   | 'constant'
   | 'module'
   | 'file'
-  | 'type';
+  | 'type'
+  /** A name that the code uses and so must not mean anything else, such as the first part of a path. */
+  | 'use';
 
 /** A name that a generator writes for a declaration or one of its members. */
 export interface GeneratedName {
@@ -30,6 +32,10 @@ export interface GeneratedName {
   readonly member: number | undefined;
   /** The text that must be unique in the scope, where it is not the name itself. */
   readonly key?: string;
+  /** The words for messages, where those for the role do not fit, such as `namespace a.b`. */
+  readonly says?: string;
+  /** True if a clash is told at the other name, because this one is not easily changed. */
+  readonly isSilent?: true;
 }
 
 /** The part of a declaration at which a fault is shown. */
@@ -115,6 +121,10 @@ export interface CodeLanguage {
     elaborated: ElaboratedDeclaration,
     context: CodeContext,
   ) => readonly GeneratedName[];
+  /** True if two such names may be equal in a scope, such as modules that are opened again; false if it is not there. */
+  readonly mayShare?: (role: CodeRole, other: CodeRole) => boolean;
+  /** The end of a sentence about a clash, where `A and B are both NAME` does not fit. */
+  readonly sayClash?: (told: GeneratedName, other: GeneratedName) => string | undefined;
   /** The faults inside of one declaration. */
   readonly faultsOf: (
     declaration: DeclarationSummary,
@@ -123,6 +133,9 @@ export interface CodeLanguage {
   ) => readonly CodeFault[];
   /** The faults of a file that need more of the root than equal names, such as packages that import each other. */
   readonly faultsOfFile?: (root: CodeRoot, context: CodeContext) => readonly FileFault[];
-  /** The reason for which the code does not compile with this text in a comment; undefined without one. */
-  readonly documentationFault?: (comment: string) => string | undefined;
+  /**
+   * The reason for which the code does not compile with this text in the comment of a declaration or of its member;
+   * undefined without one.
+   */
+  readonly documentationFault?: (comment: string, declaration: DeclarationSummary) => string | undefined;
 }

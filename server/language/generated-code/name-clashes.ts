@@ -6,7 +6,7 @@ import type { DeclarationSummary } from '../summary/summary.ts';
 import { count } from '../work-done.ts';
 import { codeContext } from './code-languages.ts';
 import { factsOf } from './file-facts.ts';
-import type { CodeContext, CodeFile, CodeLanguage, GeneratedName } from './generated-name.ts';
+import type { CodeContext, CodeFile, CodeLanguage, CodeRole, GeneratedName } from './generated-name.ts';
 
 /** A generated name, and the declaration that it comes from. */
 export interface NameOwner extends GeneratedName {
@@ -56,7 +56,7 @@ class NameIndex {
   readonly #language: CodeLanguage;
   readonly #options: CodeOptions;
   /** Nearly all names occur once, and need no list. */
-  readonly #owners = new Map<string, NameOwner | readonly NameOwner[]>();
+  readonly #owners = new Map<string, NameOwner | OwnersOfName>();
   /** The keys with several owners. */
   readonly #shared = new Set<string>();
   #files: ReadonlyMap<string, KnownFile> = new Map();
@@ -91,9 +91,9 @@ class NameIndex {
   clashesOf(uri: string): readonly NameClash[] {
     const clashes: NameClash[] = [];
     for (const key of this.#shared) {
-      const owners = ownersIn(this.#owners.get(key));
+      const owners = [...ownersIn(this.#owners.get(key))];
       for (const owner of owners) {
-        if (owner.uri !== uri) continue;
+        if (owner.uri !== uri || owner.isSilent) continue;
         const rival = owners.find((other) => this.#yields(owner, other));
         if (rival) clashes.push({ owner, rival });
       }
@@ -103,7 +103,8 @@ class NameIndex {
 
   /** True if the clash of two owners is told at the first one. */
   #yields(owner: NameOwner, other: NameOwner): boolean {
-    if (owner.declaration === other.declaration) return false;
+    if (owner.declaration === other.declaration || this.#language.mayShare?.(owner.role, other.role)) return false;
+    if (other.isSilent) return true;
     const [own, others] = [this.#files.get(owner.uri), this.#files.get(other.uri)];
     if (own !== others) return (own?.order ?? 0) > (others?.order ?? 0);
     if (isType(owner) !== isType(other)) return isType(owner);
@@ -129,20 +130,60 @@ class NameIndex {
     for (const owner of owners) {
       const key = keyOf(owner);
       const known = this.#owners.get(key);
-      this.#owners.set(key, known === undefined ? owner : [...ownersIn(known), owner]);
-      if (known !== undefined) this.#shared.add(key);
+      if (known === undefined) {
+        this.#owners.set(key, owner);
+        continue;
+      }
+      const all = known instanceof OwnersOfName ? known : new OwnersOfName(known);
+      all.add(owner);
+      this.#owners.set(key, all);
+      if (!all.mayShare(this.#language)) this.#shared.add(key);
     }
   }
 
   #remove(owners: readonly NameOwner[]): void {
     for (const owner of owners) {
       const key = keyOf(owner);
-      const rest = ownersIn(this.#owners.get(key)).filter((each) => each !== owner);
-      if (rest.length < 2) this.#shared.delete(key);
-      const [only] = rest;
-      if (only === undefined) this.#owners.delete(key);
-      else this.#owners.set(key, rest.length === 1 ? only : rest);
+      const known = this.#owners.get(key);
+      if (!(known instanceof OwnersOfName)) {
+        this.#owners.delete(key);
+        continue;
+      }
+      known.remove(owner);
+      if (known.all.size === 0) this.#owners.delete(key);
+      if (this.#shared.has(key) && known.mayShare(this.#language)) this.#shared.delete(key);
     }
+  }
+}
+
+/** The owners of a name with several. Thousands of declarations may open one namespace. */
+class OwnersOfName {
+  readonly all: Set<NameOwner>;
+  readonly #roles: Map<CodeRole, number>;
+
+  constructor(first: NameOwner) {
+    this.all = new Set([first]);
+    this.#roles = new Map([[first.role, 1]]);
+  }
+
+  add(owner: NameOwner): void {
+    this.all.add(owner);
+    this.#roles.set(owner.role, (this.#roles.get(owner.role) ?? 0) + 1);
+  }
+
+  remove(owner: NameOwner): void {
+    this.all.delete(owner);
+    const left = (this.#roles.get(owner.role) ?? 0) - 1;
+    if (left > 0) this.#roles.set(owner.role, left);
+    else this.#roles.delete(owner.role);
+  }
+
+  /** True if no two of the owners are a fault. */
+  mayShare({ mayShare }: CodeLanguage): boolean {
+    const roles = [...this.#roles];
+    return roles.every(([role, times], index) =>
+      roles.slice(index).every(([other]) => (role === other && times < 2) || mayShare?.(role, other) === true),
+    );
   }
 }
 
@@ -152,13 +193,9 @@ export function isType({ declaration, member, name, role }: NameOwner): boolean 
   return 'name' in declaration && declaration.name?.text === name;
 }
 
-function ownersIn(kept: NameOwner | readonly NameOwner[] | undefined): readonly NameOwner[] {
+function ownersIn(kept: NameOwner | OwnersOfName | undefined): Iterable<NameOwner> {
   if (kept === undefined) return [];
-  return isList(kept) ? kept : [kept];
-}
-
-function isList(kept: NameOwner | readonly NameOwner[]): kept is readonly NameOwner[] {
-  return Array.isArray(kept);
+  return kept instanceof OwnersOfName ? kept.all : [kept];
 }
 
 function keyOf({ scope, key, name }: GeneratedName): string {

@@ -1,41 +1,35 @@
 // Computes the names that flatc 25.12.19 generates in Rust, and what its compiler refuses.
-import { isTypeDefinition, type TableSummary } from '../summary/summary.ts';
-import { inCase } from './casing.ts';
-import type { CodeFault, CodeLanguage } from './generated-name.ts';
+import { isTypeDefinition } from '../summary/summary.ts';
+import { continuedComment } from './comments.ts';
+import type { CodeLanguage } from './generated-name.ts';
+import { enumFaults } from './rust/enums.ts';
+import { moduleNames, rootNames } from './rust/module-names.ts';
+import { moduleFaults } from './rust/modules.ts';
+import { recordFaults } from './rust/records.ts';
 
 export const rust: CodeLanguage = {
   generator: 'rust',
   shown: 'Rust',
-  namesOf: () => [],
-  faultsOf: (declaration) => {
-    if (!isTypeDefinition(declaration)) return [];
-    const faults: CodeFault[] = [];
-    if (declaration.name.text === 'Option')
-      faults.push({
-        kind: 'runtime',
-        member: undefined,
-        place: 'name',
-        why: `the code uses Option of the standard library, which ${declaration.kind} Option hides`,
-      });
-    if (declaration.kind === 'table') faults.push(...sameConstants(declaration));
-    if (declaration.kind === 'table')
-      for (const [member, { name }] of declaration.fields.entries())
-        if (name.text === 'dyn')
-          faults.push({ kind: 'keyword', member, place: 'name', why: 'dyn is a keyword, which flatc writes as it is' });
-    return faults;
+  namesOf: (declaration, elaborated, context) => {
+    if (declaration.kind === 'root_type') return rootNames(elaborated, context);
+    return isTypeDefinition(declaration) ? moduleNames(declaration, elaborated, context) : [];
   },
+  // A module may contain modules of its own name twice only where they are one. Functions hide no patterns.
+  mayShare: (role, other) =>
+    (role === 'module' && other === 'module') ||
+    (role === 'use' && (other === 'use' || other === 'function')) ||
+    (role === 'function' && other === 'use'),
+  sayClash: (told, other) => {
+    if (told.role !== 'use' && other.role !== 'use') return undefined;
+    const [use, owner] = told.role === 'use' ? [told, other] : [other, told];
+    return `the field ${use.name} becomes a parameter ${use.name}, which cannot have the name of ${owner.says ?? `the ${owner.role} ${owner.name}`}`;
+  },
+  faultsOf: (declaration, elaborated, context) => {
+    if (declaration.kind === 'enum' || declaration.kind === 'union') return enumFaults(declaration, context);
+    if (declaration.kind === 'table' || declaration.kind === 'struct')
+      return recordFaults(declaration, elaborated, context);
+    return [];
+  },
+  faultsOfFile: (root, context) => moduleFaults(root, context),
+  documentationFault: continuedComment,
 };
-
-/** Fields whose constants for the vtable have the same name. */
-function* sameConstants({ fields }: TableSummary): Iterable<CodeFault> {
-  const known = new Map<string, number>();
-  for (const [member, { name }] of fields.entries()) {
-    const constant = `VT_${inCase(name.text, 'all-upper', 'snake')}`;
-    const rival = known.get(constant);
-    if (rival === undefined) known.set(constant, member);
-    else {
-      const why = `the fields ${fields[rival]?.name.text ?? ''} and ${name.text} are both ${constant}`;
-      yield { kind: 'clash', member, place: 'name', why, rival };
-    }
-  }
-}

@@ -1,0 +1,39 @@
+// Finds names that the code of one declaration has twice in one scope, such as two methods of a class.
+import type { CodeFault } from './generated-name.ts';
+
+/** A name inside of the code for one declaration. */
+export interface MemberName {
+  readonly name: string;
+  /** The index of the member; undefined for a name that the code has without regard to members. */
+  readonly member: number | undefined;
+  /** The words for messages, such as `the field a` or `a method for the field b`. */
+  readonly says: string;
+  /** True for the name of the member itself, which is rather to be changed than one that is made of another. */
+  readonly isOwn?: boolean;
+}
+
+/**
+ * The faults for equal names, each told once at a member: at one with its own name rather than at one with a name that
+ * is made of another, and else at the later one.
+ */
+export function* memberClashes(names: Iterable<MemberName>): Iterable<CodeFault> {
+  const known = new Map<string, MemberName>();
+  for (const name of names) {
+    const first = known.get(name.name);
+    if (!first) {
+      known.set(name.name, name);
+      continue;
+    }
+    // Two names that belong to no member are the generator's own.
+    if (first.member === undefined && name.member === undefined) continue;
+    const isFirst = name.member === undefined || (first.member !== undefined && first.isOwn && !name.isOwn);
+    const [told, other] = isFirst ? [first, name] : [name, first];
+    yield {
+      kind: other.member === undefined ? 'runtime' : 'clash',
+      member: told.member,
+      place: 'name',
+      why: `${told.says} and ${other.says} are both ${name.name}`,
+      ...(other.member === undefined || other.member === told.member ? {} : { rival: other.member }),
+    };
+  }
+}

@@ -1,0 +1,59 @@
+// Lists the fields of tables and structs for which code is generated, as generators see their types.
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
+import { lastAnswers } from '../memo.ts';
+import type { FieldSummary, TableSummary } from '../summary/summary.ts';
+import { constantOf, findUse } from '../values/metadata.ts';
+import { namespaceOf } from '../vocabulary/dotted-names.ts';
+
+/** A field that code is generated for. */
+export interface RecordField {
+  readonly field: FieldSummary;
+  /** The name in the schema. */
+  readonly name: string;
+  readonly member: number;
+  /** The type; unlike in flatc's rules, a struct is a struct wherever it is declared. */
+  readonly type: FieldType;
+  readonly isKey: boolean;
+  readonly isRequired: boolean;
+  /** True if the default is `null`. */
+  readonly isOptional: boolean;
+  /** The name in the attribute `nested_flatbuffer`. */
+  readonly nested: string | undefined;
+}
+
+/** The fields of a table or struct that are not deprecated and have a known type. */
+export function recordFields(record: TableSummary, elaborated: ElaboratedDeclaration): readonly RecordField[] {
+  return lastFields(elaborated, [record], () => [...fieldsOf(record, elaborated)]);
+}
+
+const lastFields = lastAnswers<ElaboratedDeclaration, readonly RecordField[]>();
+
+function* fieldsOf({ fields }: TableSummary, { references }: ElaboratedDeclaration): Iterable<RecordField> {
+  for (const [member, field] of fields.entries()) {
+    const type = fieldTypeOf(field.type, references);
+    const { metadata, defaultValue, name } = field;
+    if (!type || name.text === '' || findUse(metadata, 'deprecated')) continue;
+    const nested = findUse(metadata, 'nested_flatbuffer');
+    yield {
+      field,
+      name: name.text,
+      member,
+      type: type.definition?.declaration.kind === 'struct' ? { ...type, element: 'struct' } : type,
+      isKey: findUse(metadata, 'key') !== undefined,
+      isRequired: findUse(metadata, 'required') !== undefined,
+      isOptional: defaultValue?.text === 'null',
+      nested: nested && constantOf(nested),
+    };
+  }
+}
+
+/** The namespace of the type of a field, with dots; undefined if it is no type of a schema. */
+export function namespaceOfType({ type: { definition } }: RecordField): string | undefined {
+  return definition && namespaceOf(definition.fullName);
+}
+
+/** True if a field has a union or several, and so a second field for its types. */
+export function isOfUnion({ type: { element } }: RecordField): boolean {
+  return element === 'union';
+}

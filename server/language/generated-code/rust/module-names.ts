@@ -1,0 +1,103 @@
+// Computes the names in a module of Rust that come from types and from the root type.
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import type { TypeDefinitionSummary } from '../../summary/summary.ts';
+import { findUse } from '../../values/metadata.ts';
+import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
+import type { CodeContext, CodeRole, GeneratedName } from '../generated-name.ts';
+import { recordFields } from '../record-fields.ts';
+import { rustConstant, rustName, rustObjectName, rustSnake } from './rust-names.ts';
+
+/** The path of the module for a namespace, as parts. */
+export function modulePath(namespace: string): readonly string[] {
+  return namespace === '' ? [] : namespace.split('.').map(rustSnake);
+}
+
+/** Types and values have separate names. Each schema has modules of its own, unless it is generated with its includes. */
+function scopesOf(uri: string, namespace: string, { options }: CodeContext) {
+  const module = `${options.generateAll ? '' : uri} ${modulePath(namespace).join('::')}`;
+  return { types: `types ${module}`, values: `values ${module}` };
+}
+
+/** The names that a type adds to its module, and those that it needs free there. */
+export function moduleNames(
+  declaration: TypeDefinitionSummary,
+  elaborated: ElaboratedDeclaration,
+  context: CodeContext,
+): readonly GeneratedName[] {
+  const { definition, namespace } = elaborated;
+  if (!definition || declaration.name.text === '') return [];
+  const { objectApi, objectPrefix, objectSuffix } = context.options;
+  const { types, values } = scopesOf(definition.uri, namespace, context);
+  const schemaName = declaration.name.text;
+  const name = rustName(schemaName);
+  const made = (scope: string, role: CodeRole, text: string): GeneratedName => ({
+    name: text,
+    scope,
+    role,
+    member: undefined,
+    says: `${article(role)} ${role} for ${declaration.kind} ${schemaName}`,
+  });
+  const own = (scope: string, role: CodeRole): GeneratedName => ({ name, scope, role, member: undefined });
+  const object = objectApi ? [made(types, 'struct', rustObjectName(schemaName, objectPrefix, objectSuffix))] : [];
+  const names: GeneratedName[] = [own(types, 'struct'), ...modules(definition.uri, namespace, context)];
+  if (declaration.kind === 'enum' || declaration.kind === 'union') {
+    const isFlags = declaration.kind === 'enum' && findUse(declaration.metadata, 'bit_flags') !== undefined;
+    if (isFlags) names.push(made(types, 'module', `bitflags_${rustSnake(schemaName)}`));
+    else {
+      const constants = ['MIN', 'MAX', 'VALUES'].map((part) => `ENUM_${part}_${rustConstant(schemaName)}`);
+      names.push(own(values, 'struct'), ...constants.map((each) => made(values, 'constant', each)));
+    }
+    if (declaration.kind === 'union') names.push(made(types, 'struct', `${name}UnionTableOffset`), ...object);
+    return names;
+  }
+  if (declaration.kind === 'struct') names.push(own(values, 'struct'), ...object);
+  else names.push(...['Offset', 'Args', 'Builder'].map((suffix) => made(types, 'struct', name + suffix)), ...object);
+  for (const field of recordFields(declaration, elaborated)) {
+    names.push({ name: rustName(field.name), scope: values, role: 'use', member: field.member });
+  }
+  return names;
+}
+
+/** The modules around a type, each in the one around it. */
+function modules(uri: string, namespace: string, context: CodeContext): readonly GeneratedName[] {
+  const parts = namespace === '' ? [] : namespace.split('.');
+  return parts.map((part, depth) => ({
+    name: rustSnake(part),
+    scope: scopesOf(uri, parts.slice(0, depth).join('.'), context).types,
+    role: 'module',
+    member: undefined,
+    says: `namespace ${parts.slice(0, depth + 1).join('.')}`,
+    isSilent: true,
+  }));
+}
+
+/** The names of functions and constants for the root type. */
+export function rootNames({ references }: ElaboratedDeclaration, context: CodeContext): readonly GeneratedName[] {
+  const definition = references[0]?.definition;
+  if (definition?.declaration.kind !== 'table') return [];
+  const table = simpleNameOf(definition.fullName);
+  const { values } = scopesOf(definition.uri, namespaceOf(definition.fullName), context);
+  const [snake, constant] = [rustSnake(table), rustConstant(table)];
+  const make =
+    (role: CodeRole) =>
+    (name: string): GeneratedName => ({
+      name,
+      scope: values,
+      role,
+      member: undefined,
+      says: `${article(role)} ${role} for the root type ${table}`,
+    });
+  const functions = ['root_as', 'size_prefixed_root_as'].flatMap((prefix) =>
+    ['', '_with_opts', '_unchecked'].map((suffix) => `${prefix}_${snake}${suffix}`),
+  );
+  const checks = ['', '_size_prefixed'].map((part) => `${snake}${part}_buffer_has_identifier`);
+  return [
+    ...[...functions, `finish_${snake}_buffer`, `finish_size_prefixed_${snake}_buffer`].map(make('function')),
+    ...(context.hasIdentifier ? [...checks.map(make('function')), make('constant')(`${constant}_IDENTIFIER`)] : []),
+    ...(context.hasExtension ? [make('constant')(`${constant}_EXTENSION`)] : []),
+  ];
+}
+
+function article(role: CodeRole): string {
+  return /^[aeiou]/.test(role) ? 'an' : 'a';
+}

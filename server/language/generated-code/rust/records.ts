@@ -1,0 +1,125 @@
+// Finds tables and structs whose code in Rust does not compile.
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { decodeString } from '../../flatc-syntax/string-literal.ts';
+import type { TableSummary } from '../../summary/summary.ts';
+import { enumValues } from '../../values/enum-values.ts';
+import { findUse } from '../../values/metadata.ts';
+import type { CodeContext, CodeFault } from '../generated-name.ts';
+import { rustKeywords } from '../keywords.ts';
+import { type MemberName, memberClashes } from '../member-clashes.ts';
+import { isOfUnion, namespaceOfType, type RecordField, recordFields } from '../record-fields.ts';
+import { rustName, rustOffsetName, rustSnake } from './rust-names.ts';
+import { allocatorParameter, typeNameFaults } from './type-names.ts';
+
+export function recordFaults(
+  record: TableSummary,
+  elaborated: ElaboratedDeclaration,
+  context: CodeContext,
+): readonly CodeFault[] {
+  const fields = recordFields(record, elaborated);
+  return [
+    ...typeNameFaults(record),
+    ...fields.flatMap((field) => [...fieldFaults(record, field, fields, elaborated, context)]),
+    ...oncePerMember([...memberClashes(functionNames(record, fields, context))]),
+  ];
+}
+
+/** The first fault of each member; further ones have the same reason. */
+function oncePerMember(faults: readonly CodeFault[]): readonly CodeFault[] {
+  return faults.filter(({ member }, index) => faults.findIndex((each) => each.member === member) === index);
+}
+
+function* fieldFaults(
+  record: TableSummary,
+  field: RecordField,
+  fields: readonly RecordField[],
+  elaborated: ElaboratedDeclaration,
+  { options }: CodeContext,
+): Iterable<CodeFault> {
+  const { name, member, type } = field;
+  const at = (kind: CodeFault['kind'], place: CodeFault['place'], why: string): CodeFault => ({
+    kind,
+    member,
+    place,
+    why,
+  });
+  if (rustKeywords.has(rustName(name)))
+    yield at('keyword', 'name', `${name} is a keyword, which flatc writes as it is`);
+  if (preludePatterns.has(name))
+    yield at(
+      'runtime',
+      'name',
+      `the field ${name} becomes a parameter, which cannot have the name of ${name} of the standard library`,
+    );
+  if (options.objectApi && record.kind === 'table' && name === '_fbb' && fields.some(isBuilt))
+    yield at('runtime', 'name', `the code for the object API has a variable ${name} of its own`);
+  const isHidden = type.definition?.declaration.name.text === allocatorParameter && record.kind === 'table';
+  const isInModule =
+    namespaceOfType(field) === elaborated.namespace && type.definition?.uri === elaborated.definition?.uri;
+  if (
+    isHidden &&
+    isInModule &&
+    type.definition !== elaborated.definition &&
+    type.definition?.declaration.kind !== 'table'
+  )
+    yield at('runtime', 'type', `the code has a type parameter ${allocatorParameter}, which hides the type of ${name}`);
+  if (field.isKey) yield* keyFaults(field);
+  const text = field.field.defaultValue;
+  if (text?.kind === 'string' && type.element === 'string' && !isRustText(decodeString(text.text)))
+    yield at('construct', 'default', 'the default is written without escapes, and is no string there');
+}
+
+const preludePatterns: ReadonlySet<string> = new Set(['Err', 'None', 'Ok', 'Some']);
+
+/** True if the object API makes something of a field with the builder. */
+function isBuilt({ type: { shape, element } }: RecordField): boolean {
+  return shape === 'vector' || element === 'string' || element === 'table' || element === 'union';
+}
+
+function* keyFaults({ name, member, type: { element, scalar, definition } }: RecordField): Iterable<CodeFault> {
+  const why =
+    element === 'struct'
+      ? 'a struct'
+      : element === 'scalar' && scalar?.kind === 'float'
+        ? 'a floating-point number'
+        : element === 'enum' && definition && findUse(definition.declaration.metadata, 'bit_flags')
+          ? 'a set of flags'
+          : undefined;
+  if (why)
+    yield { kind: 'construct', member, place: 'key', why: `the key ${name} cannot be compared, because it is ${why}` };
+}
+
+/** True if a text between quotes is a string of Rust. */
+function isRustText(text: string): boolean {
+  return /^(?:[^"\\\r]|\r\n|\\[nrt0"'\\\n]|\\x[0-7][0-9a-fA-F]|\\u\{[0-9a-fA-F]{1,6}\})*$/.test(text);
+}
+
+/** The functions of the type itself. */
+function* functionNames(
+  record: TableSummary,
+  fields: readonly RecordField[],
+  { options }: CodeContext,
+): Iterable<MemberName> {
+  const given = record.kind === 'table' ? ['init_from_table', 'create'] : ['new'];
+  if (options.objectApi) given.push('unpack');
+  if (options.nameStrings) given.push('get_fully_qualified_name');
+  for (const name of given) yield { name, member: undefined, says: `a function of every ${record.kind}` };
+  for (const field of fields) {
+    const { name, member } = field;
+    const own = rustName(name);
+    const made = (text: string): MemberName => ({ name: text, member, says: `a function for the field ${name}` });
+    yield { name: own, member, says: `the field ${name}`, isOwn: true };
+    if (record.kind === 'table') yield { name: rustOffsetName(name), member, says: `a constant for the field ${name}` };
+    else yield made(`set_${own}`);
+    if (field.isKey) yield* ['key_compare_less_than', 'key_compare_with_value'].map(made);
+    if (field.nested !== undefined) yield made(`${own}_nested_flatbuffer`);
+    if (!isOfUnion(field)) continue;
+    yield made(`${name}_type`);
+    if (record.kind === 'table') yield made(rustOffsetName(`${name}_type`));
+    const union = field.type.definition?.declaration;
+    if (field.type.shape !== 'plain' || union?.kind !== 'union') continue;
+    for (const value of enumValues(union, undefined).members) {
+      if (value.member !== undefined) yield made(`${own}_as_${rustSnake(value.name)}`);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// Computes single names in Rust as flatc writes them.
+import { inCase } from '../casing.ts';
+import { rustEscaped } from '../keywords.ts';
+
+/** A name of a type, a field or a member of an enum: it keeps its case, and a keyword gets a `_`. */
+export function rustName(name: string): string {
+  return rustEscaped.has(name) ? `${name}_` : name;
+}
+
+/** The name of a function or a module. Names are escaped before they get their case, so `Type` becomes `type`. */
+export function rustSnake(name: string): string {
+  return inCase(rustName(name), 'snake');
+}
+
+/** The name of a constant. */
+export function rustConstant(name: string): string {
+  return inCase(rustName(name), 'screaming-snake');
+}
+
+/** The name of the constant for the place of a field in the vtable. */
+export function rustOffsetName(name: string): string {
+  return `VT_${rustName(name).toUpperCase()}`;
+}
+
+/** The name of the class for a type in the object API. */
+export function rustObjectName(name: string, prefix: string, suffix: string): string {
+  return `${prefix}${rustName(name)}${suffix}`;
+}

@@ -1,0 +1,26 @@
+// Finds names of types that take the place of what the code in Rust needs.
+import type { TypeDefinitionSummary } from '../../summary/summary.ts';
+import type { CodeFault } from '../generated-name.ts';
+import { rustKeywords } from '../keywords.ts';
+import { rustName } from './rust-names.ts';
+
+/** Types and traits of the prelude that the code of nearly all types uses. */
+const preludeTypes: ReadonlySet<string> = new Set(['Default', 'Option', 'Result']);
+
+/** Patterns and functions of the prelude. A table is no function, and does not hide them. */
+const preludeValues: ReadonlySet<string> = new Set(['None', 'Ok', 'Some']);
+
+/** The name of the type parameter for an allocator in all functions that build tables. */
+export const allocatorParameter = 'A';
+
+export function typeNameFaults({ kind, name: { text } }: TypeDefinitionSummary): readonly CodeFault[] {
+  const fault = (faultKind: CodeFault['kind'], why: string): readonly CodeFault[] => [
+    { kind: faultKind, member: undefined, place: 'name', why },
+  ];
+  if (rustKeywords.has(rustName(text))) return fault('keyword', `${text} is a keyword, which flatc writes as it is`);
+  if (preludeTypes.has(text) || (kind !== 'table' && preludeValues.has(text)))
+    return fault('runtime', `the code needs ${text} of the standard library, which ${kind} ${text} hides`);
+  if (kind === 'table' && text === allocatorParameter)
+    return fault('runtime', `the code has a type parameter ${text}, which hides ${kind} ${text}`);
+  return [];
+}
