@@ -1,29 +1,64 @@
-// Computes the names that flatc 25.12.19 generates in C++, and what its compiler refuses.
+// Computes the names that flatc 25.12.19 generates in C++, and what its compilers refuse.
 import { isTypeDefinition } from '../summary/summary.ts';
-import type { CodeFault, CodeLanguage, GeneratedName } from './generated-name.ts';
+import { continuedComment } from './comments.ts';
+import { enumFaults } from './cpp/enums.ts';
+import { namespaceNames, rootNames } from './cpp/namespace-names.ts';
+import { recordFaults } from './cpp/records.ts';
+import type { CodeLanguage, CodeRole, FileFault } from './generated-name.ts';
+import { cppKeywords } from './keywords.ts';
 
 export const cpp: CodeLanguage = {
   generator: 'cpp',
   shown: 'C++',
-  namesOf: (declaration, { namespace }) => {
-    if (!isTypeDefinition(declaration)) return [];
-    const { kind, name } = declaration;
-    const named = (text: string): GeneratedName => ({ name: text, scope: namespace, role: 'class', member: undefined });
-    return kind === 'table' ? [named(name.text), named(`${name.text}Builder`)] : [named(name.text)];
+  namesOf: (declaration, elaborated, context) => {
+    if (declaration.kind === 'root_type') return rootNames(elaborated, context);
+    return isTypeDefinition(declaration) ? namespaceNames(declaration, elaborated, context) : [];
   },
-  faultsOf: (declaration) => {
-    if (declaration.kind !== 'table') return [];
-    return declaration.fields.flatMap(({ defaultValue }, member): readonly CodeFault[] =>
-      defaultValue?.kind === 'string' && /\\["\\]/.test(defaultValue.text)
-        ? [
-            {
-              kind: 'construct',
-              member,
-              place: 'default',
-              why: 'a default with a quote or a backslash is written as it is',
-            },
-          ]
-        : [],
-    );
+  mayShare: (role, other) => sharing.has(`${role} ${other}`) || sharing.has(`${other} ${role}`),
+  sayClash: (told, other) => {
+    if (told.role !== 'use' && other.role !== 'use') return undefined;
+    const [use, owner] = told.role === 'use' ? [told, other] : [other, told];
+    return `${owner.says ?? `the ${owner.role} ${owner.name}`} hides the namespace ${use.name}, which the code names there`;
   },
+  faultsOf: (declaration, elaborated, context) => {
+    if (declaration.kind === 'enum' || declaration.kind === 'union')
+      return enumFaults(declaration, elaborated, context);
+    if (declaration.kind === 'table' || declaration.kind === 'struct')
+      return recordFaults(declaration, elaborated, context);
+    return [];
+  },
+  faultsOfFile: ({ file }) =>
+    file.exports.flatMap((declaration, index): readonly FileFault[] => {
+      if (declaration.kind !== 'namespace') return [];
+      return declaration.parts.flatMap(({ text }, at): readonly FileFault[] =>
+        cppKeywords.has(text)
+          ? [
+              {
+                kind: 'keyword',
+                index,
+                member: undefined,
+                place: 'statement',
+                at,
+                why: `${text} is a keyword, which flatc writes as it is`,
+                remedy: { kind: 'none' },
+              },
+            ]
+          : [],
+      );
+    }),
+  documentationFault: continuedComment,
 };
+
+/** Names that may be equal in C++: overloaded functions, namespaces that are opened again, and names in paths. */
+const sharing: ReadonlySet<`${CodeRole} ${CodeRole}`> = new Set([
+  'function function',
+  'module module',
+  'use use',
+  'use function',
+  'use constant',
+  'helper helper',
+  'helper function',
+  'helper class',
+  'helper struct',
+  'helper use',
+] as const);

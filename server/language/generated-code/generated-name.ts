@@ -12,6 +12,8 @@ export type CodeRole =
   | 'field'
   | 'parameter'
   | 'function'
+  /** A function that is written after everything else, so that a type of its name is used before. */
+  | 'helper'
   | 'constant'
   | 'module'
   | 'file'

@@ -1,0 +1,60 @@
+// Finds enums and unions whose code in C++ does not compile.
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import type { EnumSummary, UnionSummary } from '../../summary/summary.ts';
+import { enumValues } from '../../values/enum-values.ts';
+import { findUse } from '../../values/metadata.ts';
+import type { CodeContext, CodeFault } from '../generated-name.ts';
+import { cppEscaped, cppMacros } from '../keywords.ts';
+import { type MemberName, memberClashes } from '../member-clashes.ts';
+import { cppName, hasPrefixes, hasScopedEnums } from './cpp-names.ts';
+import { macroFaults } from './macros.ts';
+
+export function enumFaults(
+  declaration: EnumSummary | UnionSummary,
+  { references }: ElaboratedDeclaration,
+  { options }: CodeContext,
+): readonly CodeFault[] {
+  const members = enumValues(declaration, undefined).members;
+  const names: MemberName[] = members.map(({ name, member }) => ({
+    name: cppName(name),
+    member,
+    says: `the constant for ${name}`,
+    isOwn: true,
+  }));
+  const isFlags = findUse(declaration.metadata, 'bit_flags') !== undefined;
+  if (!options.minifyEnums && (hasScopedEnums(options) || hasPrefixes(options))) {
+    const given = isFlags ? ['NONE', 'ANY'] : options.minMax ? ['MIN', 'MAX'] : [];
+    const says = isFlags ? 'a constant of every set of flags' : 'a constant of every enum';
+    names.push(...given.map((name) => ({ name, member: undefined, says })));
+  }
+  const clashes = [...memberClashes(names)].map(
+    (fault): CodeFault =>
+      fault.kind === 'runtime' && !isFlags
+        ? { ...fault, remedy: { kind: 'option', flag: '--no-emit-min-max-enum-values' } }
+        : fault,
+  );
+  const macros = hasPrefixes(options)
+    ? []
+    : members.flatMap(({ name, member }) => (cppMacros.has(name) ? macroFaults(name, member) : []));
+  return [
+    ...macroFaults(declaration.name.text, undefined),
+    ...clashes,
+    ...macros,
+    ...keywordMembers(declaration, references),
+  ];
+}
+
+/** Types of a union that are keywords: flatc forgets to add the `_` where it names them. */
+function keywordMembers(
+  declaration: EnumSummary | UnionSummary,
+  references: ElaboratedDeclaration['references'],
+): readonly CodeFault[] {
+  if (declaration.kind === 'enum') return [];
+  return declaration.members.flatMap(({ type }, member): readonly CodeFault[] => {
+    const definition = type?.kind === 'named' ? references[type.reference]?.definition : undefined;
+    const name = definition?.declaration.name.text ?? '';
+    if (!cppEscaped.has(name)) return [];
+    const why = `${name} is a keyword, which flatc writes as it is where a type is used`;
+    return [{ kind: 'keyword', member, place: 'type', why, remedy: { kind: 'rename' } }];
+  });
+}

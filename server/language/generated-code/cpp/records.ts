@@ -1,0 +1,124 @@
+// Finds tables and structs whose code in C++ does not compile.
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { decodeString } from '../../flatc-syntax/string-literal.ts';
+import type { TableSummary } from '../../summary/summary.ts';
+import { enumValues } from '../../values/enum-values.ts';
+import type { CodeContext, CodeFault } from '../generated-name.ts';
+import { cppEscaped } from '../keywords.ts';
+import { type MemberName, memberClashes } from '../member-clashes.ts';
+import { isOfUnion, namespaceOfType, type RecordField, recordFields } from '../record-fields.ts';
+import { cppFieldName, cppName, cppOffsetName, cppTypeFieldName, isCpp17 } from './cpp-names.ts';
+import { macroFaults } from './macros.ts';
+import { hiddenMethods, variableFaults } from './table-scopes.ts';
+
+export function recordFaults(
+  record: TableSummary,
+  elaborated: ElaboratedDeclaration,
+  context: CodeContext,
+): readonly CodeFault[] {
+  const fields = recordFields(record, elaborated);
+  const faults = [
+    ...typeFaults(record, context),
+    ...fields.flatMap((field) => [...fieldFaults(record, field, context)]),
+    ...memberClashes(record.kind === 'table' ? tableNames(record, fields, context) : structNames(fields, context)),
+    ...(record.kind === 'table' ? [...hiddenMethods(fields, context), ...variableFaults(record, fields, context)] : []),
+  ];
+  // Further faults of a field mostly have the same reason.
+  return faults.filter(
+    ({ member, place }, index) =>
+      member === undefined || faults.findIndex((each) => each.member === member && each.place === place) === index,
+  );
+}
+
+/** Names of tables that mean something else inside of the code for a table. */
+const ofBuilders: ReadonlySet<string> = new Set(['Builder', 'Finish', 'Table']);
+
+function typeFaults({ kind, name: { text } }: TableSummary, { options }: CodeContext): readonly CodeFault[] {
+  const runtime = (why: string): readonly CodeFault[] => [{ kind: 'runtime', member: undefined, place: 'name', why }];
+  if (kind === 'table' && (ofBuilders.has(text) || (text === 'NativeTableType' && options.objectApi)))
+    return runtime(`the code for every table has a ${text} of its own, which hides table ${text}`);
+  if (text === 'Traits' && isCpp17(options))
+    return runtime(`the code for every type has a Traits of its own, which hides ${kind} Traits`);
+  return macroFaults(text, undefined);
+}
+
+function* fieldFaults(record: TableSummary, field: RecordField, { options }: CodeContext): Iterable<CodeFault> {
+  const { name, member, type } = field;
+  yield* macroFaults(name, member);
+  const definition = type.definition?.declaration.name.text ?? '';
+  if (cppEscaped.has(definition)) {
+    const why = `${definition} is a keyword, which flatc writes as it is where a type is used`;
+    yield { kind: 'keyword', member, place: 'type', why, remedy: { kind: 'rename' } };
+  }
+  const isMarked = cppFieldName(name, options) !== name && options.cppFieldCase === 'unchanged';
+  if (isMarked && isOfUnion(field)) {
+    const why = `${name} is a keyword, which flatc writes as ${cppName(name)}, but its type once as ${name}_type and once as ${cppName(name)}_type`;
+    yield { kind: 'keyword', member, place: 'name', why };
+  }
+  if (field.isKey && record.kind === 'table' && type.element === 'struct' && type.shape === 'plain') {
+    yield {
+      kind: 'construct',
+      member,
+      place: 'key',
+      why: `the key ${name} is a struct, for which the comparison is wrong`,
+    };
+  }
+  if (type.element === 'enum' && namespaceOfType(field) === '' && definition === name) {
+    const why = `the method ${name} has the name of its type, which has no namespace`;
+    yield { kind: 'clash', member, place: 'name', why };
+  }
+  const text = field.field.defaultValue;
+  if (text?.kind === 'string' && type.element === 'string' && !isCppText(decodeString(text.text))) {
+    const why = 'the default is written without escapes, and is no string there';
+    yield { kind: 'construct', member, place: 'default', why };
+  }
+}
+
+/** True if a text between quotes is a string of C++. */
+function isCppText(text: string): boolean {
+  return /^(?:[^"\\\n\r]|\\(?:["'?\\abfnrtv0-7]|x[0-9a-fA-F]|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|\n)|\\[^xuU"'?\\abfnrtv0-7\r])*$/.test(
+    text,
+  );
+}
+
+/** The members of the class for a table. Functions with different parameters may have one name, and are left out. */
+function* tableNames(
+  record: TableSummary,
+  fields: readonly RecordField[],
+  { options }: CodeContext,
+): Iterable<MemberName> {
+  const given = ['Builder', ...(fields.length > 0 ? ['FlatBuffersVTableOffset'] : [])];
+  if (options.objectApi) given.push('NativeTableType');
+  if (isCpp17(options)) given.push('Traits');
+  if (options.reflectTypes || options.reflectNames) given.push('MiniReflectTypeTable');
+  if (options.nameStrings) given.push('GetFullyQualifiedName');
+  for (const name of given) yield { name, member: undefined, says: `a member of every ${record.kind}` };
+  for (const field of fields) {
+    const { name, member } = field;
+    const own = cppFieldName(name, options);
+    const made = (text: string): MemberName => ({ name: text, member, says: `a method for the field ${name}` });
+    yield { name: own, member, says: `the field ${name}`, isOwn: true };
+    yield { name: cppOffsetName(own), member, says: `the constant for the field ${name}` };
+    if (field.nested !== undefined) yield made(`${own}_nested_root`);
+    if (!isOfUnion(field)) continue;
+    const typeField = cppTypeFieldName(name, options);
+    yield made(typeField);
+    yield { name: cppOffsetName(typeField), member, says: `a constant for the field ${name}` };
+    const union = field.type.definition?.declaration;
+    if (field.type.shape !== 'plain' || union?.kind !== 'union') continue;
+    for (const value of enumValues(union, undefined).members) {
+      if (value.member !== undefined) yield made(`${own}_as_${cppName(value.name)}`);
+    }
+  }
+}
+
+/** The members of the class for a struct: each field is a variable with a `_`, and a method. */
+function* structNames(fields: readonly RecordField[], { options }: CodeContext): Iterable<MemberName> {
+  if (isCpp17(options)) yield { name: 'Traits', member: undefined, says: 'a member of every struct' };
+  if (options.nameStrings) yield { name: 'GetFullyQualifiedName', member: undefined, says: 'a member of every struct' };
+  for (const { name, member } of fields) {
+    const own = cppFieldName(name, options);
+    yield { name: own, member, says: `the field ${name}`, isOwn: true };
+    yield { name: `${own}_`, member, says: `the variable for the field ${name}` };
+  }
+}

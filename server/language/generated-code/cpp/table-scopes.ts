@@ -1,0 +1,75 @@
+// Finds fields whose names meet parameters, variables and inherited methods in the code for a table in C++.
+import type { TableSummary } from '../../summary/summary.ts';
+import type { CodeContext, CodeFault } from '../generated-name.ts';
+import { type MemberName, memberClashes } from '../member-clashes.ts';
+import { isOfUnion, type RecordField } from '../record-fields.ts';
+import { cppFieldName } from './cpp-names.ts';
+
+/** Fields with the name of a method that the class inherits, and that its code calls. */
+export function* hiddenMethods(fields: readonly RecordField[], { options }: CodeContext): Iterable<CodeFault> {
+  for (const { name, member } of fields) {
+    const needs = methodNeeds.get(cppFieldName(name, options));
+    if (!needs || !fields.some(needs)) continue;
+    const why = `the field ${name} hides the method ${name} of all tables, which the code calls`;
+    yield { kind: 'runtime', member, place: 'name', why };
+  }
+}
+
+const isPlainNumber = ({ type: { shape, element } }: RecordField) =>
+  shape === 'plain' && (element === 'scalar' || element === 'enum');
+const isStruct = ({ type: { shape, element } }: RecordField) => shape === 'plain' && element === 'struct';
+const isOffset = (field: RecordField) => !isPlainNumber(field) && !isStruct(field);
+
+/** The inherited methods that getters call, with the fields for which they do. */
+const methodNeeds: ReadonlyMap<string, (field: RecordField) => boolean> = new Map([
+  ['GetField', (field: RecordField) => (isPlainNumber(field) && !field.isOptional) || isOfUnion(field)],
+  ['GetOptional', (field: RecordField) => isPlainNumber(field) && field.isOptional],
+  ['GetPointer', isOffset],
+  ['GetStruct', isStruct],
+  ['VerifyTableStart', () => true],
+  ['VerifyField', (field: RecordField) => !isOffset(field) || isOfUnion(field)],
+  ['VerifyOffset', (field: RecordField) => isOffset(field) && !field.isRequired],
+  ['VerifyOffsetRequired', (field: RecordField) => isOffset(field) && field.isRequired],
+  ['VerifyFieldRequired', (field: RecordField) => isStruct(field) && field.isRequired],
+]);
+
+/** Fields that become parameters and variables of the same name as others. */
+export function* variableFaults(
+  record: TableSummary,
+  fields: readonly RecordField[],
+  { options }: CodeContext,
+): Iterable<CodeFault> {
+  const own = fields.map(
+    ({ name, member }): MemberName => ({
+      name: cppFieldName(name, options),
+      member,
+      says: `the parameter for the field ${name}`,
+      isOwn: true,
+    }),
+  );
+  const fixed = (names: readonly string[], says: string): readonly MemberName[] =>
+    names.map((name) => ({ name, member: undefined, says }));
+  const copied = fields.filter(({ type }) => type.shape === 'vector' || type.element === 'string');
+  const copies = copied.map(
+    ({ name, member }): MemberName => ({
+      name: `${cppFieldName(name, options)}__`,
+      member,
+      says: `a variable for the field ${name}`,
+    }),
+  );
+  const creating = `a variable of the function that creates ${record.name.text}`;
+  yield* memberClashes([...fixed(['_fbb', 'builder_', 'fbb_'], creating), ...own, ...copies]);
+  if (!options.objectApi) return;
+  const packed = fields.map(
+    ({ name, member }): MemberName => ({
+      name: `_${cppFieldName(name, options)}`,
+      member,
+      says: `the variable for the field ${name}`,
+    }),
+  );
+  const packing = 'a variable of the function that packs the object';
+  yield* memberClashes([...fixed(['_fbb', '_o', '_rehasher', '_va'], packing), ...packed]);
+  const unpacking = 'a variable of the function that unpacks the object';
+  yield* memberClashes([...fixed(['_o', '_e', '_resolver'], unpacking), ...own]);
+  yield* memberClashes([...fixed(['TableType'], 'a type of every object'), ...own]);
+}
