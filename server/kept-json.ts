@@ -70,6 +70,7 @@ interface Written {
   numbers?: readonly number[];
 }
 
+// Weak, because the objects belong to the answers of the core, which decides how long they are kept.
 const known = new WeakMap<object, Written>();
 
 /** A message that is being assembled. */

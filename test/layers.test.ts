@@ -11,6 +11,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['compare.ts', 'the order of texts and numbers in sorted lists, and equal lists'],
   ['counted.ts', 'numbers with their nouns'],
   ['paths.ts', 'paths of both kinds of systems, and ways between them'],
+  ['list-changes.ts', 'where two lists differ'],
   ['memo.ts', 'remembers answers, by identity and by version'],
   ['work-done.ts', 'counts what was done'],
   ['steps.ts', 'work that gives way to other work'],

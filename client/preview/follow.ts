@@ -29,7 +29,10 @@ export class PreviewFollower implements vscode.Disposable {
   readonly #reason = vscode.window.createTextEditorDecorationType({
     after: { color: new vscode.ThemeColor('editorWarning.foreground'), fontStyle: 'italic', margin: '0 0 0 2em' },
   });
-  /** The last place that each preview was scrolled to. A user who has scrolled away since is not disturbed. */
+  /**
+   * The last place that each preview was scrolled to. A user who has scrolled away since is not disturbed. Both tables
+   * are weak, because a preview is closed without a word to them.
+   */
   readonly #led = new WeakMap<PreviewSession, CodePlace>();
   /** The declaration at the last cursor. */
   readonly #declared = new WeakMap<PreviewSession, DeclaredName>();

@@ -5,6 +5,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 
 export class ClientUris {
   readonly #workspace: Workspace;
+  /** Weak, because the answer to a question may name a document that was closed meanwhile. */
   readonly #known = new WeakMap<SourceFile, string>();
 
   constructor(workspace: Workspace) {

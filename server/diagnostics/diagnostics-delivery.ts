@@ -16,7 +16,7 @@ export class DiagnosticsDelivery {
   readonly #given: DiagnosticReports;
   readonly #refreshes: Refreshes;
   readonly #roots: RootNotices;
-  /** The version of each open document at its last delivery. */
+  /** The version of each open document at its last delivery. Weak, so that closing needs no clearing. */
   readonly #versions = new WeakMap<SourceFile, number>();
 
   constructor(connection: Connection, features: ClientFeatures, given: DiagnosticReports, refreshes: Refreshes) {

@@ -1,5 +1,15 @@
-// Remembers answers in the two ways that are safe here: by the identity of their inputs, and by a version.
+// Remembers answers in the forms that are safe here, each with the question that it asks before an answer is used again.
+//
+// - `byIdentity`: is it the same object? For an answer that depends on one unchanging object alone. The first choice.
+// - `lastAnswers`: are the other inputs the same, too? One answer for each object, so useless if the inputs alternate.
+// - `entryAnswers`: which entries were replaced? For long lists of which an edit changes few entries. `entriesAgain`
+//   does the same for a caller that keeps the last answers itself.
+// - `conditionalAnswers`: does the answer's own test still hold? For an answer whose inputs are found on the way.
+// - `byVersion`: has no input of the program changed? For an answer that may depend on any of them.
+// - `onceAskedOften`: was it asked often enough? For an index that costs more than a few searches.
+// - `sideTable`: none. It keeps what was told of an object, or objects that must stay the same, and computes nothing.
 import { isSameList } from './compare.ts';
+import { forOthers, replacedStretch } from './list-changes.ts';
 
 /**
  * A function that computes its answer once for each object and keeps it as long as the object lives. The object must
@@ -118,53 +128,6 @@ export function entriesAgain<Value>(
   return values;
 }
 
-/** Reports each entry outside a replaced stretch that is another object now, with its old and new index. */
-export function forOthers(
-  old: readonly unknown[],
-  now: readonly unknown[],
-  { start, oldEnd, newEnd }: ReturnType<typeof replacedStretch>,
-  tell: (before: number, index: number) => void,
-): void {
-  for (let index = 0; index < start; index++) if (now[index] !== old[index]) tell(index, index);
-  const shift = oldEnd - newEnd;
-  for (let index = newEnd; index < now.length; index++) {
-    if (now[index] !== old[index + shift]) tell(index + shift, index);
-  }
-}
-
-/** The stretch in which two lists differ: [start, oldEnd) of the old one became [start, newEnd) of the new one. */
-export function replacedStretch(old: readonly unknown[], now: readonly unknown[]) {
-  const shorter = Math.min(old.length, now.length);
-  let start = 0;
-  while (start < shorter && old[start] === now[start]) start++;
-  let [oldEnd, newEnd] = [old.length, now.length];
-  while (oldEnd > start && newEnd > start && old[oldEnd - 1] === now[newEnd - 1]) {
-    oldEnd--;
-    newEnd--;
-  }
-  return { start, oldEnd, newEnd };
-}
-
-/**
- * The indices of entries that are only in the old list, and of those that are only in the new one. If the replaced
- * stretch keeps its length, objects that kept their place are left out: a rename changes few entries of a long
- * stretch.
- */
-export function replacedEntries(
-  old: readonly unknown[],
-  now: readonly unknown[],
-): { readonly gone: readonly number[]; readonly come: readonly number[]; readonly isInPlace: boolean } {
-  const { start, oldEnd, newEnd } = replacedStretch(old, now);
-  const isInPlace = oldEnd === newEnd;
-  const from = (end: number): readonly number[] => {
-    const indices: number[] = [];
-    for (let index = start; index < end; index++) if (!isInPlace || old[index] !== now[index]) indices.push(index);
-    return indices;
-  };
-  const come = from(newEnd);
-  return { gone: isInPlace ? come : from(oldEnd), come, isInPlace };
-}
-
 /**
  * An answer that depends on more than its inputs, with a test whether it is still valid in another state of the world.
  */
@@ -208,4 +171,17 @@ interface Versioned {
 export function byVersion<State>(create: () => State): (versioned: Versioned) => State {
   const last = lastAnswers<Versioned, State>();
   return (versioned) => last(versioned, [versioned.version], create);
+}
+
+/** Notes about objects, each kept as long as its object. */
+export interface SideTable<Key extends object, Note> {
+  get(key: Key): Note | undefined;
+  has(key: Key): boolean;
+  set(key: Key, note: Note): void;
+  delete(key: Key): void;
+}
+
+/** A table of notes about objects of others, which have no place of their own for them. */
+export function sideTable<Key extends object, Note>(): SideTable<Key, Note> {
+  return new WeakMap<Key, Note>();
 }

@@ -98,6 +98,7 @@ export const buffers = [
   })),
 ];
 
+// Weak, because a session ends without a word to its requests.
 const turns = new WeakMap<Session, Promise<unknown>>();
 
 /**

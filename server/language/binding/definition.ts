@@ -1,4 +1,5 @@
 // Stores definitions by full name, and the results of references. Equal ones are always the same objects.
+import { sideTable } from '../memo.ts';
 import type { DeclarationSummary, NamedDeclarationSummary } from '../summary/summary.ts';
 import { inNamespace } from '../vocabulary/dotted-names.ts';
 import type { Scalar } from '../vocabulary/vocabulary.ts';
@@ -57,7 +58,4 @@ export function definitionOf(declaration: NamedDeclarationSummary, uri: string, 
 }
 
 // A declaration has one definition for each file and namespace, and these must stay the same objects.
-const definitions = new WeakMap<
-  DeclarationSummary,
-  { readonly namespace: string; readonly definition: Definition }[]
->();
+const definitions = sideTable<DeclarationSummary, { readonly namespace: string; readonly definition: Definition }[]>();

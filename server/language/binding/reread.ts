@@ -1,6 +1,6 @@
 // Reads a changed root again without reading all of it. The meaning of a name depends only on earlier definitions and
 // uses of the same simple name, so an edit affects only the names in it.
-import { replacedEntries } from '../memo.ts';
+import { replacedEntries } from '../list-changes.ts';
 import type { MentionIndex } from '../summary/mention-index.ts';
 import { mentionsOf } from '../summary/mentions.ts';
 import { type DeclarationSummary, isNamedDeclaration } from '../summary/summary.ts';

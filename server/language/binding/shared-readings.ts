@@ -1,5 +1,6 @@
 // Reads each file once for all roots that read the same files before it, in the same order. The meanings in a file
 // depend on nothing else.
+import { sideTable } from '../memo.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { type ElaboratedDeclaration, type FinishedFile, finishFile, type ReadFile, readFile } from './elaborate.ts';
 import { Environment } from './environment.ts';
@@ -130,7 +131,7 @@ class FileReading implements SharedReading {
 
 // Objects to reuse, not answers: they are compared before use, whichever root made them.
 /** Keyed by the exports of a file: the last results for its declarations through any root. */
-const lastFinished = new WeakMap<readonly DeclarationSummary[], readonly ElaboratedDeclaration[]>();
+const lastFinished = sideTable<readonly DeclarationSummary[], readonly ElaboratedDeclaration[]>();
 
 /**
  * The declarations of a file in an environment. Through another root a file mostly means the same, and equal declarations

@@ -1,7 +1,7 @@
 // Keeps the declarations of a schema by name from one edit to the next, so that an edit costs only its own
 // declarations.
 import { LayeredMap } from '../binding/layered-map.ts';
-import { forOthers, replacedStretch } from '../memo.ts';
+import { forOthers, replacedStretch } from '../list-changes.ts';
 import type {
   ByName,
   ComparedEntry,

@@ -1,10 +1,12 @@
 // Builds flatc's tables of names before one declaration of a file, so that a question in the middle of a schema sees
 // only the text that flatc has read by then.
+
 import { endOfIncluded, readDeclaration, readFile } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import { Environment } from '../binding/environment.ts';
 import { isSameList } from '../compare.ts';
 import type { Closure } from '../includes/closure.ts';
+import { sideTable } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { type DeclarationSummary, namespaceText } from '../summary/summary.ts';
 
@@ -28,7 +30,7 @@ interface ReadBefore extends EnvironmentsBefore {
 }
 
 // Keyed by the closure. A part of the last reading may still be valid, which needs more than comparing inputs.
-const lastRead = new WeakMap<Closure, ReadBefore>();
+const lastRead = sideTable<Closure, ReadBefore>();
 const stepSize = 1024;
 
 /** The tables of names before the declaration of a file with an index: after the earlier files and declarations. */

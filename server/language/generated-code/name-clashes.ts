@@ -1,6 +1,7 @@
 // Finds names that the generated code of a root has twice in one scope.
 import type { Closure } from '../includes/closure.ts';
-import { byIdentity, entriesAgain, lastAnswers, replacedEntries } from '../memo.ts';
+import { replacedEntries } from '../list-changes.ts';
+import { byIdentity, entriesAgain, lastAnswers } from '../memo.ts';
 import type { CodeOptions } from '../settings.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { count } from '../work-done.ts';

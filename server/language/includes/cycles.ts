@@ -1,4 +1,5 @@
 // Finds the files of a root that include each other in a cycle, once for all files.
+import { byIdentity } from '../memo.ts';
 import type { Closure, ResolvedInclude } from './closure.ts';
 
 /** The includes of a file that lead back to it, directly or through other files. */
@@ -7,17 +8,13 @@ export function cyclicIncludes(
   uri: string,
 ): readonly (ResolvedInclude & { readonly file: string })[] {
   if (!closure.hasCycle) return [];
-  const circles = circlesByClosure.get(closure) ?? circlesOf(closure);
-  circlesByClosure.set(closure, circles);
+  const circles = circlesOf(closure);
   return (closure.file(uri)?.includes ?? []).flatMap((include) =>
     include.file !== undefined && circles.get(include.file) === circles.get(uri)
       ? [{ ...include, file: include.file }]
       : [],
   );
 }
-
-/** Keyed by the closure, which is replaced when an include leads elsewhere. */
-const circlesByClosure = new WeakMap<Closure, ReadonlyMap<string, string>>();
 
 /** A file on the way, with the number of its includes that were followed. */
 interface Step {
@@ -28,8 +25,9 @@ interface Step {
 /**
  * For each file, a file that stands for its cycle: all files of one cycle get the same one. The cycles are the strongly
  * connected components by Tarjan's algorithm, with a list and no recursion, so that no cycle is too long.
+ * A closure is replaced when an include leads elsewhere.
  */
-function circlesOf(closure: Closure): ReadonlyMap<string, string> {
+const circlesOf = byIdentity((closure: Closure): ReadonlyMap<string, string> => {
   const circles = new Map<string, string>();
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -64,4 +62,4 @@ function circlesOf(closure: Closure): ReadonlyMap<string, string> {
     if (before) lower(before.uri, lowest.get(uri));
   }
   return circles;
-}
+});

@@ -1,4 +1,5 @@
 // Finds the files that the user names as roots, by globs over their paths.
+import { byIdentity } from '../memo.ts';
 import type { FilePattern, LanguageSettings } from '../settings.ts';
 import { globMatcher } from './glob.ts';
 
@@ -9,17 +10,12 @@ export function isEntryFile({ entryFiles }: LanguageSettings, uri: string): bool
 
 /** True if one of some patterns matches a file. */
 export function isNamedBy(patterns: readonly FilePattern[], uri: string): boolean {
-  let matches = matchers.get(patterns);
-  if (!matches) {
-    matches = patterns.map(matcherOf);
-    matchers.set(patterns, matches);
-  }
-  return matches.some((isMatch) => isMatch(uri));
+  return matchersOf(patterns).some((isMatch) => isMatch(uri));
 }
 
 type Matcher = (uri: string) => boolean;
 
-const matchers = new WeakMap<readonly FilePattern[], readonly Matcher[]>();
+const matchersOf = byIdentity((patterns: readonly FilePattern[]): readonly Matcher[] => patterns.map(matcherOf));
 
 function matcherOf({ baseUri, pattern }: FilePattern): Matcher {
   const start = baseUri.endsWith('/') ? baseUri : `${baseUri}/`;

@@ -1,17 +1,18 @@
 // Keeps the include statements of files, each list as long as its content stays the same.
+import { type SideTable, sideTable } from '../memo.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type IncludeStatement, includeStatements } from './closure.ts';
 
 export class KnownStatements {
   readonly #base: KnownStatements | undefined;
   /** Keyed by the state of a file; copies share this map. */
-  readonly #byState: WeakMap<object, readonly IncludeStatement[]>;
+  readonly #byState: SideTable<object, readonly IncludeStatement[]>;
   readonly #last = new Map<string, readonly IncludeStatement[]>();
 
   /** Creates an empty store, or one on top of a base, whose lists are reused if their content is the same. */
   constructor(base?: KnownStatements) {
     this.#base = base;
-    this.#byState = base ? base.#byState : new WeakMap();
+    this.#byState = base ? base.#byState : sideTable();
   }
 
   /** The statements of a file; the same list while they stay the same. */

@@ -1,7 +1,7 @@
 // Finds declarations and includers by name over the whole workspace, kept up to date file by file, so that no query
 // and no keystroke has to look at every file.
 import { lastSegment } from '../includes/includes.ts';
-import { replacedEntries } from '../memo.ts';
+import { replacedEntries } from '../list-changes.ts';
 import type { AttributeSummary, DeclarationSummary, FileSummary } from '../summary/summary.ts';
 import { isNamedDeclaration, membersOf, namespaceText } from '../summary/summary.ts';
 import { NameTable } from './name-table.ts';

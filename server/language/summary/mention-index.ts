@@ -1,5 +1,5 @@
 // Finds the declarations of a file that mention a name, without looking at the others, and follows the file's edits.
-import { replacedEntries } from '../memo.ts';
+import { replacedEntries } from '../list-changes.ts';
 import { mentionsOf } from './mentions.ts';
 import type { DeclarationSummary } from './summary.ts';
 

@@ -1,6 +1,7 @@
 // Finds the names that a declaration mentions, and the files that cannot mention a name. The meaning of a name depends
 // only on its definitions and uses, so a question about a name can skip all other declarations.
-import { byIdentity, replacedEntries } from '../memo.ts';
+import { replacedEntries } from '../list-changes.ts';
+import { byIdentity, sideTable } from '../memo.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { enumsNamedIn } from './quoted-enums.ts';
 import { type DeclarationSummary, isNamedDeclaration, membersOf } from './summary.ts';
@@ -80,8 +81,8 @@ type Exports = readonly DeclarationSummary[];
 /** After so many new declarations a fingerprint is made anew. */
 const mostEdits = 1000;
 
-// Keyed by identity, as in memo.ts, but a value may also be derived from that of other exports.
-const fingerprints = new WeakMap<
+// By the exports of a file. A fingerprint may also be made of the one of earlier exports.
+const fingerprints = sideTable<
   readonly DeclarationSummary[],
   { readonly numbers: Fingerprint; readonly edits: number }
 >();

@@ -1,8 +1,9 @@
 // Keeps weak references to summaries, so that a summary is made again only if nothing holds the previous one.
+import { sideTable } from '../memo.ts';
 import type { FileSummary } from './summary.ts';
 
 /** Keyed by the exports of a summary, so that holding the exports holds the whole summary. */
-const summaries = new WeakMap<FileSummary['exports'], FileSummary>();
+const summaries = sideTable<FileSummary['exports'], FileSummary>();
 
 /** A reference to a summary that lives as long as the summary or its exports are held. */
 export function remembered(summary: FileSummary): WeakRef<FileSummary> {

@@ -1,4 +1,5 @@
 // Reads a large declaration again after an edit among its members: only the members at the edit are parsed.
+import { sideTable } from '../memo.ts';
 import type { TextChange } from '../text-edit.ts';
 import { isAlike, withTiles } from './summarize.ts';
 import {
@@ -277,4 +278,5 @@ function remember(declaration: DeclarationSummary, instead: ReadInstead): void {
   readInstead.set(declaration, instead);
 }
 
-const readInstead = new WeakMap<DeclarationSummary, ReadInstead>();
+/** By the declaration that was read in part. */
+const readInstead = sideTable<DeclarationSummary, ReadInstead>();

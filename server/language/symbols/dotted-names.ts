@@ -2,7 +2,7 @@
 // time quadratic in the length of the name.
 import type { Definition } from '../binding/definition.ts';
 import type { Closure } from '../includes/closure.ts';
-import { byIdentity, byVersion } from '../memo.ts';
+import { byIdentity, byVersion, lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import type { DeclarationSummary, Name } from '../summary/summary.ts';
 
@@ -23,18 +23,13 @@ export function namespaceAbove(definition: Definition, levels: number): string {
  * outer one.
  */
 export function openedParts(program: Program, closure: Closure, parts: readonly Name[]): number {
-  const answers = openedPartsOf(program);
-  const known = answers.get(parts);
-  if (known?.closure === closure) return known.count;
-  const files = closure.files.map(({ uri }) => program.file(uri)?.summary.exports ?? []);
-  const count = Math.max(0, ...files.map((exports) => partsOpenedBy(exports, parts)));
-  answers.set(parts, { closure, count });
-  return count;
+  return openedPartsOf(program)(parts, [closure], () => {
+    const files = closure.files.map(({ uri }) => program.file(uri)?.summary.exports ?? []);
+    return Math.max(0, ...files.map((exports) => partsOpenedBy(exports, parts)));
+  });
 }
 
-const openedPartsOf = byVersion(
-  () => new WeakMap<readonly Name[], { readonly closure: Closure; readonly count: number }>(),
-);
+const openedPartsOf = byVersion(() => lastAnswers<readonly Name[], number>());
 
 function partsOpenedBy(exports: readonly DeclarationSummary[], parts: readonly Name[]): number {
   let inside: Namespaces | undefined = namespacesOf(exports);
