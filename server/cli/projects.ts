@@ -51,12 +51,11 @@ interface CommandProjects {
 export function commandProjects(commandLine: CommandLine, service?: LanguageService): CommandProjects {
   const { includePaths = [], trpc, flatc, presumedVersion, others = [] } = commandLine;
   const workingDirectory = fileUri('.');
+  const isLanguageGiven = flatc !== undefined && flatc.generators.length > 0;
   const values = new Map<string, unknown>([
     ...(includePaths.length > 0 ? ([['includePaths', includePaths]] as const) : []),
     ...(trpc === undefined ? [] : ([['trpc', trpc]] as const)),
-    ...(flatc && flatc.generators.length > 0
-      ? ([['targets', flatc.generators.map((language) => ({ language }))]] as const)
-      : []),
+    ...(isLanguageGiven ? ([['targets', flatc.generators.map((language) => ({ language }))]] as const) : []),
     ...others,
   ]);
   const presumed = new Map(presumedVersion === undefined ? [] : [['flatcVersion', presumedVersion]]);
@@ -75,7 +74,11 @@ export function commandProjects(commandLine: CommandLine, service?: LanguageServ
     );
     const withOptions = (language: Projects['elsewhere']['language']) => {
       const flatc = { ...language.flatc, ...Object.fromEntries(said) };
-      const told = { ...language, workingDirectory, flatc };
+      // The languages of a command line are targets, and its options are those of each.
+      const targets = isLanguageGiven
+        ? language.targets.map((target) => ({ ...target, flatc: { ...target.flatc, code: flatc.code } }))
+        : language.targets;
+      const told = { ...language, workingDirectory, flatc, targets };
       return ownVersionsDecide ? decidedByOwnVersions(told) : told;
     };
     const directories = [...projects.languageSettings].map(([uri, language]) => [uri, withOptions(language)] as const);

@@ -99,6 +99,8 @@ export interface CodeOptions {
   readonly rustSerialize: boolean;
   readonly rustModuleRoot: boolean;
   readonly csJsonSerializer: boolean;
+  /** False with `--ts-omit-entrypoint`. */
+  readonly tsEntry: boolean;
   readonly jsonEmit: boolean;
 }
 
@@ -133,6 +135,7 @@ export const codeDefaults: CodeOptions = {
   rustSerialize: false,
   rustModuleRoot: false,
   csJsonSerializer: false,
+  tsEntry: true,
   jsonEmit: false,
 };
 

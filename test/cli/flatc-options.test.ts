@@ -26,6 +26,14 @@ describe('the command line', () => {
       for (const line of lines) assert.deepEqual((await check(files, ...line.split(' '))).stderr, '', line);
     });
 
+    it('with the options that change names in its code', async () => {
+      const packed = { 'a.fbs': 'namespace n;\ntable T { pack: int; }\n' };
+      const codes = async (...args: readonly string[]) =>
+        (await json(packed, ...args, 'a.fbs')).diagnostics.map(({ code }: { code: string }) => code);
+      assert.deepEqual(await codes('--ts'), []);
+      assert.deepEqual(await codes('--ts', '--gen-object-api'), ['generated-code-runtime']);
+    });
+
     it('also where the name of a schema begins with a dash', async () => {
       const dashed = { '-o.fbs': 'table A {}\n', '--go.fbs': 'table B {}\n' };
       for (const args of [

@@ -1,0 +1,220 @@
+// Finds what the compiler of TypeScript refuses in the code of one declaration.
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { type DeclarationSummary, type EnumSummary, isTypeDefinition, membersOf } from '../../summary/summary.ts';
+import type { CodeContext, CodeFault } from '../generated-name.ts';
+import { type TsFunction, type TsLocal, tsFunctions } from './ts-functions.ts';
+import { tsMembers } from './ts-members.ts';
+import { type TsModuleName, tsGlobals, tsModuleNames } from './ts-module.ts';
+import { type TsRecord, tsRecord } from './ts-record.ts';
+import { isReserved, reservedForTypes, tsMethod, tsType } from './ts-words.ts';
+
+/** The faults inside of a declaration. */
+export function* tsFaults(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  { options }: CodeContext,
+): Iterable<CodeFault> {
+  if (!isTypeDefinition(declaration)) return;
+  const { name } = declaration;
+  const isClass = declaration.kind === 'table' || declaration.kind === 'struct';
+  if (reservedForTypes.has(name.text) || (isClass && name.text === 'await')) {
+    yield fault(
+      'keyword',
+      undefined,
+      `${name.text} is a word of the language that no class or enum can have as its name`,
+    );
+  }
+  // A type is told of its own names; the names of the root type are told with the whole root.
+  yield* moduleFaults(declaration, tsModuleNames(declaration, elaborated, options, true));
+  const record = tsRecord(declaration, elaborated, options);
+  if (record) yield* oncePerMember(recordFaults(record, elaborated, options.objectApi));
+  if (declaration.kind === 'enum') yield* enumFaults(declaration);
+  if (declaration.kind === 'union' && declaration.members.length === 0) {
+    yield fault('construct', undefined, `the functions of union ${name.text} have no type, because it has no members`);
+  }
+}
+
+/** The first fault of each member: several names of one field often meet together. */
+function* oncePerMember(faults: Iterable<CodeFault>): Iterable<CodeFault> {
+  const told = new Set<number | undefined>();
+  for (const each of faults) {
+    if (told.has(each.member)) continue;
+    told.add(each.member);
+    yield each;
+  }
+}
+
+function* recordFaults(record: TsRecord, elaborated: ElaboratedDeclaration, isObjectApi: boolean): Iterable<CodeFault> {
+  yield* memberFaults(record);
+  for (const each of tsFunctions(record)) yield* functionFaults(record, each);
+  yield* globalFaults(record, tsModuleNames(record.declaration, elaborated, record.options, true));
+  yield* constructs(record);
+  for (const { name, member, element } of isObjectApi ? record.fields : []) {
+    if (element !== 'union') continue;
+    const [written, needed] = [tsMethod(name, 'type'), tsMethod(tsMethod(name), 'Type')];
+    if (written !== needed) {
+      yield fault(
+        'keyword',
+        member,
+        `the object API calls the method ${needed} for ${name}, which is called ${written}`,
+      );
+    }
+  }
+}
+
+/** Defaults and types for which flatc writes other code than the language has. */
+function* constructs({ fields, isStruct, options }: TsRecord): Iterable<CodeFault> {
+  for (const { field, member, scalar, shape, definition } of fields) {
+    const text = field.defaultValue?.text ?? '';
+    if ((scalar === 'float' || scalar === 'double') && /^[-+]?0x.*[.p]/i.test(text)) {
+      yield { ...fault('construct', member, `${text} is no number`), place: 'default' };
+    }
+    if (isStruct && options.objectApi && shape === 'array' && scalar === 'bool' && !definition) {
+      yield {
+        ...fault('construct', member, 'the object API has an array of booleans where numbers are needed'),
+        place: 'type',
+      };
+    }
+  }
+}
+
+/** Members of a class with the same name. */
+function* memberFaults(record: TsRecord): Iterable<CodeFault> {
+  const known = new Map<string, number | undefined>();
+  for (const { scope, name, role, member } of tsMembers(record)) {
+    const key = `${scope} ${name}`;
+    if (!known.has(key)) {
+      known.set(key, member);
+      continue;
+    }
+    const rival = known.get(key);
+    if (rival === member) continue;
+    const place = scope === 'object' ? 'the class of the object API' : 'the class';
+    yield member === undefined || rival === undefined
+      ? fault(
+          'runtime',
+          member ?? rival,
+          `${said(record, member ?? rival)} becomes a ${role} ${name}, which ${place} has for something else`,
+        )
+      : {
+          ...fault('clash', member, `${said(record, rival)} and ${said(record, member)} are both the ${role} ${name}`),
+          rival,
+        };
+  }
+}
+
+function* functionFaults(record: TsRecord, { name, locals, uses }: TsFunction): Iterable<CodeFault> {
+  const known = new Map<string, TsLocal>();
+  for (const local of locals) {
+    const rival = known.get(local.name);
+    known.set(local.name, rival ?? local);
+    const { member } = local;
+    if (rival && rival.member !== member) yield localClash(record, name, rival, local);
+    if (member !== undefined && isReserved(local.name)) {
+      yield fault(
+        'keyword',
+        member,
+        `${local.name} is a keyword, which flatc writes as it is for a parameter of ${name}`,
+      );
+    }
+  }
+  for (const use of uses) {
+    const local = known.get(use.name);
+    if (!local) continue;
+    const member = local.member ?? use.member;
+    const text = use.name.replace('[]', '');
+    const why =
+      local.name === text
+        ? `a parameter or variable ${text} of ${name} hides the type ${text}, which the code needs there`
+        : `a variable ${text} of ${name} hides the parameter for ${said(record, member)}`;
+    const isType = local.member === undefined && use.member !== undefined && local.name === text;
+    yield { ...fault('runtime', member, why), place: isType ? 'type' : 'name' };
+  }
+}
+
+function localClash(record: TsRecord, name: string, rival: TsLocal, { member, name: local }: TsLocal): CodeFault {
+  if (rival.member === undefined) {
+    return fault(
+      'runtime',
+      member,
+      `${said(record, member)} becomes a second parameter or variable ${local} of ${name}`,
+    );
+  }
+  const why = `${said(record, rival.member)} and ${said(record, member)} are both ${local} in ${name}`;
+  return { ...fault('clash', member, why), rival: rival.member };
+}
+
+/** Names at the top of a module that mean two things. */
+export function* moduleFaults(declaration: DeclarationSummary, names: readonly TsModuleName[]): Iterable<CodeFault> {
+  const known = new Map<string, TsModuleName>();
+  const told = new Set<number | undefined>();
+  for (const each of names) {
+    const { name, member, definition, missing } = each;
+    const rival = known.get(name);
+    if (!rival) known.set(name, each);
+    if (told.has(member)) continue;
+    const place = member === undefined ? 'name' : placeOfImport(declaration);
+    if (name === 'await' && member !== undefined) {
+      told.add(member);
+      yield { ...fault('keyword', member, 'await is a keyword, which no module can import'), place };
+    } else if (missing !== undefined) {
+      told.add(member);
+      yield {
+        ...fault(
+          'keyword',
+          member,
+          `the code imports ${missing}, but for union ${nameOf(each)} flatc writes another name`,
+        ),
+        place,
+      };
+    } else if (rival && rival.definition !== definition) {
+      told.add(member);
+      const why =
+        rival.definition === undefined
+          ? `${nameOf(each)} takes the name of the library, which modules import as flatbuffers`
+          : `${rival.definition.fullName} and ${definition?.fullName ?? name} are both ${name} in one module`;
+      yield { ...fault(rival.definition ? 'clash' : 'runtime', member, why), place };
+    }
+  }
+}
+
+/** The type of a field can be renamed at its use; the member of a union is such a use itself. */
+function placeOfImport({ kind }: DeclarationSummary): 'type' | 'name' {
+  return kind === 'union' ? 'name' : 'type';
+}
+
+function nameOf({ definition, name }: TsModuleName): string {
+  return definition?.declaration.name.text ?? name;
+}
+
+/** Types that are called like a global that the code needs. */
+function* globalFaults(record: TsRecord, names: readonly TsModuleName[]): Iterable<CodeFault> {
+  const needed = new Map(tsGlobals(record).map(({ name, member }) => [name, member]));
+  for (const { name, member, definition } of names) {
+    const user = needed.get(name);
+    if (user === undefined || !definition) continue;
+    const why = `${definition.declaration.kind} ${nameOf({ name, member, definition })} hides ${name} of the language, which the code for ${said(record, user)} needs`;
+    yield { ...fault('runtime', member, why), place: member === undefined ? 'name' : 'type' };
+  }
+}
+
+/** Members of an enum with the same name. */
+function* enumFaults({ members }: EnumSummary): Iterable<CodeFault> {
+  const known = new Map<string, number>();
+  for (const [member, { name }] of members.entries()) {
+    const written = tsType(name.text);
+    const rival = known.get(written);
+    known.set(written, member);
+    if (rival !== undefined) {
+      yield { ...fault('clash', member, `${members[rival]?.name.text} and ${name.text} are both ${written}`), rival };
+    }
+  }
+}
+
+function said({ declaration }: TsRecord, member: number | undefined): string {
+  return member === undefined ? declaration.name.text : (membersOf(declaration)[member]?.name.text ?? '');
+}
+
+function fault(kind: CodeFault['kind'], member: number | undefined, why: string): CodeFault {
+  return { kind, member, place: 'name', why };
+}

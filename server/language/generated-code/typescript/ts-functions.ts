@@ -1,0 +1,110 @@
+// Computes the functions that flatc 25.12.19 writes in TypeScript for a table or struct: the names that each declares,
+// and the types whose names its body needs.
+import type { CodeField } from '../code-fields.ts';
+import { argumentOf, defaultEnumOf, isInline, type TsRecord, typeNameOf } from './ts-record.ts';
+import { tsMethod, tsType } from './ts-words.ts';
+
+/** A parameter or variable of a function. */
+export interface TsLocal {
+  readonly name: string;
+  /** The field that it stands for; undefined for one that every such function has. */
+  readonly member: number | undefined;
+}
+
+/** A type whose name a function needs. */
+interface TsUse {
+  readonly name: string;
+  /** The field that needs it; undefined for the class itself. */
+  readonly member: number | undefined;
+}
+
+/** A function, as far as its names matter. */
+export interface TsFunction {
+  readonly name: string;
+  readonly locals: readonly TsLocal[];
+  /** The types whose names mean values in the body, and that no local may hide. */
+  readonly uses: readonly TsUse[];
+}
+
+/** The functions of a table or struct with names in which something may meet. */
+export function* tsFunctions(record: TsRecord): Iterable<TsFunction> {
+  const { declaration, fields, options, isStruct, hasCreate } = record;
+  const name = declaration.name.text;
+  const self = { name: tsType(name), member: undefined };
+  if (isStruct) yield structCreation(record);
+  else {
+    yield { name: `getRootAs${name}`, locals: fixed('bb obj'), uses: [self] };
+    for (const field of fields) yield addition(field);
+    if (hasCreate && fields.length > 0) {
+      const locals = [
+        ...fixed('builder'),
+        ...fields.map((field) => ({ name: argumentOf(field), member: field.member })),
+      ];
+      yield { name: `create${name}`, locals, uses: [self] };
+    }
+  }
+  for (const field of fields) yield* accessor(record, field);
+  if (options.objectApi) yield* objectFunctions(record, self);
+}
+
+function fixed(names: string): readonly TsLocal[] {
+  return names.split(' ').map((name) => ({ name, member: undefined }));
+}
+
+/** The parameters of a struct are those of its fields, and of the structs among them, as the schema spells them. */
+function structCreation({ declaration, fields }: TsRecord): TsFunction {
+  const locals = [...fixed('builder'), ...fields.flatMap(structParameters)];
+  const arrays = fields.filter(({ shape }) => shape === 'array');
+  const uses = arrays.flatMap((field) => {
+    // In loops over arrays the array itself is needed, by its own name.
+    const own = { name: `${field.name}[]`, member: field.member };
+    const type = typeNameOf(field);
+    return type !== undefined && field.element === 'struct' ? [own, { name: type, member: field.member }] : [own];
+  });
+  const inLoops = arrays.flatMap(({ name, element, member }) => {
+    const hidden = element === 'struct' ? ['i', 'item'] : ['i'];
+    return hidden.includes(name) ? [{ name: `${name}[]`, member }] : [];
+  });
+  return { name: `create${declaration.name.text}`, locals: [...locals, ...inLoops], uses };
+}
+
+function structParameters(field: CodeField): readonly TsLocal[] {
+  const { name, member, shape, element, definition } = field;
+  if (shape !== 'plain' || element !== 'struct') return [{ name, member }];
+  const inner = definition?.declaration;
+  if (inner?.kind !== 'struct') return [];
+  // Structs in it, which may be further away, have names that are longer still.
+  return inner.fields.flatMap((each) =>
+    each.type?.kind === 'scalar' ? [{ name: `${name}_${each.name.text}`, member }] : [],
+  );
+}
+
+function addition(field: CodeField): TsFunction {
+  const locals = [...fixed('builder'), { name: argumentOf(field), member: field.member }];
+  return { name: tsMethod('add', field.name), locals, uses: enumUses(field) };
+}
+
+function enumUses(field: CodeField): readonly TsUse[] {
+  const definition = defaultEnumOf(field);
+  return definition ? [{ name: tsType(definition.declaration.name.text), member: field.member }] : [];
+}
+
+function* accessor({ isStruct }: TsRecord, field: CodeField): Iterable<TsFunction> {
+  const { name, member, element, shape } = field;
+  const type = typeNameOf(field);
+  if (type !== undefined && (element === 'struct' || element === 'table')) {
+    const locals = isStruct && shape === 'plain' ? 'obj' : shape === 'plain' ? 'obj offset' : 'index obj offset';
+    yield { name: tsMethod(name), locals: fixed(locals), uses: [{ name: type, member }] };
+  }
+  if (!isStruct && isInline(field)) yield { name: tsMethod(name), locals: fixed('offset'), uses: enumUses(field) };
+}
+
+function* objectFunctions({ fields, isStruct }: TsRecord, self: TsUse): Iterable<TsFunction> {
+  const parameters = fields.map(({ name, member }) => ({ name: tsMethod(name), member }));
+  yield { name: 'constructor', locals: parameters, uses: fields.flatMap(enumUses) };
+  if (isStruct) return;
+  const variables = fields.flatMap(({ name, member, shape, element }) =>
+    shape === 'plain' && (element === 'scalar' || element === 'struct') ? [] : [{ name: tsMethod(name), member }],
+  );
+  yield { name: 'pack', locals: [...fixed('builder'), ...variables], uses: [self] };
+}

@@ -1,0 +1,77 @@
+// Spells the names of a schema as flatc 25.12.19 spells them in TypeScript.
+import type { Definition } from '../../binding/definition.ts';
+import type { CodeOptions } from '../../settings.ts';
+import { namespaceOf } from '../../vocabulary/dotted-names.ts';
+import { inCase } from '../casing.ts';
+
+const keywords: ReadonlySet<string> = new Set(
+  (
+    'arguments break case catch class const continue debugger default delete do else enum export extends false finally ' +
+    'for function if import in instanceof new null Object return super switch this throw true try typeof var void while ' +
+    'with as implements interface let package private protected public static yield'
+  ).split(' '),
+);
+
+/** The keywords that no parameter may have as its name. flatc escapes more, and in some places none. */
+const reserved: ReadonlySet<string> = new Set(
+  [...keywords, 'eval'].filter((word) => word !== 'Object' && word !== 'as'),
+);
+
+/** The words that a module may not use for its exports, although other keywords are possible there. */
+export const reservedInModules: ReadonlySet<string> = new Set(
+  'implements interface let package private protected public static yield await'.split(' '),
+);
+
+/** The words that no class and no enum may have as its name, and that flatc writes as they are. */
+export const reservedForTypes: ReadonlySet<string> = new Set(
+  'any unknown never number bigint boolean symbol object undefined'.split(' '),
+);
+
+export function isReserved(parameter: string): boolean {
+  return reserved.has(parameter);
+}
+
+function escaped(name: string): string {
+  return keywords.has(name) ? `${name}_` : name;
+}
+
+/** The name of a class or an enum. */
+export function tsType(name: string): string {
+  return escaped(name);
+}
+
+/** The name of a class with all values of an object, in the object API. */
+export function tsObjectType(type: string, { objectPrefix, objectSuffix }: CodeOptions): string {
+  return `${objectPrefix}${tsType(type)}${objectSuffix}`;
+}
+
+/** The name of a method, made of parts. */
+export function tsMethod(...parts: readonly string[]): string {
+  return escaped(inCase(parts.join('_'), 'lower-camel'));
+}
+
+/** The name of a type in a module that has another type of the same name. */
+export function tsQualified({ fullName, declaration }: Definition): string {
+  const namespace = namespaceOf(fullName);
+  const type = tsType(declaration.name.text);
+  return namespace === '' ? type : `${namespace.split('.').map(escaped).join('_')}_${type}`;
+}
+
+/** The functions beside a union with this name. */
+export function tsUnionFunctions(name: string): readonly string[] {
+  return [tsMethod(`unionTo${name}`), tsMethod(`unionListTo${name}`)];
+}
+
+/** The path of a namespace among the generated files, without a slash at the end. */
+export function tsFolder(namespace: string): string {
+  return namespace === '' ? '' : namespace.split('.').map(dashed).join('/');
+}
+
+/** The path of the file of a type. */
+export function tsFile(fullName: string): string {
+  return tsFolder(fullName);
+}
+
+function dashed(name: string): string {
+  return inCase(name, 'dasher');
+}

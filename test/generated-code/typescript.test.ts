@@ -1,0 +1,201 @@
+// Faults of generated code in TypeScript. Each was compiled with tsc.
+import { checkDiagnostics } from '../check.ts';
+
+describe('Generated code in TypeScript', () => {
+  it('has one method for two fields', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+//- rules: field-name-style=off
+namespace n;
+table T { foo_bar: int; fooBar: int; }
+//                      ^^^^^^ warning generated-code-clash: foo_bar and fooBar are both the method fooBar
+table V { a: int; A: int; }
+//                ^ warning generated-code-clash: both the method a
+table W { numbers: [long]; numbers_array: int; }
+`));
+
+  it('has a field called as members of every class', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace n;
+table T { bb: int; pack: int; }
+//        ^^ warning generated-code-runtime: bb becomes a method bb, which the class has for something else
+table C { constructor: int; }
+//        ^^^^^^^^^^^ warning generated-code-runtime: constructor
+`));
+
+  it('has more members with the object API', () =>
+    checkDiagnostics(`
+//- flatc: --ts --gen-object-api
+namespace n;
+table T { pack: int; unpack: int; }
+//        ^^^^ warning generated-code-runtime: pack
+//                   ^^^^^^ warning generated-code-runtime: unpack
+struct Bits { all: [bool:4]; }
+//                 ^^^^^^^^ warning generated-code-construct: the object API has an array of booleans
+union U { T }
+table D { default: U; }
+//        ^^^^^^^ warning generated-code-keyword: calls the method default_type for default, which is called defaultType
+`));
+
+  it('has parameters of structs that are keywords, and escapes those of tables', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace n;
+struct Range { in: int; let: int; }
+//             ^^ warning generated-code-keyword: in is a keyword
+//                      ^^^ warning generated-code-keyword: let is a keyword
+table T { in: int; let: int; }
+`));
+
+  it('has parameters that meet others', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace n;
+table T { builder: int; }
+//        ^^^^^^^ warning generated-code-runtime: builder becomes a second parameter or variable builder
+table O { foo: string; foo_offset: int; }
+//                     ^^^^^^^^^^ warning generated-code-clash: foo and foo_offset are both fooOffset in createO
+struct I { i: [int:3]; j: int; }
+//         ^ warning generated-code-runtime: a variable i of createI hides the parameter for i
+`));
+
+  it('has a field called like its enum', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace n;
+enum color : byte { Red }
+table T { color: color; }
+//        ^^^^^ warning generated-code-runtime: hides the type color
+enum wide : long { A }
+table W { wide: wide; }
+`));
+
+  it('has types that hide the library or the language', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace n;
+table flatbuffers { x: int; }
+//    ^^^^^^^^^^^ warning generated-code-runtime: flatbuffers takes the name of the library
+table Uint8Array { x: int; }
+table T { a: Uint8Array; b: string; }
+//           ^^^^^^^^^^ warning generated-code-runtime: hides Uint8Array of the language, which the code for b needs
+table Q { a: Uint8Array; b: int; }
+table any { x: int; }
+//    ^^^ warning generated-code-keyword: any is a word of the language
+`));
+
+  it('imports functions of a union that are called otherwise', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace n;
+table A { x: int; }
+union Object { A }
+table T { u: Object; }
+//           ^^^^^^ warning generated-code-keyword: imports unionToObject_
+union Empty {}
+//    ^^^^^ warning generated-code-construct: has no members
+`));
+
+  it('has types that are written to one file', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace n;
+table MyTable { x: int; }
+table my_table { y: int; }
+//    ^^^^^^^^ warning generated-code-lost: written to the same file
+`));
+
+  it('overwrites a type with the exports of the schema', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+//- /monster.fbs
+table Monster { hp: int; }
+//    ^^^^^^^ warning generated-code-lost: overwritten with the exports of monster.fbs
+table Other { m: Monster; }
+`));
+
+  it('writes no exports where flatc is told so', () =>
+    checkDiagnostics(`
+//- flatc: --ts --ts-omit-entrypoint
+//- /monster.fbs
+table Monster { hp: int; }
+table Other { m: Monster; }
+`));
+
+  it('has a type beside a namespace of its name', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace a;
+table B { x: int; }
+//    ^ warning generated-code-lost: a.B and the namespace a.B are both written to a/b.ts
+namespace a.B;
+//          ^ warning generated-code-clash: exports B twice
+table C { x: int; }
+`));
+
+  it('exports namespaces that are keywords, that meet, or that are elsewhere', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace public;
+//        ^^^^^^ warning generated-code-keyword: public is a keyword, which the module of the schema cannot export
+table A { x: int; }
+namespace a;
+table B { x: int; }
+namespace a.x;
+table C { x: int; }
+namespace b.x;
+//          ^ warning generated-code-clash: exports x twice, for a.x and b.x
+table D { x: int; }
+`));
+
+  it('imports a type of the name of the importing one', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace b;
+table T { x: int; }
+namespace a;
+table T { t: b.T; }
+//           ^^^ warning generated-code-clash: a.T and b.T are both T in one module
+table U { t: b.T; own: T; }
+`));
+
+  it('imports a type of the name of the root type under a longer name', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace b;
+table T { x: int; }
+namespace a;
+table T { t: b.T; }
+root_type T;
+`));
+
+  it('imports enums of inner structs from a wrong path', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+enum E : byte { A }
+struct Inner { e: E; }
+struct Outer { inner: Inner; }
+//                    ^^^^^ warning generated-code-construct: a wrong path for the import of E
+struct Right { inner: Inner; e: E; }
+`));
+
+  it('copies documentation that ends its comment', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace n;
+//// four slashes
+//<---------------- warning generated-code-construct: the fourth slash ends the comment
+table T { x: int; }
+/// flatc changes this: */
+table U { x: int; }
+`));
+
+  it('has no number with a binary exponent', () =>
+    checkDiagnostics(`
+//- flatc: --ts
+namespace n;
+table T { x: float = 0x1.8p3; y: int = 0x10; }
+//                   ^^^^^^^ warning generated-code-construct: 0x1.8p3 is no number
+`));
+});
