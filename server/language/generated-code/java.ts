@@ -1,9 +1,27 @@
 // Computes the names that flatc 25.12.19 generates in Java, and what its compiler refuses.
-import type { CodeLanguage } from './generated-name.ts';
+import { isTypeDefinition } from '../summary/summary.ts';
+import type { CodeLanguage, GeneratedName } from './generated-name.ts';
+import { javaDeclarationFaults } from './java/java-faults.ts';
+import { javaFileFaults } from './java/java-packages.ts';
+import { javaEscaped, javaNative, javaPackage } from './java/java-words.ts';
 
 export const java: CodeLanguage = {
   generator: 'java',
   shown: 'Java',
-  namesOf: () => [],
-  faultsOf: () => [],
+  namesOf: (declaration, { namespace }, { options }) => {
+    if (!isTypeDefinition(declaration) || declaration.name.text === '') return [];
+    const type = javaEscaped(declaration.name.text);
+    const scope = `package ${javaPackage(namespace, options)}`;
+    const named = (name: string): GeneratedName => ({ name, scope, role: 'class', member: undefined });
+    if (!options.objectApi || declaration.kind === 'enum') return [named(type)];
+    return [named(type), named(declaration.kind === 'union' ? `${type}Union` : javaNative(type, options))];
+  },
+  faultsOf: javaDeclarationFaults,
+  faultsOfFile: javaFileFaults,
+  documentationFault: (comment) => {
+    if (comment.includes('*/')) return 'the text */ ends the comment in which flatc writes it';
+    // Java reads escapes in comments, too.
+    const isEscape = /(?:^|[^\\])(?:\\\\)*\\u+(?!u|[0-9a-fA-F]{4})/.test(comment);
+    return isEscape ? 'the text \\u begins an escape, which needs four digits also in a comment' : undefined;
+  },
 };

@@ -8,6 +8,7 @@ import {
 } from '../../summary/summary.ts';
 import { goKeywords } from '../../vocabulary/vocabulary-go.ts';
 import { codeFields } from '../code-fields.ts';
+import { firstFaults } from '../first-faults.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { goFunctions } from './go-functions.ts';
 import { goNames } from './go-package-names.ts';
@@ -22,14 +23,14 @@ export function goDeclarationFaults(
 ): readonly CodeFault[] {
   if (!isTypeDefinition(declaration) || declaration.name.text === '') return [];
   const functions = goFunctions(declaration, elaborated, context);
-  return [
+  return firstFaults([
     ...keywordFaults(declaration, elaborated, context),
     ...constructFaults(declaration, elaborated),
     ...memberFaults(declaration, elaborated, context),
     ...methodFaults(declaration, functions),
     ...objectFaults(declaration, elaborated, context),
     ...functions.flatMap((each) => [...variableFaults(declaration, each)]),
-  ];
+  ]);
 }
 
 /** Keywords that flatc writes as they are. */

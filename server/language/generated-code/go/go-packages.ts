@@ -8,6 +8,7 @@ import { type DeclarationSummary, isTypeDefinition, type TypeDefinitionSummary }
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { goKeywords } from '../../vocabulary/vocabulary-go.ts';
 import type { CodeContext, CodeFile, CodeRoot, FileFault } from '../generated-name.ts';
+import { memberOfReference } from '../reference-member.ts';
 import { goFunctions } from './go-functions.ts';
 import { goAlias, goEscaped } from './go-words.ts';
 
@@ -163,7 +164,7 @@ function* referenceFaults(root: CodeRoot, options: CodeOptions): Iterable<FileFa
       const key = cycle && why?.startsWith('packages') ? `${from} ${to}` : definition;
       if (why === undefined || told.has(key)) continue;
       told.add(key);
-      const { member, place } = memberOf(declaration, reference);
+      const { member, place } = memberOfReference(declaration, reference);
       yield { kind: 'package', index, member, place, why, remedy: { kind: 'none' } };
     }
   }
@@ -176,20 +177,6 @@ function isInternal(to: string, from: string): boolean {
   if (at < 1) return false;
   const parent = parts.slice(0, at).join('.');
   return from !== parent && !from.startsWith(`${parent}.`);
-}
-
-/** The member that a reference is the type of. */
-function memberOf(
-  declaration: DeclarationSummary,
-  reference: number,
-): { member: number | undefined; place: 'type' | 'name' } {
-  const members =
-    declaration.kind === 'union' ? declaration.members : 'fields' in declaration ? declaration.fields : [];
-  const member = members.findIndex(({ type }) => {
-    const named = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
-    return named?.kind === 'named' && named.reference === reference;
-  });
-  return member < 0 ? { member: undefined, place: 'name' } : { member, place: 'type' };
 }
 
 type Imports = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,0 +1,13 @@
+// Leaves one fault of a kind at each place: a name that meets others in one function does so in several.
+import type { CodeFault } from './generated-name.ts';
+
+/** The first fault of each kind at each place of a declaration. */
+export function firstFaults(faults: readonly CodeFault[]): readonly CodeFault[] {
+  const told = new Set<string>();
+  return faults.filter(({ kind, member, place, at }) => {
+    const key = [kind, member, place, at].join(' ');
+    if (told.has(key)) return false;
+    told.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,44 @@
+// Finds what the Java compiler refuses in the class of an enum or union.
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import type { EnumSummary, UnionSummary } from '../../summary/summary.ts';
+import { enumValues } from '../../values/enum-values.ts';
+import { enumScalar } from '../enum-scalar.ts';
+import type { CodeFault } from '../generated-name.ts';
+import { isReserved, javaEscaped, javaScalars } from './java-words.ts';
+
+/** The faults of the members. */
+export function* javaEnumFaults(
+  declaration: EnumSummary | UnionSummary,
+  elaborated: ElaboratedDeclaration,
+): Iterable<CodeFault> {
+  const scalar = enumScalar(declaration, elaborated);
+  const { members, values } = enumValues(declaration, scalar);
+  const isLong = javaScalars[scalar?.canonical ?? ''] === 'long';
+  const known = new Map<string, number | undefined>(hasNames(values) && !isLong ? [['names', undefined]] : []);
+  for (const { name, member, value } of members) {
+    const constant = javaEscaped(name);
+    const isTaken = known.has(constant);
+    const rival = known.get(constant);
+    if (!isTaken) known.set(constant, member);
+    if (member === undefined) continue;
+    const own = { member, place: 'name' } as const;
+    if (isReserved(name)) yield { ...own, kind: 'keyword', why: `${name} is a keyword, which flatc writes as it is` };
+    if (isTaken) {
+      const why = `${name} becomes ${constant}, which the class has already`;
+      yield rival === undefined ? { ...own, kind: 'runtime', why } : { ...own, kind: 'clash', why, rival };
+    }
+    if (value !== undefined && value >= 2n ** 63n) {
+      yield { ...own, kind: 'construct', why: `the value ${value} of ${name} is too large for a long` };
+    }
+    if (declaration.kind === 'union' && value !== undefined && value > 127n) {
+      yield { ...own, kind: 'construct', why: `the value ${value} of ${name} is too large for a byte` };
+    }
+  }
+}
+
+/** True if flatc writes an array of the names: the values are not too far apart. */
+function hasNames(values: ReadonlySet<bigint>): boolean {
+  const sorted = [...values].sort((left, right) => (left < right ? -1 : left > right ? 1 : 0));
+  const range = (sorted.at(-1) ?? 0n) - (sorted[0] ?? 0n);
+  return sorted.length > 0 && range / BigInt(sorted.length) < 5n;
+}

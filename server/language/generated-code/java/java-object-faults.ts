@@ -1,0 +1,77 @@
+// Finds what the Java compiler refuses in the object API of a table or struct.
+import { findScalar } from '../../vocabulary/vocabulary.ts';
+import type { CodeField } from '../code-fields.ts';
+import type { CodeFault } from '../generated-name.ts';
+import type { JavaRecord } from './java-methods.ts';
+import { javaName } from './java-words.ts';
+
+/** The faults of objects, and of the methods that make and read them. */
+export function* javaObjectFaults({ declaration, fields }: JavaRecord): Iterable<CodeFault> {
+  const known = new Map<string, number>();
+  const values = fields.filter(({ isUnionType }) => !isUnionType);
+  const hasLoop = values.some(({ shape, element }) => shape === 'vector' && element !== 'struct');
+  for (const field of values) {
+    const { name, member } = field;
+    const own = { member, place: 'name' } as const;
+    if (javaName(`get_${name}`) === 'getClass') {
+      yield { ...own, kind: 'runtime', why: `the field ${name} becomes the method getClass, which every object has` };
+    }
+    const spelling = otherSpelling(field);
+    if (spelling !== undefined) {
+      const why = `flatc calls ${spelling[1]} for the field ${name}, but writes ${spelling[0]}`;
+      yield { ...own, kind: 'construct', why };
+    }
+    for (const local of localsOf(field, declaration.kind)) {
+      const rival = known.get(local);
+      const isTaken = local === '_o' || local === 'builder' || (hasLoop && (local === '_j' || local === '_e'));
+      if (isTaken) {
+        const why = `the field ${name} becomes the variable ${local} of pack, which has another of that name`;
+        yield { ...own, kind: 'runtime', why };
+      } else if (rival !== undefined && rival !== member) {
+        const why = `the fields ${declaration.fields[rival]?.name.text ?? ''} and ${name} both become the variable ${local}`;
+        yield { ...own, kind: 'clash', why, rival };
+      } else known.set(local, member);
+    }
+    if (declaration.kind === 'struct' && copiesUnsigned(field)) {
+      const why = 'flatc copies unsigned numbers of arrays in structs without a conversion';
+      yield { kind: 'construct', member, place: 'type', why };
+    }
+  }
+}
+
+/** The name of a method as it is written and as it is called, where they differ. */
+function otherSpelling({ name, shape, element }: CodeField): readonly [written: string, called: string] | undefined {
+  const own = javaName(name);
+  const pairs: (readonly [string, string])[] = [];
+  if (shape === 'vector' && element !== 'struct') pairs.push([javaName(`get_${name}`), javaName(`get_${own}`)]);
+  if (shape === 'vector' && element !== 'union') pairs.push([`${own}Length`, javaName(`${name}_length`)]);
+  if (element === 'union') {
+    pairs.push(
+      [javaName(`${name}_type`), `${own}Type`],
+      [javaName(`add_${name}_type`), `${javaName(`add_${name}`)}Type`],
+    );
+  }
+  return pairs.find(([written, called]) => written !== called);
+}
+
+/** The variables of the method `pack`. */
+function localsOf({ name, shape, element }: CodeField, kind: 'table' | 'struct'): readonly string[] {
+  const own = `_${javaName(name)}`;
+  if (shape === 'vector' && element === 'struct') return [own, `_${javaName(`o_${name}`)}`];
+  if (shape === 'vector' || element === 'string') return [own];
+  if (shape === 'array') return element === 'scalar' ? [own] : [];
+  if (element === 'union') return [own, `${own}Type`];
+  return element === 'table' && kind === 'table' ? [own] : [];
+}
+
+const unsigned: ReadonlySet<string> = new Set(['ubyte', 'ushort', 'uint']);
+
+/** True if a field holds structs with arrays of unsigned numbers, or is an array of structs with unsigned numbers. */
+function copiesUnsigned({ shape, element, definition }: CodeField): boolean {
+  const inner = definition?.declaration;
+  if (element !== 'struct' || inner?.kind !== 'struct') return false;
+  return inner.fields.some(({ type }) => {
+    const number = type?.kind === 'array' ? type.element : shape === 'array' ? type : undefined;
+    return number?.kind === 'scalar' && unsigned.has(findScalar(number.text)?.canonical ?? '');
+  });
+}

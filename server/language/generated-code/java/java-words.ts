@@ -1,0 +1,87 @@
+// Spells the names of a schema as flatc 25.12.19 spells them in Java.
+import type { Definition } from '../../binding/definition.ts';
+import type { CodeOptions } from '../../settings.ts';
+import { inCase } from '../casing.ts';
+
+/** The words that flatc writes with a `_` behind them. */
+const escaped: ReadonlySet<string> = new Set(
+  (
+    'abstract assert boolean break byte case catch char class const continue default do double else enum extends final ' +
+    'finally float for goto if implements import instanceof int interface long native new notify package private ' +
+    'protected public return short static strictfp super switch synchronized this throw throws transient try void ' +
+    'volatile while'
+  ).split(' '),
+);
+
+/** Words that cannot name anything in Java, and that flatc writes as they are. */
+const reserved: ReadonlySet<string> = new Set(['true', 'false', 'null', '_']);
+
+/** Words that cannot name a class (Java 17). */
+const noClasses: ReadonlySet<string> = new Set(['permits', 'record', 'sealed', 'var', 'yield']);
+
+/** True for a word that Java reserves, wherever flatc does not change it. */
+export function isJavaKeyword(word: string): boolean {
+  return reserved.has(word) || (escaped.has(word) && word !== 'notify');
+}
+
+/** True for a word that flatc leaves as it is though Java reserves it. */
+export function isReserved(word: string): boolean {
+  return reserved.has(word);
+}
+
+/** True for a word that flatc changes although nothing else needs it. */
+export function isEscaped(word: string): boolean {
+  return escaped.has(word);
+}
+
+/** True for a name that a public class in a file of that name cannot have. */
+export function isNoClass(name: string): boolean {
+  return escaped.has(name) || reserved.has(name) || noClasses.has(name);
+}
+
+export function javaEscaped(name: string): string {
+  return escaped.has(name) ? `${name}_` : name;
+}
+
+/** The name of a field, of its accessor, or of a method with a word before or after it: `get_hp` is `getHp`. */
+export function javaName(name: string): string {
+  return javaEscaped(inCase(name, 'lower-camel'));
+}
+
+/** The name of a package. */
+export function javaPackage(namespace: string, { javaPackagePrefix }: CodeOptions): string {
+  return [javaPackagePrefix, namespace].filter((part) => part !== '').join('.');
+}
+
+/** A type as all code refers to it: by its full name. */
+export function javaReference({ fullName }: Definition, options: CodeOptions): string {
+  return javaPackage(fullName.split('.').map(javaEscaped).join('.'), options);
+}
+
+/** The class of the object API for a class. */
+export function javaNative(name: string, { objectPrefix, objectSuffix }: CodeOptions): string {
+  return `${objectPrefix}${name}${objectSuffix}`;
+}
+
+/** The types of Java in which flatc's scalars are passed. */
+export const javaScalars: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  byte: 'byte',
+  ubyte: 'int',
+  short: 'short',
+  ushort: 'int',
+  int: 'int',
+  uint: 'long',
+  long: 'long',
+  ulong: 'long',
+  float: 'float',
+  double: 'double',
+};
+
+/** The classes that each file of a table or struct imports. */
+export const javaImports: ReadonlySet<string> = new Set(
+  (
+    'BaseVector BooleanVector ByteVector Constants DoubleVector FlatBufferBuilder FloatVector IntVector LongVector ' +
+    'ShortVector StringVector Struct UnionVector ByteBuffer ByteOrder'
+  ).split(' '),
+);

@@ -1,0 +1,179 @@
+// What the Java compiler refuses of generated code. Each schema was compiled.
+import { checkDiagnostics } from '../check.ts';
+
+const rows: Readonly<Record<string, readonly [options: string, schema: string]>> = {
+  'keywords in a namespace': [
+    '',
+    `
+namespace my.class;
+//           ^^^^^ warning generated-code-keyword: in Java class is a keyword
+table T { x: int; }`,
+  ],
+  'keywords as classes': [
+    '',
+    `
+namespace n;
+table class { x: int; }
+//    ^^^^^ warning generated-code-keyword: flatc writes the public class class_ into class.java
+enum yield : byte { A }
+//   ^^^^^ warning generated-code-keyword: a word that cannot name a class`,
+  ],
+  'words that flatc does not change': [
+    '',
+    `
+namespace n;
+table T { _: int; null: int; }
+//        ^ warning generated-code-keyword
+//                ^^^^ warning generated-code-keyword: in Java null is a keyword`,
+  ],
+  'a type without a namespace in a package': [
+    '',
+    `
+table G { x: int; }
+namespace a;
+table A { g: G; }
+//           ^ warning generated-code-package: in Java G has no namespace`,
+  ],
+  'a type without a namespace and a prefix of packages': [
+    '--java-package-prefix com.x',
+    `
+table G { x: int; }
+namespace a;
+table A { g: G; }`,
+  ],
+  'a class named as the package that holds it': [
+    '',
+    `
+namespace Test;
+table Test { a: int; }
+table O { t: Test; }
+//           ^^^^ warning generated-code-package: Test is not found as a package`,
+  ],
+  'a class named as another package': [
+    '',
+    `
+namespace A.B;
+table C { x: int; }
+namespace A;
+table B { a: A.B.C; }
+//    ^ warning generated-code-clash: the class A.B and a package have the same name`,
+  ],
+  'numbers that are too large': [
+    '',
+    `
+namespace n;
+enum E : ulong (bit_flags) { A, B = 63 }
+//                              ^ warning generated-code-construct: too large for a long`,
+  ],
+  'a member named as the names of all': [
+    '',
+    `
+namespace n;
+enum E : byte { A, names }
+//                 ^^^^^ warning generated-code-runtime: names becomes names
+enum F : long { A, names }
+enum G : int { A = 0, names = 100 }`,
+  ],
+  'methods that every object has': [
+    '',
+    `
+namespace n;
+table T { wait: int; get_class: string; hash_code: int; to_string: string; has_own_property: int; }
+//        ^^^^ warning generated-code-runtime: in Java the field wait becomes the method wait()
+//                   ^^^^^^^^^ warning generated-code-runtime: the method getClass()
+table U { hash_code: long; get_byte_buffer: string; clone: string; }
+//        ^^^^^^^^^ warning generated-code-runtime
+//                         ^^^^^^^^^^^^^^^ warning generated-code-runtime: getByteBuffer()`,
+  ],
+  'fields that become one method': [
+    '',
+    `
+namespace n;
+table T { foo_bar: string; foo_barAsByteBuffer: [T]; foo__bar: [int]; foo_bar_as_byte_buffer: int; }
+//                         ^^^^^^^^^^^^^^^^^^^ warning field-name-style
+//                                                                    ^^^^^^^^^^^^^^^^^^^^^^ warning generated-code-clash: both become the method addFooBarAsByteBuffer(FlatBufferBuilder, int)`,
+  ],
+  'a parameter with the name of another': [
+    '',
+    `
+namespace n;
+table T { builder: int; }
+//        ^^^^^^^ warning generated-code-runtime: in Java the field builder becomes the parameter builder of addBuilder
+table U { builder: string; }`,
+  ],
+  'parameters of methods that change fields': [
+    '--gen-mutable',
+    `
+namespace n;
+table T { o: int; class: int; }
+//        ^ warning generated-code-runtime: the parameter o of mutateO
+//                ^^^^^ warning generated-code-keyword: in the method that changes the field
+struct S { o: int; }`,
+  ],
+  'keys that cannot be compared': [
+    '',
+    `
+namespace n;
+struct S { a: int; }
+table K { s: S (key); }
+//              ^^^ warning generated-code-construct: keys of a struct
+table L { b: bool (key); }
+//                 ^^^ warning generated-code-construct: keys of a bool`,
+  ],
+  'classes that hide others': [
+    '',
+    `
+namespace n;
+table String { x: int; }
+//    ^^^^^^ warning generated-code-runtime: the code needs another String
+table ByteBuffer { x: int; }
+//    ^^^^^^^^^^ warning generated-code-runtime: its file imports another ByteBuffer
+table Vector { s: string; }
+//    ^^^^^^ warning generated-code-runtime: a class Vector inside
+enum Struct : byte { A }
+table Integer { x: int; }`,
+  ],
+  'what ends a comment': [
+    '',
+    `
+namespace n;
+/// all of a/*/b
+//<--------------- warning generated-code-construct: in Java the text */ ends the comment
+table T { x: int; }
+/// in C:\\users
+//<-------------- warning generated-code-construct: begins an escape
+table U { x: int; }`,
+  ],
+  'objects that meet classes': [
+    '--gen-object-api',
+    `
+namespace n;
+table T { class: int; }
+//        ^^^^^ warning generated-code-runtime: becomes the method getClass
+table TT { x: int; }
+//    ^^ warning generated-code-clash: table TT and a class for table T are both TT`,
+  ],
+  'variables of objects': [
+    '--gen-object-api',
+    `
+namespace n;
+table T { o: string; x_: [int]; }
+//        ^ warning generated-code-runtime: the variable _o of pack
+//                   ^^ warning generated-code-construct: in Java flatc calls x_length for the field x_`,
+  ],
+  'several classes in one file': [
+    '--gen-onefile',
+    `
+namespace n;
+table T { x: int; }
+//    ^ warning generated-code-package: where only main can be a public class`,
+  ],
+};
+
+describe('generated code in Java', () => {
+  for (const [name, [options, schema]] of Object.entries(rows)) {
+    it(`has a finding for ${name}`, () => checkDiagnostics(`\n//- flatc: --java ${options}\n${schema}\n`));
+    it(`has none for ${name} without a target`, () =>
+      checkDiagnostics(schema.replace(/^\/\/[ <].*generated-code-.*\n?/gm, '')));
+  }
+});
