@@ -14,7 +14,8 @@ import {
   shown,
 } from './known-text.ts';
 import { listedFiles, pipedFiles } from './listed-files.ts';
-import { type Command, type Dialect, posix, readShell, type Shell } from './shell-words.ts';
+import { type Command, type Dialect, posix, type Shell } from './shell-reading.ts';
+import { readShell } from './shell-words.ts';
 
 interface Script {
   readonly text: string;
