@@ -56,9 +56,14 @@ interface Moving {
 function movedIn(data: unknown, state: Moving): unknown {
   if (typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) return data.length === 0 ? data : data.map((item) => movedIn(item, state));
-  const result: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(data)) result[key] = movedIn(value, state);
   const { start, end, text } = data as { readonly start?: unknown; readonly end?: unknown; readonly text?: unknown };
+  // Nothing before the first word moves.
+  if (typeof end === 'number' && end <= (state.words[0]?.start ?? 0)) return data;
+  const result: Record<string, unknown> = { ...data };
+  for (const key in result) {
+    const value = result[key];
+    if (typeof value === 'object' && value !== null) result[key] = movedIn(value, state);
+  }
   if (typeof start !== 'number' || typeof end !== 'number') return result;
   const [from, to] = [start + shiftAt(start, state.words), end + shiftAt(end, state.words)];
   result.start = from;
