@@ -41,11 +41,11 @@ export class InsideFlatc implements vscode.Disposable {
     read = readFile,
   ): Promise<FlatcOutcome> {
     const platform = platformAt(folder, this.#platform);
-    return feedFlatc(
-      insideJob(run, platform),
-      (job) => this.#worker.run(job, signal),
-      (path) => read(uriAt(folder, outsidePath(path, platform))),
-    );
+    const at = (path: string) => uriAt(folder, outsidePath(path, platform));
+    return feedFlatc(insideJob(run, platform), (job) => this.#worker.run(job, signal), {
+      read: (path) => read(at(path)),
+      hasFolder: async (path) => platform === 'win32' || isFolder(at(path)),
+    });
   }
 
   dispose(): void {
@@ -97,6 +97,16 @@ async function write(file: vscode.Uri, bytes: Uint8Array): Promise<string | unde
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function isFolder(uri: vscode.Uri): Promise<boolean> {
+  try {
+    const { type } = await vscode.workspace.fs.stat(uri);
+    return (type & vscode.FileType.Directory) !== 0;
+  } catch {
+    // flatc reports what it does not find.
+    return false;
   }
 }
 

@@ -2,8 +2,13 @@
 // for.
 import { type FlatcJob, type FlatcOutcome, includeCandidates, namedPlaces } from '../language/generate/service.ts';
 
-/** Reads a file by its absolute path with slashes; undefined for a folder or if there is none. */
-type ReadFile = (path: string) => Promise<Uint8Array | undefined>;
+/** The file system of a job. Paths are absolute, with slashes. */
+export interface JobFiles {
+  /** Reads a file; undefined for a folder or if there is none. */
+  read(path: string): Promise<Uint8Array | undefined>;
+  /** Whether a folder exists. Windows does not ask: there a path may lead through a missing folder and out of it. */
+  hasFolder(path: string): Promise<boolean>;
+}
 
 /** Runs a job, here or in a worker. */
 type CarryOut = (job: FlatcJob) => FlatcOutcome | Promise<FlatcOutcome>;
@@ -14,29 +19,34 @@ const mostRuns = 200;
 /**
  * Runs a job with all files that it needs. A run that looked for an existing file in vain is repeated with this file.
  */
-export async function feedFlatc(job: FlatcJob, carryOut: CarryOut, read: ReadFile): Promise<FlatcOutcome> {
+export async function feedFlatc(job: FlatcJob, carryOut: CarryOut, disk: JobFiles): Promise<FlatcOutcome> {
   const asked = new Set<string>();
   const files = new Map(job.files);
+  const folders = new Set(job.folders);
   const { files: named, includeFolders } = namedPlaces(job);
-  /** Reads files and their includes; returns whether any file was read. */
+  /** Reads files and their includes, and looks for folders; returns whether anything was found. */
   const add = async (paths: Iterable<string>): Promise<boolean> => {
-    const before = files.size;
+    const before = files.size + folders.size;
     const left = [...paths];
     for (let path = left.pop(); path !== undefined; path = left.pop()) {
       if (asked.has(path) || files.has(path)) continue;
       asked.add(path);
-      const bytes = await read(path);
+      if (path.endsWith('/')) {
+        if (await disk.hasFolder(path)) folders.add(path);
+        continue;
+      }
+      const bytes = await disk.read(path);
       if (!bytes) continue;
       files.set(path, bytes);
       if (!/\.(?:fbs|proto)$/.test(path)) continue;
       const own = path.slice(0, path.lastIndexOf('/')) || '/';
       left.push(...includeCandidates(decoder.decode(bytes), new Set([own, ...includeFolders, ...foldersOf(named)])));
     }
-    return files.size > before;
+    return files.size + folders.size > before;
   };
   await add(named);
   for (let runs = 1; ; runs++) {
-    const outcome = await carryOut({ ...job, files });
+    const outcome = await carryOut({ ...job, files, folders });
     if (runs === mostRuns || !(await add(outcome.missing))) return outcome;
   }
 }

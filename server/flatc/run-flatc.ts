@@ -41,10 +41,10 @@ export async function compileFetchedFlatc(response: FetchedModule): Promise<Flat
 }
 
 /** Runs a job to its end, synchronously. Never fails. */
-export function runFlatc(module: FlatcModule, { args, folder, files }: FlatcJob): FlatcOutcome {
+export function runFlatc(module: FlatcModule, { args, folder, files, folders = new Set() }: FlatcJob): FlatcOutcome {
   const root = new WatchedRoot();
   for (const [path, bytes] of files) root.add(path, bytes);
-  root.addFolder(folder);
+  for (const each of [folder, ...folders]) root.addFolder(each);
   const output: FlatcOutput[] = [];
   const stdout = heardBy(output, 'stdout');
   const stderr = heardBy(output, 'stderr');
@@ -134,30 +134,35 @@ class WatchedRoot extends PreopenDirectory {
   }
 
   override path_open(...[flags, path, how, ...rest]: Parameters<PreopenDirectory['path_open']>) {
-    if (this.#leadsThroughFile(path)) return { ret: wasi.ERRNO_NOTDIR, fd_obj: null };
+    const obstacle = this.#obstacleIn(path);
+    if (obstacle === 'file') return { ret: wasi.ERRNO_NOTDIR, fd_obj: null };
+    if (obstacle !== undefined) {
+      this.missing.add(obstacle.folder);
+      return { ret: wasi.ERRNO_NOENT, fd_obj: null };
+    }
     const opened = super.path_open(flags, path, how, ...rest);
     const isRead = (how & wasi.OFLAGS_CREAT) === 0;
     if (opened.ret === wasi.ERRNO_NOENT && isRead) this.missing.add(normalized(path));
     return opened;
   }
 
-  /** Whether a path goes on after a file, as in `a.fbs/.`, which the shim would take for the file. */
-  #leadsThroughFile(path: string): boolean {
-    const folders: Directory[] = [this.dir];
-    for (const name of path.split('/').filter((each) => each !== '')) {
-      const [folder] = folders;
-      if (!folder) return true;
+  /**
+   * The part of a path that the shim would pass: a file after which the path goes on, as in `a.fbs/.`, or a folder that
+   * is left again, as in `a/../b.fbs`, and is not known to exist.
+   */
+  #obstacleIn(path: string): 'file' | { readonly folder: string } | undefined {
+    const way: { readonly name: string; readonly entry: Inode | undefined }[] = [];
+    const folder = () => (way.length === 0 ? this.dir : way.at(-1)?.entry);
+    const parts = path.split('/').filter((each) => each !== '');
+    for (const name of parts) {
+      const here = folder();
+      if (here instanceof File) return 'file';
       if (name === '.') continue;
-      if (name === '..') {
-        if (folders.length > 1) folders.shift();
-        continue;
-      }
-      const entry = folder.contents.get(name);
-      if (entry instanceof File) folders.length = 0;
-      // A folder of which nothing was handed in is not here.
-      else folders.unshift(entry instanceof Directory ? entry : new Directory(new Map()));
+      if (name !== '..') way.push({ name, entry: here instanceof Directory ? here.contents.get(name) : undefined });
+      else if (way.length > 0 && here === undefined) return { folder: `/${way.map((each) => each.name).join('/')}/` };
+      else way.pop();
     }
-    return folders.length === 0 && path.endsWith('/');
+    return path.endsWith('/') && folder() instanceof File ? 'file' : undefined;
   }
 
   /** There are no links here. flatc calls `realpath`, which asks for them, when a message names a file. */

@@ -43,6 +43,20 @@ describe('the flatc inside', () => {
     assert.equal((await resultWith(files, ['--binary', '--schema', 'main.fbs'])).status, 0);
   });
 
+  it('finds a file through a folder that the path leaves again only where the folder exists', async () => {
+    for (const [path, status] of [
+      ['gone/../a.fbs', 1],
+      ['gone/deep/../../a.fbs', 1],
+      ['text/../a.fbs', 0],
+      ['text/deep/../../a.fbs', 0],
+      ['text/gone/../../a.fbs', 1],
+    ] as const) {
+      // Nothing in the folder text is a schema.
+      const files = { 'main.fbs': `include "${path}";\ntable T {}\n`, 'a.fbs': 'table A {}', 'text/deep/b.txt': '' };
+      assert.equal((await resultWith(files, ['--binary', '--schema', 'main.fbs'])).status, status, path);
+    }
+  });
+
   it('prints what a native one prints, and ends like it', async () => {
     const ofFlatc = outputs.filter(({ tool }) => tool === 'flatc');
     assert.ok(ofFlatc.length > 10);

@@ -1,5 +1,5 @@
 // Provides the built-in flatc for tests, which are pending if `npm run flatc` has not made it.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { feedFlatc } from '../../server/flatc/feed-flatc.ts';
@@ -30,7 +30,11 @@ export function flatcModule(): Promise<FlatcModule> {
 export async function flatcIn(folder: string, args: readonly string[]): Promise<FlatcOutcome> {
   const module = await flatcModule();
   const carryOut = (job: Parameters<typeof runFlatc>[1]) => runFlatc(module, job);
-  return feedFlatc(insideJob({ args, cwd: folder }, 'posix'), carryOut, readRegularFile);
+  return feedFlatc(insideJob({ args, cwd: folder }, 'posix'), carryOut, { read: readRegularFile, hasFolder: isFolder });
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return existsSync(path) && statSync(path).isDirectory();
 }
 
 async function readRegularFile(path: string): Promise<Uint8Array | undefined> {

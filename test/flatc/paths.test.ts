@@ -52,7 +52,10 @@ describe('what the flatc inside is handed', () => {
       return { end: { kind: 'exit', status: 0 }, output: [], written: new Map(), missing };
     };
     const read = async (path: string) => (path in disk ? new TextEncoder().encode(disk[path]) : undefined);
-    await feedFlatc({ args, folder: '/w', files: new Map() }, carryOut, read);
+    await feedFlatc({ args, folder: '/w', files: new Map() }, carryOut, {
+      read,
+      hasFolder: async (path) => path in disk,
+    });
     return runs;
   }
 

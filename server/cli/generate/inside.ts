@@ -27,11 +27,10 @@ export function hasInside(): boolean {
 /** Carries out a run in memory. Fails if this installation has no built-in flatc. */
 export async function runInside(run: Pick<Run, 'args' | 'cwd'>, platform: Platform): Promise<FlatcOutcome> {
   const flatc = await insideModule();
-  return feedFlatc(
-    insideJob(run, platform),
-    (job) => runFlatc(flatc, job),
-    (path) => readRegularFile(outsidePath(path, platform)),
-  );
+  return feedFlatc(insideJob(run, platform), (job) => runFlatc(flatc, job), {
+    read: (path) => readRegularFile(outsidePath(path, platform)),
+    hasFolder: async (path) => platform === 'win32' || isFolder(outsidePath(path, platform)),
+  });
 }
 
 /**
@@ -76,6 +75,15 @@ let compiled: Promise<FlatcModule> | undefined;
 function insideModule(): Promise<FlatcModule> {
   compiled ??= readFile(moduleFile()).then(compileFlatc);
   return compiled;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    // flatc reports what it does not find.
+    return false;
+  }
 }
 
 /** The bytes of a regular file. Undefined if there is none, or a pipe or device, which might never end. */

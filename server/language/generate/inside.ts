@@ -18,6 +18,8 @@ export interface FlatcJob {
   readonly folder: string;
   /** The files that the run can read. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Folders that exist besides those of the files. */
+  readonly folders?: ReadonlySet<string>;
 }
 
 /** The result of a run. */
@@ -27,7 +29,7 @@ export interface FlatcOutcome {
   readonly output: readonly FlatcOutput[];
   /** The files that the run wrote, even if it failed later. */
   readonly written: ReadonlyMap<string, Uint8Array>;
-  /** The files that the run looked for without finding them. */
+  /** The files that the run looked for without finding them, and folders with a slash at their end. */
   readonly missing: readonly string[];
 }
 

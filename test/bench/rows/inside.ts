@@ -1,6 +1,6 @@
 // Rows about the built-in flatc in a worker that runs already: C++ of a small schema, of flatc's own test and of 50,000
 // lines beside a native process, and a preview of a keystroke beside the run that it needs.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { realClock } from '../../../server/clock.ts';
@@ -84,7 +84,10 @@ async function generating({ bundle }: Build, { files, include }: FlatcInput) {
   };
   const generate = async (): Promise<GeneratedCode | undefined> => {
     count++;
-    const outcome = await feedFlatc(insideJob({ args, cwd: '/' }, 'posix'), (job) => worker.run(job), textOf);
+    const outcome = await feedFlatc(insideJob({ args, cwd: '/' }, 'posix'), (job) => worker.run(job), {
+      read: textOf,
+      hasFolder: async (folder) => existsSync(folder),
+    });
     const { end } = outcome;
     if (end.kind !== 'exit' || end.status !== 0) throw new Error(`the built-in flatc refuses ${files.join(' ')}`);
     return generatedCode(outcome, '/out');
