@@ -1,6 +1,7 @@
 // Runs the rules about generated code on schemas with known verdicts of compilers.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { flatcLanguages } from '../../server/language/generate/service.ts';
 import { type CodeOptions, codeDefaults, flatcDefaults, type Generator } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 
@@ -42,13 +43,13 @@ export function recordedVerdicts(): readonly Verdict[] | undefined {
   });
 }
 
-/** The findings about generated code of one schema, as `code: message`. */
+/** The findings about generated code of one schema in each of some languages, as `code: message`. */
 export function told(
   name: string,
   text: string,
-  generator: Generator,
+  generators: readonly Generator[],
   options: Partial<CodeOptions> = {},
-): readonly string[] {
+): ReadonlyMap<Generator, readonly string[]> {
   const file = `/${path.basename(name)}`;
   const fixture = {
     files: new Map([[file, text]]),
@@ -56,16 +57,32 @@ export function told(
     annotations: [],
     settings: {
       trpc: 'off' as const,
-      flatc: { ...flatcDefaults, generators: [generator], code: { ...codeDefaults, ...options } },
+      flatc: { ...flatcDefaults, separately: true, generators, code: { ...codeDefaults, ...options } },
     },
   };
   const service = serviceOf(fixture);
   const { diagnostics } = settled(service, fixture, () => service.diagnose(uriOf(file)));
-  return diagnostics.flatMap(({ code, message }) =>
-    String(code).startsWith('generated-code-') || String(code) === 'generator-nested-buffer'
-      ? [`${code}: ${message}`]
-      : [],
+  const found = diagnostics.filter(({ code }) => /^generat(?:ed-code-|or-nested-buffer$)/.test(String(code)));
+  return new Map(
+    generators.map((generator) => {
+      const own = found.filter(({ message }) => languagesIn(String(message)).includes(generator));
+      return [generator, own.map(({ code, message }) => `${code}: ${String(message)}`)];
+    }),
   );
+}
+
+/** The languages that a message names. */
+function languagesIn(message: string): readonly string[] {
+  const crashing = /when it generates code for ([\w, ]+), and crashes/.exec(message)?.[1];
+  if (crashing !== undefined) return crashing.split(/, | and /);
+  const named: string[] = [];
+  let rest = message.replace(/^in /, '');
+  for (;;) {
+    const language = flatcLanguages.find((each) => new RegExp(`^${each.name.replace(/\+/g, '\\+')}(?:,| )`).test(rest));
+    if (!language) return named;
+    named.push(language.generator);
+    rest = rest.slice(language.name.length).replace(/^(?:, | and | )/, '');
+  }
 }
 
 /** The rows of some verdicts on which rules and compilers disagree, by language. */
@@ -79,19 +96,29 @@ export interface Evaluation {
 
 /** Compares the rules with verdicts of compilers. */
 export function evaluate(verdicts: readonly Verdict[]): readonly Evaluation[] {
-  return [...new Set(verdicts.map(({ generator }) => generator))].map((generator) => {
+  const generators = [...new Set(verdicts.map(({ generator }) => generator))];
+  const findings = new Map(
+    [...new Set(verdicts.map(({ schema }) => schema))].map((schema) => [
+      schema,
+      told(schema, textOf(schema), generators),
+    ]),
+  );
+  return generators.map((generator) => {
     const own = verdicts.filter((verdict) => verdict.generator === generator);
-    const findings = new Map(own.map((verdict) => [verdict, told(verdict.schema, textOf(verdict), generator)]));
+    const toldOf = ({ schema }: Verdict) => findings.get(schema)?.get(generator) ?? [];
     return {
       generator,
       failing: own.filter(({ compiles }) => !compiles).length,
       compiling: own.filter(({ compiles }) => compiles).length,
-      missed: own.filter((verdict) => !verdict.compiles && findings.get(verdict)?.length === 0),
-      falseAlarms: [...findings].filter(([{ compiles }, { length }]) => compiles && length > 0),
+      missed: own.filter((verdict) => !verdict.compiles && toldOf(verdict).length === 0),
+      falseAlarms: own.flatMap((verdict) => {
+        const list = verdict.compiles ? toldOf(verdict) : [];
+        return list.length > 0 ? [[verdict, list] as const] : [];
+      }),
     };
   });
 }
 
-function textOf({ schema }: Verdict): string {
+function textOf(schema: string): string {
   return readFileSync(path.join(casesFolder, 'schemas', schema), 'utf8');
 }

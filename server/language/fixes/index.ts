@@ -27,6 +27,7 @@ import { freeValue, widerType } from './enum-values.ts';
 import { fieldIds } from './field-ids.ts';
 import { declarationOf, type Fix, type FixContext, type FixFinding } from './fix.ts';
 import { generateAgain } from './generate.ts';
+import { harmlessComment, otherGeneratedName, ownNamespace } from './generated-code.ts';
 import {
   goPackageAlias,
   goPackageDuplicate,
@@ -178,6 +179,12 @@ const fixesOfWhole: Fixes = {
   'offset64-redundant': [attributeMisuse],
   'generator-offset64': [attributeMisuse],
   'generator-nested-buffer': [fullTableName],
+  'generated-code-clash': [otherGeneratedName],
+  'generated-code-keyword': [otherGeneratedName],
+  'generated-code-runtime': [otherGeneratedName],
+  'generated-code-construct': [otherGeneratedName, harmlessComment],
+  'generated-code-lost': [otherGeneratedName],
+  'generated-code-package': [otherGeneratedName, ownNamespace],
   'required-in-struct': [attributeMisuse],
   'required-type': [attributeMisuse],
   'required-optional': [attributeMisuse],

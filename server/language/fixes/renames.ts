@@ -65,20 +65,20 @@ export function* serviceFileName(
   if (finding.data.file === 'service') yield* serviceName(context, finding);
 }
 
-type TypeSymbol = Extract<SchemaSymbol, { readonly kind: 'type' }>;
-type MemberSymbol = Extract<SchemaSymbol, { readonly kind: 'member' }>;
+export type TypeSymbol = Extract<SchemaSymbol, { readonly kind: 'type' }>;
+export type MemberSymbol = Extract<SchemaSymbol, { readonly kind: 'member' }>;
 
 /** The symbol whose name a finding marks; for a dotted name, that of the last part. */
-function symbolOf({ program, root, uri }: FixContext, { end }: AnyFinding): SchemaSymbol | undefined {
+export function symbolOf({ program, root, uri }: FixContext, { end }: AnyFinding): SchemaSymbol | undefined {
   return symbolAt(program, root, uri, end)?.symbol;
 }
 
-function nameOf(symbol: TypeSymbol | MemberSymbol): string {
+export function nameOf(symbol: TypeSymbol | MemberSymbol): string {
   if (symbol.kind === 'type') return symbol.definition.declaration.name.text;
   return namesIn(symbol)[symbol.member] ?? '';
 }
 
-function namesIn({ owner: { declaration } }: MemberSymbol): readonly string[] {
+export function namesIn({ owner: { declaration } }: MemberSymbol): readonly string[] {
   if ('fields' in declaration) return declaration.fields.map(({ name }) => name.text);
   return ('methods' in declaration ? declaration.methods : declaration.members).map(({ name }) => name.text);
 }
@@ -94,14 +94,19 @@ function* memberName(context: FixContext, symbol: MemberSymbol): Iterable<Fix> {
   if (free !== undefined) yield* renamed(context, symbol, free);
 }
 
-/** Offers a renaming, unless it would change the meaning of another name. */
-function* renamed(context: FixContext, symbol: TypeSymbol | MemberSymbol, name: string): Iterable<Fix> {
+/** Offers a renaming, unless it would change the meaning of another name. The note ends its title. */
+export function* renamed(
+  context: FixContext,
+  symbol: TypeSymbol | MemberSymbol,
+  name: string,
+  note = '',
+): Iterable<Fix> {
   const { program, root } = context;
   if (!/^[A-Za-z]\w*$/.test(name) || trpcKeywords.has(name) || isTaken(context, symbol, name)) return;
   const renaming = finish(renameSymbol(program, root, symbol, name));
   if (isRefusal(renaming) || renaming.edits.length === 0) return;
   const edits = renaming.edits.filter(({ option }) => option === undefined);
-  yield { title: `Rename ${nameOf(symbol)} to ${name}`, edits };
+  yield { title: `Rename ${nameOf(symbol)} to ${name}${note}`, edits };
 }
 
 /** True if a name is taken: for trpc by a type, service or enum value, for Go also by a file. */
