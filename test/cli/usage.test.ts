@@ -101,6 +101,10 @@ describe('the command line', () => {
         ['convert --stric-json b', 'unknown commandline argument: --stric-json; did you mean --strict-json?'],
         ['explain --hepl', 'unknown commandline argument: --hepl; did you mean --help?'],
         ['explain include-not-fuond', 'there is no rule include-not-fuond; did you mean include-not-found?'],
+        [
+          'explain the-struct',
+          'there is no rule the-struct; did you mean default-in-struct, required-in-struct, deprecated-in-struct, struct-field-type, struct-incomplete-type?',
+        ],
         ['project --jsno .', 'unknown commandline argument: --jsno; did you mean --json?'],
         ['init --vresion', 'unknown commandline argument: --vresion; did you mean --version?'],
         ['index --no-inferrence .', 'unknown commandline argument: --no-inferrence; did you mean --no-inference?'],
@@ -130,6 +134,7 @@ describe('the command line', () => {
         ['--socket', '--socket needs a port, a number below 65536', '--help'],
         ['--socket=web', '--socket needs a port, a number below 65536: web', '--help'],
         ['--socket 70000', '--socket needs a port, a number below 65536: 70000', '--help'],
+        ['--socket 1e3', '--socket needs a port, a number below 65536: 1e3', '--help'],
         ['--pipe=', 'missing name following: --pipe', '--help'],
       ];
       for (const [line, message, help] of cases) {

@@ -292,6 +292,18 @@ describe('carrying out', () => {
     assert.deepEqual(desk.said, ['flatc 25.12.19 agrees: a.fbs is not valid.']);
   });
 
+  it('reports a difference with the verdict of the built-in flatc, too', async () => {
+    flatc(() => 1);
+    const inside = { run: async () => ({ end: { kind: 'exit', status: 0 }, output: [], written: new Map() }) };
+    await checkWithFlatc(context({}, inside as never), [fileOf('a.fbs')]);
+    const rows = desk.untitled.match(/^\| f.*/gim);
+    assert.deepEqual(rows, [
+      '| flatc 25.12.19 | not valid | `flatc --binary a.fbs` |',
+      '| flatc 25.12.19, built in | valid | |',
+      '| FlatBuffers Language Tools 1 | valid | |',
+    ]);
+  });
+
   it('takes variables for what they are in the file names of tasks.json, and nowhere else', async () => {
     around.folder.write(`${variable('x')}.fbs`, '');
     flatc(() => 0);

@@ -42,6 +42,17 @@ describe('the schema of data', () => {
     });
   });
 
+  it('is chosen for this file, or for others with its ending', async () => {
+    desk.answers = ['a.fbs'];
+    const { list } = await offered('{}');
+    assert.equal(desk.said.at(-1), 'The files that are such data');
+    assert.deepEqual(list, [
+      'day.json This file',
+      '*.json All such files of its folder',
+      '**/*.json Those of the folders below it, too',
+    ]);
+  });
+
   it('is not guessed where none or several fit, and of a long file only the start is read', async () => {
     const { list, asked } = await offered(' '.repeat(100_000));
     assert.deepEqual(list, ['a.fbs A', 'b.fbs B', 'c.fbs C']);

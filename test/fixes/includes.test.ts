@@ -95,6 +95,23 @@ table B {}
     );
   });
 
+  it('add an include where trpc finds it too, though another path is shorter', () => {
+    const source = (trpc: string) => `//- fbsdir: /
+//- trpc: ${trpc}
+//- /api/main.fbs
+attribute "go_package=example.com/api";
+namespace api;
+table Main { a: $0Part; }
+//- /api/part.fbs
+attribute "go_package=example.com/api";
+namespace api;
+table Part {}
+`;
+    const others = ['Create table Part', 'Create struct Part', 'Create enum Part'];
+    checkFixes(source('on'), ['* Include "api/part.fbs"', ...others]);
+    checkFixes(source('off'), ['* Include "part.fbs"', ...others]);
+  });
+
   it('choose between several folders no more than between several paths', () =>
     checkFixes(
       '//- /main.fbs\ninclude $0"weapon.fbs";\n//- /a/weapon.fbs\ntable A {}\n//- /b/weapon.fbs\ntable B {}\n',

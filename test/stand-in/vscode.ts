@@ -54,6 +54,8 @@ export const desk = {
   tab: undefined as ShownTab | undefined,
   /** The messages and questions that were shown. */
   said: [] as string[],
+  /** The text of the last document that was shown without a file. */
+  untitled: '',
   /** The edits that were made, each as its replacements. */
   edits: [] as (readonly Replaced[])[],
   /** The choices of the last question: the buttons in order, or the entries of a list. */
@@ -75,6 +77,7 @@ export function clearDesk(...folders: readonly string[]): void {
     status: undefined,
     answers: [],
     said: [],
+    untitled: '',
     offered: [],
     edits: [],
     diagnostics: {},
@@ -271,7 +274,12 @@ export function lookOf(uri: URI): string | undefined {
 /** The texts of documents of schemes of their own, as they were told last. */
 const shownTexts = new Map<string, string>();
 
-async function showDocument(uri: URI, { viewColumn = 1 }: { readonly viewColumn?: number } = {}): Promise<void> {
+async function showDocument(
+  shown: URI | { readonly uri: URI; readonly getText: () => string },
+  { viewColumn = 1 }: { readonly viewColumn?: number } = {},
+): Promise<void> {
+  const uri = 'getText' in shown ? shown.uri : shown;
+  if ('getText' in shown) desk.untitled = shown.getText();
   desk.said.push(`shown: ${Utils.basename(uri)}`);
   const provider = textProviders.get(uri.scheme);
   if (!provider) return;
@@ -391,7 +399,8 @@ export const workspace = {
   },
   onDidCloseTextDocument: documentClosed.event,
   onDidGrantWorkspaceTrust: trustGranted.event,
-  openTextDocument: async (uri: URI) => {
+  openTextDocument: async (uri: URI | { readonly content: string }) => {
+    if ('content' in uri) return { uri: URI.parse('untitled:1'), getText: () => uri.content };
     const open = desk.documents.find((document) => document.uri.toString() === uri.toString());
     const text = open?.text ?? (await readFile(uri.fsPath, 'utf8'));
     const getText = (range?: Range) => TextDocument.create('', '', 0, text).getText(range);
