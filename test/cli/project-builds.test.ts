@@ -53,7 +53,8 @@ describe('the command line', () => {
         'ci/Dockerfile': 'FROM x\nARG FLATC_VERSION=24.3.25\nRUN flatc --ts $UNKNOWN schemas/a.fbs\n',
         'go.mod': 'require github.com/google/flatbuffers v23.5.26+incompatible\n',
       });
-      const { stdout } = await runIn(folder.path, 'project', 'schemas/a.fbs');
+      const { status, stdout } = await runIn(folder.path, 'project', 'schemas/a.fbs');
+      assert.equal(status, 0);
       for (const line of [
         '1. lib: from tools/gen.sh:1, for includes that are found nowhere else',
         '- C++: from tools/gen.sh:1',

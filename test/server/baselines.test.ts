@@ -253,7 +253,10 @@ describe('older versions', () => {
       layout,
       /\| Slot \| v1\.0 \| Now \|\n.*\n\| 0 \| `id:int` \| `id:int` \|\n\| 1 \| `total:long` \| \*\*`note:string`\*\* \|/,
     );
-    assert.deepEqual((await compare('HEAD')).changes, []);
+    assert.doesNotMatch(layout, /No table or struct/);
+    const same = await compare('HEAD');
+    assert.deepEqual(same.changes, []);
+    assert.match(same.layout, /No table or struct has another layout\./);
     client.edit(schema, 'table Order {');
     assert.equal((await compare('v1.0')).hasErrors, true);
     const briefly = await client.request<CompareAnswer>('flatbuffers/compare', { ...about, against: 'v1.0' });
@@ -338,6 +341,22 @@ describe('older versions', () => {
     shop.write({ 'release/order.fbs': order });
     client.save(schema);
     await client.until(schema, ['field-inserted']);
+  });
+
+  it('are read again when the build no longer says where their includes are', async () => {
+    const { path, folder } = folderWith();
+    const shop = makeRepository(path);
+    shop.commit({ 'order.fbs': `include "v.fbs";\n${order}`, 'lib/v.fbs': 'table V {}\n' });
+    shop.write({ 'order.fbs': order, 'gen.sh': 'flatc -I lib --cpp order.fbs\n' });
+    const client = await start({ folders: [folder], initializationOptions: { compatibility: { against: 'HEAD' } } });
+    const schema = shop.uri('order.fbs');
+    client.open(schema, order);
+    const failures = async () =>
+      (await client.request<CompareAnswer>('flatbuffers/compare', { uri: schema })).failures.join();
+    while ((await failures()) !== '') await new Promise(setImmediate);
+    shop.write({ 'gen.sh': '# Nothing.\n' });
+    client.changed([shop.uri('gen.sh'), 2]);
+    while (!/v\.fbs/.test(await failures())) await new Promise(setImmediate);
   });
 
   it('follow a commit when someone comes back to the editor', async () => {
