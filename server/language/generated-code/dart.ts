@@ -1,9 +1,25 @@
-// Computes the names that flatc 25.12.19 generates in Dart, and what its compiler refuses.
-import type { CodeLanguage } from './generated-name.ts';
+// Computes the names that flatc 25.12.19 generates in Dart, and what its compiler refuses. Read in the generator's source.
+import { isTypeDefinition } from '../summary/summary.ts';
+import { inCase } from './casing.ts';
+import type { CodeLanguage, GeneratedName } from './generated-name.ts';
+import { fieldClashes, fieldsOf } from './others/other-faults.ts';
 
 export const dart: CodeLanguage = {
   generator: 'dart',
   shown: 'Dart',
-  namesOf: () => [],
-  faultsOf: () => [],
+  namesOf: (declaration, { namespace }) => {
+    if (!isTypeDefinition(declaration)) return [];
+    // All types of a namespace are in one library.
+    const name = (suffix: string): GeneratedName => ({
+      name: `${inCase(declaration.name.text, 'upper-camel')}${suffix}`,
+      scope: namespace,
+      role: 'class',
+      member: undefined,
+    });
+    const isRecord = declaration.kind === 'table' || declaration.kind === 'struct';
+    return isRecord ? [name(''), name('Builder'), name('ObjectBuilder')] : [name('')];
+  },
+  faultsOf: (declaration, elaborated) => [
+    ...fieldClashes(fieldsOf(declaration, elaborated), ({ name }) => inCase(name, 'lower-camel')),
+  ],
 };

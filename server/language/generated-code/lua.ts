@@ -1,9 +1,33 @@
-// Computes the names that flatc 25.12.19 generates in Lua, and what its compiler refuses.
-import type { CodeLanguage } from './generated-name.ts';
+// Computes the names that flatc 25.12.19 generates in Lua, and what is missing when its code runs.
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import type { DeclarationSummary } from '../summary/summary.ts';
+import { inNamespace } from '../vocabulary/dotted-names.ts';
+import { inCase } from './casing.ts';
+import type { CodeFault, CodeLanguage } from './generated-name.ts';
+import { fieldsOf, typeFile } from './others/other-faults.ts';
 
 export const lua: CodeLanguage = {
   generator: 'lua',
   shown: 'Lua',
-  namesOf: () => [],
-  faultsOf: () => [],
+  namesOf: (declaration, { namespace }) =>
+    'name' in declaration && declaration.name
+      ? typeFile(
+          declaration,
+          `${inNamespace(namespace, inCase(declaration.name.text, 'upper-camel')).replaceAll('.', '/')}.lua`,
+        )
+      : [],
+  faultsOf: (declaration, elaborated) => [...faults(declaration, elaborated)],
 };
+
+/** Types that other modules require under the name of the schema, whereas their file has another name. */
+function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
+  for (const { definition, element, member } of fieldsOf(declaration, elaborated)) {
+    if (!definition || (element !== 'table' && element !== 'struct')) continue;
+    const { text } = definition.declaration.name;
+    const file = inCase(text, 'upper-camel');
+    // What requires itself is there already.
+    if (file === text || definition === elaborated.definition) continue;
+    const why = `the code requires ${text}, but flatc writes it to ${file}.lua`;
+    yield { kind: 'construct', member, place: 'type', why, remedy: { kind: 'rename' } };
+  }
+}

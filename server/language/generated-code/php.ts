@@ -1,9 +1,73 @@
-// Computes the names that flatc 25.12.19 generates in PHP, and what its compiler refuses.
-import type { CodeLanguage } from './generated-name.ts';
+// Computes the names that flatc 25.12.19 generates in PHP, and what PHP refuses.
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { type DeclarationSummary, isTypeDefinition, type TableSummary } from '../summary/summary.ts';
+import { inCase } from './casing.ts';
+import type { CodeField } from './code-fields.ts';
+import type { CodeFault, CodeLanguage } from './generated-name.ts';
+import type { MemberName } from './member-clashes.ts';
+import { oncePerMember } from './once-per-member.ts';
+import { fieldsOf, hexadecimalFloats, keyedClashes, nameFault } from './others/other-faults.ts';
+import { phpClassWords } from './others/reserved-words.ts';
 
 export const php: CodeLanguage = {
   generator: 'php',
   shown: 'PHP',
+  // Each type has a class and a file of its name.
   namesOf: () => [],
-  faultsOf: () => [],
+  faultsOf: (declaration, elaborated) => [...faults(declaration, elaborated)],
 };
+
+function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
+  if (!isTypeDefinition(declaration)) return;
+  const { text } = declaration.name;
+  if (phpClassWords.has(text.toLowerCase())) {
+    yield nameFault('keyword', undefined, `${text} is a word of the language that no class can have as its name`);
+  }
+  if (declaration.kind === 'enum' || declaration.kind === 'union') {
+    for (const [member, { name }] of declaration.members.entries()) {
+      if (name.text.toLowerCase() !== 'class') continue;
+      yield nameFault('keyword', member, `no constant of a class can be called ${name.text}`);
+    }
+    return;
+  }
+  if (imported.has(text.toLowerCase())) {
+    yield nameFault('runtime', undefined, `${text} takes the name of a class of the library, which the file imports`);
+  }
+  const fields = fieldsOf(declaration, elaborated);
+  // PHP ignores the case of methods.
+  yield* oncePerMember(keyedClashes([...methods(declaration, fields)], (name) => name.toLowerCase()));
+  yield* parameters(declaration, fields);
+  yield* hexadecimalFloats(fields);
+}
+
+const imported: ReadonlySet<string> = new Set(['struct', 'table', 'bytebuffer', 'flatbufferbuilder']);
+
+/** The methods of a class. A method that belongs to no field comes with every class. */
+function* methods({ kind, name: { text } }: TableSummary, fields: readonly CodeField[]): Iterable<MemberName> {
+  const isTable = kind === 'table';
+  const own = isTable ? [`getRootAs${text}`, `start${text}`, `create${text}`, `end${text}`] : [`create${text}`];
+  for (const name of ['init', ...own]) yield { name, member: undefined, says: 'a method of the class' };
+  for (const { name: field, member, shape } of fields) {
+    const upper = inCase(field, 'upper-camel', 'snake');
+    const says = `a method for the field ${field}`;
+    yield { name: `${isTable ? 'get' : 'Get'}${upper}`, member, says, isOwn: true };
+    if (!isTable) continue;
+    yield { name: `add${upper}`, member, says };
+    if (shape !== 'vector') continue;
+    for (const name of [`get${upper}Length`, `create${upper}Vector`, `start${upper}Vector`])
+      yield { name, member, says };
+  }
+}
+
+/** flatc writes the names of fields as they are for parameters. */
+function* parameters({ kind, name }: TableSummary, fields: readonly CodeField[]): Iterable<CodeFault> {
+  for (const field of fields) {
+    const { name: text, member, element, shape } = field;
+    if (kind === 'struct' && element === 'struct' && shape === 'plain') continue;
+    if (text === 'this') yield nameFault('keyword', member, 'no parameter can be called $this');
+    if (text === 'builder') {
+      const where = kind === 'struct' ? `create${name.text}` : 'addBuilder';
+      yield nameFault('runtime', member, `builder becomes a second parameter $builder of ${where}`);
+    }
+  }
+}

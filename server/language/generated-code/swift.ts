@@ -1,9 +1,23 @@
-// Computes the names that flatc 25.12.19 generates in Swift, and what its compiler refuses.
+// Computes the names that flatc 25.12.19 generates in Swift, and what its compiler refuses. Read in the generator's source.
+import { inCase } from './casing.ts';
 import type { CodeLanguage } from './generated-name.ts';
+import { fieldClashes, fieldsOf, variantClashes } from './others/other-faults.ts';
 
 export const swift: CodeLanguage = {
   generator: 'swift',
   shown: 'Swift',
+  // The names of types contain their namespaces.
   namesOf: () => [],
-  faultsOf: () => [],
+  faultsOf: (declaration, elaborated) => [
+    ...(declaration.kind === 'enum' ? variantClashes(declaration, variant) : []),
+    ...fieldClashes(
+      fieldsOf(declaration, elaborated).filter(({ shape, element }) => shape === 'plain' && element !== 'union'),
+      ({ name }) => inCase(name, 'lower-camel'),
+    ),
+  ],
 };
+
+/** A member that begins with a capital letter loses all of them first. */
+function variant(name: string): string {
+  return inCase(/^[A-Z]/.test(name) ? name.toLowerCase() : name, 'lower-camel', 'snake');
+}

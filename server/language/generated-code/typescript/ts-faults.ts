@@ -2,6 +2,7 @@
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, type EnumSummary, isTypeDefinition, membersOf } from '../../summary/summary.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
+import { oncePerMember } from '../once-per-member.ts';
 import { type TsFunction, type TsLocal, tsFunctions } from './ts-functions.ts';
 import { tsMembers } from './ts-members.ts';
 import { type TsModuleName, tsGlobals, tsModuleNames } from './ts-module.ts';
@@ -31,16 +32,6 @@ export function* tsFaults(
   if (declaration.kind === 'enum') yield* enumFaults(declaration);
   if (declaration.kind === 'union' && declaration.members.length === 0) {
     yield fault('construct', undefined, `the functions of union ${name.text} have no type, because it has no members`);
-  }
-}
-
-/** The first fault of each member: several names of one field often meet together. */
-function* oncePerMember(faults: Iterable<CodeFault>): Iterable<CodeFault> {
-  const told = new Set<number | undefined>();
-  for (const each of faults) {
-    if (told.has(each.member)) continue;
-    told.add(each.member);
-    yield each;
   }
 }
 

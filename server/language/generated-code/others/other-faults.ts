@@ -1,0 +1,70 @@
+// Makes the faults that several languages have in common.
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { type DeclarationSummary, type EnumSummary, isTypeDefinition } from '../../summary/summary.ts';
+import { type CodeField, codeFields } from '../code-fields.ts';
+import type { CodeFault, GeneratedName } from '../generated-name.ts';
+import { type MemberName, memberClashes } from '../member-clashes.ts';
+
+/** A fault at the name of a declaration or of one of its members. */
+export function nameFault(kind: CodeFault['kind'], member: number | undefined, why: string): CodeFault {
+  return { kind, member, place: 'name', why };
+}
+
+/** The file of a type, where all types have one. */
+export function typeFile(declaration: DeclarationSummary, file: string): readonly GeneratedName[] {
+  return isTypeDefinition(declaration) ? [{ name: file, scope: 'files', role: 'file', member: undefined }] : [];
+}
+
+/**
+ * The clashes of the names that fields get in the code; `keyOf` is the text that must be unique where the language takes
+ * different names for equal.
+ */
+export function fieldClashes(
+  fields: readonly CodeField[],
+  nameOf: (field: CodeField) => string,
+  keyOf: (name: string) => string = (name) => name,
+): Iterable<CodeFault> {
+  return keyedClashes(
+    fields.map((field) => ({
+      name: nameOf(field),
+      member: field.member,
+      says: `the field ${field.name}`,
+      isOwn: true,
+    })),
+    keyOf,
+  );
+}
+
+/** The clashes of the names that the members of an enum get in the code. */
+export function variantClashes(
+  { members }: EnumSummary,
+  nameOf: (name: string) => string,
+  keyOf: (name: string) => string = (name) => name,
+): Iterable<CodeFault> {
+  return keyedClashes(
+    members.map(({ name }, member) => ({ name: nameOf(name.text), member, says: name.text, isOwn: true })),
+    keyOf,
+  );
+}
+
+/** The clashes of names, of which those with equal keys count as equal. */
+export function* keyedClashes(names: readonly MemberName[], keyOf: (name: string) => string): Iterable<CodeFault> {
+  const shown = new Map<string, string>();
+  for (const { name } of names) if (!shown.has(keyOf(name))) shown.set(keyOf(name), name);
+  yield* memberClashes(names.map((each) => ({ ...each, name: shown.get(keyOf(each.name)) ?? each.name })));
+}
+
+/** The fields of a table or struct; none of other declarations. */
+export function fieldsOf(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): readonly CodeField[] {
+  return declaration.kind === 'table' || declaration.kind === 'struct' ? codeFields(declaration, elaborated) : [];
+}
+
+/** Defaults with a binary exponent, which few languages have. */
+export function* hexadecimalFloats(fields: readonly CodeField[]): Iterable<CodeFault> {
+  for (const { field, member, scalar } of fields) {
+    const text = field.defaultValue?.text ?? '';
+    if ((scalar === 'float' || scalar === 'double') && /^[-+]?0x.*[.p]/i.test(text)) {
+      yield { kind: 'construct', member, place: 'default', why: `${text} is no number` };
+    }
+  }
+}

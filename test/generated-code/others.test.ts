@@ -1,0 +1,150 @@
+// Faults of generated code in C#, PHP, Lua and Nim, whose compilers were asked, and in Dart, Kotlin and Swift, whose
+// generators were read.
+import { checkDiagnostics } from '../check.ts';
+
+describe('Generated code in C#', () => {
+  it('has properties that meet each other and that of every type', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+//- rules: field-name-style=off
+namespace n;
+table T { foo_bar: int; fooBar: int; byte_buffer: int; builder: int; }
+//                      ^^^^^^ warning generated-code-clash: the field foo_bar are both FooBar
+//                                   ^^^^^^^^^^^ warning generated-code-runtime: both ByteBuffer
+//                                                     ^^^^^^^ warning generated-code-runtime: second parameter builder
+table U { foobar: int; foo_bar: int; }
+`));
+
+  it('has classes and namespaces that are keywords, and escapes other names', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace my.event;
+//           ^^^^^ warning generated-code-keyword: event is a keyword, which flatc writes as it is in a namespace
+table class { event: int; }
+//    ^^^^^ warning generated-code-keyword: class is a keyword, which flatc writes as it is for a class
+enum object : byte { class }
+`));
+
+  it('has types and namespaces that hide others', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace A;
+table A { x: int; }
+//    ^ warning generated-code-clash: A hides the namespace A
+table B { x: int; }
+//    ^ warning generated-code-clash: table A.B and a namespace are both A.B
+table Table { x: int; }
+//    ^^^^^ warning generated-code-runtime: a class of the library
+namespace A.B;
+table C { x: int; }
+namespace Type;
+//        ^^^^ warning generated-code-runtime: the name of a class that each file imports
+table D { x: int; }
+`));
+
+  it('has keys and numbers that it cannot write', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace n;
+struct K { x: int; }
+table T { k: K (key); f: float = 0x1.8p3; }
+//              ^^^ warning generated-code-construct: the key k is a struct
+//                               ^^^^^^^ warning generated-code-construct: 0x1.8p3 is no number
+`));
+});
+
+describe('Generated code in PHP', () => {
+  it('has methods whose case does not count', () =>
+    checkDiagnostics(`
+//- flatc: --php
+namespace n;
+table T { foobar: int; foo_bar: int; }
+//                     ^^^^^^^ warning generated-code-clash: are both getFoobar
+table FooVector { foo: [int]; }
+//                ^^^ warning generated-code-runtime: createFooVector
+`));
+
+  it('has names that are words of the language', () =>
+    checkDiagnostics(`
+//- flatc: --php
+namespace n;
+table List { this: int; builder: int; echo: int; }
+//    ^^^^ warning generated-code-keyword: List is a word of the language
+//           ^^^^ warning generated-code-keyword: no parameter can be called $this
+//                      ^^^^^^^ warning generated-code-runtime: second parameter $builder
+enum E : byte { class, list }
+//              ^^^^^ warning generated-code-keyword: no constant of a class can be called class
+struct Struct { x: int; }
+//     ^^^^^^ warning generated-code-runtime: the name of a class of the library
+enum Table : byte { A }
+`));
+});
+
+describe('Generated code in Lua', () => {
+  it('requires types by names that their files do not have', () =>
+    checkDiagnostics(`
+//- flatc: --lua
+namespace n;
+table HTTPRequest { x: int; }
+table Other { x: int; }
+enum lower : byte { A }
+table Q { r: HTTPRequest; o: Other; e: lower; }
+//           ^^^^^^^^^^^ warning generated-code-construct: the code requires HTTPRequest, but flatc writes it to Httprequest.lua
+`));
+
+  it('writes two types to one file', () =>
+    checkDiagnostics(`
+//- flatc: --lua
+//- rules: type-name-style=off
+namespace n;
+table FooBar { x: int; }
+table foo_bar { y: int; }
+//    ^^^^^^^ warning generated-code-lost: are written to the same file n/FooBar.lua
+`));
+});
+
+describe('Generated code in Nim', () => {
+  it('has names whose case and underscores do not count', () =>
+    checkDiagnostics(`
+//- flatc: --nim
+namespace n;
+table T { foobar: int; foo_bar: int; }
+//                     ^^^^^^^ warning generated-code-clash: are both foobar
+enum E : byte { a, A }
+//                 ^ warning generated-code-clash: are both A
+`));
+
+  it('has names that nothing may have', () =>
+    checkDiagnostics(`
+//- flatc: --nim
+namespace n;
+table T { type: int; trailing_: int; builder: int; }
+//        ^^^^ warning generated-code-keyword: type is a keyword; flatc writes a _ behind it
+//                   ^^^^^^^^^ warning generated-code-keyword: trailing_ becomes trailing_
+//                                   ^^^^^^^ warning generated-code-runtime: second parameter builder
+table Builder { x: int; }
+//    ^^^^^^^ warning generated-code-runtime: takes the name Builder of the library
+`));
+});
+
+describe('Generated code of languages without a compiler here', () => {
+  it('has two properties of one name', () =>
+    checkDiagnostics(`
+//- flatc: --dart --kotlin --swift
+//- rules: field-name-style=off
+namespace n;
+table T { foo_bar: int; fooBar: int; }
+//                      ^^^^^^ warning generated-code-clash: in Dart, Kotlin and Swift the field fooBar and the field foo_bar are both fooBar
+`));
+
+  it('has classes of one name in Dart, and members of enums in Swift', () =>
+    checkDiagnostics(`
+//- flatc: --dart --swift
+namespace n;
+table Foo { x: int; }
+table FooBuilder { x: int; }
+//    ^^^^^^^^^^ warning generated-code-clash: in Dart table FooBuilder and a class for table Foo are both FooBuilder
+enum E : byte { red, Red }
+//                   ^^^ warning generated-code-clash: in Swift Red and red are both red
+`));
+});
