@@ -3,7 +3,7 @@ import type { Range } from 'vscode-languageserver-types';
 import { UnwritableData } from './buffer/buffer-builder.ts';
 import { writeBuffer } from './buffer/write-buffer.ts';
 import { Checks } from './checks.ts';
-import { readSchema } from './compatibility/read-schema.ts';
+import { readSchema } from './compatibility/compared-schema/read-schema.ts';
 import type { Program } from './program.ts';
 import { dataValues, UnknownValue } from './root-object/data-values.ts';
 import { objectAtEnd } from './root-object/object-at-end.ts';

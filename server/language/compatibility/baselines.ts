@@ -1,7 +1,8 @@
 // Compares with each of several older versions, because a chain of compatible steps may not be compatible as a whole.
-import { compareSchemas } from './compare.ts';
-import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
-import type { ComparedSchema } from './schema.ts';
+
+import type { ComparedSchema } from './compared-schema/schema.ts';
+import { compareSchemas } from './comparison/compare.ts';
+import type { CompatibilityFinding, CompatibilityOptions } from './comparison/finding.ts';
 
 /** A version that people still have data of. */
 export interface Baseline {

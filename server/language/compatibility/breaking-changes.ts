@@ -3,9 +3,9 @@ import { applyIgnores } from '../diagnostics/ignore-comments.ts';
 import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { type Baseline, compareWithBaselines } from './baselines.ts';
-import { same } from './difference.ts';
-import type { CompatibilityFinding, CompatibilityOptions } from './finding.ts';
-import { readSchema } from './read-schema.ts';
+import { readSchema } from './compared-schema/read-schema.ts';
+import { same } from './comparison/difference.ts';
+import type { CompatibilityFinding, CompatibilityOptions } from './comparison/finding.ts';
 
 /**
  * The changes of a root that break the baselines, the oldest first. `// fbs-compat-ignore: code reason` accepts a

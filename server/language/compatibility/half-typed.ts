@@ -1,7 +1,7 @@
 // Holds back findings about declarations that someone is still typing.
 import type { SourceFile } from '../source-file.ts';
 import { declarationAt, type Span, startOfDeclaration } from '../summary/summary.ts';
-import type { CompatibilityFinding } from './finding.ts';
+import type { CompatibilityFinding } from './comparison/finding.ts';
 
 /**
  * The findings of a file without those in declarations that have an error. `errors` are spans of the file in UTF-16

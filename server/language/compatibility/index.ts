@@ -1,10 +1,10 @@
 // The door to the comparison of two versions of a schema.
 export { type Baseline, compareWithBaselines } from './baselines.ts';
-export { compareSchemas, conformMessage } from './compare.ts';
-export { type DeclaredTypes, declaredTypes } from './declared-types.ts';
-export type { ChangeDescription } from './description.ts';
-export { changeDescriptions, explainChange } from './descriptions.ts';
-export type { CompatibilityCode, Truth } from './difference.ts';
+export { type DeclaredTypes, declaredTypes } from './compared-schema/declared-types.ts';
+export { readBinaryBaseline } from './compared-schema/read-binary.ts';
+export type { ComparedSchema, Place } from './compared-schema/schema.ts';
+export { compareSchemas, conformMessage } from './comparison/compare.ts';
+export type { CompatibilityCode, Truth } from './comparison/difference.ts';
 export {
   type CompatibilityDirection,
   type CompatibilityFinding,
@@ -13,7 +13,7 @@ export {
   compatibilityDefaults,
   compatibilityDirections,
   compatibilityProfiles,
-} from './finding.ts';
+} from './comparison/finding.ts';
+export type { ChangeDescription } from './explanations/description.ts';
+export { changeDescriptions, explainChange } from './explanations/descriptions.ts';
 export { startOfDeclarationAt, withoutHalfTyped } from './half-typed.ts';
-export { readBinaryBaseline } from './read-binary.ts';
-export type { ComparedSchema, Place } from './schema.ts';

@@ -1,8 +1,8 @@
 // Shows old and new places of fields: a table for each type with a changed layout.
 import type { Program } from '../program.ts';
-import { readSchema } from './read-schema.ts';
-import { type ComparedField, type ComparedObject, type ComparedSchema, fieldText } from './schema.ts';
-import { matchTypes } from './type-match.ts';
+import { readSchema } from './compared-schema/read-schema.ts';
+import { type ComparedField, type ComparedObject, type ComparedSchema, fieldText } from './compared-schema/schema.ts';
+import { matchTypes } from './comparison/type-match.ts';
 
 /**
  * The tables and structs of a root whose layout differs from a named older version, as Markdown. If the root has

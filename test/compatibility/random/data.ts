@@ -1,5 +1,9 @@
 // Makes random data for a schema, as JSON that flatc reads.
-import type { ComparedField, ComparedSchema, ComparedType } from '../../../server/language/compatibility/schema.ts';
+import type {
+  ComparedField,
+  ComparedSchema,
+  ComparedType,
+} from '../../../server/language/compatibility/compared-schema/schema.ts';
 import type { Random } from '../../conformance/differential/random.ts';
 
 type Json = string;

@@ -1,6 +1,10 @@
 // Converts JSON printed by flatc to a form without names, so that values read with two schemas can be compared.
 
-import type { ComparedField, ComparedSchema, ComparedType } from '../../../server/language/compatibility/schema.ts';
+import type {
+  ComparedField,
+  ComparedSchema,
+  ComparedType,
+} from '../../../server/language/compatibility/compared-schema/schema.ts';
 import type { Truth } from '../../../server/language/service.ts';
 
 /** A value by slots; a number is kept as its text. */

@@ -2,8 +2,8 @@
 // the change. There is no action for a whole file, because each one decides the meaning of data.
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 import type { Baseline } from '../../compatibility/baselines.ts';
-import { changeFixes } from '../../compatibility/change-fixes.ts';
-import type { CompatibilityFinding, CompatibilityOptions } from '../../compatibility/finding.ts';
+import type { CompatibilityFinding, CompatibilityOptions } from '../../compatibility/comparison/finding.ts';
+import { changeFixes } from '../../compatibility/fixes/change-fixes.ts';
 import { fixContext } from '../../fixes/fix.ts';
 import { accepting, unusedIgnore } from '../../fixes/ignore-comments.ts';
 import type { Program } from '../../program.ts';

@@ -1,0 +1,80 @@
+// Copies a schema that will not change any more, so that only the compared parts and their places are kept.
+import type { Program } from '../../program.ts';
+import { PartNames } from './parts.ts';
+import { readSchema } from './read-schema.ts';
+import type { ComparedEntry, ComparedField, ComparedSchema, Origin, Place } from './schema.ts';
+
+/**
+ * A root as an older version of another one, with its present places. Undefined for a missing file. All other results
+ * about the root may be freed afterwards.
+ */
+export function settledSchema(program: Program, root: string): ComparedSchema | undefined {
+  const schema = readSchema(program, root);
+  if (!schema) return undefined;
+  const parts = schema.parts.map(({ uri, entries }) => {
+    const settled = entries.map((entry) => entry && settledEntry(entry, schema));
+    return { uri, declarations: settled, entries: settled };
+  });
+  const { objects, enums, services, unread } = new PartNames(parts);
+  const { rootType, fileIdentifier, hasAttributes, gaps } = schema;
+  return {
+    root,
+    parts,
+    objects,
+    enums,
+    services,
+    unread,
+    rootType: rootType && { ...rootType, origin: placeOf(rootType, schema) },
+    fileIdentifier: fileIdentifier && { ...fileIdentifier, origin: placeOf(fileIdentifier, schema) },
+    placeOf: placeIn,
+    hasAttributes,
+    gaps,
+  };
+}
+
+function settledEntry(entry: ComparedEntry, schema: ComparedSchema): ComparedEntry {
+  const origin = 'origin' in entry ? placeOf(entry, schema) : undefined;
+  if ('fields' in entry) {
+    const { kind, fullName, size, alignment, fields } = entry;
+    return { kind, fullName, origin, fields: fields.map((field) => settledField(field, schema)), size, alignment };
+  }
+  if ('members' in entry) {
+    const { kind, fullName, underlying, hasBase, isBitFlags, members } = entry;
+    const settled = members.map((member) => {
+      const { name, value, type } = member;
+      return { name, origin: placeOf(member, schema), value, type };
+    });
+    return { kind, fullName, origin, underlying, hasBase, isBitFlags, members: settled };
+  }
+  if (!('methods' in entry)) return entry;
+  const methods = entry.methods.map((method) => ({ ...method, origin: placeOf(method, schema) }));
+  return { fullName: entry.fullName, origin, methods };
+}
+
+/** Written out, because copies with other properties take three times the memory, and there are very many fields. */
+function settledField(field: ComparedField, schema: ComparedSchema): ComparedField {
+  return {
+    name: field.name,
+    origin: placeOf(field, schema),
+    slot: field.slot,
+    type: field.type,
+    default: field.default,
+    constant: field.constant,
+    isDeprecated: field.isDeprecated,
+    isRequired: field.isRequired,
+    isKey: field.isKey,
+    isOffset64: field.isOffset64,
+    isFlexbuffer: field.isFlexbuffer,
+    hash: field.hash,
+    nested: field.nested,
+    isHidden: field.isHidden,
+  };
+}
+
+function placeOf({ origin }: { readonly origin: Origin | undefined }, schema: ComparedSchema): Place | undefined {
+  return origin && schema.placeOf(origin);
+}
+
+function placeIn(origin: Origin): Place | undefined {
+  return 'start' in origin ? origin : undefined;
+}

@@ -1,0 +1,42 @@
+// Finds changed defaults. Defaults are not in the data, so a reader uses its own for absent values.
+import { plainText } from '../../documentation/plain-text.ts';
+import type { ComparedField } from '../compared-schema/schema.ts';
+import { type Difference, same } from './difference.ts';
+import type { TellField } from './tell.ts';
+
+/** The differences that a changed default makes for a field. */
+export function* defaultDifferences(tell: TellField, old: ComparedField, now: ComparedField): Iterable<Difference> {
+  const [before, after] = [old.default, now.default];
+  const shown = `the default of \`${now.name}\` is ${plainText(now.constant)} instead of ${plainText(old.constant)}`;
+  if (before.kind === 'object' || after.kind === 'object') {
+    if (
+      before.kind !== after.kind ||
+      (before.kind === 'object' && after.kind === 'object' && before.text === after.text)
+    )
+      return;
+    if (
+      (before.kind === 'object' && before.text === undefined) ||
+      (after.kind === 'object' && after.text === undefined)
+    )
+      return;
+    const message = `${shown}: the object API of C++ gives it where nothing was written`;
+    yield tell('default-string-changed', { now, old }, same, 'fine', message);
+    return;
+  }
+  if (before.kind === 'number' && after.kind === 'number' && before.value === after.value) {
+    if (old.constant === now.constant) return;
+    // An integer that became a float has another text as well; the changed type is reported already.
+    const isFloat = old.type.scalar?.kind === 'float' && now.type.scalar?.kind === 'float';
+    if (!isFloat) return;
+    const message = `${shown}, which is the same number: flatc --conform refuses this; data is not affected`;
+    yield tell('default-changed', { now, old }, same, 'fine', message);
+    return;
+  }
+  if (before.kind === 'null' && after.kind === 'null') return;
+  const isSeen = !(now.isDeprecated && old.isDeprecated);
+  const backward = now.isDeprecated ? 'same' : 'changed';
+  // A reader that could see absent values now reads a default instead, so an optional field changes too.
+  const message = `${shown}: old data that did not write it is read with the other value`;
+  const truths = isSeen ? ({ backward, forward: 'changed', json: 'changed' } as const) : same;
+  yield tell('default-changed', { now, old }, truths, before.kind === after.kind ? 'fine' : 'breaks', message);
+}

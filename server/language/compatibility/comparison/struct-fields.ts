@@ -1,0 +1,156 @@
+// Compares structs. They have no vtable, so their offsets, size and alignment are the format.
+
+import { type ComparedField, type ComparedObject, fieldText } from '../compared-schema/schema.ts';
+import type { Comparison } from './comparison.ts';
+import { type Difference, isHarmless, same, type Truths, worst } from './difference.ts';
+import { sharesNoWord } from './name-words.ts';
+import { type TellField, teller } from './tell.ts';
+
+const damage: Truths = { backward: 'changed', forward: 'changed', json: 'same' };
+
+/** The differences of two versions of a struct. */
+export function* structDifferences(
+  comparison: Comparison,
+  before: ComparedObject,
+  after: ComparedObject,
+): Iterable<Difference> {
+  const tell = teller<ComparedField>(before, after);
+  const sizes = sizeText(before, after);
+  const [oldByName, newByName] = [byName(before), byName(after)];
+  const oldByOffset = new Map(before.fields.map((field) => [field.slot, field]));
+  const newByOffset = new Map(after.fields.map((field) => [field.slot, field]));
+  let isToldOtherwise = false;
+  for (const old of before.fields) {
+    const now = newByName.get(old.name);
+    const there = newByOffset.get(old.slot);
+    if (now) {
+      const found = [...sameField(comparison, tell, old, now)];
+      isToldOtherwise ||= found.length > 0;
+      yield* found;
+    } else if (there && !oldByName.has(there.name)) {
+      isToldOtherwise = true;
+      yield otherName(comparison, tell, old, there);
+    } else {
+      isToldOtherwise = true;
+      const isLast = before.size !== after.size || there !== undefined;
+      const message = `\`${fieldText(old)}\` at byte ${old.slot} is gone${sizes}`;
+      const backward = isLast ? 'changed' : 'lost';
+      yield tell(
+        'struct-field-removed',
+        { old },
+        { backward, forward: 'changed', json: 'rejected' },
+        'breaks',
+        message,
+      );
+    }
+  }
+  for (const field of after.fields) {
+    if (oldByName.has(field.name)) continue;
+    const there = oldByOffset.get(field.slot);
+    if (there && !newByName.has(there.name)) continue;
+    isToldOtherwise = true;
+    yield added(tell, before, after, field, sizes);
+  }
+  // A field that is added or retyped also changes size and alignment, but is reported already.
+  if (!isToldOtherwise) yield* alignment(comparison, tell, before, after, sizes);
+}
+
+function* alignment(
+  comparison: Comparison,
+  tell: TellField,
+  before: ComparedObject,
+  after: ComparedObject,
+  sizes: string,
+): Iterable<Difference> {
+  if (before.alignment === after.alignment && before.size === after.size) return;
+  // In a vector only the size counts.
+  if (before.size === after.size && !comparison.isInObjects(after.fullName)) return;
+  const isStricter = after.alignment > before.alignment;
+  const message = `\`${after.fullName}\` is aligned to ${after.alignment} instead of ${before.alignment} bytes${sizes}`;
+  const other = before.size === after.size ? 'same' : 'changed';
+  const truths = isStricter
+    ? ({ backward: 'rejected', forward: other } as const)
+    : ({ backward: other, forward: 'rejected' } as const);
+  yield tell('struct-align-changed', {}, { ...truths, json: 'same' }, 'fine', message);
+}
+
+function* sameField(
+  comparison: Comparison,
+  tell: TellField,
+  old: ComparedField,
+  now: ComparedField,
+): Iterable<Difference> {
+  const isArray = old.type.shape === 'array' && now.type.shape === 'array' && old.type.length !== now.type.length;
+  const element = isArray ? { ...now.type, length: old.type.length } : now.type;
+  const types = comparison.between(old.type, element);
+  const isOther = old.type.name !== now.type.name && !comparison.isSameType(old.type.name, now.type.name);
+  const where = `old data: byte ${old.slot} is \`${fieldText(old)}\``;
+  if (isArray) {
+    const message = `${where}; it has ${now.type.length} elements instead of ${old.type.length}`;
+    yield tell('array-length-changed', { now, old }, { ...damage, json: 'rejected' }, 'breaks', message);
+  }
+  if (!isHarmless(types) || (isOther && !isArray)) {
+    yield tell(
+      'struct-field-retyped',
+      { now, old },
+      types,
+      'breaks',
+      `${where}; the new schema reads it as \`${fieldText(now)}\``,
+    );
+  }
+  if (old.slot !== now.slot) {
+    const message = `\`${now.name}\` was at byte ${old.slot} of the struct and is at byte ${now.slot}`;
+    yield tell('struct-field-moved', { now, old }, damage, 'breaks', message);
+  }
+  if (old.isKey !== now.isKey) {
+    const message = `\`${now.name}\` is ${now.isKey ? 'the key now' : 'not the key any more'}: vectors are sorted in another way`;
+    yield tell('key-changed', { now, old }, { ...same, json: 'changed' }, 'breaks', message);
+  }
+}
+
+function otherName(comparison: Comparison, tell: TellField, old: ComparedField, now: ComparedField): Difference {
+  const types = comparison.between(old.type, now.type);
+  const passes = types.backward === 'same' && types.forward === 'same';
+  const isAnother = comparison.options.strictRenames && sharesNoWord(old.name, now.name);
+  if (passes && !isAnother) {
+    const message = `\`${old.name}\` at byte ${old.slot} is now called \`${now.name}\`: data is read as before, JSON that has the old name is not`;
+    return tell('struct-field-renamed', { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
+  }
+  const truths = worst([types, { ...damage, json: 'rejected' }]);
+  const message = `old data: byte ${old.slot} is \`${fieldText(old)}\`; the new schema reads it as \`${fieldText(now)}\``;
+  return tell('struct-field-retyped', { now, old }, truths, 'breaks', message);
+}
+
+function added(
+  tell: TellField,
+  before: ComparedObject,
+  after: ComparedObject,
+  field: ComparedField,
+  sizes: string,
+): Difference {
+  const isInPadding =
+    before.size === after.size &&
+    before.alignment === after.alignment &&
+    before.fields.every(({ slot }) => slot < field.slot);
+  if (isInPadding) {
+    const message = `\`${fieldText(field)}\` is at byte ${field.slot}, in what was padding: old data is read as zero there`;
+    return tell(
+      'struct-field-added',
+      { now: field },
+      { backward: 'same', forward: 'lost', json: 'rejected' },
+      'breaks',
+      message,
+    );
+  }
+  const message = `\`${fieldText(field)}\` is at byte ${field.slot}, where old data has something else${sizes}`;
+  const there = field.slot < before.size ? before.fields.findLast(({ slot }) => slot <= field.slot) : undefined;
+  return tell('struct-field-added', { now: field, old: there }, { ...damage, json: 'rejected' }, 'breaks', message);
+}
+
+function sizeText(before: ComparedObject, after: ComparedObject): string {
+  return before.size === after.size ? '' : `: the struct takes ${after.size} instead of ${before.size} bytes`;
+}
+
+function byName({ fields }: ComparedObject): ReadonlyMap<string, ComparedField> {
+  return new Map(fields.map((field) => [field.name, field]));
+}

@@ -1,0 +1,251 @@
+// Compares fields of tables by the slot that each one has, and by the field that each slot had.
+
+import { type ComparedField, type ComparedObject, fieldText } from '../compared-schema/schema.ts';
+import type { Comparison } from './comparison.ts';
+import { defaultDifferences } from './defaults.ts';
+import { type Difference, isHarmless, same, type Truths, worst } from './difference.ts';
+import { attributeDifferences } from './field-attributes.ts';
+import { sharesNoWord } from './name-words.ts';
+import { type TellField, teller } from './tell.ts';
+
+/** The differences of two versions of a table. */
+export function* tableDifferences(
+  comparison: Comparison,
+  before: ComparedObject,
+  after: ComparedObject,
+): Iterable<Difference> {
+  const slots = new TableSlots(before, after);
+  const tell = teller<ComparedField>(before, after);
+  for (const old of slots.oldFields) {
+    const now = slots.now(old.name);
+    const there = slots.newIn(old);
+    if (now) {
+      yield* sameField(comparison, tell, old, now);
+      if (slots.isMoved(old, now)) yield moved(comparison, tell, slots, old, now);
+    } else if (there && !slots.old(there.name)) {
+      yield* otherName(comparison, tell, old, there);
+    } else yield removed(comparison, tell, old, there);
+  }
+  for (const field of slots.newFields) {
+    if (slots.old(field.name)) continue;
+    const there = slots.oldIn(field);
+    const isTaken = there !== undefined && !slots.now(there.name);
+    if (isTaken) continue;
+    if (slots.isBeforeMoved(field)) yield inserted(comparison, tell, slots, field, there);
+    else if (field.isRequired) yield addedRequired(tell, field);
+  }
+}
+
+const damage: Truths = { backward: 'changed', forward: 'changed', json: 'same' };
+
+/** The differences of a field that keeps its name, in the same slot or another one. */
+function* sameField(
+  comparison: Comparison,
+  tell: TellField,
+  old: ComparedField,
+  now: ComparedField,
+): Iterable<Difference> {
+  const types = comparison.between(old.type, now.type);
+  const isOther = fieldText(old) !== fieldText(now) || old.type.name !== now.type.name;
+  const is64 = old.type.shape !== now.type.shape && [old.type.shape, now.type.shape].includes('vector64');
+  const isLong = is64 && (old.type.shape === 'vector' || now.type.shape === 'vector');
+  if (!isHarmless(types) || (isOther && !comparison.isSameType(old.type.name, now.type.name))) {
+    const unseen =
+      old.isDeprecated && now.isDeprecated ? same : now.isDeprecated ? { ...types, backward: 'same' as const } : types;
+    const code = isLong ? 'vector64-changed' : 'field-retyped';
+    yield tell(code, { now, old }, unseen, 'breaks', retypedText(old, now, types));
+  }
+  yield* defaultDifferences(tell, old, now);
+  yield* attributeDifferences(comparison, tell, old, now, isLong);
+}
+
+function retypedText(old: ComparedField, now: ComparedField, types: Truths): string {
+  const text = `old data: slot ${old.slot} is \`${fieldText(old)}\`; the new schema reads it as \`${fieldText(now)}\``;
+  return isHarmless(types) ? `${text}, which is the same` : text;
+}
+
+/** The differences of another name in the same slot. If the type is the same, the field counts as renamed. */
+function* otherName(
+  comparison: Comparison,
+  tell: TellField,
+  old: ComparedField,
+  now: ComparedField,
+): Iterable<Difference> {
+  const types = comparison.between(old.type, now.type);
+  const passes = types.backward === 'same' && types.forward === 'same' && old.isHidden === now.isHidden;
+  const isAnother =
+    !passes ||
+    (old.isDeprecated && !now.isDeprecated) ||
+    (comparison.options.strictRenames && !now.isDeprecated && sharesNoWord(old.name, now.name));
+  const where = `old data: slot ${old.slot} is \`${fieldText(old)}\`; the new schema reads it as \`${fieldText(now)}\``;
+  if (isAnother) {
+    const truths = worst([types, { ...damage, json: 'rejected' }]);
+    yield tell(
+      'field-slot-reused',
+      { now, old },
+      now.isDeprecated ? { ...truths, backward: 'same' } : truths,
+      'breaks',
+      where,
+    );
+    return;
+  }
+  const defaults = [...defaultDifferences(tell, old, now)];
+  const truths = worst(defaults);
+  if (truths.backward === 'same' && truths.forward === 'same') {
+    const message = `\`${old.name}\` of slot ${old.slot} is now called \`${now.name}\`: data is read as before, JSON that has the old name is not`;
+    yield tell('field-renamed', { now, old }, { ...same, json: 'rejected' }, 'breaks', message);
+    yield* defaults;
+  } else {
+    const message = `\`${old.name}\` of slot ${old.slot} is now called \`${now.name}\`, and its default is ${now.constant} instead of ${old.constant}`;
+    yield tell('field-renamed-default', { now, old }, { ...truths, json: 'rejected' }, 'breaks', message);
+  }
+  yield* attributeDifferences(comparison, tell, old, now, false);
+}
+
+function moved(
+  comparison: Comparison,
+  tell: TellField,
+  slots: TableSlots,
+  old: ComparedField,
+  now: ComparedField,
+): Difference {
+  const there = slots.oldAt(now.slot);
+  const truths = there ? worst([damage, comparison.between(there.type, now.type)]) : damage;
+  const read = there ? `old data: slot ${now.slot} is \`${fieldText(there)}\`` : `old data has no slot ${now.slot}`;
+  const message = `\`${now.name}\` was in slot ${old.slot} and is in slot ${now.slot}; ${read}`;
+  return tell('field-moved', { now, old }, { ...truths, json: 'same' }, 'fine', message);
+}
+
+function removed(
+  comparison: Comparison,
+  tell: TellField,
+  old: ComparedField,
+  there: ComparedField | undefined,
+): Difference {
+  if (!there) {
+    const backward = old.isDeprecated ? 'same' : 'lost';
+    const message = `\`${fieldText(old)}\` of slot ${old.slot} is gone: what old data has there is not seen any more, and the next new field takes the slot`;
+    const forward = old.isRequired ? 'rejected' : 'same';
+    return tell('field-removed', { old }, { backward, forward, json: 'rejected' }, 'breaks', message);
+  }
+  const truths = worst([{ ...damage, json: 'rejected' }, comparison.between(old.type, there.type)]);
+  const message = `\`${old.name}\` is gone: old data: slot ${old.slot} is \`${fieldText(old)}\`; the new schema reads it as \`${fieldText(there)}\``;
+  return tell('field-removed', { old }, truths, 'breaks', message);
+}
+
+function inserted(
+  comparison: Comparison,
+  tell: TellField,
+  slots: TableSlots,
+  field: ComparedField,
+  there: ComparedField | undefined,
+): Difference {
+  const others = slots.newFields.flatMap((now) => {
+    const was = slots.oldAt(now.slot);
+    return was && was.name !== now.name ? [comparison.between(was.type, now.type)] : [];
+  });
+  const read = there
+    ? `old data: slot ${field.slot} is \`${fieldText(there)}\`; the new schema reads it as \`${fieldText(field)}\``
+    : `\`${fieldText(field)}\` takes slot ${field.slot}, and the fields after it move`;
+  return tell(
+    'field-inserted',
+    { now: field, old: there },
+    { ...worst([damage, ...others]), json: 'same' },
+    'breaks',
+    read,
+  );
+}
+
+function addedRequired(tell: TellField, field: ComparedField): Difference {
+  const message = `\`${fieldText(field)}\` is required, and no old data has it: every old buffer is refused`;
+  return tell(
+    'required-field-added',
+    { now: field },
+    { backward: 'rejected', forward: 'lost', json: 'rejected' },
+    'fine',
+    message,
+  );
+}
+
+/** Both versions of a table by name and by slot. */
+class TableSlots {
+  readonly oldFields: readonly ComparedField[];
+  readonly newFields: readonly ComparedField[];
+  readonly #oldByName: ReadonlyMap<string, ComparedField>;
+  readonly #newByName: ReadonlyMap<string, ComparedField>;
+  readonly #oldBySlot: ReadonlyMap<number, ComparedField>;
+  readonly #newBySlot: ReadonlyMap<number, ComparedField>;
+  readonly #moved: ReadonlySet<string>;
+  readonly #lastShifted: number;
+
+  constructor(before: ComparedObject, after: ComparedObject) {
+    this.oldFields = before.fields.filter(({ isHidden }) => !isHidden);
+    this.newFields = after.fields.filter(({ isHidden }) => !isHidden);
+    this.#oldByName = new Map(this.oldFields.map((field) => [field.name, field]));
+    this.#newByName = new Map(this.newFields.map((field) => [field.name, field]));
+    this.#oldBySlot = bySlot(before);
+    this.#newBySlot = bySlot(after);
+    const common = this.oldFields.flatMap((old) => {
+      const now = this.#newByName.get(old.name);
+      return now ? [{ old, now }] : [];
+    });
+    const shifted = common.filter(({ old, now }) => old.slot !== now.slot);
+    const inNewOrder = [...common].sort((left, right) => left.now.slot - right.now.slot);
+    const reordered = common.filter((pair, rank) => inNewOrder[rank] !== pair);
+    // If the order is the same, other fields explain the moves: those that were added or removed, or take another
+    // number of slots.
+    const isExplained =
+      reordered.length === 0 &&
+      (this.newFields.length > common.length ||
+        this.oldFields.length > common.length ||
+        common.some(({ old, now }) => (old.type.element === 'union') !== (now.type.element === 'union')));
+    const moved = isExplained ? [] : reordered.length > 0 ? reordered : shifted;
+    this.#moved = new Set(moved.map(({ now }) => now.name));
+    this.#lastShifted = Math.max(-1, ...shifted.map(({ now }) => now.slot));
+  }
+
+  old(name: string): ComparedField | undefined {
+    return this.#oldByName.get(name);
+  }
+
+  now(name: string): ComparedField | undefined {
+    return this.#newByName.get(name);
+  }
+
+  /** The field in a slot, or the union whose type is in it. */
+  oldAt(slot: number): ComparedField | undefined {
+    return this.#oldBySlot.get(slot);
+  }
+
+  /** The field of the old version in the slots of a new one: a union takes the one before its own as well. */
+  oldIn(field: ComparedField): ComparedField | undefined {
+    return inSlotsOf(field, this.#oldBySlot);
+  }
+
+  /** The field of the new version in the slots of an old one. */
+  newIn(field: ComparedField): ComparedField | undefined {
+    return inSlotsOf(field, this.#newBySlot);
+  }
+
+  /** True if a field changed its position among the others, or moved for a reason that is not reported elsewhere. */
+  isMoved(old: ComparedField, now: ComparedField): boolean {
+    return old.slot !== now.slot && this.#moved.has(now.name);
+  }
+
+  /** True if a field of the old version comes after this one and has another slot now. */
+  isBeforeMoved(field: ComparedField): boolean {
+    return field.slot < this.#lastShifted;
+  }
+}
+
+function inSlotsOf(
+  { slot, type }: ComparedField,
+  fields: ReadonlyMap<number, ComparedField>,
+): ComparedField | undefined {
+  return fields.get(slot) ?? (type.element === 'union' ? fields.get(slot - 1) : undefined);
+}
+
+function bySlot({ fields }: ComparedObject): ReadonlyMap<number, ComparedField> {
+  const names = new Map(fields.filter(({ isHidden }) => !isHidden).map((field) => [field.slot, field]));
+  return new Map(fields.map((field) => [field.slot, field.isHidden ? (names.get(field.slot + 1) ?? field) : field]));
+}

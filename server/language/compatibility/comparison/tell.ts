@@ -1,0 +1,42 @@
+// Makes the differences of one type: each concerns a field or member, or the type as a whole.
+
+import type { ComparedField, ComparedMember, Origin } from '../compared-schema/schema.ts';
+import type { Difference, Truths } from './difference.ts';
+
+interface Placed {
+  readonly origin: Origin | undefined;
+}
+
+interface PlacedMember extends Placed {
+  readonly name: string;
+}
+
+/** Makes a difference. Without `now` its place is the whole type, without `old` the whole old type. */
+type Tell<Member> = (
+  code: Difference['code'],
+  members: { readonly now?: Member | undefined; readonly old?: Member | undefined },
+  truths: Truths,
+  source: Difference['source'],
+  message: string,
+) => Difference;
+
+export type TellField = Tell<ComparedField>;
+export type TellMember = Tell<ComparedMember>;
+
+/** Makes the differences between two versions of a type. */
+export function teller<Member extends PlacedMember>(
+  before: Placed,
+  after: Placed & { readonly fullName: string },
+): Tell<Member> {
+  return (code, { now, old }, truths, source, message) => ({
+    ...truths,
+    code,
+    source,
+    message,
+    type: after.fullName,
+    member: (now ?? old)?.name,
+    // A field or member that flatc adds has no place of its own.
+    origin: now?.origin ?? after.origin,
+    old: old?.origin ?? before.origin,
+  });
+}

@@ -1,0 +1,60 @@
+// The fixes of breaking changes: for each code the functions that make fixes. Every fix is checked by comparing again.
+
+import { type Fix, fixContext } from '../../fixes/fix.ts';
+import type { Program } from '../../program.ts';
+import { type Baseline, baselineOf } from '../baselines.ts';
+import { readSchema } from '../compared-schema/read-schema.ts';
+import type { CompatibilityCode } from '../comparison/difference.ts';
+import type { CompatibilityFinding, CompatibilityOptions } from '../comparison/finding.ts';
+import { type ChangeContext, doesHelp, type FixChange } from './change-fix.ts';
+import { anotherField, asDeprecated, idsAsBefore, toTheEnd } from './field-fixes.ts';
+import { anotherMember, memberBack } from './member-fixes.ts';
+import { newStruct } from './struct-fixes.ts';
+import { newDefault, numbersAsBefore, oldDefault, withoutRequired } from './value-fixes.ts';
+
+/**
+ * The fixes of a finding against one of the baselines, the likeliest first. A fix that would not help or would do other
+ * harm is left out.
+ */
+export function changeFixes(
+  program: Program,
+  root: string,
+  baselines: readonly Baseline[],
+  options: CompatibilityOptions,
+  finding: CompatibilityFinding,
+): readonly Fix[] {
+  const make = fixers[finding.code];
+  const before = baselineOf(baselines, finding.baseline, finding.type)?.schema;
+  const after = readSchema(program, root);
+  const fix = fixContext(program, root, finding.place.uri);
+  if (!make || !before || !after || !fix) return [];
+  const context: ChangeContext = { fix, before, after, options, finding };
+  return make.flatMap((fixer) => [...fixer(context)]).filter((made) => doesHelp(context, made));
+}
+
+const fixers: Readonly<Partial<Record<CompatibilityCode, readonly FixChange[]>>> = {
+  'array-length-changed': [newStruct],
+  'default-changed': [oldDefault, newDefault],
+  'enum-member-removed': [memberBack],
+  'enum-member-renamed': [anotherMember],
+  'enum-value-changed': [numbersAsBefore],
+  'enum-value-reused': [anotherMember],
+  'field-inserted': [toTheEnd, idsAsBefore],
+  'field-moved': [idsAsBefore],
+  'field-removed': [asDeprecated],
+  'field-renamed': [anotherField],
+  'field-renamed-default': [oldDefault, anotherField],
+  'field-slot-reused': [anotherField],
+  'required-added': [withoutRequired],
+  'required-field-added': [withoutRequired],
+  'struct-align-changed': [newStruct],
+  'struct-field-added': [newStruct],
+  'struct-field-moved': [newStruct],
+  'struct-field-removed': [newStruct],
+  'struct-field-retyped': [newStruct],
+  'union-member-removed': [memberBack],
+  'union-member-renamed': [anotherMember],
+  'union-member-retyped': [anotherMember],
+  'union-value-changed': [numbersAsBefore],
+  'union-value-reused': [anotherMember],
+};

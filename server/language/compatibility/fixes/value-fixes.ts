@@ -1,0 +1,102 @@
+// Fixes numbers: restores defaults and members, and lets required fields be absent.
+
+import { endOfName } from '../../fixes/enum-values.ts';
+import { edit, type FileEdit, type Fix, inFile } from '../../fixes/fix.ts';
+import { attributeRemoval, fieldOf, namedDeclarationOf } from '../../fixes/members.ts';
+import { findUse } from '../../values/metadata.ts';
+import type { ComparedField } from '../compared-schema/schema.ts';
+import { type ChangeContext, oldVersion } from './change-fix.ts';
+import { afterField, blockOf, freeName, movedText } from './field-edits.ts';
+
+/** Writes the default that the field had. */
+export function* oldDefault(context: ChangeContext): Iterable<Fix> {
+  const { fix, before, after, finding } = context;
+  const found = fieldOf(fix, finding.place);
+  const now = after.objects.get(finding.type)?.fields.find(({ name }) => name === finding.member);
+  const old = oldVersion(before.objects, finding.type)?.fields.find(({ slot }) => slot === now?.slot);
+  if (!found?.field.type || !now || !old) return;
+  const { type, defaultValue } = found.field;
+  const text = defaultText(after, old);
+  const isPlain = text === '0' || text === '0.0';
+  const span = inFile(found, { start: type.end, end: defaultValue?.end ?? type.end });
+  const title = isPlain ? 'Remove the default, as it was' : `Restore the default ${text}`;
+  yield { title, edits: [edit(fix, span, isPlain ? '' : ` = ${text}`)], isPreferred: true };
+}
+
+/** Writes the default that the field had, and gives the new default to a new field. */
+export function* newDefault(context: ChangeContext): Iterable<Fix> {
+  const { fix, before, after, finding } = context;
+  const found = fieldOf(fix, finding.place);
+  const object = after.objects.get(finding.type);
+  const now = object?.fields.find(({ name }) => name === finding.member);
+  const [restored] = oldDefault(context);
+  if (found?.declaration.kind !== 'table' || !object || !now || now.isDeprecated || !restored) return;
+  const { field, declaration: table } = found;
+  const at = { found, table };
+  const last = table.fields.at(-1) ?? field;
+  const oldFields = oldVersion(before.objects, finding.type)?.fields ?? [];
+  const taken = new Set([...oldFields, ...object.fields].map(({ name }) => name));
+  const name = freeName(field.name.text, (one) => taken.has(one));
+  const own = blockOf(fix, at, field);
+  const moved = movedText(fix, at, field, own, Math.max(...object.fields.map(({ slot }) => slot)) + 1);
+  const [start, end] = [field.name.start, field.name.end].map((offset) => found.start + offset - own.start);
+  const added = `${moved.slice(0, start)}${name}${moved.slice(end)}`;
+  const title = `${restored.title}, and add ${name} with the default ${now.constant} to ${table.name.text}`;
+  yield { title, edits: [...restored.edits, afterField(fix, at, last, added)] };
+}
+
+/** The default as it must be written: by the member's name if the enum of the new schema has one with its number. */
+function defaultText({ enums }: ChangeContext['after'], { constant, type, default: value }: ComparedField): string {
+  const member = enums.get(type.name ?? '')?.members.find((one) => String(one.value) === constant);
+  return value.kind === 'number' && constant !== '0' && member ? member.name : constant;
+}
+
+/** Gives the members of an enum or union their old numbers, and new ones the next free numbers. */
+export function* numbersAsBefore(context: ChangeContext): Iterable<Fix> {
+  const { fix, before, finding } = context;
+  const found = namedDeclarationOf(fix, finding.place);
+  const old = oldVersion(before.enums, finding.type);
+  if (!found || !old || (found.declaration.kind !== 'enum' && found.declaration.kind !== 'union')) return;
+  const { declaration } = found;
+  const flags = findUse(declaration.metadata, 'bit_flags');
+  const isFlags = flags !== undefined && old.members.every(({ value }) => bitOf(value) !== undefined);
+  const known = new Map(old.members.map(({ name, value }) => [name, isFlags ? bitOf(value) : value]));
+  const nameOf = (name: string) => (declaration.kind === 'union' ? name.replaceAll('.', '_') : name);
+  let free = [...known.values()].reduce<bigint>(
+    (most, value) => (value !== undefined && value > most ? value : most),
+    0n,
+  );
+  let previous = declaration.kind === 'union' ? 0n : -1n;
+  const edits = declaration.members.flatMap((member): readonly FileEdit[] => {
+    const number = known.get(nameOf(member.name.text)) ?? ++free;
+    const counted = previous + 1n;
+    previous = number;
+    if (member.value)
+      return member.value.text === String(number) ? [] : [edit(fix, inFile(found, member.value), String(number))];
+    const end = endOfName(member);
+    return number === counted ? [] : [edit(fix, inFile(found, { start: end, end }), ` = ${number}`)];
+  });
+  const title = `Number the members of ${declaration.name.text} as they were`;
+  if (!flags || isFlags) {
+    if (edits.length > 0) yield { title, edits, isPreferred: true };
+    return;
+  }
+  // Numbers that are not single bits cannot be those of flags.
+  const removal = attributeRemoval(fix, { ...found, use: flags, metadata: declaration.metadata });
+  yield { title: `${title}, without bit_flags`, edits: [removal, ...edits], isPreferred: true };
+}
+
+/** The number of the only bit of a value. */
+export function bitOf(value: bigint): bigint | undefined {
+  const isBit = value > 0n && (value & (value - 1n)) === 0n;
+  return isBit ? BigInt(value.toString(2).length - 1) : undefined;
+}
+
+/** Takes `required` away, so that data without the field is read. */
+export function* withoutRequired({ fix, finding }: ChangeContext): Iterable<Fix> {
+  const found = fieldOf(fix, finding.place);
+  const use = found && findUse(found.field.metadata, 'required');
+  if (!found || !use) return;
+  const edits = [attributeRemoval(fix, { ...found, use, metadata: found.field.metadata })];
+  yield { title: `Remove required from ${found.field.name.text}`, edits, isPreferred: true };
+}
