@@ -1,0 +1,138 @@
+// Finds what Python refuses inside the code of one declaration, when it compiles or imports it.
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import {
+  type DeclarationSummary,
+  isTypeDefinition,
+  membersOf,
+  type TableSummary,
+  type TypeDefinitionSummary,
+} from '../../summary/summary.ts';
+import { findUse } from '../../values/metadata.ts';
+import { type CodeField, codeFields } from '../code-fields.ts';
+import { firstFaults } from '../first-faults.ts';
+import type { CodeContext, CodeFault } from '../generated-name.ts';
+import { isPythonKeyword, pythonMethod, pythonVariable } from './python-words.ts';
+
+/** The faults inside of a declaration. */
+export function pythonDeclarationFaults(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  { options }: CodeContext,
+): readonly CodeFault[] {
+  if (!isTypeDefinition(declaration) || declaration.name.text === '') return [];
+  const type = typeFaults(declaration, options.objectApi, options.pythonTyping);
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return type;
+  const fields = codeFields(declaration, elaborated);
+  return firstFaults([
+    ...type,
+    ...keywordTypes(declaration, fields, options.objectApi),
+    ...nestedBuffers(declaration),
+    ...(declaration.kind === 'struct'
+      ? parameterFaults(declaration, ['builder'], fields.flatMap(structParameters))
+      : []),
+    ...(declaration.kind === 'table' ? fields.flatMap((field) => [...addFaults(declaration, field)]) : []),
+    ...(options.objectApi ? parameterFaults(declaration, ['self'], fields.map(ownParameter)) : []),
+  ]);
+}
+
+/** Names of types that are also names which their own code needs. */
+function typeFaults(
+  { kind, name: { text } }: TypeDefinitionSummary,
+  hasObjects: boolean,
+  isTyped: boolean,
+): readonly CodeFault[] {
+  const own = { member: undefined, place: 'name', kind: 'runtime' } as const;
+  const isRecord = kind === 'table' || kind === 'struct';
+  const variable = pythonVariable(text);
+  if (hasObjects && isRecord && (variable === 'self' || variable === 'cls')) {
+    return [
+      { ...own, why: `${kind} ${text} becomes the parameter ${variable} of a method that has another ${variable}` },
+    ];
+  }
+  if (hasObjects && isRecord && text === 'classmethod') {
+    return [{ ...own, why: `the code needs another classmethod, which ${kind} ${text} hides` }];
+  }
+  if (isTyped && kind === 'table' && text === 'flatbuffers') {
+    return [{ ...own, why: `the code needs another flatbuffers, which ${kind} ${text} hides` }];
+  }
+  return [];
+}
+
+/** Types named by a keyword, to which flatc adds no `_` where they are used. */
+function* keywordTypes({ kind }: TableSummary, fields: readonly CodeField[], hasObjects: boolean): Iterable<CodeFault> {
+  for (const { definition, element, member, shape } of fields) {
+    const name = definition?.declaration.name.text;
+    if (name === undefined || !isPythonKeyword(name)) continue;
+    const isRecord = element === 'table' || element === 'struct';
+    const isNamed = isRecord && (kind === 'table' || shape !== 'plain');
+    if (!isNamed && !(hasObjects && (isRecord || element === 'union'))) continue;
+    const why = `${name} is a keyword, which flatc writes as it is where the type is used`;
+    yield { kind: 'keyword', member, place: 'type', why };
+  }
+}
+
+/** Nested buffers of a table whose name has a dot or is a keyword: flatc imports it under the name as written. */
+function* nestedBuffers({ kind, fields, references }: TableSummary): Iterable<CodeFault> {
+  if (kind !== 'table') return;
+  for (const [member, { metadata }] of fields.entries()) {
+    const value = findUse(metadata, 'nested_flatbuffer')?.value;
+    if (!value || findUse(metadata, 'deprecated')) continue;
+    const written = references.find(
+      ({ role, start, end }) => role === 'nested-flatbuffer' && start >= value.start && end <= value.end,
+    )?.text;
+    if (written === undefined || !(written.includes('.') || isPythonKeyword(written))) continue;
+    const why = `flatc imports the table of the nested buffer under the name ${written}, which no import can have`;
+    yield { kind: 'construct', member, place: 'name', why, remedy: { kind: 'none' } };
+  }
+}
+
+/** A parameter of a function, and the field that it stands for. */
+interface PythonParameter {
+  readonly name: string;
+  readonly member: number;
+}
+
+function ownParameter({ name, member }: CodeField): PythonParameter {
+  return { name: pythonVariable(name), member };
+}
+
+/** The values of a field: its own, or those of the struct in it, as far as that shows them by itself. */
+function structParameters(field: CodeField): readonly PythonParameter[] {
+  const { member, element, definition } = field;
+  const inner = definition?.declaration;
+  const own = ownParameter(field);
+  if (element === 'scalar') return [own];
+  if (inner?.kind !== 'struct') return [];
+  return inner.fields.flatMap(({ name: { text }, type }) =>
+    type?.kind === 'scalar' ? [{ name: `${own.name}_${pythonVariable(text)}`, member }] : [],
+  );
+}
+
+/** The function that adds a field to a table. */
+function* addFaults(declaration: TableSummary, field: CodeField): Iterable<CodeFault> {
+  yield* parameterFaults(declaration, ['builder'], [ownParameter(field)], `Add${pythonMethod(field.name)}`);
+}
+
+/** Parameters of one function with the same name. */
+function* parameterFaults(
+  declaration: TableSummary,
+  fixed: readonly string[],
+  parameters: readonly PythonParameter[],
+  name = fixed.includes('self') ? '__init__' : `Create${declaration.name.text}`,
+): Iterable<CodeFault> {
+  const known = new Map<string, number | undefined>(fixed.map((each) => [each, undefined]));
+  const nameOf = (member: number) => membersOf(declaration)[member]?.name.text ?? '';
+  for (const parameter of parameters) {
+    const { member } = parameter;
+    const isTaken = known.has(parameter.name);
+    const rival = known.get(parameter.name);
+    if (!isTaken) known.set(parameter.name, member);
+    else if (rival === undefined) {
+      const why = `the field ${nameOf(member)} becomes the parameter ${parameter.name} of ${name}, which has another of that name`;
+      yield { kind: 'runtime', member, place: 'name', why };
+    } else if (rival !== member) {
+      const why = `the fields ${nameOf(rival)} and ${nameOf(member)} both become the parameter ${parameter.name} of ${name}`;
+      yield { kind: 'clash', member, place: 'name', why, rival };
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// What Python refuses of generated code, when it compiles or imports it. Each schema was tried.
+import { checkDiagnostics } from '../check.ts';
+
+const rows: Readonly<Record<string, readonly [options: string, schema: string]>> = {
+  'parameters of a struct': [
+    '',
+    `
+namespace n;
+struct S { foo_bar: int; fooBar: int; }
+//                       ^^^^^^ warning generated-code-clash: in Python the fields foo_bar and fooBar both become the parameter fooBar of CreateS
+//                       ^^^^^^ warning field-name-style
+table T { foo_bar: int; foo__bar: int; foo_Bar: int; }
+//                                     ^^^^^^^ warning field-name-style`,
+  ],
+  'the parameter of every function': [
+    '',
+    `
+namespace n;
+struct S { builder: int; }
+//         ^^^^^^^ warning generated-code-runtime: the parameter builder of CreateS
+table T { builder: string; }
+//        ^^^^^^^ warning generated-code-runtime: the parameter builder of AddBuilder`,
+  ],
+  'a keyword as a type': [
+    '',
+    `
+namespace n;
+table None { x: int; }
+struct in { x: int; }
+enum or : byte { A }
+union is { None }
+table T { a: None; b: [in]; c: or; d: is; }
+//           ^^^^ warning generated-code-keyword: in Python None is a keyword
+//                    ^^^^ warning generated-code-keyword: in is a keyword
+struct S { a: in; b: or; }`,
+  ],
+  'a nested buffer with a namespace': [
+    '',
+    `
+namespace a;
+table I { x: int; }
+namespace b;
+table T { n: [ubyte] (nested_flatbuffer: "a.I"); }
+//        ^ warning generated-code-construct: in Python flatc imports the table of the nested buffer under the name a.I`,
+  ],
+  'a module that the library needs': [
+    '',
+    `
+namespace struct.a;
+//        ^^^^^^ warning generated-code-package: need another module struct
+table T { x: int; }
+namespace a.enum;
+table U { x: int; }`,
+  ],
+  'types that are modules the library needs': [
+    '',
+    `
+table enum { x: int; }
+//    ^^^^ warning generated-code-package: need another module enum`,
+  ],
+  'parameters of an object': [
+    '--gen-object-api',
+    `
+namespace n;
+table T { self: int; foo_bar: int; foo_Bar: int; }
+//        ^^^^ warning generated-code-runtime: the parameter self of __init__
+//                                 ^^^^^^^ warning generated-code-clash: both become the parameter fooBar of __init__
+//                                 ^^^^^^^ warning field-name-style
+table Cls { x: int; }
+//    ^^^ warning generated-code-runtime: table Cls becomes the parameter cls`,
+  ],
+  'a keyword as a namespace': [
+    '--gen-object-api',
+    `
+namespace import;
+table K { x: int; }
+table T { k: K; t: T; }
+//           ^ warning generated-code-keyword: the code imports import_, but flatc writes the folder import`,
+  ],
+  'a type that names itself': [
+    '--python-typing',
+    `
+namespace n;
+table Node { next: Node; }
+//                 ^^^^ warning generated-code-package: with --python-typing the module of n.Node imports itself
+table A { b: [B]; }
+//           ^^^ warning generated-code-package: the module of n.A and the module of n.B import each other
+table B { a: A; }
+//           ^ warning generated-code-package
+table C { a: A; }`,
+  ],
+  'a type that is declared later': [
+    '--python-typing --gen-onefile',
+    `
+namespace n;
+table A { b: B; a: A; }
+//           ^ warning generated-code-package: the code names B before it is there
+table B { a: A; }`,
+  ],
+};
+
+describe('generated code in Python', () => {
+  for (const [name, [options, schema]] of Object.entries(rows)) {
+    it(`has a finding for ${name}`, () => checkDiagnostics(`\n//- flatc: --python ${options}\n${schema}\n`));
+    it(`has none for ${name} without a target`, () =>
+      checkDiagnostics(schema.replace(/^\/\/[ <].*generated-code-.*\n?/gm, '')));
+  }
+});
