@@ -13,6 +13,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['paths.ts', 'paths of both kinds of systems, and ways between them'],
   ['list-changes.ts', 'where two lists differ'],
   ['memo.ts', 'remembers answers, by identity and by version'],
+  ['work-budget.ts', 'how much work a text may cost'],
   ['work-done.ts', 'counts what was done'],
   ['steps.ts', 'work that gives way to other work'],
   ['runs.ts', 'finds runs of characters before an offset'],
@@ -214,7 +215,7 @@ describe('layers', () => {
     forbid(
       /^server\/language\/format\//,
       ({ from, isType }) =>
-        !/^server\/language\/((lines|memo|runs|format-options|text-edit)\.ts|(format|flatc-syntax|summary|documentation|vocabulary)\/)/.test(
+        !/^server\/language\/((lines|memo|runs|format-options|text-edit|work-budget)\.ts|(format|flatc-syntax|summary|documentation|vocabulary)\/)/.test(
           from,
         ) && !(isType && /^(server\/language\/source-file\.ts|vscode-languageserver-types)$/.test(from)),
     ));

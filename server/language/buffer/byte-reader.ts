@@ -1,4 +1,5 @@
 // Reads FlatBuffers from unverified bytes: every access is checked, and the work is bounded by the size.
+import { type WorkBudget, workBudgetOf } from '../work-budget.ts';
 import { decodeUtf8 } from './utf8.ts';
 
 /** The reason why bytes could not be read, in words for people. */
@@ -13,11 +14,11 @@ const mostShared = 16;
 /** The bytes of one buffer. All offsets count from its first byte. */
 export class ByteReader {
   readonly #view: DataView;
-  #effort: number;
+  readonly #effort: WorkBudget;
 
   constructor(bytes: Uint8Array) {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.#effort = mostShared * bytes.byteLength + 1024;
+    this.#effort = workBudgetOf(mostShared * bytes.byteLength + 1024);
   }
 
   get size(): number {
@@ -79,8 +80,7 @@ export class ByteReader {
   }
 
   #spend(bytes: number): void {
-    this.#effort -= bytes;
-    if (this.#effort < 0)
+    if (!this.#effort.spend(bytes))
       throw new BufferError('the same bytes are used too often: the values are far larger than the buffer');
   }
 

@@ -26,6 +26,6 @@ function isType({ program, elaboration, effort }: FixContext, name: string): boo
   if (typeWordMeant(name, 'field-type') !== undefined) return true;
   const simple = simpleNameOf(name);
   const { files } = elaboration.closure;
-  effort.left -= files.length;
+  effort.spend(files.length);
   return files.some(({ uri }) => program.typesNamed(uri, simple).length > 0);
 }

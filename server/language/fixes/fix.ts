@@ -1,4 +1,5 @@
 // Defines a quick fix: edits that remove one finding, computed from the program alone.
+
 import type { Command } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
@@ -14,6 +15,7 @@ import {
   startOfDeclaration,
 } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
+import { type WorkBudget, workBudgetOf } from '../work-budget.ts';
 import type { FileEdit } from '../workspace-edit.ts';
 
 export type { AnyFinding } from '../diagnostics/finding.ts';
@@ -33,7 +35,7 @@ export interface FixContext {
   /** The commands that the editor carries out itself. */
   readonly commands: readonly string[];
   /** The work that is left for one request, because a text may have any size and shape. */
-  readonly effort: { left: number };
+  readonly effort: WorkBudget;
 }
 
 /** The number of characters that may be read again for the fixes of one request, besides four times the text. */
@@ -72,7 +74,7 @@ export function fixContext(
   const elaborated = elaboration?.declarations(uri);
   if (!file || !elaboration || !elaborated) return undefined;
   const { text, summary } = file;
-  const effort = { left: mostEffort + 4 * text.length };
+  const effort = workBudgetOf(mostEffort + 4 * text.length);
   return { program, root, elaboration, uri, file, text, summary, elaborated, commands, effort };
 }
 

@@ -26,8 +26,7 @@ export function* foreignFields(context: FixContext, finding: AnyFinding): Iterab
   if (!first || brace < 0 || first.start <= brace) return;
   const changes: Change[] = [];
   for (let place: Place | undefined = first; place && changes.length < mostFields; place = fieldAfter(text, place)) {
-    context.effort.left -= place.end - place.start;
-    if (context.effort.left < 0) break;
+    if (!context.effort.spend(place.end - place.start)) break;
     // After a field of another language, a comma ends one more of it.
     const isForced = changes.length > 0 && text[place.end] === ',';
     const change = changeOf(context, found, place, isForced);

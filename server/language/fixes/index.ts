@@ -259,9 +259,8 @@ const neverPreferred: ReadonlySet<FixFinding<never>> = new Set([
 export function fixesOf(context: FixContext, finding: Finding, wanted: 'all' | 'preferable' = 'all'): readonly Fix[] {
   // A fix may read its whole declaration, and look at every other one.
   const declaration = declarationOf(context, finding)?.declaration;
-  context.effort.left -=
-    20 * context.summary.declarations.length + (declaration ? declaration.end - declaration.start : 0);
-  if (context.effort.left < 0) return [];
+  const length = declaration ? declaration.end - declaration.start : 0;
+  if (!context.effort.spend(20 * context.summary.declarations.length + length)) return [];
   const isAsked: IsAsked = (fix) => wanted === 'all' || !neverPreferred.has(fix);
   return distinct(
     offered(fixes, context, finding, isAsked) ??

@@ -47,8 +47,7 @@ export function nestedDeclarations(context: FixContext, finding: AnyFinding): At
 function endOfBody(context: FixContext, from: number): number | undefined {
   let depth = 0;
   for (let token = readToken(context.text, from); token.kind !== 'end'; token = readToken(context.text, token.end)) {
-    context.effort.left -= token.end - token.start;
-    if (context.effort.left < 0) return undefined;
+    if (!context.effort.spend(token.end - token.start)) return undefined;
     if (token.kind === '{') depth++;
     if (token.kind === '}' && depth-- === 0) return token.start;
   }

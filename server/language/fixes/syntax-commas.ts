@@ -36,7 +36,7 @@ function closingParenthesis(context: FixContext, { start }: AnyFinding): number 
 function* tokensFrom(context: FixContext, start: number, limit: number): Iterable<Token> {
   for (let token = readToken(context.text, start); ; token = readToken(context.text, token.end)) {
     if (bodyEnds.has(token.kind) || token.start >= limit) return;
-    context.effort.left -= token.end - token.start;
+    context.effort.spend(token.end - token.start);
     yield token;
   }
 }

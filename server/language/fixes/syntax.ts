@@ -37,13 +37,12 @@ type Attempts = (context: FixContext, finding: FindingWith<SyntaxData>) => Itera
 export function tried(attempts: Attempts): FixFinding<SyntaxData> {
   return (context, finding) => {
     const region = regionOf(context, finding);
-    context.effort.left -= region.end - region.start;
+    context.effort.spend(region.end - region.start);
     const problemsIn = ({ start, end }: Span) => readSyntax(context.text, start, end).problems;
     const before = problemsIn(region);
     const found = new Map<string, Attempt & { readonly isWhole: boolean }>();
     for (const attempt of attempts(context, finding)) {
-      context.effort.left -= region.end - region.start;
-      if (context.effort.left < 0) break;
+      if (!context.effort.spend(region.end - region.start)) break;
       const key = JSON.stringify(attempt.edits);
       const isWider = attempt.readsUpTo !== undefined && attempt.readsUpTo > region.end;
       const read = isWider ? { start: region.start, end: attempt.readsUpTo ?? region.end } : region;

@@ -1,15 +1,17 @@
 // Keeps formatted text formatted: the text that edits write is formatted in the same step, together with the lines that
 // depend on it.
+
 import type { FormatOptions } from '../format-options.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, type Span } from '../summary/summary.ts';
 import { applyEdits, byPlace, type Edit, shifted } from '../text-edit.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { brokenStretches, formatEdits, isFormatted } from './format.ts';
 
 /** The number of characters that may be laid out: around one edit, and in total. */
 export interface FormRoom {
   readonly most: number;
-  readonly effort: { left: number };
+  readonly effort: WorkBudget;
 }
 
 /**
@@ -28,7 +30,7 @@ export function editsInForm(
   return surroundings(file, sorted).flatMap(({ start, end }) => {
     const own = sorted.filter((edit) => start <= edit.start && edit.end <= end);
     if (room && end - start > Math.min(room.most, room.effort.left)) return own;
-    if (room) room.effort.left -= end - start;
+    room?.effort.spend(end - start);
     return formatted(file.text, { start, end }, own, options);
   });
 }

@@ -1,9 +1,11 @@
 // The door to build files: recognises them by name, and reads the uses of flatc in them.
+
 import { compare } from '../compare.ts';
+import { workBudgetOf } from '../work-budget.ts';
 import { readBazel } from './bazel-file.ts';
 import { readCmake } from './cmake-file.ts';
 import type { BuildFileContext, BuildReading, BuildText, FlatcUse, Surroundings } from './flatc-use.ts';
-import { longestBuildFile, workBudgetOf } from './flatc-use.ts';
+import { longestBuildFile } from './flatc-use.ts';
 import { folderOfFile, withoutMarks } from './known-text.ts';
 import { readJustfile, readMakefile } from './make-file.ts';
 import { readMsbuild } from './msbuild-file.ts';

@@ -1,5 +1,5 @@
 // Splits a CMake file into its calls, with the comments and brackets around their arguments.
-import type { WorkBudget } from './flatc-use.ts';
+import type { WorkBudget } from '../work-budget.ts';
 
 export interface CmakeArgument {
   readonly text: string;

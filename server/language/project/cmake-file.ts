@@ -1,18 +1,13 @@
 // Follows a CMake file in its order: variables, loops, and functions that run flatc. The functions may come from this
 // file or from files that it includes.
+
 import { byIdentity } from '../memo.ts';
+import { type WorkBudget, workBudgetOf } from '../work-budget.ts';
 import { type CmakeCall, cmakeCalls } from './cmake-calls.ts';
 import { cmakeForms } from './cmake-forms.ts';
 import { type Scope, setVariables, valuesOf, wordsOf } from './cmake-scope.ts';
 import type { Word } from './flatc-arguments.ts';
-import {
-  type BuildFileContext,
-  type BuildText,
-  longestBuildFile,
-  type Surroundings,
-  type WorkBudget,
-  workBudgetOf,
-} from './flatc-use.ts';
+import { type BuildFileContext, type BuildText, longestBuildFile, type Surroundings } from './flatc-use.ts';
 import {
   anchored,
   buildFolder,

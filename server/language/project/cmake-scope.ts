@@ -1,8 +1,8 @@
 // Keeps the variables of CMake: carries out commands that set them, and replaces them in texts.
 
+import type { WorkBudget } from '../work-budget.ts';
 import type { CmakeArgument } from './cmake-calls.ts';
 import type { Word } from './flatc-arguments.ts';
-import type { WorkBudget } from './flatc-use.ts';
 import { bounded, eachWith, isKnown, unknown } from './known-text.ts';
 
 export interface Scope {

@@ -1,5 +1,5 @@
 // The tokens of build files that are programs: texts, names and brackets. Comments and strings differ by language.
-import type { WorkBudget } from './flatc-use.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { unknown } from './known-text.ts';
 
 interface CodeToken {

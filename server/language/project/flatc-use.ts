@@ -1,6 +1,8 @@
 // Describes the uses of flatc in a build file, as data: every reader of this folder produces the same form.
+
 import type { OptionValues } from '../generate/option.ts';
 import type { Generator } from '../settings.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import type { VersionEvidence } from './version-evidence.ts';
 
 /** A text that may be a build file. It is an object, so that the results of reading it can be kept for its lifetime. */
@@ -65,25 +67,4 @@ export interface BuildFileContext {
   readonly steps: WorkBudget;
   /** Takes one use. */
   add(use: FlatcUse): void;
-}
-
-/** Counts the work of reading a file, so that no text costs more than time in proportion to its length. */
-export interface WorkBudget {
-  /** Takes steps from the budget. Returns true if they were left. */
-  spend(amount: number): boolean;
-  readonly spent: number;
-}
-
-/** WorkBudget up to a limit. */
-export function workBudgetOf(limit: number): WorkBudget {
-  let spent = 0;
-  return {
-    spend: (amount) => {
-      spent += amount;
-      return spent <= limit;
-    },
-    get spent() {
-      return spent;
-    },
-  };
 }

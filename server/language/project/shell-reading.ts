@@ -1,6 +1,7 @@
 // Holds what is known of a command while its words are read, and the shells by which it is read.
+
+import type { WorkBudget } from '../work-budget.ts';
 import type { Word } from './flatc-arguments.ts';
-import type { WorkBudget } from './flatc-use.ts';
 import { eachWith, isKnown } from './known-text.ts';
 
 export interface Dialect {

@@ -2,6 +2,7 @@
 
 import { editsInForm } from '../../format/in-form.ts';
 import { type Edit, isSameEdit, protocolEdit } from '../../text-edit.ts';
+import { workBudgetOf } from '../../work-budget.ts';
 import type { CompletionContext, Proposal } from './proposal.ts';
 
 /** The number of characters that may be laid out around one edit, and for one list. A list is made at every key. */
@@ -16,7 +17,7 @@ export function proposalsInForm(
   const { format } = program.settings.of(uri);
   // Edits at the same places differ only in a name: if one needs no formatting, the others need none.
   const inForm = new Set<string>();
-  const room = { most: mostAround, effort: { left: mostFormatted } };
+  const room = { most: mostAround, effort: workBudgetOf(mostFormatted) };
   return proposals.map((proposal) => {
     const { edits = [] } = proposal;
     if (edits.length === 0) return proposal;
