@@ -24,8 +24,8 @@ export function* memberClashes(names: Iterable<MemberName>): Iterable<CodeFault>
       known.set(name.name, name);
       continue;
     }
-    // Two names that belong to no member are the generator's own.
-    if (first.member === undefined && name.member === undefined) continue;
+    // Two names that belong to no member are the generator's own, and flatc refuses a second member of a name.
+    if ((first.member === undefined && name.member === undefined) || (name.isOwn && first.says === name.says)) continue;
     const isFirst = name.member === undefined || (first.member !== undefined && first.isOwn && !name.isOwn);
     const [told, other] = isFirst ? [first, name] : [name, first];
     yield {
