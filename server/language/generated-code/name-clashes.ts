@@ -104,7 +104,9 @@ class NameIndex {
 
   /** True if the clash of two owners is told at the first one. */
   #yields(owner: NameOwner, other: NameOwner): boolean {
-    if (owner.declaration === other.declaration || this.#language.mayShare?.(owner.role, other.role)) return false;
+    // A declaration may hide what it uses itself; its other names are compared where it is.
+    if (owner.declaration === other.declaration && (other.role !== 'use' || owner.role === 'use')) return false;
+    if (this.#language.mayShare?.(owner.role, other.role)) return false;
     if (other.isSilent) return true;
     const [own, others] = [this.#files.get(owner.uri), this.#files.get(other.uri)];
     if (own !== others) return (own?.order ?? 0) > (others?.order ?? 0);
@@ -188,9 +190,12 @@ class OwnersOfName {
   }
 }
 
+/** Names with these roles are made of others, even where they are equal to them. */
+const madeRoles: ReadonlySet<CodeRole> = new Set(['constant', 'function', 'helper', 'module', 'use']);
+
 /** True if a name is that of a type of the schema, and not made of it. */
 export function isType({ declaration, member, name, role }: NameOwner): boolean {
-  if (member !== undefined || role === 'function' || role === 'constant') return false;
+  if (member !== undefined || madeRoles.has(role)) return false;
   return 'name' in declaration && declaration.name?.text === name;
 }
 

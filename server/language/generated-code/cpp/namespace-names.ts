@@ -28,7 +28,7 @@ export function namespaceNames(
   const own: GeneratedName = { name, scope: namespace, role: 'class', member: undefined };
   const names = [own, ...modules(namespace)];
   if ('fields' in declaration) {
-    names.push(...pathUses(declaration, elaborated));
+    names.push(...pathUses(declaration, elaborated, context));
     if (declaration.kind === 'table') names.push(...ofTable(declaration, name, context, made));
     else if (hasTypeTable(context)) names.push(made('function', `${schemaName}TypeTable`));
     return names;
@@ -91,7 +91,11 @@ function modules(namespace: string): readonly GeneratedName[] {
  * The first parts of the paths in the code of a table or struct. The code names every type with its whole namespace, and
  * C++ looks for the first part from the inside, so no namespace around the type may have something of that name.
  */
-function* pathUses(record: TableSummary, elaborated: ElaboratedDeclaration): Iterable<GeneratedName> {
+function* pathUses(
+  record: TableSummary,
+  elaborated: ElaboratedDeclaration,
+  { options }: CodeContext,
+): Iterable<GeneratedName> {
   const used = new Map<string, number | undefined>();
   const fields = recordFields(record, elaborated);
   for (const field of fields) {
@@ -101,6 +105,8 @@ function* pathUses(record: TableSummary, elaborated: ElaboratedDeclaration): Ite
   // The function that takes strings and vectors calls another one by its path.
   const isDirect = ({ type }: (typeof fields)[number]) => type.shape === 'vector' || type.element === 'string';
   if (record.kind === 'table' && fields.some(isDirect)) addOwn(used, elaborated.namespace);
+  const isStandard = options.objectApi || fields.some(({ type }) => type.shape === 'vector');
+  if (record.kind === 'table' && isStandard && !used.has('std')) used.set('std', undefined);
   yield* usesIn(elaborated.namespace, used);
 }
 

@@ -34,7 +34,7 @@ export function enumFaults(declaration: EnumSummary | UnionSummary, context: Cod
   );
   const isObject = declaration.kind === 'union' && context.options.objectApi;
   return [
-    ...typeNameFaults(declaration),
+    ...typeNameFaults(declaration, context),
     ...keywords,
     ...memberClashes(names),
     ...(isObject ? objectFaults(declaration) : []),

@@ -37,20 +37,24 @@ export function moduleNames(
     member: undefined,
     says: `${article(role)} ${role} for ${declaration.kind} ${schemaName}`,
   });
-  const own = (scope: string, role: CodeRole): GeneratedName => ({ name, scope, role, member: undefined });
+  // A field that has the name of a type is told of at the field.
+  const tuple: GeneratedName = { name, scope: values, role: 'struct', member: undefined, isSilent: true };
   const object = objectApi ? [made(types, 'struct', rustObjectName(schemaName, objectPrefix, objectSuffix))] : [];
-  const names: GeneratedName[] = [own(types, 'struct'), ...modules(definition.uri, namespace, context)];
+  const names: GeneratedName[] = [
+    { name, scope: types, role: 'struct', member: undefined },
+    ...modules(definition.uri, namespace, context),
+  ];
   if (declaration.kind === 'enum' || declaration.kind === 'union') {
     const isFlags = declaration.kind === 'enum' && findUse(declaration.metadata, 'bit_flags') !== undefined;
     if (isFlags) names.push(made(types, 'module', `bitflags_${rustSnake(schemaName)}`));
     else {
       const constants = ['MIN', 'MAX', 'VALUES'].map((part) => `ENUM_${part}_${rustConstant(schemaName)}`);
-      names.push(own(values, 'struct'), ...constants.map((each) => made(values, 'constant', each)));
+      names.push(tuple, ...constants.map((each) => made(values, 'constant', each)));
     }
     if (declaration.kind === 'union') names.push(made(types, 'struct', `${name}UnionTableOffset`), ...object);
     return names;
   }
-  if (declaration.kind === 'struct') names.push(own(values, 'struct'), ...object);
+  if (declaration.kind === 'struct') names.push(tuple, ...object);
   else names.push(...['Offset', 'Args', 'Builder'].map((suffix) => made(types, 'struct', name + suffix)), ...object);
   for (const field of recordFields(declaration, elaborated)) {
     names.push({ name: rustName(field.name), scope: values, role: 'use', member: field.member });

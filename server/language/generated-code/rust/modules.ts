@@ -9,12 +9,19 @@ function* namespaceFaults({ file }: CodeRoot): Iterable<FileFault> {
     if (declaration.kind !== 'namespace') continue;
     for (const [at, { text }] of declaration.parts.entries()) {
       const [module = ''] = modulePath(text);
+      const fault = { index, member: undefined, place: 'statement', at, remedy: { kind: 'none' } } as const;
+      if (at === 0 && module === 'alloc')
+        yield {
+          ...fault,
+          kind: 'runtime',
+          why: `the module for ${text} is alloc, the name of a crate that the code uses`,
+        };
       if (!rustKeywords.has(module)) continue;
       const why =
         module === text
           ? `${text} is a keyword, which flatc writes as it is`
           : `the module for ${text} is ${module}, which is a keyword`;
-      yield { kind: 'keyword', index, member: undefined, place: 'statement', at, why, remedy: { kind: 'none' } };
+      yield { ...fault, kind: 'keyword', why };
     }
   }
 }

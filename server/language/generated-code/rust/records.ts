@@ -18,7 +18,7 @@ export function recordFaults(
 ): readonly CodeFault[] {
   const fields = recordFields(record, elaborated);
   return [
-    ...typeNameFaults(record),
+    ...typeNameFaults(record, context),
     ...fields.flatMap((field) => [...fieldFaults(record, field, fields, elaborated, context)]),
     ...oncePerMember([...memberClashes(functionNames(record, fields, context))]),
   ];

@@ -1,6 +1,6 @@
 // Finds names of types that take the place of what the code in Rust needs.
 import type { TypeDefinitionSummary } from '../../summary/summary.ts';
-import type { CodeFault } from '../generated-name.ts';
+import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { rustKeywords } from '../keywords.ts';
 import { rustName } from './rust-names.ts';
 
@@ -13,13 +13,21 @@ const preludeValues: ReadonlySet<string> = new Set(['None', 'Ok', 'Some']);
 /** The name of the type parameter for an allocator in all functions that build tables. */
 export const allocatorParameter = 'A';
 
-export function typeNameFaults({ kind, name: { text } }: TypeDefinitionSummary): readonly CodeFault[] {
+/** The traits of serde that the code imports with `--rust-serialize`. */
+const serdeTraits: ReadonlySet<string> = new Set(['Serialize', 'SerializeStruct', 'Serializer']);
+
+export function typeNameFaults(
+  { kind, name: { text } }: TypeDefinitionSummary,
+  { options }: CodeContext,
+): readonly CodeFault[] {
   const fault = (faultKind: CodeFault['kind'], why: string): readonly CodeFault[] => [
     { kind: faultKind, member: undefined, place: 'name', why },
   ];
   if (rustKeywords.has(rustName(text))) return fault('keyword', `${text} is a keyword, which flatc writes as it is`);
   if (preludeTypes.has(text) || (kind !== 'table' && preludeValues.has(text)))
     return fault('runtime', `the code needs ${text} of the standard library, which ${kind} ${text} hides`);
+  if (options.rustSerialize && serdeTraits.has(text))
+    return fault('runtime', `the code imports ${text} of serde, which cannot be beside ${kind} ${text}`);
   if (kind === 'table' && text === allocatorParameter)
     return fault('runtime', `the code has a type parameter ${text}, which hides ${kind} ${text}`);
   return [];

@@ -1,0 +1,189 @@
+// Faults of generated code in C++. Each was compiled with g++, and so were the parts without an annotation.
+import { checkDiagnostics } from '../check.ts';
+
+describe('Generated code in C++', () => {
+  it('has several names for a type', () =>
+    checkDiagnostics(`
+//- flatc: --cpp
+namespace n;
+table Foo { a: int; }
+table FooBuilder { a: int; }
+//    ^^^^^^^^^^ warning generated-code-clash: in C++ table FooBuilder and a struct for table Foo are both FooBuilder
+struct CreateFoo { a: int; }
+//     ^^^^^^^^^ warning generated-code-clash: struct CreateFoo and a function for table Foo are both CreateFoo
+table Bar { a: string; }
+table BarDirect { a: string; }
+enum E : byte { A }
+table E_A { x: int; }
+//    ^^^ warning generated-code-clash: table E_A and A of enum E are both E_A
+`));
+
+  it('may have a type beside a function for the root type', () =>
+    checkDiagnostics(`
+//- flatc: --cpp
+namespace n;
+table Q { a: int; }
+table GetQ { a: int; }
+root_type Q;
+`));
+
+  it('has the names of other enums without prefixes', () =>
+    checkDiagnostics(`
+//- flatc: --cpp --no-prefix
+namespace n;
+enum E : byte { A, B }
+enum F : byte { A }
+//              ^ warning generated-code-clash: A of enum F and A of enum E are both A
+`));
+
+  it('has constants of its own in an enum', () =>
+    checkDiagnostics(`
+//- flatc: --cpp
+namespace n;
+enum E : byte { MIN, class, class_ }
+//              ^^^ warning generated-code-runtime: both MIN; flatc's option --no-emit-min-max-enum-values avoids it
+//                          ^^^^^^ warning generated-code-clash: both class_
+enum F : ubyte (bit_flags) { NONE, MAX }
+//                           ^^^^ warning generated-code-runtime: a constant of every set of flags
+`));
+
+  it('has macros where enums have scopes', () =>
+    checkDiagnostics(`
+//- flatc: --cpp --scoped-enums
+namespace n;
+enum E : byte { NULL }
+//              ^^^^ warning generated-code-runtime: NULL is a macro
+table T { errno: int; }
+//        ^^^^^ warning generated-code-runtime: errno is a macro
+`));
+
+  it('names namespaces from the outside', () =>
+    checkDiagnostics(`
+//- flatc: --cpp
+namespace a.b;
+table X { x: int; }
+namespace b;
+table Y { y: int; }
+namespace a.b;
+table Z { y: b.Y; }
+//        ^ warning generated-code-clash: namespace a.b hides the namespace b
+namespace c;
+table c { s: string; }
+//    ^ warning generated-code-clash: the class c hides the namespace c
+`));
+
+  it('has a namespace beside a type', () =>
+    checkDiagnostics(`
+//- flatc: --cpp
+namespace n.m;
+table A { x: int; }
+namespace n;
+table m { x: int; }
+//    ^ warning generated-code-clash: table m and namespace n.m are both m
+namespace n.default;
+//          ^^^^^^^ warning generated-code-keyword: default is a keyword
+table B { x: int; }
+`));
+
+  it('has members of its own in the class for a table', () =>
+    checkDiagnostics(`
+//- flatc: --cpp
+//- rules: field-name-style=off
+namespace n;
+table T { Builder: int; foo_bar: int; FOO_bar: int; Verify: int; }
+//        ^^^^^^^ warning generated-code-runtime: a member of every table
+//                                    ^^^^^^^ warning generated-code-clash: both VT_FOO_BAR
+union U { T }
+table V { u: U; u_as_T: int; }
+//              ^^^^^^ warning generated-code-clash: u_as_T
+struct S { a: int; a_: int; }
+//                 ^^ warning generated-code-clash: the field a_ and the variable for the field a are both a_
+table G { GetPointer: int; }
+table H { GetPointer: int; s: string; }
+//        ^^^^^^^^^^ warning generated-code-runtime: hides the method GetPointer
+`));
+
+  it('has variables beside fields', () =>
+    checkDiagnostics(`
+//- flatc: --cpp
+//- rules: field-name-style=off
+namespace n;
+table T { builder_: int; _fbb: int; fbb_: int; o: int; }
+//        ^^^^^^^^ warning generated-code-runtime: builder_
+//                       ^^^^ warning generated-code-runtime: _fbb
+//                                  ^^^^ warning generated-code-runtime: fbb_
+table V { x: string; x__: int; }
+//                   ^^^ warning generated-code-clash: x__
+`));
+
+  it('has more variables with the object API', () =>
+    checkDiagnostics(`
+//- flatc: --cpp --gen-object-api
+//- rules: field-name-style=off
+namespace n;
+table T { o: int; fbb: int; rehasher: int; va: int; TableType: int; e: int; }
+//        ^ warning generated-code-runtime: _o
+//                ^^^ warning generated-code-runtime: _fbb
+//                          ^^^^^^^^ warning generated-code-runtime: _rehasher
+//                                         ^^ warning generated-code-runtime: _va
+//                                                  ^^^^^^^^^ warning generated-code-runtime: TableType
+`));
+
+  it('forgets marks of keywords', () =>
+    checkDiagnostics(`
+//- flatc: --cpp
+namespace n;
+table new { x: int; }
+table T { a: new; class: int; }
+//           ^^^ warning generated-code-keyword: new is a keyword, which flatc writes as it is where a type is used
+union U { T }
+table V { default: U; }
+//        ^^^^^^^ warning generated-code-keyword: once as default_type and once as default__type
+`));
+
+  it('has types that hide what it needs', () =>
+    checkDiagnostics(`
+//- flatc: --cpp
+namespace n;
+table Table { x: int; }
+//    ^^^^^ warning generated-code-runtime: the code for every table has a Table of its own
+struct Builder { x: int; }
+table Traits { x: int; }
+`));
+
+  it('writes defaults without escapes', () =>
+    checkDiagnostics(`
+//- flatc: --cpp
+namespace n;
+table T {
+  a: string = "say \\"hi\\"";
+//            ^^^^^^^^^^^^ warning generated-code-construct: the default is written without escapes
+  b: string = "a\\nb";
+//            ^^^^^^ warning generated-code-construct
+  c: string = "a\\\\q é %s";
+}
+`));
+
+  it('cannot compare a struct that is the key of a table', () =>
+    checkDiagnostics(`
+//- flatc: --cpp
+namespace n;
+struct P { x: int; }
+struct S { p: P (key); }
+table T { p: P (key); }
+//              ^^^ warning generated-code-construct: the key p is a struct
+`));
+
+  it('continues comments', () =>
+    checkDiagnostics(`
+//- flatc: --cpp
+namespace n;
+enum E : byte {
+  /// Files of C:\\
+//^^^^^^^^^^^^^^^^ warning generated-code-construct: swallows the next line
+  A
+}
+`));
+
+  it('is not judged without a target', () => checkDiagnostics('namespace n; table Table { x: int; }'));
+});

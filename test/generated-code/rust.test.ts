@@ -1,0 +1,160 @@
+// Faults of generated code in Rust. Each was compiled with rustc, and so were the parts without an annotation.
+import { checkDiagnostics } from '../check.ts';
+
+describe('Generated code in Rust', () => {
+  it('has several names for a type', () =>
+    checkDiagnostics(`
+//- flatc: --rust
+namespace n;
+table Foo { a: int; }
+table FooArgs { a: int; }
+//    ^^^^^^^ warning generated-code-clash: in Rust table FooArgs and a struct for table Foo are both FooArgs
+struct FooOffset { a: int; }
+//     ^^^^^^^^^ warning generated-code-clash: both FooOffset
+struct Bar { a: int; }
+struct BarArgs { a: int; }
+enum Color : byte { A }
+enum COLOR : byte { B }
+//   ^^^^^ warning generated-code-clash: both ENUM_MIN_COLOR
+table FooT { a: int; }
+`));
+
+  it('has one more for the object API', () =>
+    checkDiagnostics(`
+//- flatc: --rust --gen-object-api
+namespace n;
+table Foo { a: int; unpack: int; }
+//                  ^^^^^^ warning generated-code-runtime: a function of every table
+table FooT { a: int; }
+//    ^^^^ warning generated-code-clash: both FooT
+`));
+
+  it('has types that hide what it needs', () =>
+    checkDiagnostics(`
+//- flatc: --rust
+namespace n;
+table Option { x: int; }
+//    ^^^^^^ warning generated-code-runtime: the code needs Option of the standard library
+enum Some : byte { A }
+//   ^^^^ warning generated-code-runtime: the code needs Some
+table None { x: int; }
+table A { x: int; }
+//    ^ warning generated-code-runtime: a type parameter A, which hides table A
+`));
+
+  it('hides a type behind its type parameter in tables only', () =>
+    checkDiagnostics(`
+//- flatc: --rust
+namespace n;
+enum A : byte { X }
+struct S { a: A; }
+table T { a: A; }
+//           ^ warning generated-code-runtime: a type parameter A
+`));
+
+  it('takes fields for patterns', () =>
+    checkDiagnostics(`
+//- flatc: --rust
+//- rules: field-name-style=off
+namespace n;
+enum Color : byte { Red }
+table T { Color: Color; Some: int; table: int; }
+//        ^^^^^ warning generated-code-clash: the field Color becomes a parameter Color, which cannot have the name of the struct Color
+//                      ^^^^ warning generated-code-runtime: Some of the standard library
+`));
+
+  it('has keywords that flatc does not know', () =>
+    checkDiagnostics(`
+//- flatc: --rust
+namespace n;
+table T { dyn: int; type: int; type_: int; _: int; }
+//        ^^^ warning generated-code-keyword: dyn is a keyword
+//                             ^^^^^ warning generated-code-clash: both type_
+//                                         ^ warning generated-code-keyword: _ is a keyword
+enum E : byte { async, variant_name }
+//              ^^^^^ warning generated-code-keyword: async
+//                     ^^^^^^^^^^^^ warning generated-code-runtime: a function of every enum
+enum F : ubyte (bit_flags) { all }
+//                           ^^^ warning generated-code-runtime: a function of every set of flags
+`));
+
+  it('has functions of its own in types', () =>
+    checkDiagnostics(`
+//- flatc: --rust
+namespace n;
+union U { T }
+table T { create: int; new: int; u: U; u_as_t: int; }
+//        ^^^^^^ warning generated-code-runtime: create
+//                                     ^^^^^^ warning generated-code-clash: u_as_t
+struct S { new: int; set_new: int; create: int; }
+//         ^^^ warning generated-code-runtime: new
+//                   ^^^^^^^ warning generated-code-clash: set_new
+`));
+
+  it('has modules for namespaces', () =>
+    checkDiagnostics(
+      `
+//- flatc: --rust
+namespace A.B;
+table X { x: int; }
+namespace C;
+table Y { y: int; }
+namespace A.D;
+//        ^ warning generated-code-package: the module a of namespace A is written twice
+table Z { z: int; }
+namespace Type;
+//        ^^^^ warning generated-code-keyword: the module for Type is type
+namespace alloc;
+//        ^^^^^ warning generated-code-runtime: a crate that the code uses
+`.replace('//        ^ warning generated-code-package', '//        ^ warning generated-code-package'),
+    ));
+
+  it('has modules in the order of the schema', () =>
+    checkDiagnostics(`
+//- flatc: --rust
+namespace A.B;
+table X { x: int; }
+namespace A;
+table Y { y: int; }
+namespace A.D;
+table Z { z: int; }
+`));
+
+  it('cannot compare some keys', () =>
+    checkDiagnostics(`
+//- flatc: --rust
+namespace n;
+struct P { x: int; }
+enum F : ubyte (bit_flags) { X }
+enum E : byte { X }
+table T { p: P (key); }
+//              ^^^ warning generated-code-construct: the key p cannot be compared, because it is a struct
+table U { f: float (key); }
+//                  ^^^ warning generated-code-construct: a floating-point number
+table V { f: F (key); }
+//              ^^^ warning generated-code-construct: a set of flags
+table W { e: E (key); }
+table X { b: bool (key); }
+`));
+
+  it('writes defaults without escapes', () =>
+    checkDiagnostics(`
+//- flatc: --rust
+namespace n;
+table T {
+  a: string = "say \\"hi\\"";
+//            ^^^^^^^^^^^^ warning generated-code-construct: the default is written without escapes
+  b: string = "a\\nb {} %s";
+  c: string = "a\\\\q";
+//            ^^^^^^ warning generated-code-construct
+}
+`));
+
+  it('imports traits of serde if it is to be serialized', () =>
+    checkDiagnostics(`
+//- flatc: --rust --rust-serialize
+namespace n;
+table Serialize { x: int; }
+//    ^^^^^^^^^ warning generated-code-runtime: the code imports Serialize of serde
+`));
+});
