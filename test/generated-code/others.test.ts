@@ -37,6 +37,8 @@ table Table { x: int; }
 //    ^^^^^ warning generated-code-runtime: a class of the library
 namespace A.B;
 table C { x: int; }
+namespace enums;
+enum Table : byte { A }
 namespace Type;
 //        ^^^^ warning generated-code-runtime: the name of a class that each file imports
 table D { x: int; }
@@ -64,6 +66,17 @@ table FooVector { foo: [int]; }
 //                ^^^ warning generated-code-runtime: createFooVector
 `));
 
+  it('has classes whose case does not count', () =>
+    checkDiagnostics(`
+//- flatc: --php
+namespace n;
+table Foo { x: int; }
+enum FOO : byte { A }
+//   ^^^ warning generated-code-clash: enum FOO and table Foo are both FOO and Foo
+namespace m;
+table foo { x: int; }
+`));
+
   it('has names that are words of the language', () =>
     checkDiagnostics(`
 //- flatc: --php
@@ -88,6 +101,8 @@ namespace n;
 table HTTPRequest { x: int; }
 table Other { x: int; }
 enum lower : byte { A }
+struct pair { x: int; }
+struct Pairs { p: pair; }
 table Q { r: HTTPRequest; o: Other; e: lower; }
 //           ^^^^^^^^^^^ warning generated-code-construct: the code requires HTTPRequest, but flatc writes it to Httprequest.lua
 `));

@@ -14,20 +14,13 @@ export const csharp: CodeLanguage = {
   // Each type has a file of its name.
   namesOf: () => [],
   faultsOf: (declaration, elaborated) => [...faults(declaration, elaborated)],
-  faultsOfFile: (root) => [...typesBesideNamespaces(root)],
+  faultsOfFile: (root) => [...libraryNames(root), ...typesBesideNamespaces(root)],
 };
 
 function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
   if (declaration.kind === 'namespace') return yield* namespaceFaults(declaration.parts);
   if (!isTypeDefinition(declaration)) return;
   const { text } = declaration.name;
-  if (ofLibrary.has(text)) {
-    yield nameFault(
-      'runtime',
-      undefined,
-      `${text} takes the name of a class of the library, which tables beside it need`,
-    );
-  }
   if (declaration.kind === 'enum' || declaration.kind === 'union') return;
   if (csharpKeywords.has(text)) {
     yield nameFault('keyword', undefined, `${text} is a keyword, which flatc writes as it is for a class`);
@@ -48,7 +41,6 @@ function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclarat
   yield* hexadecimalFloats(fields);
 }
 
-const ofLibrary: ReadonlySet<string> = new Set(['Table', 'ByteBuffer', 'FlatBufferBuilder']);
 const ofEachType: ReadonlySet<string> = new Set(['__p', '__init', '__assign']);
 
 function* properties(fields: readonly CodeField[]): Iterable<MemberName> {
@@ -90,6 +82,30 @@ function* namespaceFaults(parts: readonly { readonly text: string }[]): Iterable
 }
 
 const hidden: ReadonlySet<string> = new Set(['Table', 'Struct', 'ByteBuffer', 'FlatBufferBuilder', 'Type']);
+
+/** The classes of the library that the code of a table or struct needs, with the kinds that need them. */
+const ofLibrary: ReadonlyMap<string, readonly DeclarationSummary['kind'][]> = new Map([
+  ['Table', ['table']],
+  ['ByteBuffer', ['table', 'struct']],
+  ['FlatBufferBuilder', ['table', 'struct']],
+]);
+
+/** Types that take the name of such a class from the tables and structs of their namespace. */
+function* libraryNames({ file, files }: CodeRoot): Iterable<FileFault> {
+  for (const [index, { definition, namespace }] of file.elaborated.entries()) {
+    const users = definition && ofLibrary.get(definition.declaration.name.text);
+    if (!users || !isTypeDefinition(definition.declaration)) continue;
+    const isNeeded = files.some(({ elaborated }) =>
+      elaborated.some((each) => {
+        const kind = each.definition?.declaration.kind;
+        return kind !== undefined && each.namespace === namespace && users.includes(kind);
+      }),
+    );
+    if (!isNeeded) continue;
+    const why = `${definition.declaration.name.text} takes the name of a class of the library, which the code beside it needs`;
+    yield { ...nameFault('runtime', undefined, why), index };
+  }
+}
 
 /** Tables and structs whose full name is also a namespace. */
 function* typesBesideNamespaces({ file, files }: CodeRoot): Iterable<FileFault> {

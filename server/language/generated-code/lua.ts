@@ -21,6 +21,8 @@ export const lua: CodeLanguage = {
 
 /** Types that other modules require under the name of the schema, whereas their file has another name. */
 function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
+  // A struct reads the structs inside it without their modules.
+  if (declaration.kind !== 'table') return;
   for (const { definition, element, member } of fieldsOf(declaration, elaborated)) {
     if (!definition || (element !== 'table' && element !== 'struct')) continue;
     const { text } = definition.declaration.name;

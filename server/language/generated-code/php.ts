@@ -12,8 +12,12 @@ import { phpClassWords } from './others/reserved-words.ts';
 export const php: CodeLanguage = {
   generator: 'php',
   shown: 'PHP',
-  // Each type has a class and a file of its name.
-  namesOf: () => [],
+  // PHP ignores the case of classes.
+  namesOf: (declaration, { namespace }) => {
+    if (!isTypeDefinition(declaration)) return [];
+    const { text: name } = declaration.name;
+    return [{ name, key: name.toLowerCase(), scope: namespace.toLowerCase(), role: 'class', member: undefined }];
+  },
   faultsOf: (declaration, elaborated) => [...faults(declaration, elaborated)],
 };
 
