@@ -32,6 +32,12 @@ enum E : byte { A }
 namespace b;
 table T { es: [a.E]; }
 //            ^^^^^ warning generated-code-runtime: the variable a of Es hides another a`,
+  'a package named as one that the code needs': `
+namespace flatbuffers;
+table A { x: int; }
+namespace b;
+table T { a: flatbuffers.A; }
+//           ^^^^^^^^^^^^^ warning generated-code-package: beside another flatbuffers`,
   'a field that no code can use': `
 namespace n;
 table T { _: int; }

@@ -17,7 +17,7 @@ export function goFileFaults(root: CodeRoot, context: CodeContext): readonly Fil
   const { options } = context;
   return [
     ...(options.oneFile ? oneFileFaults(root, options) : [...packageFaults(root, options), ...excludedFiles(root)]),
-    ...referenceFaults(root, options),
+    ...referenceFaults(root, context),
     ...hiddenNames(root, context),
   ];
 }
@@ -136,7 +136,8 @@ function usesOf(
 }
 
 /** Uses of types that Go does not allow across packages. */
-function* referenceFaults(root: CodeRoot, options: CodeOptions): Iterable<FileFault> {
+function* referenceFaults(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const { options } = context;
   const { file, files } = root;
   const graph = options.oneFile ? undefined : importsOf(files, options);
   const told = new Set<Definition | string>();
@@ -150,7 +151,8 @@ function* referenceFaults(root: CodeRoot, options: CodeOptions): Iterable<FileFa
       const name = definition.declaration.name.text;
       const cycle = graph && pathBetween(graph, to, from);
       const why =
-        to === ''
+        clashOfAlias(declaration, reading, goAlias(to), context) ??
+        (to === ''
           ? `${name} has no namespace, and other packages cannot import its package`
           : options.goNamespace !== ''
             ? `flatc writes all types into one package with --go-namespace, but refers to ${name} as if it were in ${to}`
@@ -160,7 +162,7 @@ function* referenceFaults(root: CodeRoot, options: CodeOptions): Iterable<FileFa
                 : isInternal(to, from)
                   ? `${name} is in ${to}, which only packages in the folder of internal can import`
                   : cycle && `packages cannot import each other: ${[from, ...cycle].join(' imports ')}`
-              : `another package uses ${name}, which Go allows only if it begins with a capital letter`;
+              : `another package uses ${name}, which Go allows only if it begins with a capital letter`);
       const key = cycle && why?.startsWith('packages') ? `${from} ${to}` : definition;
       if (why === undefined || told.has(key)) continue;
       told.add(key);
@@ -169,6 +171,21 @@ function* referenceFaults(root: CodeRoot, options: CodeOptions): Iterable<FileFa
     }
   }
 }
+
+/** The clash of the name of an imported package with a package that the same file needs. */
+function clashOfAlias(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  alias: string,
+  context: CodeContext,
+): string | undefined {
+  if (!libraries.has(alias)) return undefined;
+  const functions = goFunctions(declaration, elaborated, context);
+  if (!functions.some(({ head, uses }) => head.includes(alias) || uses.includes(alias))) return undefined;
+  return `the code imports the package of namespace ${alias} beside another ${alias}`;
+}
+
+const libraries: ReadonlySet<string> = new Set(['bytes', 'flatbuffers', 'math', 'strconv']);
 
 /** True if a namespace has a part `internal`, and another one is outside of what is before that. */
 function isInternal(to: string, from: string): boolean {
