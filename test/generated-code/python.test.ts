@@ -77,6 +77,13 @@ table K { x: int; }
 table T { k: K; t: T; }
 //           ^ warning generated-code-keyword: the code imports import_, but flatc writes the folder import`,
   ],
+  'a keyword as a namespace of code for all files': [
+    '--gen-object-api --gen-all',
+    `
+namespace import;
+table K { x: int; }
+table T { k: K; }`,
+  ],
   'a type that names itself': [
     '--python-typing',
     `

@@ -13,7 +13,7 @@ import { isPythonKeyword, takenModules } from './python-words.ts';
 export function pythonFileFaults(root: CodeRoot, { options }: CodeContext): readonly FileFault[] {
   return [
     ...(options.oneFile ? [] : takenPackages(root.file)),
-    ...(options.oneFile ? [] : keywordPackages(root.file, options)),
+    ...(options.oneFile ? [] : keywordPackages(root, options)),
     ...(options.pythonTyping ? (options.oneFile ? laterTypes(root.file) : circularImports(root)) : []),
   ];
 }
@@ -60,20 +60,21 @@ function importsOf(
 }
 
 /** Imports of packages whose name is a keyword: flatc writes a `_` behind it, which their folder does not have. */
-function* keywordPackages({ exports, elaborated }: CodeFile, options: CodeOptions): Iterable<FileFault> {
-  if (!options.objectApi && !options.pythonTyping) return;
+function* keywordPackages({ file, flatc }: CodeRoot, options: CodeOptions): Iterable<FileFault> {
+  const { exports, elaborated } = file;
+  // With --gen-all only annotations import other modules.
+  const hasObjects = options.objectApi && !options.generateAll && !flatc.generateAll;
+  if (!hasObjects && !options.pythonTyping) return;
   const told = new Set<string>();
   for (const [index, declaration] of exports.entries()) {
     const reading = elaborated[index];
     if (!reading) continue;
     const isRecord = (kind: string) => kind === 'table' || kind === 'struct';
     const isWanted = (kind: string, isPlain: boolean) =>
-      options.objectApi
-        ? isRecord(kind) || kind === 'union'
-        : isRecord(kind) && (declaration.kind === 'table' || !isPlain);
+      hasObjects ? isRecord(kind) || kind === 'union' : isRecord(kind) && (declaration.kind === 'table' || !isPlain);
     for (const { reference, definition } of importsOf(declaration, reading, isWanted)) {
       const part = namespaceOf(definition.fullName).split('.').find(isPythonKeyword);
-      const isOwn = options.objectApi && !options.pythonTyping && definition === reading.definition;
+      const isOwn = hasObjects && !options.pythonTyping && definition === reading.definition;
       if (part === undefined || isOwn || told.has(definition.fullName)) continue;
       told.add(definition.fullName);
       const why = `the code imports ${part}_, but flatc writes the folder ${part}`;
