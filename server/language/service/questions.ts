@@ -6,7 +6,7 @@ import type { SourceFile } from '../source-file.ts';
 import { answered, type Steps, stepwise } from '../steps.ts';
 
 /** A feature that is called for the offset of a file, which is seen through a root. */
-export type AtPlace<Rest extends readonly unknown[], Answer> = (
+type AtPlace<Rest extends readonly unknown[], Answer> = (
   program: Program,
   root: string,
   uri: string,
@@ -14,16 +14,16 @@ export type AtPlace<Rest extends readonly unknown[], Answer> = (
   ...rest: Rest
 ) => Answer;
 /** A feature that is called for a file, which is seen through a root. */
-export type InFile<Rest extends readonly unknown[], Answer> = (
+type InFile<Rest extends readonly unknown[], Answer> = (
   program: Program,
   root: string,
   uri: string,
   ...rest: Rest
 ) => Answer;
 /** A feature that is called for the text of a file alone. */
-export type InText<Rest extends readonly unknown[], Answer> = (file: SourceFile, ...rest: Rest) => Answer;
+type InText<Rest extends readonly unknown[], Answer> = (file: SourceFile, ...rest: Rest) => Answer;
 /** A feature that is called for all files. */
-export type InAllFiles<Rest extends readonly unknown[], Answer> = (program: Program, ...rest: Rest) => Answer;
+type InAllFiles<Rest extends readonly unknown[], Answer> = (program: Program, ...rest: Rest) => Answer;
 
 /** The state of the service, and the forms in which its areas ask features. */
 export class Questions {
