@@ -157,4 +157,33 @@ namespace n;
 table Serialize { x: int; }
 //    ^^^^^^^^^ warning generated-code-runtime: the code imports Serialize of serde
 `));
+
+  it('does not reach into the modules of another schema that begin alike', () =>
+    checkDiagnostics(`
+//- flatc: --rust
+//- /b.fbs
+include "a.fbs";
+include "c.fbs";
+namespace n.y;
+table B { a: [n.x.A1]; b: n.x.A1; c: m.C; }
+//           ^^^^^^^^ warning generated-code-package: the code cannot reach n.x.A1 of a.fbs, because each schema has a module n of its own; flatc's option --gen-all avoids it
+//- /a.fbs
+namespace n.x;
+table A1 { x: int; }
+//- /c.fbs
+namespace m;
+table C { x: int; }
+`));
+
+  it('has one module for all schemas with --gen-all', () =>
+    checkDiagnostics(`
+//- flatc: --rust --gen-all
+//- /b.fbs
+include "a.fbs";
+namespace n.y;
+table B { a: n.x.A1; }
+//- /a.fbs
+namespace n.x;
+table A1 { x: int; }
+`));
 });

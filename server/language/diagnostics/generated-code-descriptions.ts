@@ -66,7 +66,7 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'The packages of generated code cannot be as the namespaces of the schema are.',
     explanation:
-      'Some languages have rules for packages that namespaces do not have. In Go, types without a namespace are packages of their own in one folder, which Go refuses, and packages cannot import each other. Put the types into one namespace.',
+      'Some languages have rules for packages that namespaces do not have. In Go, types without a namespace are packages of their own in one folder, which Go refuses, and packages cannot import each other. Put the types into one namespace. In Rust, each schema has modules of its own, and those of another schema that begin alike are out of reach without `--gen-all`.',
     wrong: 'table Item { x: int; }\ntable Order { item: Item; }',
     right: 'namespace shop;\ntable Item { x: int; }\ntable Order { item: Item; }',
     exampleOptions: inLanguages('go'),

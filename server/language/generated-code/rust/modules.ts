@@ -1,5 +1,8 @@
 // Finds namespaces that cannot be modules of Rust: keywords, two of one name, and those that are opened again.
+import { baseNameOf } from '../../includes/includes.ts';
 import { isTypeDefinition } from '../../summary/summary.ts';
+import { findUse } from '../../values/metadata.ts';
+import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { rustKeywords } from '../keywords.ts';
 import { modulePath } from './module-names.ts';
@@ -29,7 +32,33 @@ function* namespaceFaults({ file }: CodeRoot): Iterable<FileFault> {
 /** The faults in the modules that are made of the namespaces of a file. */
 export function moduleFaults(root: CodeRoot, { options }: CodeContext): readonly FileFault[] {
   const own = [...namespaceFaults(root)];
-  return options.rustModuleRoot ? own : [...own, ...reopened(root)];
+  if (options.rustModuleRoot) return own;
+  return [...own, ...reopened(root), ...(options.generateAll ? [] : unreached(root))];
+}
+
+/**
+ * Types of included files that the code cannot reach: each schema has modules of its own, and a path that begins with a
+ * module of this schema does not lead into those of another one. One type is told of for each included file.
+ */
+function* unreached({ file: { uri, exports, elaborated } }: CodeRoot): Iterable<FileFault> {
+  const told = new Set<string>();
+  for (const [index, declaration] of exports.entries()) {
+    const reading = elaborated[index];
+    if (!reading || reading.namespace === '' || !isTypeDefinition(declaration)) continue;
+    const members =
+      declaration.kind === 'enum' ? [] : 'fields' in declaration ? declaration.fields : declaration.members;
+    for (const [member, { type, metadata }] of members.entries()) {
+      if (findUse(metadata, 'deprecated')) continue;
+      const inner = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
+      const definition = inner?.kind === 'named' ? reading.references[inner.reference]?.definition : undefined;
+      if (!definition || definition.uri === uri || told.has(definition.uri)) continue;
+      const [first = ''] = modulePath(namespaceOf(definition.fullName));
+      if (first === '' || first !== modulePath(reading.namespace)[0]) continue;
+      told.add(definition.uri);
+      const why = `the code cannot reach ${definition.fullName} of ${baseNameOf(definition.uri)}, because each schema has a module ${first} of its own`;
+      yield { kind: 'package', index, member, place: 'type', why, remedy: { kind: 'option', flag: '--gen-all' } };
+    }
+  }
 }
 
 /** A namespace with its types, at its first statement. */
