@@ -81,6 +81,12 @@ enum func : byte { A }
 namespace my.type;
 //           ^^^^ warning generated-code-keyword: the package of namespace my.type is named type
 table T { x: int; }`,
+  'packages that differ in case': `
+namespace n;
+table T { x: int; }
+namespace N;
+//        ^ warning generated-code-package: differ only in case
+table U { x: int; }`,
   'types without a namespace': `
 table A { x: int; }
 table B { a: A; }

@@ -58,6 +58,15 @@ namespace A;
 table B { a: A.B.C; }
 //    ^ warning generated-code-clash: the class A.B and a package have the same name`,
   ],
+  'a class named as a package that another is in': [
+    '',
+    `
+namespace A.B.C;
+table X { x: int; }
+namespace A;
+table B { x: int; }
+//    ^ warning generated-code-clash: the class A.B and a package`,
+  ],
   'numbers that are too large': [
     '',
     `

@@ -68,6 +68,13 @@ function* packageFaults(root: CodeRoot, options: CodeOptions): Iterable<FileFaul
     const namespace = file.elaborated[index]?.namespace ?? '';
     if (!isTypeDefinition(declaration) || statement === undefined || told.has(namespace)) continue;
     told.add(namespace);
+    const other = namespacesBefore(root, index).find(
+      (each) => each !== namespace && each.toLowerCase() === namespace.toLowerCase(),
+    );
+    if (other !== undefined) {
+      const why = `the packages of namespaces ${other} and ${namespace} differ only in case, which Go refuses`;
+      yield { kind: 'package', index: statement, member: undefined, place: 'statement', why, remedy: { kind: 'none' } };
+    }
     const last = simpleNameOf(namespace);
     if (!goKeywords.has(last) && last !== '_') continue;
     const why = `the package of namespace ${namespace} is named ${last}, which is a keyword`;
@@ -101,6 +108,12 @@ function* packageFaults(root: CodeRoot, options: CodeOptions): Iterable<FileFaul
       other: { uri: first.uri, index: first.index },
     };
   }
+}
+
+/** The namespaces of the other files of a root, and those of a file before one of its declarations. */
+function namespacesBefore({ file, files }: CodeRoot, index: number): readonly string[] {
+  const others = files.filter(({ uri }) => uri !== file.uri).flatMap(({ elaborated }) => elaborated);
+  return [...others, ...file.elaborated.slice(0, index)].map(({ namespace }) => namespace);
 }
 
 /** Types whose file the go command leaves out. */

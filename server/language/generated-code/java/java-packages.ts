@@ -47,7 +47,11 @@ function* keywordPackages({ exports, elaborated }: CodeFile): Iterable<FileFault
 /** Classes with the full name of a package. */
 function* classesAndPackages({ file, files }: CodeRoot, options: CodeOptions): Iterable<FileFault> {
   const packages = new Set(
-    files.flatMap(({ elaborated }) => [...new Set(elaborated.map(({ namespace }) => javaPackage(namespace, options)))]),
+    files.flatMap(({ elaborated }) =>
+      [...new Set(elaborated.map(({ namespace }) => namespace))].flatMap((each) =>
+        withOuter(javaPackage(each, options)),
+      ),
+    ),
   );
   for (const [index, declaration, namespace] of typesOf(file)) {
     const full = javaPackage([namespace, declaration.name.text].filter((part) => part !== '').join('.'), options);
@@ -55,6 +59,12 @@ function* classesAndPackages({ file, files }: CodeRoot, options: CodeOptions): I
     const why = `the class ${full} and a package have the same name`;
     yield { kind: 'clash', index, member: undefined, place: 'name', why };
   }
+}
+
+/** A package, and the packages that it is in. */
+function withOuter(name: string): readonly string[] {
+  const parts = name.split('.');
+  return parts.map((_, at) => parts.slice(0, at + 1).join('.'));
 }
 
 /** A reference of a declaration to a class, which the code writes with the full name. */
