@@ -42,14 +42,17 @@ export async function generate(
       const flags = wanted.map((language) => `--${language}`);
       const includes = variant.schema.includePaths.flatMap((each) => ['-I', each]);
       const args = [...flags, ...variant.options, '--go-module-name', `${goModule}/${id}`, ...includes, '-o', folder];
-      const { status } = await runProgram(flatc, [...args, ...variant.schema.files], { cwd: folder });
+      // Modules of Rust do not join the namespaces of several files: all types go into one.
+      const isRust = wanted.includes('rust') && variant.schema.files.length > 1;
+      const files = isRust ? ['--gen-all', ...variant.schema.files.slice(0, 1)] : variant.schema.files;
+      const { status } = await runProgram(flatc, [...args, ...files], { cwd: folder });
       return status === 0;
     };
     const able: CompiledLanguage[] = [];
-    if (await run(languages)) able.push(...languages);
+    if (variant.schema.files.length === 1 && (await run(languages))) able.push(...languages);
     else {
       // One generator that refuses a schema keeps the others from writing anything more.
-      rmSync(folder, { recursive: true });
+      rmSync(folder, { recursive: true, force: true });
       for (const language of languages) if (await run([language])) able.push(language);
     }
     return { variant, units: unitsIn(id, folder, able) };

@@ -26,7 +26,7 @@ function useOwnModule({ id, folder, files }: Unit): void {
   for (const file of files) {
     const place = path.join(folder, file);
     const text = readFileSync(place, 'utf8');
-    writeFileSync(place, text.replace(/^use crate::(\w+_generated::\*;)$/gm, `use crate::${id}::$1`));
+    writeFileSync(place, text.replaceAll(/\bcrate::(?=\w+_generated\b)/g, `crate::${id}::`));
   }
 }
 
@@ -43,7 +43,7 @@ async function compile(
     return `pub mod ${id} {\n${inner.join('\n')}\n}\n`;
   });
   const crate = path.join(work, `${name}.rs`);
-  writeFileSync(crate, `#![allow(warnings)]\n${modules.join('')}`);
+  writeFileSync(crate, `#![allow(warnings)]\nextern crate alloc;\n${modules.join('')}`);
   const runtime = tool('rust_runtime');
   const args = ['--edition=2021', '--crate-type=lib', '--emit=metadata', '--error-format=short', '--cap-lints=allow'];
   const library = ['--extern', `flatbuffers=${path.join(runtime, 'libflatbuffers.rmeta')}`, '-L', runtime];
