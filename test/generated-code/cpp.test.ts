@@ -174,6 +174,16 @@ table T { p: P (key); }
 //              ^^^ warning generated-code-construct: the key p is a struct
 `));
 
+  it('has a template parameter that hides a method', () =>
+    checkDiagnostics(`
+//- flatc: --cpp
+//- rules: field-name-style=off
+namespace n;
+table T { A: string; B: [string]; }
+//                   ^ warning generated-code-runtime: a template parameter B
+table U { B: int; }
+`));
+
   it('continues comments', () =>
     checkDiagnostics(`
 //- flatc: --cpp

@@ -45,6 +45,11 @@ function typeFaults({ kind, name: { text } }: TableSummary, { options }: CodeCon
 function* fieldFaults(record: TableSummary, field: RecordField, { options }: CodeContext): Iterable<CodeFault> {
   const { name, member, type } = field;
   yield* macroFaults(name, member);
+  const isOffset = type.shape === 'vector' || !['scalar', 'enum', 'struct'].includes(type.element);
+  if (record.kind === 'table' && isOffset && cppFieldName(name, options) === 'B') {
+    const why = 'the code has a template parameter B, which hides the method of the field B';
+    yield { kind: 'runtime', member, place: 'name', why };
+  }
   const definition = type.definition?.declaration.name.text ?? '';
   if (cppEscaped.has(definition)) {
     const why = `${definition} is a keyword, which flatc writes as it is where a type is used`;
