@@ -325,8 +325,8 @@ table T { a: string = "x"; }
   it('do not say again what the language does not have', () =>
     checkDiagnostics(`
 //- flatc: --flatc-version 22.9.24 --rust
-table A {}
-union U : int { A }
+table M {}
+union U : int { M }
 //      ^^^^^ error flatc-version: a union may have a base type since 23.5.26
 table T { a: string (offset64); }
 //                   ^^^^^^^^ error flatc-version

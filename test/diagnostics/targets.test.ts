@@ -62,14 +62,14 @@ table Monster (original_order) { hp: int = null (id: 0); }`),
 //- fbsdir: /shared
 //- target: web ts -I /web
 //- target: app go -I /app
-//- /web/common.fbs
+//- /web/parts.fbs
 table Common { a: int; }
-//- /app/common.fbs
+//- /app/parts.fbs
 table Other { a: int; }
 //- /shared/ids.fbs
 struct Id { a: int; }
 //- /main.fbs
-include "common.fbs";
+include "parts.fbs";
 include "ids.fbs";
 table Monster {
   id: Id;
@@ -84,12 +84,12 @@ table Monster {
       judged(`
 //- target: web ts -I /web
 //- target: app go -I /app
-//- /web/common.fbs
+//- /web/parts.fbs
 table Common { a: Lost; }
-//- /app/common.fbs
+//- /app/parts.fbs
 table Common { a: Gone; }
 //- /main.fbs
-include "common.fbs";
+include "parts.fbs";
 table Monster { first: Common; }`).map((line) => line.replace(/^(?!reject).*?(?= \()/, '')),
       ['reject', ' (target web) [web]', ' (target app) [app]'],
     ));
@@ -116,16 +116,16 @@ table Monster { hp: int; }`);
     checkDiagnostics(`
 //- target: web ts -I /web
 //- target: app go -I /app
-//- /web/common.fbs
+//- /web/parts.fbs
 table Common { a: int; }
-//- /app/common.fbs
+//- /app/parts.fbs
 table Other { a: int; }
 //- /app/more.fbs
 table Common { a: int; }
 //- /web/more.fbs
 table Further { a: int; }
 //- /main.fbs
-include "common.fbs";
+include "parts.fbs";
 include "more.fbs";
 table Monster { first: Common; }`);
   });

@@ -8,7 +8,7 @@ describe('Generated code in C++', () => {
 namespace n;
 table Foo { a: int; }
 table FooBuilder { a: int; }
-//    ^^^^^^^^^^ warning generated-code-clash: in C++ table FooBuilder and a struct for table Foo are both FooBuilder
+//    ^^^^^^^^^^ warning generated-code-clash: in C++, table FooBuilder and a struct for table Foo are both FooBuilder
 struct CreateFoo { a: int; }
 //     ^^^^^^^^^ warning generated-code-clash: struct CreateFoo and a function for table Foo are both CreateFoo
 table Bar { a: string; }

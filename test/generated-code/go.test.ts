@@ -5,12 +5,12 @@ const rows: Readonly<Record<string, string>> = {
   'methods that every type has': `
 namespace n;
 table T { init: int; table: int; }
-//        ^^^^ warning generated-code-runtime: in Go the field init becomes the method Init, which the type has already
+//        ^^^^ warning generated-code-runtime: in Go, the field init becomes the method Init, which the type has already
 //                   ^^^^^ warning generated-code-runtime: becomes the method Table`,
   'fields that become one method': `
 namespace n;
 table T { id2: int; ID2: int; }
-//                  ^^^ warning generated-code-clash: in Go the fields id2 and ID2 both become the method Id2
+//                  ^^^ warning generated-code-clash: in Go, the fields id2 and ID2 both become the method Id2
 //                  ^^^ warning field-name-style`,
   'a field with the name that is made of another': `
 namespace n;
@@ -41,19 +41,19 @@ table T { a: flatbuffers.A; }
   'a field that no code can use': `
 namespace n;
 table T { _: int; }
-//        ^ warning generated-code-runtime: in Go the field _ becomes a parameter _`,
+//        ^ warning generated-code-runtime: in Go, the field _ becomes a parameter _`,
   'keys that cannot be compared': `
 namespace n;
 struct S { a: int; }
 table K { s: S (key); }
-//              ^^^ warning generated-code-construct: in Go the code cannot compare keys of a struct
+//              ^^^ warning generated-code-construct: in Go, the code cannot compare keys of a struct
 table L { b: bool (key); }
 //                 ^^^ warning generated-code-construct: keys of a bool`,
   'a constant that is a type': `
 namespace n;
 enum E : byte { A, B }
 table EA { x: int; }
-//    ^^ warning generated-code-clash: in Go table EA and A of enum E are both EA`,
+//    ^^ warning generated-code-clash: in Go, table EA and A of enum E are both EA`,
   'a file that differs from another in case': `
 namespace n;
 table Foo { x: int; }
@@ -66,7 +66,7 @@ table Foo_test { x: int; }
   'types that hide what the code needs': `
 namespace n;
 table byte { x: int; }
-//    ^^^^ warning generated-code-runtime: in Go the code needs the name byte for something else
+//    ^^^^ warning generated-code-runtime: in Go, the code needs the name byte for something else
 enum init : short { A }
 //   ^^^^ warning generated-code-runtime: only a function can be named init
 table len { x: int; }`,
@@ -74,7 +74,7 @@ table len { x: int; }`,
 namespace n;
 table type { x: int; }
 table T { t: type; }
-//           ^^^^ warning generated-code-keyword: in Go type is a keyword
+//           ^^^^ warning generated-code-keyword: in Go, type is a keyword
 enum func : byte { A }
 //   ^^^^ warning generated-code-keyword: writes func in one place and func_ in another`,
   'a package named by a keyword': `
@@ -97,7 +97,7 @@ table A { x: int; }`,
 table G { x: int; }
 namespace a;
 table A { g: G; }
-//           ^ warning generated-code-package: in Go G has no namespace`,
+//           ^ warning generated-code-package: in Go, G has no namespace`,
   'packages that import each other': `
 namespace a;
 table A { b: b.B; }
@@ -130,7 +130,7 @@ const withOptions: Readonly<Record<string, readonly [options: string, schema: st
     `
 namespace n;
 table T { pack: int; un_pack: int; }
-//        ^^^^ warning generated-code-runtime: in Go the field pack becomes Pack in TT
+//        ^^^^ warning generated-code-runtime: in Go, the field pack becomes Pack in TT
 //                   ^^^^^^^ warning generated-code-runtime: becomes the method UnPack`,
   ],
   'an object that is a constant': [
@@ -139,7 +139,7 @@ table T { pack: int; un_pack: int; }
 namespace n;
 table T { x: int; }
 union E { T }
-//        ^ warning generated-code-clash: in Go T of union E becomes ET`,
+//        ^ warning generated-code-clash: in Go, T of union E becomes ET`,
   ],
   'an object that is a type': [
     '--gen-object-api',

@@ -6,7 +6,7 @@ const rows: Readonly<Record<string, readonly [options: string, schema: string]>>
     '',
     `
 namespace my.class;
-//           ^^^^^ warning generated-code-keyword: in Java class is a keyword
+//           ^^^^^ warning generated-code-keyword: in Java, class is a keyword
 table T { x: int; }`,
   ],
   'keywords as classes': [
@@ -24,7 +24,7 @@ enum yield : byte { A }
 namespace n;
 table T { _: int; null: int; }
 //        ^ warning generated-code-keyword
-//                ^^^^ warning generated-code-keyword: in Java null is a keyword`,
+//                ^^^^ warning generated-code-keyword: in Java, null is a keyword`,
   ],
   'a type without a namespace in a package': [
     '',
@@ -32,7 +32,7 @@ table T { _: int; null: int; }
 table G { x: int; }
 namespace a;
 table A { g: G; }
-//           ^ warning generated-code-package: in Java G has no namespace`,
+//           ^ warning generated-code-package: in Java, G has no namespace`,
   ],
   'a type without a namespace and a prefix of packages': [
     '--java-package-prefix com.x',
@@ -88,7 +88,7 @@ enum G : int { A = 0, names = 100 }`,
     `
 namespace n;
 table T { wait: int; get_class: string; hash_code: int; to_string: string; has_own_property: int; }
-//        ^^^^ warning generated-code-runtime: in Java the field wait becomes the method wait()
+//        ^^^^ warning generated-code-runtime: in Java, the field wait becomes the method wait()
 //                   ^^^^^^^^^ warning generated-code-runtime: the method getClass()
 table U { hash_code: long; get_byte_buffer: string; clone: string; }
 //        ^^^^^^^^^ warning generated-code-runtime
@@ -107,7 +107,7 @@ table T { foo_bar: string; foo_barAsByteBuffer: [T]; foo__bar: [int]; foo_bar_as
     `
 namespace n;
 table T { builder: int; }
-//        ^^^^^^^ warning generated-code-runtime: in Java the field builder becomes the parameter builder of addBuilder
+//        ^^^^^^^ warning generated-code-runtime: in Java, the field builder becomes the parameter builder of addBuilder
 table U { builder: string; }`,
   ],
   'parameters of methods that change fields': [
@@ -147,7 +147,7 @@ table Integer { x: int; }`,
     `
 namespace n;
 /// all of a/*/b
-//<--------------- warning generated-code-construct: in Java the text */ ends the comment
+//<--------------- warning generated-code-construct: in Java, the text */ ends the comment
 table T { x: int; }
 /// in C:\\users
 //<-------------- warning generated-code-construct: begins an escape
@@ -168,7 +168,7 @@ table TT { x: int; }
 namespace n;
 table T { o: string; x_: [int]; }
 //        ^ warning generated-code-runtime: the variable _o of pack
-//                   ^^ warning generated-code-construct: in Java flatc calls x_length for the field x_`,
+//                   ^^ warning generated-code-construct: in Java, flatc calls x_length for the field x_`,
   ],
   'several classes in one file': [
     '--gen-onefile',

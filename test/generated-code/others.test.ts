@@ -149,7 +149,7 @@ describe('Generated code of languages without a compiler here', () => {
 //- rules: field-name-style=off
 namespace n;
 table T { foo_bar: int; fooBar: int; }
-//                      ^^^^^^ warning generated-code-clash: in Dart, Kotlin and Swift the field fooBar and the field foo_bar are both fooBar
+//                      ^^^^^^ warning generated-code-clash: in Dart, Kotlin and Swift, the field fooBar and the field foo_bar are both fooBar
 `));
 
   it('has classes of one name in Dart, and members of enums in Swift', () =>
@@ -158,8 +158,8 @@ table T { foo_bar: int; fooBar: int; }
 namespace n;
 table Foo { x: int; }
 table FooBuilder { x: int; }
-//    ^^^^^^^^^^ warning generated-code-clash: in Dart table FooBuilder and a class for table Foo are both FooBuilder
+//    ^^^^^^^^^^ warning generated-code-clash: in Dart, table FooBuilder and a class for table Foo are both FooBuilder
 enum E : byte { red, Red }
-//                   ^^^ warning generated-code-clash: in Swift Red and red are both red
+//                   ^^^ warning generated-code-clash: in Swift, Red and red are both red
 `));
 });

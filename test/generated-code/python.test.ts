@@ -7,7 +7,7 @@ const rows: Readonly<Record<string, readonly [options: string, schema: string]>>
     `
 namespace n;
 struct S { foo_bar: int; fooBar: int; }
-//                       ^^^^^^ warning generated-code-clash: in Python the fields foo_bar and fooBar both become the parameter fooBar of CreateS
+//                       ^^^^^^ warning generated-code-clash: in Python, the fields foo_bar and fooBar both become the parameter fooBar of CreateS
 //                       ^^^^^^ warning field-name-style
 table T { foo_bar: int; foo__bar: int; foo_Bar: int; }
 //                                     ^^^^^^^ warning field-name-style`,
@@ -30,7 +30,7 @@ struct in { x: int; }
 enum or : byte { A }
 union is { None }
 table T { a: None; b: [in]; c: or; d: is; }
-//           ^^^^ warning generated-code-keyword: in Python None is a keyword
+//           ^^^^ warning generated-code-keyword: in Python, None is a keyword
 //                    ^^^^ warning generated-code-keyword: in is a keyword
 struct S { a: in; b: or; }`,
   ],
@@ -41,7 +41,7 @@ namespace a;
 table I { x: int; }
 namespace b;
 table T { n: [ubyte] (nested_flatbuffer: "a.I"); }
-//        ^ warning generated-code-construct: in Python flatc imports the table of the nested buffer under the name a.I`,
+//        ^ warning generated-code-construct: in Python, flatc imports the table of the nested buffer under the name a.I`,
   ],
   'a module that the library needs': [
     '',

@@ -8,7 +8,7 @@ describe('Generated code in Rust', () => {
 namespace n;
 table Foo { a: int; }
 table FooArgs { a: int; }
-//    ^^^^^^^ warning generated-code-clash: in Rust table FooArgs and a struct for table Foo are both FooArgs
+//    ^^^^^^^ warning generated-code-clash: in Rust, table FooArgs and a struct for table Foo are both FooArgs
 struct FooOffset { a: int; }
 //     ^^^^^^^^^ warning generated-code-clash: both FooOffset
 struct Bar { a: int; }

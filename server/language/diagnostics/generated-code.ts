@@ -63,7 +63,7 @@ function* checkFile(context: FileContext): Iterable<CodeFinding> {
 
 function findingOf({ kind, start, end, why, related, remedy }: PlacedFault, languages: FindingLanguage[]): CodeFinding {
   const help = remedy.kind === 'option' ? `; flatc's option ${remedy.flag} avoids it` : '';
-  const message = `in ${namesOf(languages.map(({ shown }) => shown))} ${why}${help}`;
+  const message = `in ${namesOf(languages.map(({ shown }) => shown))}, ${why}${help}`;
   const data: CodeRemedy = { remedy };
   return { code: codes[kind], start, end, message, languages, data, ...(related.length > 0 ? { related } : {}) };
 }

@@ -6,7 +6,7 @@ import { type CodeField, hasKey, specialFloat } from '../code-fields.ts';
 import { goEscaped, goMethod, goReference, goScalars, goVariable } from './go-words.ts';
 
 /** A parameter or variable of a function. */
-export interface GoVariable {
+interface GoVariable {
   readonly name: string;
   /** The field that it stands for; undefined for one that every such function has. */
   readonly member: number | undefined;

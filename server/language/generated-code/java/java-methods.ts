@@ -8,7 +8,7 @@ import { type CodeField, hasKey } from '../code-fields.ts';
 import { javaEscaped, javaName, javaNative, javaReference, javaScalars } from './java-words.ts';
 
 /** A parameter of a method. */
-export interface JavaParameter {
+interface JavaParameter {
   readonly type: string;
   readonly name: string;
   /** The field that it stands for; undefined for one that every such method has. */
@@ -75,7 +75,7 @@ function passed({ element, scalar, isUnionType }: CodeField): string {
 }
 
 /** The type of a value, or of an element. */
-export function javaType(field: CodeField, options: CodeOptions): string {
+function javaType(field: CodeField, options: CodeOptions): string {
   const { element, definition } = field;
   if (element === 'string') return 'String';
   if (element === 'scalar' || !definition) return passed(field);
@@ -178,7 +178,7 @@ function* creators({ declaration, fields }: JavaRecord): Iterable<JavaMethod> {
 }
 
 /** True if a table with these fields gets a method with all of them: none is a struct, and they are not too many. */
-export function hasCreator(fields: readonly CodeField[]): boolean {
+function hasCreator(fields: readonly CodeField[]): boolean {
   const isStruct = ({ shape, element }: CodeField) => shape === 'plain' && element === 'struct';
   return fields.length > 0 && fields.length < 127 && !fields.some(isStruct);
 }
