@@ -147,8 +147,11 @@ table Integer { x: int; }`,
     `
 namespace n;
 /// all of a/*/b
-//<--------------- warning generated-code-construct: in Java, the text */ ends the comment
+//<--------------- warning generated-code-construct: in Java, */ ends the comment
 table T { x: int; }
+//// more
+//<-------- warning generated-code-construct: in Java, the fourth slash ends the comment
+table V { x: int; }
 /// in C:\\users
 //<-------------- warning generated-code-construct: begins an escape
 table U { x: int; }`,

@@ -1,5 +1,7 @@
 // Computes the names that flatc 25.12.19 generates in Java, and what its compiler refuses.
+
 import { isTypeDefinition } from '../summary/summary.ts';
+import { closedComment } from './comments.ts';
 import type { CodeLanguage, GeneratedName } from './generated-name.ts';
 import { javaDeclarationFaults } from './java/java-faults.ts';
 import { javaFileFaults } from './java/java-packages.ts';
@@ -18,8 +20,9 @@ export const java: CodeLanguage = {
   },
   faultsOf: javaDeclarationFaults,
   faultsOfFile: javaFileFaults,
-  documentationFault: (comment) => {
-    if (comment.includes('*/')) return 'the text */ ends the comment in which flatc writes it';
+  documentationFault: (comment, declaration) => {
+    const closed = closedComment(comment, declaration, false);
+    if (closed !== undefined) return closed;
     // Java reads escapes in comments, too.
     const isEscape = /(?:^|[^\\])(?:\\\\)*\\u+(?!u|[0-9a-fA-F]{4})/.test(comment);
     return isEscape ? 'the text \\u begins an escape, which needs four digits also in a comment' : undefined;

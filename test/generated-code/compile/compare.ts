@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type CompiledLanguage, type Compiler, compiledLanguages, type Unit } from './compiler.ts';
 import { cpp } from './cpp.ts';
 import { findingsAbout, type Told } from './findings.ts';
-import { type Generated, generate, type Variant } from './generate.ts';
+import { type Generated, generate, generatesAll, type Variant } from './generate.ts';
 import { go } from './go.ts';
 import { grouped } from './grouped.ts';
 import { java } from './java.ts';
@@ -93,9 +93,11 @@ async function toldOf(
   language: CompiledLanguage,
 ): Promise<ReadonlyMap<Variant, readonly Told[]>> {
   const result = new Map<Variant, readonly Told[]>();
-  for (const group of grouped(variants, ({ options }) => options.join(' ')).values()) {
+  const optionsOf = ({ options, schema }: Variant): readonly string[] =>
+    generatesAll(language, schema) ? [...options, '--gen-all'] : options;
+  for (const group of grouped(variants, (variant) => optionsOf(variant).join(' ')).values()) {
     const schemas = group.map(({ schema }): Schema => schema);
-    const found = await findingsAbout(schemas, language, group[0]?.options ?? []);
+    const found = await findingsAbout(schemas, language, group[0] ? optionsOf(group[0]) : []);
     for (const variant of group) result.set(variant, found.get(variant.schema) ?? []);
   }
   return result;

@@ -42,9 +42,8 @@ export async function generate(
       const flags = wanted.map((language) => `--${language}`);
       const includes = variant.schema.includePaths.flatMap((each) => ['-I', each]);
       const args = [...flags, ...variant.options, '--go-module-name', `${goModule}/${id}`, ...includes, '-o', folder];
-      // Modules of Rust do not join the namespaces of several files: all types go into one.
-      const isRust = wanted.includes('rust') && variant.schema.files.length > 1;
-      const files = isRust ? ['--gen-all', ...variant.schema.files.slice(0, 1)] : variant.schema.files;
+      const isWhole = wanted.some((language) => generatesAll(language, variant.schema));
+      const files = isWhole ? ['--gen-all', ...variant.schema.files.slice(0, 1)] : variant.schema.files;
       const { status } = await runProgram(flatc, [...args, ...files], { cwd: folder });
       return status === 0;
     };
@@ -66,4 +65,9 @@ function unitsIn(id: string, folder: string, able: readonly CompiledLanguage[]):
     return [language, { id, folder, files }] as const;
   });
   return new Map(units.filter(([, { files }]) => files.length > 0));
+}
+
+/** Whether the code of includes is generated with a schema: modules of Rust do not join the namespaces of several files. */
+export function generatesAll(language: CompiledLanguage, { files }: Schema): boolean {
+  return language === 'rust' && files.length > 1;
 }

@@ -9,7 +9,14 @@ interface KnownDisagreement {
   readonly reason: string;
 }
 
-const known: readonly KnownDisagreement[] = [];
+const known: readonly KnownDisagreement[] = [
+  {
+    language: 'cpp',
+    kind: 'silent',
+    part: 'include_test1.fbs',
+    reason: 'two schemas include each other, and the header of the second alone is compiled as well',
+  },
+];
 
 /** True if a disagreement is known. */
 export function isKnown({ language, kind, variant, words }: Disagreement): boolean {

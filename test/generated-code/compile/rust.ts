@@ -37,7 +37,11 @@ async function compile(
 ): Promise<ReadonlyMap<Unit, string>> {
   const modules = units.map(({ id, folder, files }) => {
     const inner = files.map((file) => {
-      const module = path.basename(file, '.rs').replaceAll(/\W/g, '_');
+      // A module may have any name, but none that begins with a digit.
+      const module = path
+        .basename(file, '.rs')
+        .replaceAll(/\W/g, '_')
+        .replace(/^(?=\d)/, '_');
       return `  #[path = "${path.join(folder, file)}"] pub mod r#${module};`;
     });
     return `pub mod ${id} {\n${inner.join('\n')}\n}\n`;
