@@ -30,8 +30,11 @@ export function flatcModule(): Promise<FlatcModule> {
 export async function flatcIn(folder: string, args: readonly string[]): Promise<FlatcOutcome> {
   const module = await flatcModule();
   const carryOut = (job: Parameters<typeof runFlatc>[1]) => runFlatc(module, job);
-  return feedFlatc(insideJob({ args, cwd: folder }, 'posix'), carryOut, { read: readRegularFile, hasFolder: isFolder });
+  return feedFlatc(insideJob({ args, cwd: folder }, 'posix'), carryOut, diskFiles);
 }
+
+/** The files of this machine. */
+export const diskFiles = { read: readRegularFile, hasFolder: isFolder };
 
 async function isFolder(path: string): Promise<boolean> {
   return existsSync(path) && statSync(path).isDirectory();

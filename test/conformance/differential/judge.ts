@@ -1,11 +1,16 @@
-// Gets verdicts of flatc and `check` on many schemas, each in a folder of its own.
+// Gets verdicts of flatc and `check` on many schemas, each in a folder of its own. `inside` is the built-in flatc, which
+// runs in this process.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { check } from '../../../server/cli/check/command.ts';
 import { readCheckOptions } from '../../../server/cli/check/options.ts';
-import { flatcLanguageOf } from '../../../server/language/generate/service.ts';
+import { feedFlatc } from '../../../server/flatc/feed-flatc.ts';
+import { FlatcWorker } from '../../../server/flatc/flatc-worker.ts';
+import { nodeWorkers } from '../../../server/flatc/worker-node.ts';
+import { flatcLanguageOf, insideJob } from '../../../server/language/generate/service.ts';
+import { diskFiles } from '../../flatc/module.ts';
 import type { Verdict } from '../cases.ts';
 import type { RandomSchema } from './schema.ts';
 
@@ -29,15 +34,15 @@ export async function judge(
   const folder = mkdtempSync(path.join(os.tmpdir(), 'differential-'));
   try {
     for (const [index, { files }] of schemas.entries()) writeFiles(path.join(folder, String(index)), files);
-    const theirs = askFlatc(flatc, folder, schemas);
+    const theirs = flatc === 'inside' ? askInside(folder, schemas) : askFlatc(flatc, folder, schemas);
     const ours = [];
     for (const [index, schema] of schemas.entries()) {
       ours.push(await askCheck(path.join(folder, String(index)), schema, version));
     }
-    const statuses = await theirs;
+    const runs = await theirs;
     return ours.map((own, index) => {
-      const said = readFileSync(path.join(folder, String(index), 'said'), 'latin1');
-      return { flatc: verdictOf(statuses[index] ?? 0, said, schemas[index]?.args ?? []), said, ...own };
+      const { status, said } = runs[index] ?? { status: 0, said: '' };
+      return { flatc: verdictOf(status, said, schemas[index]?.args ?? []), said, ...own };
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -58,10 +63,55 @@ function writeFiles(folder: string, files: RandomSchema['files']): void {
   }
 }
 
+/** A run of flatc: the exit status as a shell gives it, and the output. */
+interface FlatcRun {
+  readonly status: number;
+  readonly said: string;
+}
+
+/** The longest time that the built-in flatc may take for a schema, in milliseconds. */
+const longest = 5000;
+
+let worker: FlatcWorker | undefined;
+
+/** The worker of the built-in flatc, which all runs share. */
+function insideWorker(): FlatcWorker {
+  const source = nodeWorkers(path.join(import.meta.dirname, '../../../dist'));
+  if (!source) throw new Error('npm run flatc makes the built-in flatc');
+  worker ??= new FlatcWorker(source);
+  return worker;
+}
+
+/** The runs of the built-in flatc, one after the other in one worker. */
+async function askInside(folder: string, schemas: readonly RandomSchema[]): Promise<readonly FlatcRun[]> {
+  const runs: FlatcRun[] = [];
+  // The worker keeps no program alive.
+  const alive = setInterval(() => undefined, longest);
+  for (const [index, { args, isGenerated = false }] of schemas.entries()) {
+    const cwd = path.join(folder, String(index));
+    const line = [...(isGenerated ? [] : ['-b', '--schema']), ...args, '-o', 'out', 'main.fbs'];
+    const signal = AbortSignal.timeout(longest);
+    const { end, output } = await feedFlatc(
+      insideJob({ args: line, cwd }, 'posix'),
+      (job) => insideWorker().run(job, signal),
+      diskFiles,
+    );
+    runs.push({
+      status: end.kind === 'exit' ? end.status : crashed,
+      said: output.map(({ text }) => text).join(''),
+    });
+  }
+  clearInterval(alive);
+  return runs;
+}
+
+/** The status of a shell for a process that ended itself. */
+const crashed = 134;
+
 /**
- * The exit statuses of flatc. A shell starts it repeatedly, because that takes less time than starting it from here.
+ * The runs of a native flatc. A shell starts it repeatedly, because that takes less time than starting it from here.
  */
-async function askFlatc(flatc: string, folder: string, schemas: readonly RandomSchema[]): Promise<readonly number[]> {
+async function askFlatc(flatc: string, folder: string, schemas: readonly RandomSchema[]): Promise<readonly FlatcRun[]> {
   const runs = schemas.map(
     ({ args, isGenerated = false }, index) =>
       `cd ${index}; "$0" ${isGenerated ? '' : '-b --schema'} ${args.map((arg) => `'${arg}'`).join(' ')} -o out main.fbs >said 2>&1; echo $?; cd ..`,
@@ -74,7 +124,10 @@ async function askFlatc(flatc: string, folder: string, schemas: readonly RandomS
   for await (const chunk of shell.stdout) chunks.push(chunk as Buffer);
   const statuses = Buffer.concat(chunks).toString().trim().split('\n').map(Number);
   if (statuses.length !== schemas.length || statuses.includes(127)) throw new Error(`${flatc} does not run`);
-  return statuses;
+  return statuses.map((status, index) => ({
+    status,
+    said: readFileSync(path.join(folder, String(index), 'said'), 'latin1'),
+  }));
 }
 
 async function askCheck(
