@@ -36,6 +36,9 @@ const optionSets = [
 /** Comparing all schemas takes ten minutes of a processor, and far longer on one that is busy. */
 const usualStep = 20;
 
+/** A default of asin(2): Lobster and PHP write the sign of its NaN, which is the processor's. */
+const signOfNan = 'func-domain-error.fbs';
+
 /** The largest number of differences that are shown; each may fill a page. */
 const mostShown = 10;
 
@@ -109,9 +112,6 @@ function differenceOf(native, inside) {
   const wrong = [...names].filter((name) => native.files[name] !== inside.files[name]);
   return wrong.length === 0 ? undefined : `writes other files: ${wrong.join(', ')}`;
 }
-
-/** A default of asin(2): Lobster and PHP write the sign of its NaN, which is the processor's. */
-const signOfNan = 'func-domain-error.fbs';
 
 /** The copied schemas, with the include folders that each needs. */
 function schemasIn(copy) {
