@@ -2,7 +2,7 @@
 // smallest form of each schema on which the verdicts differ, and fails where there is one.
 //
 //   npm run differential                      20000 schemas; flatc is the one named by FLATC, or on PATH
-//   FLATC=inside npm run differential         the built-in flatc, in this process; nothing is installed
+//   FLATC=inside npm run differential         the built-in flatc, in this process; it survives some crashes
 //   COUNT=2000 SEED=7 npm run differential    that many, made from that seed
 //   SEED=random npm run differential          from a seed that nobody has tried yet
 //   SEED=7 INDEX=1234 npm run differential    one of them again
