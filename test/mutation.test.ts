@@ -1,5 +1,6 @@
 // The deliberate mistakes of `npm run mutate`.
 import assert from 'node:assert/strict';
+import { decision, judgedMeasurement, judgedSample } from './mutation/judgement.ts';
 import { type Mistake, mutantsOf } from './mutation/mutants.ts';
 
 /** The module's texts after each mistake of one kind. */
@@ -43,5 +44,59 @@ describe('a mistake that is made for a measurement', () => {
       'function f() { ; b; }',
       'function f() { if (a) return; ; }',
     ]);
+  });
+});
+
+/**
+ * The shares of all runs that fail and that pass, and the mean number of mistakes they need, where each mistake is
+ * noticed with a probability.
+ */
+function gateOf(probability: number): { readonly fails: number; readonly passes: number; readonly mean: number } {
+  let [fails, passes, mean] = [0, 0, 0];
+  // The shares of the undecided runs, by number of noticed mistakes.
+  let undecided = [1];
+  for (let made = 1; made <= decision.largest; made++) {
+    mean += undecided.reduce((sum, share) => sum + share, 0);
+    const grown = Array.from({ length: made + 1 }, (_, noticed) => {
+      const before = (undecided[noticed - 1] ?? 0) * probability;
+      return before + (undecided[noticed] ?? 0) * (1 - probability);
+    });
+    undecided = grown.map((share, noticed) => {
+      const judgement = judgedSample(noticed, made - noticed);
+      if (judgement === 'enough') passes += share;
+      if (judgement === 'too few') fails += share;
+      return judgement === undefined ? share : 0;
+    });
+  }
+  return { fails, passes, mean };
+}
+
+describe('the decision about a sample of mistakes', () => {
+  it('hardly ever fails by chance, and needs few mistakes for that', () => {
+    const { fails, passes, mean } = gateOf(0.75);
+    assert.ok(fails < 0.001, `${fails}`);
+    assert.ok(Math.abs(fails + passes - 1) < 1e-9, `${fails + passes}`);
+    assert.ok(mean < 6, `${mean}`);
+  });
+
+  it('fails at once where nothing is noticed, and nearly always where little is', () => {
+    assert.equal(judgedSample(0, 6), undefined);
+    assert.equal(judgedSample(0, 7), 'too few');
+    assert.ok(gateOf(0.25).passes < 0.04, `${gateOf(0.25).passes}`);
+    assert.ok(gateOf(0.1).passes < 0.002, `${gateOf(0.1).passes}`);
+  });
+
+  it('passes with a lead of three, and fails if it never has one', () => {
+    assert.equal(judgedSample(2, 0), undefined);
+    assert.equal(judgedSample(3, 0), 'enough');
+    assert.equal(judgedSample(7, 4), 'enough');
+    assert.equal(judgedSample(19, 20), undefined);
+    assert.equal(judgedSample(20, 20), 'too few');
+  });
+
+  it('wants nine of ten of a whole measurement', () => {
+    assert.equal(judgedMeasurement(36, 4), 'enough');
+    assert.equal(judgedMeasurement(35, 5), 'too few');
+    assert.equal(judgedMeasurement(0, 0), 'enough');
   });
 });

@@ -16,30 +16,32 @@ export function mutantsIn(root: string, module: string): readonly PlacedMutant[]
 }
 
 /**
- * Chooses mistakes in modules. All folders have their turn before one comes again, and a kind is chosen first each
- * time, so that neither large folders nor frequent kinds dominate.
+ * Chooses mistakes in modules, at most a number of them, and each once. All folders have their turn before one comes
+ * again, and a kind is chosen first each time, so that neither large folders nor frequent kinds dominate.
  */
-export function chosenMutants(
+export function* chosenMutants(
   root: string,
   modules: readonly string[],
-  count: number,
+  most: number,
   seed: number,
-): readonly PlacedMutant[] {
+): Iterable<PlacedMutant> {
   const folders = grouped(modules, (file) => path.posix.dirname(file));
-  const numbers = fc.sample(fc.noBias(fc.nat()), { seed, numRuns: 3 * count + folders.size });
-  const next = (below: number) => (numbers.shift() ?? 0) % below;
-  const chosen: PlacedMutant[] = [];
+  const numbers = fc.sample(fc.noBias(fc.nat()), { seed, numRuns: 6 * most });
+  const next = (below: number) => (numbers.shift() ?? 0) % Math.max(1, below);
+  const chosen = new Set<string>();
   let waiting: string[] = [];
-  for (let turn = 0; chosen.length < count && turn < 2 * count; turn++) {
+  for (let turn = 0; chosen.size < most && turn < 2 * most; turn++) {
     if (waiting.length === 0) waiting = [...folders.keys()].sort();
     const [folder = ''] = waiting.splice(next(waiting.length), 1);
     const here = (folders.get(folder) ?? []).flatMap((module) => mutantsIn(root, module));
     const kinds = [...grouped(here, ({ mistake }) => mistake).values()];
-    const alike = kinds[next(Math.max(1, kinds.length))] ?? [];
-    const mutant = alike[next(Math.max(1, alike.length))];
-    if (mutant && !chosen.includes(mutant)) chosen.push(mutant);
+    const alike = kinds[next(kinds.length)] ?? [];
+    const mutant = alike[next(alike.length)];
+    const key = JSON.stringify(mutant);
+    if (mutant === undefined || chosen.has(key)) continue;
+    chosen.add(key);
+    yield mutant;
   }
-  return chosen;
 }
 
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {

@@ -1,11 +1,13 @@
 // Measures the tests: makes N small mistakes in server/ and client/, chosen by SEED, and counts how many are noticed.
 // Modules that no test loads are left out: they need a window, or a process of their own.
 //   npm run mutate -- N SEED      40 mistakes from seed 1 where nothing is said; status 1 if too few are noticed
+//   npm run mutate -- sample SEED as many of these mistakes as it takes to tell that the tests still notice most
 //   npm run mutate -- MODULE      every mistake in one module
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Checkout, filesOf, type Outcome } from './checkout.ts';
 import { chosenMutants, mutantsIn, type PlacedMutant } from './choice.ts';
+import { decision, judgedMeasurement, judgedSample } from './judgement.ts';
 import { relatedStarters, relatedTests, relationsOf } from './related-tests.ts';
 
 /**
@@ -15,16 +17,16 @@ const batches = [1, 5, 12] as const;
 /** The number of test files that run at last with a built program. */
 const mostStarters = 4;
 
-/** The share that must be noticed. A small sample varies with every commit, so it only reveals a collapse. */
-const wantedShare = (count: number) => (count < 40 ? 0.5 : 0.9);
-
 const root = path.resolve(import.meta.dirname, '../..');
 const [first = '40', seed = '1'] = process.argv.slice(2);
 const files = filesOf(root);
 const relations = relationsOf(root, files);
 const modules = files.filter((file) => /^(?:server|client)\/.*\.ts$/.test(file));
 const tested = modules.filter((file) => relations.loadedBy.has(file));
-const mutants = /^\d+$/.test(first) ? chosenMutants(root, tested, Number(first), Number(seed)) : mutantsIn(root, first);
+const isSample = first === 'sample';
+const isChoice = isSample || /^\d+$/.test(first);
+const most = isSample ? decision.largest : Number(first);
+const mutants = isChoice ? chosenMutants(root, tested, most, Number(seed)) : mutantsIn(root, first);
 if (tested.length < modules.length)
   console.log(`left out: ${modules.length - tested.length} modules that only test/e2e or a process of its own runs`);
 const checkout = new Checkout(root, files);
@@ -32,16 +34,19 @@ process.on('exit', () => checkout.remove());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 let noticed = 0;
-for (const [index, mutant] of mutants.entries()) {
+let made = 0;
+for (const mutant of mutants) {
   const outcome = await outcomeOf(mutant);
+  made++;
   if (outcome.kind !== 'passed') noticed++;
   const by = { passed: 'NOT NOTICED', hung: 'noticed: the tests hang', failed: 'noticed' }[outcome.kind];
   const where = outcome.kind === 'failed' ? ` by ${outcome.file}: ${outcome.test}` : '';
-  console.log(`${index + 1}. ${shown(mutant)}\n   ${by}${where}`);
+  console.log(`${made}. ${shown(mutant)}\n   ${by}${where}`);
+  if (isSample && judgedSample(noticed, made - noticed)) break;
 }
-const share = mutants.length === 0 ? 1 : noticed / mutants.length;
-console.log(`${noticed} of ${mutants.length} mistakes noticed (${Math.round(100 * share)} %)`);
-process.exitCode = share < wantedShare(mutants.length) ? 1 : 0;
+const judge = isSample ? judgedSample : judgedMeasurement;
+console.log(`${noticed} of ${made} mistakes noticed (${Math.round((100 * noticed) / Math.max(1, made))} %)`);
+process.exitCode = judge(noticed, made - noticed) === 'enough' ? 0 : 1;
 
 async function outcomeOf({ module, start, end, text }: PlacedMutant): Promise<Outcome> {
   const tests = relatedTests(module, relations);
