@@ -23,7 +23,11 @@ import { judgeAll } from './threads.ts';
  * resolves afterwards.
  */
 export async function check(options: CheckOptions, parser = Promise.resolve()): Promise<CheckReport> {
-  const inputs = await findInputs(options.paths, { takesBinary: true, stdinFilePath: options.stdinFilePath });
+  const inputs = await findInputs(options.paths, {
+    takesBinary: true,
+    exclude: options.exclude,
+    stdinFilePath: options.stdinFilePath,
+  });
   const { roots: given, mayBeData, schemaless, folders, display } = inputs;
   const missing = await missingFolders(options.includePaths);
   const failures: string[] = [];

@@ -9,6 +9,7 @@ import { largestFile } from '../../workspace/file-system.ts';
 import { readStandardInput } from '../../workspace/regular-file-node.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { fileFailure } from '../file-failure.ts';
+import { leftOutBy } from '../search/left-out.ts';
 import { searchFolder } from '../search/search-folder.ts';
 
 /** A schema that is checked as flatc's root, or data. */
@@ -26,6 +27,8 @@ export interface Root {
 }
 
 interface InputOptions {
+  /** The patterns of files in folders to leave out, as given. */
+  readonly exclude?: readonly string[];
   readonly takesBinary?: boolean;
   /** The file name that the text of the standard input counts as. */
   readonly stdinFilePath?: string | undefined;
@@ -43,6 +46,8 @@ export interface Inputs {
   readonly schemaless: readonly { readonly folder: string; readonly failure: string }[];
   /** The given folders, and the folders of the given files. */
   readonly folders: readonly string[];
+  /** Whether the options leave out a file of the given folders. */
+  readonly isLeftOut: (uri: string) => boolean;
   /** One message for each path that cannot be checked. */
   readonly failures: readonly string[];
   /**
@@ -58,7 +63,7 @@ export interface Inputs {
  */
 export async function findInputs(
   paths: readonly string[],
-  { takesBinary = false, stdinFilePath }: InputOptions = {},
+  { exclude = [], takesBinary = false, stdinFilePath }: InputOptions = {},
 ): Promise<Inputs> {
   const named = new Map<string, string>();
   const folders = new Map<string, string>();
@@ -67,6 +72,7 @@ export async function findInputs(
   const failures: string[] = [];
   const schemaless: { folder: string; failure: string }[] = [];
   let schema: string | undefined;
+  const isLeftOut = leftOutBy(exclude, fileUri('.'));
   for (const given of paths) {
     const isStdin = given === '-';
     // Standard input without a name is data after a schema, and a schema otherwise.
@@ -78,7 +84,7 @@ export async function findInputs(
     const status = isStdin ? undefined : await stat(path).catch(() => undefined);
     if (status?.isDirectory()) {
       folders.set(uri, path);
-      const { schemas: found, data, failure } = await searchFolder(uri, path);
+      const { schemas: found, data, failure } = await searchFolder(uri, path, isLeftOut);
       for (const file of data) mayBeData.add(file);
       // A folder without schemas is fine if its flatbuffers.json names data, which need not look like data.
       if (failure !== undefined && !data.some(isProjectFile)) {
@@ -119,6 +125,7 @@ export async function findInputs(
     schemaless,
     folders: [...folders.keys(), ...[...named.keys()].map(directoryOf)],
     failures,
+    isLeftOut,
     display,
   };
 }

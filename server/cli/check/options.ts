@@ -15,6 +15,7 @@ import { commonOptions, type OptionTable, type ValuesOf } from '../command-line/
 import { type Arguments, lastValueOf, readArguments } from '../command-line/read-arguments.ts';
 import { type ToolRow, toolRows } from '../command-line/tool-options.ts';
 import type { ColorChoice } from '../report/styles.ts';
+import { excludeOption } from '../search/left-out.ts';
 import { UsageError } from '../usage-error.ts';
 import { isSchemaName } from './schema-names.ts';
 
@@ -28,6 +29,8 @@ export interface CheckOptions {
   readonly paths: readonly string[];
   /** Include folders, as given and in order. */
   readonly includePaths: readonly string[];
+  /** The patterns of files to leave out, as given. */
+  readonly exclude: readonly string[];
   readonly format: ReportFormat;
   readonly color: ColorChoice;
   /** Undefined when the command line does not set it. */
@@ -44,6 +47,7 @@ export interface CheckOptions {
 /** The options of every command that judges schemas. */
 export const judgingOptions = {
   includePaths: commonOptions.includePaths,
+  exclude: excludeOption,
   flatcVersion: {
     flags: ['--flatc-version'],
     value: 'V',
@@ -136,6 +140,7 @@ export function judgingOf({
   return {
     paths: [...operands, ...afterDashes.filter(isSchemaName)],
     includePaths: values.includePaths,
+    exclude: values.exclude,
     color: values.color ?? 'auto',
     trpc: values.trpc,
     inference: !values.noInference,

@@ -27,7 +27,7 @@ import { scipSymbol } from './scip-symbols.ts';
  * written.
  */
 export async function index(options: IndexOptions): Promise<{ readonly schemas: number; readonly isPrinted: boolean }> {
-  const { roots, failures } = await findInputs(options.paths);
+  const { roots, failures } = await findInputs(options.paths, options);
   const given = roots.filter(({ schema }) => schema === undefined);
   const service = new LanguageService();
   const others = inferenceIn(options);

@@ -29,7 +29,8 @@ import { type ComparedRoot, CompatFindings, type CompatReport } from './report.t
 
 /** Compares all schemas that the paths lead to with the older versions. The parser must be initialized. */
 export async function compat(options: CompatOptions): Promise<CompatReport> {
-  const { roots: given, folders, display, failures: unusable } = await findInputs(options.paths);
+  const inputs = await findInputs(options.paths, options);
+  const { roots: given, folders, display, failures: unusable } = inputs;
   const service = new LanguageService();
   const others = Object.entries(options.compatibility).map(
     ([name, value]) => [`compatibility.${name}`, value] as const,
@@ -143,7 +144,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     if (unchanged > 0) notes.push(unchangedNote(unchanged, readable.length, nothing.baseline));
     const given = folders.filter((folder) => options.paths.some((path) => fileUri(path) === folder));
     const isGiven = (uri: string) =>
-      given.some((folder) => isInside(uri, folder)) && !projects.current().isExcluded(uri);
+      given.some((folder) => isInside(uri, folder)) && !inputs.isLeftOut(uri) && !projects.current().isExcluded(uri);
     const today = given.length > 0 ? declaredToday(service, versions) : new Map();
     const context = { display, displayOld, optionsOf: settingsOf, levelOf };
     for (const version of given.length > 0 ? versions : []) {

@@ -12,6 +12,7 @@ import { fileUri } from '../check/inputs.ts';
 import { fileFailure } from '../file-failure.ts';
 import { writeOutput } from '../output-file.ts';
 import { commandProjects, complaintsAbout } from '../projects.ts';
+import { leftOutBy } from '../search/left-out.ts';
 import { searchFolder } from '../search/search-folder.ts';
 import { UsageError } from '../usage-error.ts';
 import { editorConfigOptions } from './editor-config.ts';
@@ -36,8 +37,8 @@ interface Inputs {
 }
 
 /** Formats all files that the paths lead to. Fails with a `UsageError` if several texts would be printed. */
-export async function format({ paths, mode, stdinFilePath }: FormatCommand): Promise<FormatStatus> {
-  const { files: found, failures: unusable, hasFolder } = await findFiles(paths);
+export async function format({ paths, exclude, mode, stdinFilePath }: FormatCommand): Promise<FormatStatus> {
+  const { files: found, failures: unusable, hasFolder } = await findFiles(paths, leftOutBy(exclude, fileUri('.')));
   if (mode === 'print' && (hasFolder || paths.length > 1)) {
     throw new UsageError('several files or a folder need --check, --write or --diff');
   }
@@ -111,7 +112,7 @@ function read(file: string | undefined): Promise<Uint8Array> {
   return file === undefined ? readStandardInput(largestFile) : readWhole(file, largestFile);
 }
 
-async function findFiles(paths: readonly string[]): Promise<Inputs> {
+async function findFiles(paths: readonly string[], isLeftOut: (uri: string) => boolean): Promise<Inputs> {
   const files = new Map<string, Input>();
   const failures: string[] = [];
   let hasFolder = false;
@@ -125,7 +126,7 @@ async function findFiles(paths: readonly string[]): Promise<Inputs> {
       failures.push(`unable to load file: ${path}`);
     } else if (statSync(target).isDirectory()) {
       hasFolder = true;
-      const { schemas, failure } = await searchFolder(fileUri(path), path);
+      const { schemas, failure } = await searchFolder(fileUri(path), path, isLeftOut);
       if (failure !== undefined) failures.push(failure);
       for (const found of schemas) {
         const name = nameIn(path, URI.parse(found).fsPath);

@@ -2,11 +2,14 @@
 import type { Operands } from '../command-line/command.ts';
 import type { OptionTable } from '../command-line/option.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
+import { excludeOption } from '../search/left-out.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface FormatCommand {
   /** Files and folders, as given; `-` is the standard input. */
   readonly paths: readonly string[];
+  /** The patterns of files to leave out, as given. */
+  readonly exclude: readonly string[];
   /** The use of the formatted text. */
   readonly mode: 'print' | 'check' | 'write' | 'diff';
   /** The file name whose options apply to the standard input. */
@@ -17,6 +20,7 @@ export const formatOptions = {
   check: { flags: ['--check'], help: 'print the names of files that would change' },
   write: { flags: ['--write'], help: 'format them; files that are formatted already are not touched' },
   diff: { flags: ['--diff'], help: 'print what would change as a unified diff' },
+  exclude: excludeOption,
   stdinFilePath: {
     flags: ['--stdin-file-path'],
     value: 'FILE',
@@ -32,7 +36,7 @@ export const formatLine = { name: 'format', options: formatOptions, operands: fo
 /** Reads the command line of `format`. Fails with a `UsageError`. */
 export function readFormatOptions(args: readonly string[]): FormatCommand {
   const { values, operands, afterDashes } = readArguments(args, formatLine);
-  const { stdinFilePath } = values;
+  const { stdinFilePath, exclude } = values;
   const paths = [...operands, ...afterDashes];
   const [mode = 'print', other] = (['check', 'write', 'diff'] as const).filter((name) => values[name]);
   if (other) throw new UsageError(`--${mode} and --${other} cannot be used together`);
@@ -40,5 +44,5 @@ export function readFormatOptions(args: readonly string[]): FormatCommand {
   if (hasStdin && paths.length > 1) throw new UsageError("'-' cannot be used together with files");
   if (hasStdin && mode === 'write') throw new UsageError('the standard input cannot be written to');
   if (stdinFilePath !== undefined && !hasStdin) throw new UsageError("--stdin-file-path needs '-' as the input");
-  return { paths, mode, stdinFilePath };
+  return { paths, exclude, mode, stdinFilePath };
 }

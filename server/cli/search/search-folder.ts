@@ -1,5 +1,6 @@
 // Searches a folder that the user has named for schemas and data.
 import { plainText } from '../../language/service.ts';
+import { projectFileName } from '../../settings/project-file.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { projectFilesIn } from '../../workspace/schema-files.ts';
 import { IgnoredFiles } from './ignored-files.ts';
@@ -12,14 +13,26 @@ interface FolderFiles {
   readonly failure: string | undefined;
 }
 
-/** The schemas and possible data of a folder, without files that git ignores. `path` is the folder as given. */
-export async function searchFolder(uri: string, path: string): Promise<FolderFiles> {
+/**
+ * The schemas and possible data of a folder, without files that git ignores or `isLeftOut` names. `path` is the folder as
+ * given.
+ */
+export async function searchFolder(
+  uri: string,
+  path: string,
+  isLeftOut: (uri: string) => boolean = () => false,
+): Promise<FolderFiles> {
   const filter = await IgnoredFiles.in(nodeFileSystem, uri);
-  const { schemas, data } = await projectFilesIn(nodeFileSystem, uri, new Set(), filter);
+  const found = await projectFilesIn(nodeFileSystem, uri, new Set(), filter);
+  const schemas = found.schemas.filter((file) => !isLeftOut(file));
+  // The settings in a folder that is left out still count for what its neighbours include.
+  const data = found.data.filter((file) => file.endsWith(`/${projectFileName}`) || !isLeftOut(file));
+  if (schemas.length > 0) return { schemas, data, failure: undefined };
+  const folder = plainText(path);
   const why = filter.count === 0 ? '' : '; what git ignores is not searched';
-  return {
-    schemas,
-    data,
-    failure: schemas.length > 0 ? undefined : `no schema (*.fbs) in the folder: ${plainText(path)}${why}`,
-  };
+  const failure =
+    found.schemas.length > 0
+      ? `--exclude leaves out every schema of the folder: ${folder}`
+      : `no schema (*.fbs) in the folder: ${folder}${why}`;
+  return { schemas, data, failure };
 }
