@@ -36,6 +36,15 @@ export function inferenceIn({ inference }: { readonly inference: boolean }): Com
   return inference ? [] : [['inference', false]];
 }
 
+/** The setting that `--rule` stands for. */
+export function rulesIn({
+  rules,
+}: {
+  readonly rules: Readonly<Record<string, unknown>>;
+}): CommandLine['others'] & object {
+  return Object.keys(rules).length === 0 ? [] : [['rules', rules]];
+}
+
 /** The projects of one command, and the files that they are read from. */
 interface CommandProjects {
   readonly files: ProjectFiles;

@@ -78,6 +78,8 @@ function resolvedValue(key: string, value: unknown, folder: string | undefined):
   switch (shapes.get(key)) {
     case 'paths':
       return resolvedPaths(value as readonly string[], folder);
+    case 'path':
+      return resolvedPaths([value as string], folder)[0] ?? '';
     case 'globs':
       return resolvedGlobs(value as readonly string[], folder);
     case 'targets':

@@ -31,6 +31,8 @@ export interface Settings {
   readonly inference: boolean;
   /** Globs of schemas that do not belong to the project. */
   readonly exclude: readonly string[];
+  /** The file with the findings that `check` leaves out; empty if there is none. */
+  readonly baseline: string;
   /** The flatc version in use; empty if unknown. */
   readonly flatcVersion: string;
   readonly trpc: TrpcMode;

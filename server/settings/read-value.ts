@@ -81,6 +81,10 @@ export function readValue(
         typeof value === 'number' && value >= from && value <= to && (!isWhole || Number.isInteger(value));
       return isUsable ? value : complain(`must be a ${isWhole ? 'whole ' : ''}number from ${from} to ${to}`);
     }
+    case 'path':
+      return typeof value === 'string' && value.trim() !== '' && value.length <= longestText.paths && isPlace(value)
+        ? value
+        : complain(`must be a path, not ${shownValue(value)}`);
     case 'paths':
     case 'globs':
       return readList(value, shape.kind, path, complain);

@@ -15,6 +15,8 @@ import {
 export type SettingShape =
   /** Folders, relative to the folder of the setting or of the file that contains it. */
   | { readonly kind: 'paths' }
+  /** One file, relative like folders. */
+  | { readonly kind: 'path' }
   | { readonly kind: 'globs' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'switch' }
@@ -109,6 +111,7 @@ export const settingTable: readonly SettingRow[] = [
   { key: 'targets', shape: { kind: 'targets' }, default: [], homes: everywhere },
   { key: 'data', shape: { kind: 'data' }, default: [], homes: everywhere },
   { key: 'rules', shape: { kind: 'rules' }, default: {}, homes: everywhere },
+  { key: 'baseline', shape: { kind: 'path' }, default: '', homes: ['file'], option: '--baseline' },
   ...rowsOf('diagnostics', { delay: 500, scope: 'openFiles' }, inEditors, {
     delay,
     scope: { kind: 'choice', choices: diagnosticsScopes },

@@ -37,6 +37,8 @@ function examples({ shape, default: otherwise }: SettingRow): readonly [good: un
   switch (shape.kind) {
     case 'paths':
       return [['inc'], 'inc'];
+    case 'path':
+      return ['known.jsonl', ['known.jsonl']];
     case 'globs':
       return [['*.fbs'], 7];
     case 'choice':
@@ -113,7 +115,12 @@ describe('the table of settings', () => {
   });
 
   it('names options that `check` has', () => {
-    const values: Readonly<Record<string, string>> = { '-I': 'inc', '--trpc': 'off', '--flatc-version': '24.3.25' };
+    const values: Readonly<Record<string, string>> = {
+      '-I': 'inc',
+      '--trpc': 'off',
+      '--flatc-version': '24.3.25',
+      '--baseline': 'known.jsonl',
+    };
     const options = settingTable.flatMap(({ option }) => option ?? []);
     assert.ok(options.length > 1);
     for (const option of options) {

@@ -7,9 +7,10 @@ import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { readProjectBuilds } from '../project-builds.ts';
-import { type CommandLine, commandProjects, complaintsAbout, inferenceIn } from '../projects.ts';
+import { type CommandLine, commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
 import { FindingList } from '../report/finding-list.ts';
-import type { CheckedRoot, CheckReport } from '../report/report.ts';
+import type { CheckReport } from '../report/report.ts';
+import { chooseFindings, type FoundInRoot } from './choose-findings.ts';
 import { dataAmong } from './folder-data.ts';
 import { fileUri, findInputs, isProjectFile } from './inputs.ts';
 import type { CheckTask, Unreadable } from './judging.ts';
@@ -37,7 +38,7 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     includePaths: options.includePaths,
     trpc: options.trpc,
     flatc: options.flatc,
-    others: inferenceIn(options),
+    others: [...inferenceIn(options), ...rulesIn(options)],
   };
   const service = new LanguageService();
   const projects = commandProjects(commandLine, service);
@@ -62,19 +63,22 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
 
   const findings = new FindingList(display);
   const missingFiles: string[] = [];
-  const checked: CheckedRoot[] = [];
+  const checked: FoundInRoot[] = [];
   for (const [index, root] of readable.entries()) {
     const file = display(root.uri);
     const { judgement, bug = 'its thread ended' } = judged.outcomes.get(index) ?? {};
     if (judgement) {
       const { verdict, reports, through } = judgement;
       checked.push({
-        file,
-        verdict,
-        ...(root.schema === undefined ? {} : { schema: display(root.schema) }),
-        ...(through === undefined ? {} : { through: display(through) }),
+        root: {
+          file,
+          verdict,
+          ...(root.schema === undefined ? {} : { schema: display(root.schema) }),
+          ...(through === undefined ? {} : { through: display(through) }),
+        },
+        uri: root.uri,
+        found: reports.map((report) => ({ report, finding: findings.add(report, root.uri) })),
       });
-      for (const report of reports) findings.add(report, root.uri);
       missingFiles.push(...reports.flatMap((report) => missingFilesOf(report, judged.service, options.includePaths)));
     } else {
       // A bug in one file must not keep the others from being checked.
@@ -83,11 +87,16 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
   }
   const named = new Set(roots.filter((root) => !root.isFromFolder || root.schema !== undefined).map(({ uri }) => uri));
   const quotable = await insideOf([...folders, ...options.includePaths.map(fileUri)], findings.files.values(), named);
+  const mayQuote = (uri: string) => quotable.has(uri);
+  const baselineOf = (uri: string) => projects.current().of(uri).settings.baseline || undefined;
+  const chosen = await chooseFindings(checked, { options, findings, service: judged.service, baselineOf, mayQuote });
+  const told = findings.inPlaces(mayQuote).filter(({ finding }) => chosen.isTold(finding));
   return {
-    roots: checked,
-    findings: findings.inOrder((uri) => quotable.has(uri)),
-    failures,
-    notes: [...options.notes, ...missing, ...notes, ...(await missingSubmodules(missingFiles))],
+    roots: chosen.roots,
+    findings: told.map(({ shown }) => shown),
+    known: chosen.known,
+    failures: [...failures, ...chosen.failures],
+    notes: [...options.notes, ...missing, ...notes, ...(await missingSubmodules(missingFiles)), ...chosen.notes],
     ...sourcesOf(judged.service, findings, quotable),
   };
 }

@@ -17,6 +17,7 @@ import { type ToolRow, toolRows } from '../command-line/tool-options.ts';
 import type { ColorChoice } from '../report/styles.ts';
 import { excludeOption } from '../search/left-out.ts';
 import { UsageError } from '../usage-error.ts';
+import { type FindingOptions, findingOptions, findingOptionsOf, rulesFrom } from './finding-options.ts';
 import { isSchemaName } from './schema-names.ts';
 
 export type ReportFormat = (typeof formats)[number];
@@ -24,22 +25,28 @@ export type ReportFormat = (typeof formats)[number];
 /** The formats of a report; the first is the default. */
 export const formats = ['text', 'short', 'json', 'sarif', 'github'] as const;
 
-export interface CheckOptions {
+/** The options of every command that judges schemas, and those of `check` alone. */
+export interface CheckOptions extends JudgingOptions, FindingOptions {
+  readonly format: ReportFormat;
+  /** The file name that the text of the standard input counts as. */
+  readonly stdinFilePath: string | undefined;
+}
+
+export interface JudgingOptions {
   /** Schemas, data files and folders, as given. */
   readonly paths: readonly string[];
   /** Include folders, as given and in order. */
   readonly includePaths: readonly string[];
   /** The patterns of files to leave out, as given. */
   readonly exclude: readonly string[];
-  readonly format: ReportFormat;
   readonly color: ColorChoice;
+  /** Levels by codes of rules. */
+  readonly rules: Readonly<Record<string, unknown>>;
   /** Undefined when the command line does not set it. */
   readonly trpc: TrpcMode | undefined;
   /** False with `--no-inference`: include folders of the build are not searched. */
   readonly inference: boolean;
   readonly flatc: FlatcOptions;
-  /** The file name that the text of the standard input counts as. */
-  readonly stdinFilePath: string | undefined;
   /** Actions of flatc that `check` leaves out, as notes for the user. */
   readonly notes: readonly string[];
 }
@@ -59,6 +66,12 @@ export const judgingOptions = {
     choices: ['auto', 'on', 'off'],
     help: 'where the rules of tRPC-Go apply: with a go_package (auto, the default), everywhere, nowhere',
   },
+  rule: {
+    flags: ['--rule'],
+    value: 'CODE=LEVEL',
+    repeats: true,
+    help: 'set the level of a rule: error, warning, information, hint or off; may be repeated',
+  },
   color: {
     flags: ['--color'],
     choices: ['auto', 'always', 'never'],
@@ -76,6 +89,7 @@ export const judgingOptions = {
 
 export const checkOptions = {
   ...judgingOptions,
+  ...findingOptions,
   format: {
     flags: ['--format'],
     choices: formats,
@@ -106,7 +120,8 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     throw new UsageError("--stdin-file-path needs '-' as the input");
   const told = conform.map((file) => `check does not compare with an older schema, compat does: --conform ${file}`);
   const options = judgingOf(read);
-  return { ...options, format, stdinFilePath, notes: [...told, ...options.notes] };
+  const choice = findingOptionsOf(read.values, format);
+  return { ...options, ...choice, format, stdinFilePath, notes: [...told, ...options.notes] };
 }
 
 /**
@@ -128,7 +143,7 @@ export function judgingOf({
   afterDashes,
 }: {
   readonly values: ValuesOf<typeof judgingOptions>;
-} & Omit<Arguments<OptionTable, ToolRow>, 'values'>): Omit<CheckOptions, 'format' | 'stdinFilePath'> {
+} & Omit<Arguments<OptionTable, ToolRow>, 'values'>): JudgingOptions {
   const flatcVersion = values.flatcVersion === undefined ? undefined : versionFrom(values.flatcVersion);
   // flatc takes files after `--` for binary data. Schemas among them are recognized by their extension.
   const others = afterDashes.filter((name) => !isSchemaName(name));
@@ -143,6 +158,7 @@ export function judgingOf({
     exclude: values.exclude,
     color: values.color ?? 'auto',
     trpc: values.trpc,
+    rules: rulesFrom(values.rule),
     inference: !values.noInference,
     flatc: {
       ...flatcDefaults,

@@ -21,7 +21,7 @@ import { fileUri, findInputs, type Root } from '../check/inputs.ts';
 import { Judge } from '../check/judge.ts';
 import { type LoadedRoot, loadRoots } from '../check/load-roots.ts';
 import { readProjectBuilds } from '../project-builds.ts';
-import { commandProjects, complaintsAbout, inferenceIn } from '../projects.ts';
+import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CompatOptions } from './options.ts';
 import { removalFinding } from './removed-schemas.ts';
@@ -40,7 +40,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       includePaths: options.includePaths,
       trpc: options.trpc,
       flatc: options.flatc,
-      others: [...others, ...inferenceIn(options)],
+      others: [...others, ...inferenceIn(options), ...rulesIn(options)],
     },
     service,
   );

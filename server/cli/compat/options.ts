@@ -1,8 +1,8 @@
 // The command line of `compat`: its baselines and profile, and the options of `check`.
 import { type CompatibilityOptions, compatibilityDirections, compatibilityProfiles } from '../../language/service.ts';
 import {
-  type CheckOptions,
   formatOf as formatAmong,
+  type JudgingOptions,
   judgingOf,
   judgingOptions,
   readJudging,
@@ -14,7 +14,7 @@ export type CompatFormat = (typeof compatFormats)[number];
 
 const compatFormats = ['text', 'short', 'json', 'sarif', 'github', 'markdown'] as const;
 
-export interface CompatOptions extends Omit<CheckOptions, 'format' | 'stdinFilePath'> {
+export interface CompatOptions extends JudgingOptions {
   readonly format: CompatFormat;
   /** The baselines to compare with, oldest first. Empty when flatbuffers.json names them. */
   readonly against: readonly string[];

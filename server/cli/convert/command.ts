@@ -82,7 +82,7 @@ async function toBinary(path: string, bytes: Uint8Array, options: ConvertOptions
     for (const report of judgement.reports) if (report.diagnostic.severity === 1) findings.add(report, uri);
   }
   if (isRefused) {
-    return { problems: findings.inOrder(() => false).flatMap((each) => findingLines(each, plainly)), isRefused };
+    return { problems: findings.inPlaces(() => false).flatMap(({ shown }) => findingLines(shown, plainly)), isRefused };
   }
   const written = judging.service.dataToBuffer(data.at(0)?.uri ?? '', { isSizePrefixed, forceDefaults });
   if ('bytes' in written) return { content: written.bytes, extension: written.extension };

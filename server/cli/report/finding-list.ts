@@ -3,6 +3,13 @@ import type { Range } from 'vscode-languageserver-types';
 import { explain, type Report, severityOf } from '../../language/service.ts';
 import type { CheckFinding } from './report.ts';
 
+interface FindingInPlace {
+  readonly uri: string;
+  readonly finding: CheckFinding;
+  /** The finding without text that must not be quoted. */
+  readonly shown: CheckFinding;
+}
+
 export class FindingList {
   readonly #display: (uri: string) => string;
   /** Findings by file, in the order of the first findings; then by a key that equal findings share. */
@@ -14,15 +21,16 @@ export class FindingList {
     this.#display = display;
   }
 
-  /** Adds a finding of a root, unless an earlier root had the same one. */
-  add({ uri, diagnostic, targets }: Report, root: string): void {
+  /** Adds a finding of a root, unless an earlier root had the same one. Returns the finding in the list. */
+  add({ uri, diagnostic, targets }: Report, root: string): CheckFinding {
     const { range, code, message } = diagnostic;
     const severity = severityOf(diagnostic.severity);
     const findings = this.#findings.get(uri) ?? new Map<string, CheckFinding>();
     this.#findings.set(uri, findings);
     const text = typeof message === 'string' ? message : message.value;
     const key = JSON.stringify([range, severity, code, text]);
-    if (findings.has(key)) return;
+    const known = findings.get(key);
+    if (known) return known;
     const related = diagnostic.relatedInformation?.map((place) => ({
       file: this.#displayed(place.location.uri),
       range: place.location.range,
@@ -39,6 +47,7 @@ export class FindingList {
     };
     findings.set(key, finding);
     this.#roots.set(finding, root);
+    return finding;
   }
 
   /** The root that first showed a finding. */
@@ -51,11 +60,15 @@ export class FindingList {
     return this.#files;
   }
 
-  /** The findings, file by file and from top to bottom. `mayQuote` says whether the text of a file may be shown. */
-  inOrder(mayQuote: (uri: string) => boolean): readonly CheckFinding[] {
+  /**
+   * The findings, file by file and from top to bottom, each with the form that may be shown. `mayQuote` says whether the
+   * text of a file may be quoted.
+   */
+  inPlaces(mayQuote: (uri: string) => boolean): readonly FindingInPlace[] {
     return [...this.#findings].flatMap(([uri, findings]) => {
       const inFile = [...findings.values()].sort((left, right) => compare(left.range, right.range));
-      return mayQuote(uri) ? inFile : inFile.map(withoutText);
+      const shown = mayQuote(uri) ? (finding: CheckFinding) => finding : withoutText;
+      return inFile.map((finding) => ({ uri, finding, shown: shown(finding) }));
     });
   }
 

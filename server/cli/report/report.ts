@@ -9,6 +9,8 @@ export interface ReportOf<Verdicts extends string> {
   readonly roots: readonly RootOf<Verdicts>[];
   /** The findings, each once even if several roots show it, file by file in the order of the roots. */
   readonly findings: readonly CheckFinding[];
+  /** The number of findings that a baseline contains and that are left out. */
+  readonly known?: number;
   /** The files that could not be checked, with reasons. */
   readonly failures: readonly string[];
   /** Notes for the user about how the check was done. */

@@ -1,5 +1,5 @@
 // Writes the line at the end of a report for people.
-import { counted, plainText, severities } from '../../language/service.ts';
+import { counted, explain, plainText, severities } from '../../language/service.ts';
 import { type AnyReport, count } from './report.ts';
 import type { Paint } from './styles.ts';
 
@@ -17,18 +17,31 @@ export function summaryLine(report: AnyReport, paint: Paint): string {
       ? []
       : [paint(severity, counted(number, severity, severity === 'information' ? severity : undefined))];
   });
-  return `${checked}${through}: ${found.length === 0 ? paint('green', 'nothing found') : found.join(', ')}`;
+  const known = report.known ? `; ${counted(report.known, 'known finding')} left out` : '';
+  return `${checked}${through}: ${found.length === 0 ? paint('green', 'nothing found') : found.join(', ')}${known}`;
 }
 
 /** A report with this many findings is long. */
 const longReport = 20;
 
+/** The numbers of findings alone: a summary line, and one line for each rule with its meaning. */
+export function statistics(report: AnyReport, paint: Paint): string {
+  const rows = countsByRule(report, (code) => `  ${paint('dim', explain(code)?.summary ?? '')}`);
+  return `${[summaryLine(report, paint), ...rows].join('\n')}\n`;
+}
+
 /** The number of findings of each rule in a long report, the most frequent first. Empty for a short report. */
-export function ruleCounts({ findings }: AnyReport): readonly string[] {
-  if (findings.length < longReport) return [];
+export function ruleCounts(report: AnyReport): readonly string[] {
+  return report.findings.length < longReport ? [] : countsByRule(report, () => '');
+}
+
+function countsByRule({ findings }: AnyReport, about: (code: string) => string): readonly string[] {
   const counts = new Map<string, number>();
   for (const { code } of findings) counts.set(code, (counts.get(code) ?? 0) + 1);
   const sorted = [...counts].sort(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1));
   const width = String(sorted[0]?.[1] ?? 0).length;
-  return sorted.map(([code, number]) => `  ${String(number).padStart(width)}  ${code}`);
+  const longest = Math.max(0, ...sorted.map(([code]) => code.length));
+  return sorted.map(([code, number]) =>
+    `  ${String(number).padStart(width)}  ${code.padEnd(longest)}${about(code)}`.trimEnd(),
+  );
 }

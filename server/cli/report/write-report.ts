@@ -1,5 +1,5 @@
 // Prints a report, and computes the exit status of the process.
-import { plainText } from '../../language/service.ts';
+import { counted, plainText } from '../../language/service.ts';
 import type { CheckOptions, ReportFormat } from '../check/options.ts';
 import { type AnyReport, count } from './report.ts';
 import { githubReport } from './report-github.ts';
@@ -8,6 +8,7 @@ import { sarifReport } from './report-sarif.ts';
 import { shortReport } from './report-short.ts';
 import { textReport } from './report-text.ts';
 import { type ColorChoice, inColour, plainly, wantsColour } from './styles.ts';
+import { statistics } from './summary-line.ts';
 
 /** The writers of all formats. */
 export const reportForms: Readonly<Record<ReportFormat, (report: AnyReport, color: ColorChoice) => string>> = {
@@ -19,8 +20,16 @@ export const reportForms: Readonly<Record<ReportFormat, (report: AnyReport, colo
 };
 
 /** Writes the report to stdout and failures to stderr. Returns 0 without errors, 1 with errors, 2 with failures. */
-export function writeReport(report: AnyReport, { format, color }: CheckOptions): number {
-  return emit(report, reportForms[format](report, color));
+export function writeReport(
+  report: AnyReport,
+  { format, color, statistics: isCounted, maxWarnings }: CheckOptions,
+): number {
+  const text = isCounted ? statistics(report, paintOf(color)) : reportForms[format](report, color);
+  const status = emit(report, text);
+  const warnings = count(report, 'warning');
+  if (maxWarnings === undefined || warnings <= maxWarnings) return status;
+  process.stderr.write(`error: ${counted(warnings, 'warning')}, more than --max-warnings ${maxWarnings}\n`);
+  return Math.max(1, status);
 }
 
 /** Writes the text of a report, notes and failures, and returns the exit status, as `writeReport` does. */

@@ -1,0 +1,127 @@
+// Chooses the findings that a check reports, and the verdicts that remain without the others.
+import type { DocumentSymbol, Position } from 'vscode-languageserver-types';
+import { URI } from 'vscode-uri';
+import type { LanguageService, Report } from '../../language/service.ts';
+import type { FindingList } from '../report/finding-list.ts';
+import type { CheckedRoot, CheckFinding } from '../report/report.ts';
+import type { FindingOptions } from './finding-options.ts';
+import { type BaselineOf, type PlacedFinding, recognizeFindings, writeKnownFindings } from './known-findings.ts';
+
+/** A root with its findings, which other roots may share. */
+export interface FoundInRoot {
+  readonly root: CheckedRoot;
+  readonly uri: string;
+  readonly found: readonly { readonly report: Report; readonly finding: CheckFinding }[];
+}
+
+interface ChosenFindings {
+  readonly roots: readonly CheckedRoot[];
+  readonly isTold: (finding: CheckFinding) => boolean;
+  /** The number of findings that a baseline contains. */
+  readonly known: number;
+  readonly failures: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** The inputs of a choice. */
+interface Choice {
+  readonly options: FindingOptions;
+  readonly findings: FindingList;
+  readonly service: LanguageService;
+  /** The baseline that flatbuffers.json names for a file. */
+  readonly baselineOf: (uri: string) => string | undefined;
+  /** Whether the text of a file may be quoted. */
+  readonly mayQuote: (uri: string) => boolean;
+}
+
+/**
+ * Leaves out what `--only` does not name and what a baseline contains, or writes a baseline of all findings. The verdict
+ * of a root is that of flatc without the errors and warnings that are left out.
+ */
+export async function chooseFindings(roots: readonly FoundInRoot[], choice: Choice): Promise<ChosenFindings> {
+  const { options, findings, service, mayQuote } = choice;
+  const only = new Set(options.only);
+  const isAsked = ({ code }: CheckFinding) => only.size === 0 || only.has(code);
+  const checked = [...new Set(roots.map(({ uri }) => pathOf(uri)))];
+  const placed = () => placedFindings(findings, service, mayQuote).filter(({ finding }) => isAsked(finding));
+  if (options.writeBaseline !== undefined) {
+    const all = placed();
+    const failure = await writeKnownFindings(options.writeBaseline, all, checked);
+    const known = new Set(all.map(({ finding }) => finding));
+    const notes = [`the baseline ${options.writeBaseline} is written`];
+    if (failure === undefined) return chosen(roots, (finding) => !known.has(finding), { known: known.size, notes });
+    return chosen(roots, isAsked, { failures: [failure] });
+  }
+  const baselineOf = (path: string): BaselineOf | undefined => {
+    if (options.baseline !== undefined) return { path: options.baseline, isFromProject: false };
+    const named = choice.baselineOf(URI.file(path).toString());
+    return named === undefined ? undefined : { path: pathOf(named), isFromProject: true };
+  };
+  if (!checked.some(baselineOf)) return chosen(roots, isAsked, {});
+  const { known, failures, notes } = await recognizeFindings(placed(), baselineOf, checked);
+  const isTold = (finding: CheckFinding) => isAsked(finding) && !known.has(finding);
+  // Findings that were not asked for are not gone.
+  return chosen(roots, isTold, { known: known.size, failures, notes: only.size === 0 ? notes : [] });
+}
+
+function chosen(
+  roots: readonly FoundInRoot[],
+  isTold: (finding: CheckFinding) => boolean,
+  { known = 0, failures = [], notes = [] }: Partial<ChosenFindings>,
+): ChosenFindings {
+  return { roots: roots.map((root) => judgedBy(root, isTold)), isTold, known, failures, notes };
+}
+
+/** A root with the verdict that remains. It changes only if something that flatc says is left out. */
+function judgedBy({ root, found }: FoundInRoot, isTold: (finding: CheckFinding) => boolean): CheckedRoot {
+  const ofFlatc = found.filter(({ report }) => report.family === 'flatc');
+  if (ofFlatc.every(({ finding }) => isTold(finding))) return root;
+  const told = ofFlatc.filter(({ finding }) => isTold(finding));
+  const isRejected = told.some(({ report }) => report.diagnostic.severity === 1);
+  const isWarned = told.some(({ report }) => report.mayBecomeError);
+  return { ...root, verdict: isRejected ? 'reject' : isWarned ? 'warn' : 'accept' };
+}
+
+function placedFindings(
+  findings: FindingList,
+  service: LanguageService,
+  mayQuote: (uri: string) => boolean,
+): readonly PlacedFinding[] {
+  const names = new Map<string, (place: Position) => string>();
+  return findings.inPlaces(mayQuote).map(({ finding, shown, uri }) => {
+    const nameAt = names.get(uri) ?? namesIn(service, uri);
+    names.set(uri, nameAt);
+    return { finding, message: shown.message, path: pathOf(uri), declaration: nameAt(finding.range.start) };
+  });
+}
+
+/** The names of declarations and members by place, such as `Monster.hp`; empty outside of them. */
+function namesIn(service: LanguageService, uri: string): (place: Position) => string {
+  const symbols = service.documentSymbols(uri).filter((symbol) => 'range' in symbol);
+  return (place) => {
+    const names: string[] = [];
+    for (let inner = around(symbols, place); inner; inner = around(inner.children ?? [], place)) names.push(inner.name);
+    return names.join('.');
+  };
+}
+
+/** The symbol around a place, among symbols in the order of the text. */
+function around(symbols: readonly DocumentSymbol[], place: Position): DocumentSymbol | undefined {
+  let low = 0;
+  let high = symbols.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(place, symbols[middle]?.range.start ?? place)) high = middle;
+    else low = middle + 1;
+  }
+  const symbol = symbols[low - 1];
+  return symbol && !isBefore(symbol.range.end, place) ? symbol : undefined;
+}
+
+function isBefore(one: Position, other: Position): boolean {
+  return one.line < other.line || (one.line === other.line && one.character < other.character);
+}
+
+function pathOf(uri: string): string {
+  return URI.parse(uri).fsPath;
+}

@@ -1,0 +1,81 @@
+// The options of `check` that choose and count findings.
+import { allRules, changeDescriptions, nearest } from '../../language/service.ts';
+import { readValue } from '../../settings/read-value.ts';
+import type { OptionTable, ValuesOf } from '../command-line/option.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** The choice of findings, and the form in which they are counted. */
+export interface FindingOptions {
+  /** The codes of the only findings to report; empty for all. */
+  readonly only: readonly string[];
+  /** The file with known findings to leave out. */
+  readonly baseline: string | undefined;
+  /** The file to write all findings into. */
+  readonly writeBaseline: string | undefined;
+  /** The largest number of warnings that still counts as success. */
+  readonly maxWarnings: number | undefined;
+  /** Whether only the numbers of findings are reported. */
+  readonly statistics: boolean;
+}
+
+export const findingOptions = {
+  only: {
+    flags: ['--only'],
+    value: 'CODE',
+    repeats: true,
+    help: 'report only the findings of this rule; may be repeated. The verdict is theirs alone',
+  },
+  baseline: {
+    flags: ['--baseline'],
+    value: 'FILE',
+    help: 'leave out the findings that this file lists, which --write-baseline has written',
+  },
+  writeBaseline: {
+    flags: ['--write-baseline'],
+    value: 'FILE',
+    help: 'write all findings into this file and report none of them',
+  },
+  maxWarnings: { flags: ['--max-warnings'], value: 'N', help: 'exit status 1 for more warnings than that' },
+  statistics: { flags: ['--statistics'], help: 'report only the numbers of findings, by rule' },
+} as const satisfies OptionTable;
+
+/** Reads the values of these options. Fails with a `UsageError`. */
+export function findingOptionsOf(values: ValuesOf<typeof findingOptions>, format: string): FindingOptions {
+  const { only, baseline, writeBaseline, maxWarnings, statistics = false } = values;
+  for (const code of only) knownCode(code, '--only');
+  if (baseline !== undefined && writeBaseline !== undefined)
+    throw new UsageError('--baseline and --write-baseline cannot be used together');
+  if (only.length > 0 && writeBaseline !== undefined)
+    throw new UsageError('--only and --write-baseline cannot be used together');
+  if (maxWarnings !== undefined && !/^\d{1,9}$/.test(maxWarnings))
+    throw new UsageError(`--max-warnings must be a number, not ${maxWarnings}`);
+  if (statistics && format !== 'text' && format !== 'short')
+    throw new UsageError(`--statistics and --format ${format} cannot be used together`);
+  const most = maxWarnings === undefined ? undefined : Number(maxWarnings);
+  return { only, baseline, writeBaseline, maxWarnings: most, statistics };
+}
+
+/** The levels that values of `--rule` set, by code; the last one counts. Fails with a `UsageError`. */
+export function rulesFrom(written: readonly string[]): Readonly<Record<string, unknown>> {
+  const rules = Object.fromEntries(
+    written.map((each) => {
+      const [, code, level] = /^([^=]*)=(.*)$/.exec(each) ?? [];
+      if (code === undefined) throw new UsageError(`--rule must be CODE=LEVEL, not ${each}`);
+      knownCode(code, '--rule');
+      return [code, level] as const;
+    }),
+  );
+  readValue({ kind: 'rules' }, rules, [], ({ path, text }) => {
+    throw new UsageError(`--rule: the level of ${path.join('.')} ${text}`);
+  });
+  return rules;
+}
+
+function knownCode(code: string, flag: string): void {
+  const codes: readonly string[] = [...allRules(), ...changeDescriptions].map((rule) => rule.code);
+  if (codes.includes(code)) return;
+  const meant = nearest(code, codes);
+  throw new UsageError(
+    `${flag}: ${code} is not the code of a rule${meant === undefined ? '' : `; did you mean ${meant}?`}`,
+  );
+}

@@ -1,0 +1,170 @@
+// Recognizes the findings of a baseline among those of a check, and writes a new baseline.
+import { readFileSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { plainText } from '../../language/service.ts';
+import { fileFailure } from '../file-failure.ts';
+import { writeOutput } from '../output-file.ts';
+import type { CheckFinding } from '../report/report.ts';
+import { type KnownFinding, knownFindingsText, lineOf, readKnownFindings } from './known-findings-file.ts';
+
+/** A finding with its place in absolute terms. */
+export interface PlacedFinding {
+  readonly finding: CheckFinding;
+  /** The message, without text that must not be quoted. */
+  readonly message: string;
+  /** The absolute path of the file. */
+  readonly path: string;
+  /** The declaration and member around the finding; empty outside of declarations. */
+  readonly declaration: string;
+}
+
+/** The outcome of a comparison with baselines. */
+interface Recognized {
+  readonly known: ReadonlySet<CheckFinding>;
+  /** The baselines that cannot be read, with reasons. */
+  readonly failures: readonly string[];
+  /** Findings of baselines that are gone. */
+  readonly notes: readonly string[];
+}
+
+/** A baseline that a file has, by its path as the user wrote it. */
+export interface BaselineOf {
+  readonly path: string;
+  /** Whether flatbuffers.json names it; such a file may still be missing. */
+  readonly isFromProject: boolean;
+}
+
+/**
+ * The findings that baselines contain: those of `baselineOf` for the path of their file. Entries that nothing matches
+ * are told if their file was among the checked ones, `checked`, or is gone.
+ */
+export async function recognizeFindings(
+  findings: readonly PlacedFinding[],
+  baselineOf: (path: string) => BaselineOf | undefined,
+  checked: readonly string[],
+): Promise<Recognized> {
+  const known = new Set<CheckFinding>();
+  const failures: string[] = [];
+  const notes: string[] = [];
+  const baselines = new Map<string, Map<string, KnownFinding[]> | undefined>();
+  const entriesOf = ({ path, isFromProject }: BaselineOf) => {
+    if (baselines.has(path)) return baselines.get(path);
+    const read = readBaseline(path);
+    const isMissing = 'failure' in read && read.isMissing;
+    if (isMissing && isFromProject) notes.push(`${read.failure}; check --write-baseline writes it`);
+    else if ('failure' in read) failures.push(read.failure);
+    const entries = 'failure' in read ? undefined : grouped(read.findings);
+    baselines.set(path, entries);
+    return entries;
+  };
+  for (const file of checked) {
+    const baseline = baselineOf(file);
+    if (baseline) entriesOf(baseline);
+  }
+  for (const placed of findings) {
+    const baseline = baselineOf(placed.path);
+    const entries = baseline && entriesOf(baseline);
+    const alike = baseline && entries?.get(lineOf(entryOf(placed, baseline.path)));
+    if (alike?.pop()) known.add(placed.finding);
+  }
+  for (const [path, entries] of baselines) {
+    if (!entries) continue;
+    const gone = await lookedAt([...entries.values()].flat(), path, checked);
+    if (gone.length > 0) notes.push(goneNote(path, gone));
+  }
+  return { known, failures, notes };
+}
+
+/**
+ * Writes a baseline with these findings. Entries of files that were not checked stay, unless the file is gone. Returns
+ * a failure, and writes nothing, if the file exists and is no baseline or cannot be written.
+ */
+export async function writeKnownFindings(
+  path: string,
+  findings: readonly PlacedFinding[],
+  checked: readonly string[],
+): Promise<string | undefined> {
+  const before = readBaseline(path);
+  if ('failure' in before && !before.isMissing) return `${before.failure}; nothing is written`;
+  const old = 'failure' in before ? [] : before.findings;
+  const dropped = new Set(await lookedAt(old, path, checked));
+  const own = findings.map((placed) => entryOf(placed, path));
+  const ofFiles = new Set(own.map(({ file }) => file));
+  const kept = old.filter((entry) => !dropped.has(entry) && !ofFiles.has(entry.file));
+  try {
+    await writeOutput(path, knownFindingsText([...own, ...kept]));
+    return undefined;
+  } catch (error) {
+    return `unable to write ${plainText(path)}: ${fileFailure(error)}`;
+  }
+}
+
+type Read = { readonly findings: readonly KnownFinding[] } | { readonly failure: string; readonly isMissing: boolean };
+
+function readBaseline(path: string): Read {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return { failure: `unable to read the baseline ${plainText(path)}: ${fileFailure(error)}`, isMissing };
+  }
+  const read = readKnownFindings(text);
+  if (!('badLine' in read)) return { findings: read };
+  const failure = `${plainText(path)}:${read.badLine}: this is no line of a baseline`;
+  return { failure, isMissing: false };
+}
+
+function entryOf({ finding: { code }, message, path, declaration }: PlacedFinding, baseline: string): KnownFinding {
+  const [first = ''] = message.split('\n');
+  return { file: pathFrom(baseline, path), code, in: declaration, message: first };
+}
+
+function pathFrom(baseline: string, path: string): string {
+  return relative(dirname(resolve(baseline)), path)
+    .split(sep)
+    .join('/');
+}
+
+/** The entries whose file was checked, or is gone. A check of few files tells nothing about the others. */
+async function lookedAt(
+  entries: readonly KnownFinding[],
+  baseline: string,
+  checked: readonly string[],
+): Promise<readonly KnownFinding[]> {
+  const files = new Set(checked.map((path) => pathFrom(baseline, path)));
+  const isGone = async (file: string) => {
+    const path = resolve(dirname(resolve(baseline)), file);
+    return access(path).then(
+      () => false,
+      () => true,
+    );
+  };
+  const gone = new Set<string>();
+  for (const file of new Set(entries.map((entry) => entry.file)))
+    if (!files.has(file) && (await isGone(file))) gone.add(file);
+  return entries.filter(({ file }) => files.has(file) || gone.has(file));
+}
+
+function grouped(findings: readonly KnownFinding[]): Map<string, KnownFinding[]> {
+  const groups = new Map<string, KnownFinding[]>();
+  for (const finding of findings) {
+    const alike = groups.get(lineOf(finding));
+    if (alike) alike.push(finding);
+    else groups.set(lineOf(finding), [finding]);
+  }
+  return groups;
+}
+
+/** Gone findings are listed up to this number. */
+const mostListed = 5;
+
+function goneNote(path: string, gone: readonly KnownFinding[]): string {
+  const isOne = gone.length === 1;
+  const listed = gone.slice(0, mostListed).map(({ file, code, in: name }) => `${file}${name && ` ${name}`} [${code}]`);
+  const more = gone.length > mostListed ? `, and ${gone.length - mostListed} more` : '';
+  const subject = isOne ? 'a finding' : `${gone.length} findings`;
+  const end = isOne ? 'is gone; check --write-baseline drops it' : 'are gone; check --write-baseline drops them';
+  return `${subject} of the baseline ${path} ${end}: ${listed.join(', ')}${more}`;
+}
