@@ -53,9 +53,8 @@ export function readAttributes(cursor: SyntaxCursor, next: TokenKind): boolean {
 
 /** True if attributes begin here without `(`: the rest of the line has a `)` without a `(`. */
 function isParenthesisMissing(cursor: SyntaxCursor): boolean {
-  if (cursor.isAtLimit || cursor.current.startsLine) return false;
-  if (!cursor.is('identifier') && !cursor.is('string')) return false;
-  const { start } = cursor.current;
+  const { kind, start, startsLine } = cursor.current;
+  if ((kind !== 'identifier' && kind !== 'string') || startsLine || cursor.isAtLimit) return false;
   return restOfAttributes.test(cursor.text.slice(start, start + longestRest));
 }
 

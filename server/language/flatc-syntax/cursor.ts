@@ -1,4 +1,5 @@
 // The position of the reader in a region of the text, one token ahead as in flatc, and the problems found so far.
+import { limits } from '../vocabulary/vocabulary.ts';
 import type { SyntaxListener } from './listener.ts';
 import { clouds, type SyntaxCode, type SyntaxProblem } from './problem.ts';
 import { readToken, type Token, type TokenKind } from './tokens.ts';
@@ -22,7 +23,20 @@ export interface Complaint {
   readonly opened?: number | undefined;
   /** The token that flatc looks at when it reports the error; by default the current one. */
   readonly lookahead?: Token;
+  /** True if the text has the form of the grammar and flatc refuses only its meaning, such as an array's length. */
+  readonly hasForm?: true;
 }
+
+/** A reading that sees tokens alone, and ends at the first one that the grammar refuses. */
+export interface FormReading {
+  /** The tokens in their order; `end` again and again after the last one. */
+  readonly nextToken: () => Token;
+  /** Called at the token that the grammar refuses. */
+  readonly refuse: () => void;
+}
+
+/** Brackets deeper than this are refused even where only the form counts, because callers may recurse. */
+export const deepestForm = 200;
 
 /**
  * Walks over the tokens of the region [start, limit). A rule may look at tokens after the limit; the cursor remembers
@@ -31,10 +45,13 @@ export interface Complaint {
 export class SyntaxCursor {
   readonly text: string;
   readonly start: number;
-  readonly limit: number;
   /** The listener that gets the parts of the text, if any. */
   readonly listener: SyntaxListener | undefined;
   readonly problems: SyntaxProblem[] = [];
+  /** How deep brackets may be nested. */
+  readonly deepest: number;
+  readonly #form: FormReading | undefined;
+  #limit: number;
   #looksPastLimit = false;
   /** The furthest token that a rule looked at. */
   #furthest = -1;
@@ -53,11 +70,13 @@ export class SyntaxCursor {
   /** The offset from which lexer problems are reported again. */
   #mutedUntil = 0;
 
-  constructor(text: string, start: number, limit: number, listener?: SyntaxListener) {
+  constructor(text: string, start: number, limit: number, listener?: SyntaxListener, form?: FormReading) {
     this.text = text;
     this.listener = listener;
     this.start = start;
-    this.limit = limit;
+    this.#limit = limit;
+    this.#form = form;
+    this.deepest = form ? deepestForm : limits.parseDepth;
     if (start < limit) this.#announce();
   }
 
@@ -75,7 +94,7 @@ export class SyntaxCursor {
   peek(distance: 0 | 1 | 2 | 3): Token {
     const index = this.#index + distance;
     const token = this.#load(index);
-    if (token.start >= this.limit) this.#looksPastLimit = true;
+    if (token.start >= this.#limit) this.#looksPastLimit = true;
     if (index > this.#furthest) this.#furthest = index;
     return token;
   }
@@ -114,12 +133,13 @@ export class SyntaxCursor {
 
   /** True if the region has no further token. */
   get isAtLimit(): boolean {
-    return this.endOfPrevious >= this.limit || this.#load(this.#index).start >= this.limit;
+    const isLoaded = this.#index < this.#loaded;
+    return (!isLoaded && this.endOfPrevious >= this.#limit) || this.#load(this.#index).start >= this.#limit;
   }
 
   /** True if a token is in the region. */
   contains(token: Token): boolean {
-    return token.start < this.limit;
+    return token.start < this.#limit;
   }
 
   textOf(token: Token): string {
@@ -128,9 +148,10 @@ export class SyntaxCursor {
 
   /** Moves to the next token and records the lexer problems in it. At the end of the text the cursor does not move. */
   advance(): void {
-    if (this.kind === 'end') return;
+    const passed = this.peek(0);
+    if (passed.kind === 'end') return;
     this.#index++;
-    if (this.endOfPrevious < this.limit) this.#announce();
+    if (passed.end < this.#limit) this.#announce();
   }
 
   /** Marks the start of something that is right or wrong on its own: a statement, a field, a member. */
@@ -147,6 +168,10 @@ export class SyntaxCursor {
 
   /** Records a complaint, unless an earlier one explains it. */
   complain(complaint: Complaint): void {
+    if (this.#form) {
+      if (!complaint.hasForm) this.#refuse(this.#form);
+      return;
+    }
     if (this.#isClouded || this.#isExplained() || isCloudy(this.#load(this.#index))) return;
     const { code, message, flatc, expected, culprit, insert, insertAt, opened, lookahead } = complaint;
     this.#complainedAt = this.#index;
@@ -167,6 +192,12 @@ export class SyntaxCursor {
     });
   }
 
+  /** Ends the reading: no token is in the region any more. */
+  #refuse({ refuse }: FormReading): void {
+    this.#limit = this.start;
+    refuse();
+  }
+
   /** True if the parser complained just before. Until it has recovered, it may report the same mistake again. */
   #isExplained(): boolean {
     if (this.#complainedAt === this.#index) return true;
@@ -174,7 +205,7 @@ export class SyntaxCursor {
   }
 
   #record(problem: SyntaxProblem): void {
-    const inside = (offset: number): number => Math.min(Math.max(offset, this.start), this.limit);
+    const inside = (offset: number): number => Math.min(Math.max(offset, this.start), this.#limit);
     this.problems.push({ ...problem, start: inside(problem.start), end: inside(problem.end) });
   }
 
@@ -190,7 +221,7 @@ export class SyntaxCursor {
     if (index < this.#loaded) return this.#window[index & windowMask] as Token;
     let from = this.#loaded === 0 ? this.start : (this.#window[(this.#loaded - 1) & windowMask] as Token).end;
     while (this.#loaded <= index) {
-      const token = readToken(this.text, from);
+      const token = this.#form ? this.#form.nextToken() : readToken(this.text, from);
       this.#window[this.#loaded & windowMask] = token;
       this.#loaded++;
       from = token.end;
@@ -203,7 +234,7 @@ export class SyntaxCursor {
     if (startsLine) this.#hasComplainedOnLine = false;
     if (problems.length === 0) return;
     for (const problem of problems) {
-      if (problem.start >= this.limit) break;
+      if (problem.start >= this.#limit) break;
       if (problem.start < this.#mutedUntil) continue;
       // The quote that ends a string on a later line looks like the start of another one; so does each after a missing one.
       if (problem.code === 'unterminated-string' && (this.#isClouded || this.#hasComplainedOnLine)) continue;

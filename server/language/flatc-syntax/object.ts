@@ -107,7 +107,7 @@ function readNext(cursor: SyntaxCursor, reading: ObjectState, listener: ObjectLi
   const { kind } = cursor;
   const closing = open.at(-1) === '[' ? ']' : '}';
   if (reading.awaits === 'value' && (kind === '{' || kind === '[')) {
-    if (kind === '{' && reading.braces >= limits.parseDepth) {
+    if (kind === '{' && reading.braces >= cursor.deepest) {
       complainOfDepth(cursor);
       skipObject(cursor, open.length);
       return false;

@@ -1,7 +1,7 @@
 // Reports flatc's syntax errors in a schema, and continues after the first one, so that every mistake is reported.
 import { readAttributes } from './attributes.ts';
 import { readFields, readMethods, startsMethod } from './bodies.ts';
-import { describe, SyntaxCursor } from './cursor.ts';
+import { describe, type FormReading, SyntaxCursor } from './cursor.ts';
 import {
   type Demand,
   demand,
@@ -51,6 +51,15 @@ export function listenTo(text: string, listener: SyntaxListener): readonly Synta
   if (cursor.isAtLimit) return undefined;
   while (!cursor.isAtLimit && cursor.problems.length === 0) readStatement(cursor);
   return cursor.isAtLimit ? cursor.problems.sort(inFlatcOrder) : undefined;
+}
+
+/**
+ * Sends statements to a listener, from an offset up to the token that flatc's grammar refuses. Comments, and what a
+ * value means, do not count.
+ */
+export function listenToForm(text: string, start: number, listener: SyntaxListener, form: FormReading): void {
+  const cursor = new SyntaxCursor(text, start, text.length, listener, form);
+  while (!cursor.isAtLimit) readStatement(cursor);
 }
 
 /** The lexer is one token ahead of the parser, so its errors come first. */

@@ -91,7 +91,7 @@ const elementPlace: TypePlace = {
 };
 
 function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefined {
-  if (depth === limits.parseDepth) {
+  if (depth === cursor.deepest) {
     cursor.complain({
       code: 'nesting-depth',
       message: `brackets can be nested at most ${limits.parseDepth} deep`,
@@ -123,6 +123,7 @@ function readBrackets(cursor: SyntaxCursor, depth: number): TypeShape | undefine
       message: 'a vector or array cannot contain another; wrap the inner one in a table or struct',
       flatc: 'nested vector types not supported (wrap in table first)',
       culprit: { start, end: cursor.previous?.end ?? start },
+      hasForm: true,
     });
   }
   const hasLength = cursor.is(':');
@@ -177,6 +178,7 @@ function readLength(cursor: SyntaxCursor): void {
         flatc: 'length of fixed-length array must be positive and fit to uint16_t type',
         expected: 'integer',
         culprit: cursor.current,
+        hasForm: true,
       });
     }
     cursor.advance();

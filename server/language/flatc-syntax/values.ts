@@ -80,6 +80,7 @@ function complainOfDots(cursor: SyntaxCursor, type: string): void {
     expected: 'value',
     culprit: cursor.current,
     lookahead: isFloat ? cursor.peek(1) : cursor.current,
+    hasForm: true,
   });
 }
 
@@ -129,7 +130,7 @@ function readCall(
   depth: number,
 ): boolean {
   passSign(cursor);
-  if (depth >= limits.parseDepth) {
+  if (depth >= cursor.deepest) {
     cursor.complain({
       code: 'nesting-depth',
       message: `calls can be nested at most ${limits.parseDepth} deep`,

@@ -1,11 +1,11 @@
-// The reader's position in a text, which adds the tokens it passes to docs, with the comments before them.
+// The formatter's position in a text, which adds the tokens it passes to docs, with the comments before them.
 import type { FormatOptions } from '../format-options.ts';
 import { type Doc, gaps } from './doc.ts';
-import { type ElementKind, type Elements, endsLine, isComment, textOf } from './elements.ts';
+import { type ElementKind, type Elements, endsLine, isComment } from './elements.ts';
 import type { Mark } from './marks.ts';
 
 /** The gap between two tokens that have no comment between them. A bracket is never indented deeper than its owner. */
-export type Separation = 'none' | 'space' | 'bracket';
+type Separation = 'none' | 'space' | 'bracket';
 
 /** The first element of a column that can be aligned: the type of a field, the `=` of a member. */
 export interface ColumnStart {
@@ -26,8 +26,6 @@ export class ElementCursor {
   readonly columnStarts: ColumnStart[] = [];
   /** The comments that are marks. */
   readonly marks: MarkPlace[] = [];
-  /** True after an unexpected token. The cursor passes nothing from then on. */
-  isBroken = false;
   #at = 0;
   #next = 0;
 
@@ -55,10 +53,6 @@ export class ElementCursor {
     return this.elements.kinds[this.#next] === kind;
   }
 
-  get text(): string {
-    return textOf(this.elements, this.#next);
-  }
-
   /** Goes on from an element; comments before the next token count as not passed. */
   moveTo(element: number): void {
     this.#at = element;
@@ -78,19 +72,17 @@ export class ElementCursor {
     this.columnStarts.push({ element: this.#next, column });
   }
 
-  break(): void {
-    this.isBroken = true;
+  /** Passes the tokens before an offset: the first one with a gap, all others without. */
+  takeTo(end: number, out: Doc[], separation: Separation): void {
+    let gap = separation;
+    while ((this.elements.starts[this.#next] as number) < end) {
+      this.take(out, gap);
+      gap = 'none';
+    }
   }
 
-  /** Passes a token of a kind and the comments before it, which stay inside an item. */
-  expect(out: Doc[], kind: ElementKind, separation: Separation): void {
-    if (!this.is(kind)) this.break();
-    else this.take(out, separation);
-  }
-
-  /** Passes a token of any kind. */
+  /** Passes a token and the comments before it, which stay inside an item. */
   take(out: Doc[], separation: Separation): void {
-    if (this.isBroken) return;
     if (this.#at === this.#next) {
       if (separation !== 'none') out.push(gaps.space);
     } else {

@@ -1,11 +1,10 @@
 // Reads the declarations of a text into docs, and finds the parts that cannot be read and stay unchanged.
+import { listenToForm } from '../flatc-syntax/reader.ts';
+import type { Token } from '../flatc-syntax/tokens.ts';
 import type { ElementCursor } from './cursor.ts';
+import { DeclarationDocs } from './declaration-docs.ts';
 import type { Doc } from './doc.ts';
 import { type ElementKind, type Elements, isComment, textOf } from './elements.ts';
-import { readEnum, readUnion } from './members.ts';
-import { readObject } from './object.ts';
-import { readRecord, readService } from './records.ts';
-import { readStatement } from './statements.ts';
 
 export interface FormattedDeclaration {
   /** The first and the last token. */
@@ -19,49 +18,46 @@ export interface FormattedDeclaration {
 
 /** Reads all declarations. A broken declaration covers whole lines, together with other declarations on these lines. */
 export function readDeclarations(cursor: ElementCursor): readonly FormattedDeclaration[] {
+  const { elements } = cursor;
   const declarations: FormattedDeclaration[] = [];
-  while (!cursor.is('end')) declarations.push(readDeclaration(cursor));
-  return withNeighbours(declarations, cursor.elements);
-}
-
-type ReadDeclaration = (cursor: ElementCursor, out: Doc[]) => void;
-
-const withBodies: ReadonlyMap<string, ReadDeclaration> = new Map([
-  ['table', readRecord],
-  ['struct', readRecord],
-  ['enum', readEnum],
-  ['union', readUnion],
-  ['rpc_service', readService],
-]);
-
-function readDeclaration(cursor: ElementCursor): FormattedDeclaration {
-  const { next: first, text: keyword } = cursor;
-  cursor.moveTo(first);
-  const doc: Doc[] = [];
-  const marks = cursor.marks.length;
-  const columns = cursor.columnStarts.length;
-  readKnown(cursor, doc, keyword);
-  if (!cursor.isBroken) return { first, last: cursor.at - 1, keyword, doc };
-  cursor.marks.length = marks;
-  cursor.columnStarts.length = columns;
-  cursor.isBroken = false;
-  const next = nextDeclaration(cursor.elements, first + 1);
-  cursor.moveTo(next);
-  return { first, last: tokenBefore(cursor.elements, next), keyword, doc: undefined };
-}
-
-function readKnown(cursor: ElementCursor, out: Doc[], keyword: string): void {
-  if (cursor.is('{')) {
-    readObject(cursor, out);
-    // An object must be the last thing in a file.
-    if (!cursor.is('end')) cursor.break();
-  } else if (!cursor.is('identifier')) {
-    cursor.break();
-  } else {
-    const read = withBodies.get(keyword);
-    if (read) read(cursor, out);
-    else if (!readStatement(cursor, out)) cursor.break();
+  let marks = 0;
+  let columns = 0;
+  const docs = new DeclarationDocs(cursor, (declaration) => {
+    declarations.push(declaration);
+    marks = cursor.marks.length;
+    columns = cursor.columnStarts.length;
+  });
+  while (!cursor.is('end')) {
+    const start = elements.starts[cursor.next] as number;
+    listenToForm(elements.text, start, docs, {
+      nextToken: tokensFrom(elements, cursor.next),
+      refuse: () => docs.refuse(),
+    });
+    if (!docs.isBroken) continue;
+    cursor.marks.length = marks;
+    cursor.columnStarts.length = columns;
+    const { first } = docs;
+    const next = nextDeclaration(elements, first + 1);
+    const last = tokenBefore(elements, next);
+    declarations.push({ first, last, keyword: textOf(elements, first), doc: undefined });
+    cursor.moveTo(next);
   }
+  return withNeighbours(declarations, elements);
+}
+
+/** Gives the tokens from an element on to the syntax reader, one after another. */
+function tokensFrom({ kinds, starts, ends, newlines }: Elements, from: number): () => Token {
+  let index = from;
+  return () => {
+    let startsLine = newlines[index] !== 0;
+    let kind = kinds[index] as ElementKind;
+    for (; isComment(kind); kind = kinds[++index] as ElementKind) startsLine ||= newlines[index + 1] !== 0;
+    const start = starts[index] as number;
+    const end = ends[index] as number;
+    if (kind !== 'end') index++;
+    // No rule of the grammar accepts `<`, so illegal text makes its declaration a broken one.
+    return { kind: kind === 'junk' ? '<' : kind, start, end, startsLine, documentation: undefined, problems: none };
+  };
 }
 
 /** The token at the start of a line with which a declaration seems to begin; comments before it are not counted. */
@@ -153,3 +149,5 @@ function withNeighbours(
   for (let index = result.length - 1; index > 0; index--) spread(index, index - 1);
   return result;
 }
+
+const none: readonly never[] = [];

@@ -15,7 +15,7 @@ export interface Layout {
   /** True for an element after an empty line. */
   readonly blanks: boolean[];
   /** The blanks before an element on its line, in columns. */
-  readonly pads: number[];
+  readonly pads: Int32Array;
   /** The elements that get a comma after them. */
   readonly added: Set<number>;
   /** The commas that are removed. */

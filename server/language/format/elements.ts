@@ -9,17 +9,17 @@ import { endOfLine } from '../lines.ts';
  */
 export type ElementKind = TokenKind | 'line' | 'doc' | 'block' | 'junk';
 
-/** Arrays of one length, for speed; the last element is the `end`. Offsets are UTF-16 units, lines count from 0. */
+/** Lists of one length, for speed; the last element is the `end`. Offsets are UTF-16 units, lines count from 0. */
 export interface Elements {
   readonly text: string;
   readonly kinds: readonly ElementKind[];
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
   /** The number of line ends in the blanks before an element; at least one after a line comment. */
-  readonly newlines: readonly number[];
+  readonly newlines: Int32Array;
   /** The lines on which each element starts and ends. */
-  readonly lines: readonly number[];
-  readonly endLines: readonly number[];
+  readonly lines: Int32Array;
+  readonly endLines: Int32Array;
 }
 
 /** The elements of a text. A byte order mark is part of the blanks before the first. */
@@ -29,12 +29,12 @@ export function readElements(text: string): Elements {
     const token = readToken(text, offset);
     builder.addGap(offset === 0 && text.charCodeAt(0) === byteOrderMark ? 1 : offset, token.start);
     builder.add(isRefused(token) ? 'junk' : token.kind, token.start, token.end);
-    if (token.kind === 'end') return builder;
+    if (token.kind === 'end') return builder.elements();
     offset = token.end;
   }
 }
 
-export function isComment(kind: ElementKind): boolean {
+export function isComment(kind: ElementKind): kind is 'line' | 'doc' | 'block' {
   return kind === 'line' || kind === 'doc' || kind === 'block';
 }
 
@@ -84,40 +84,69 @@ function isRefused({ problems, start }: Token): boolean {
   return problems.some((problem) => problem.start >= start && problem.flatc !== 'illegal UTF-8 sequence');
 }
 
-class Builder implements Elements {
-  readonly text: string;
-  readonly kinds: ElementKind[] = [];
-  readonly starts: number[] = [];
-  readonly ends: number[] = [];
-  readonly newlines: number[] = [];
-  readonly lines: number[] = [];
-  readonly endLines: number[] = [];
+class Builder {
+  readonly #text: string;
+  readonly #kinds: ElementKind[] = [];
+  #starts: Int32Array;
+  #ends: Int32Array;
+  #newlineCounts: Int32Array;
+  #lines: Int32Array;
+  #endLines: Int32Array;
   #line = 0;
   #newlines = 0;
 
   constructor(text: string) {
-    this.text = text;
+    const room = 16 + (text.length >> 2);
+    this.#text = text;
+    this.#starts = new Int32Array(room);
+    this.#ends = new Int32Array(room);
+    this.#newlineCounts = new Int32Array(room);
+    this.#lines = new Int32Array(room);
+    this.#endLines = new Int32Array(room);
+  }
+
+  elements(): Elements {
+    const count = this.#kinds.length;
+    return {
+      text: this.#text,
+      kinds: this.#kinds,
+      starts: this.#starts.subarray(0, count),
+      ends: this.#ends.subarray(0, count),
+      newlines: this.#newlineCounts.subarray(0, count),
+      lines: this.#lines.subarray(0, count),
+      endLines: this.#endLines.subarray(0, count),
+    };
   }
 
   add(kind: ElementKind, start: number, end: number): void {
-    const { text } = this;
-    if (this.#newlines === 0 && endsLine(this.kinds.at(-1))) this.#newlines = 1;
-    this.kinds.push(kind);
-    this.starts.push(start);
-    this.ends.push(end);
-    this.newlines.push(this.#newlines);
-    this.lines.push(this.#line);
+    const element = this.#kinds.length;
+    if (element === this.#starts.length) this.#grow();
+    if (this.#newlines === 0 && endsLine(this.#kinds[element - 1])) this.#newlines = 1;
+    this.#kinds.push(kind);
+    this.#starts[element] = start;
+    this.#ends[element] = end;
+    this.#newlineCounts[element] = this.#newlines;
+    this.#lines[element] = this.#line;
     if (kind === 'block' || kind === 'junk') {
+      const text = this.#text;
       // A search for the next line end would be repeated from each of many elements on one long line.
       for (let at = start; at < end; at++) if (text.charCodeAt(at) === lineFeed) this.#line++;
     }
-    this.endLines.push(this.#line);
+    this.#endLines[element] = this.#line;
     this.#newlines = 0;
+  }
+
+  #grow(): void {
+    this.#starts = twice(this.#starts);
+    this.#ends = twice(this.#ends);
+    this.#newlineCounts = twice(this.#newlineCounts);
+    this.#lines = twice(this.#lines);
+    this.#endLines = twice(this.#endLines);
   }
 
   /** Adds the comments and illegal text between two tokens. */
   addGap(from: number, to: number): void {
-    const { text } = this;
+    const text = this.#text;
     for (let at = from; at < to; ) {
       const code = text.charCodeAt(at);
       if (code === lineFeed) {
@@ -141,4 +170,11 @@ class Builder implements Elements {
       }
     }
   }
+}
+
+/** The same numbers with as much room again. */
+function twice(numbers: Int32Array): Int32Array {
+  const room = new Int32Array(numbers.length * 2);
+  room.set(numbers);
+  return room;
 }

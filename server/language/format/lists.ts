@@ -100,54 +100,62 @@ function continues({ elements, options, at }: ElementCursor, trailing: number): 
   return startTogether(elements, trailing, at, options.indentSize);
 }
 
-/** The form of a list with commas, after its opening bracket. Its items push their own docs. */
-export interface CommaList {
+/** The form of a list with commas. */
+export interface CommaListForm {
   readonly close: ')' | '}' | ']';
   readonly lines: ListLines;
   readonly isTight: boolean;
-  /** The lists that get a comma after the last item. In metadata such a comma is an error. */
-  readonly lastComma: 'broken' | 'never' | 'error';
-  readonly readItem: (cursor: ElementCursor, out: Doc[]) => void;
+  /** The groups in which a comma comes after the last item. */
+  readonly lastComma: 'broken' | 'never';
 }
 
-/** Passes the items of a list up to its closing bracket. There must be at least one. */
-export function readCommaList(cursor: ElementCursor, out: Doc[], list: CommaList): void {
-  const { close, lines, isTight } = list;
-  passBetween(cursor, out, { isFirst: true, isLast: false, lines, isTight });
-  let startsLine = false;
-  for (;;) {
-    list.readItem(cursor, out);
-    if (cursor.isBroken) return;
-    if (cursor.is(close)) {
-      if (list.lastComma === 'broken') out.push(lastComma(cursor.at - 1, 'missing', 'broken'));
-      startsLine = false;
-      break;
-    }
-    if (!cursor.is(',')) {
-      cursor.break();
-      return;
-    }
-    const isLast = cursor.elements.kinds[cursor.afterNext()] === close;
-    if (isLast && list.lastComma === 'error') {
-      cursor.break();
-      return;
-    }
-    const before = cursor.at;
-    startsLine = passToComma(cursor, out);
-    if (isLast && list.lastComma !== 'error') {
-      // Without the comma, the comments before it and the text after it belong together.
-      startsLine ||= hasOwnLine(cursor.elements, before, cursor.next);
-      out.push(lastComma(cursor.next, 'there', list.lastComma));
-      cursor.moveTo(cursor.next + 1);
-      break;
-    }
-    cursor.pass(out);
-    // After a comma that starts a line the next item goes on there.
-    if (startsLine && cursor.at === cursor.next) out.push(gaps.space);
-    else passBetween(cursor, out, { isFirst: false, isLast: false, lines });
+/** A list with commas, from its opening bracket to its closing one. The items are added to `docs`. */
+export class CommaList {
+  readonly docs: Doc[] = [];
+  readonly #cursor: ElementCursor;
+  readonly #form: CommaListForm;
+  /** True if the last comma starts a line. */
+  #startsLine = false;
+  #endsWithComma = false;
+
+  /** Begins a list that has an item; its bracket was passed. */
+  constructor(cursor: ElementCursor, form: CommaListForm) {
+    this.#cursor = cursor;
+    this.#form = form;
+    const { lines, isTight } = form;
+    passBetween(cursor, this.docs, { isFirst: true, isLast: false, lines, isTight });
   }
-  const isLineOpen = startsLine && list.lastComma === 'never';
-  passBetween(cursor, out, { isFirst: false, isLast: true, lines, startsLine: isLineOpen });
+
+  /** Passes the comma after an item. */
+  passComma(): void {
+    const { docs } = this;
+    const cursor = this.#cursor;
+    const { close, lines, lastComma: where } = this.#form;
+    const before = cursor.at;
+    this.#startsLine = passToComma(cursor, docs);
+    if (cursor.elements.kinds[cursor.afterNext()] === close) {
+      // Without the comma, the comments before it and the text after it belong together.
+      this.#startsLine ||= hasOwnLine(cursor.elements, before, cursor.next);
+      this.#endsWithComma = true;
+      docs.push(lastComma(cursor.next, 'there', where));
+      cursor.moveTo(cursor.next + 1);
+      return;
+    }
+    cursor.pass(docs);
+    // After a comma that starts a line the next item goes on there.
+    if (this.#startsLine && cursor.at === cursor.next) docs.push(gaps.space);
+    else passBetween(cursor, docs, { isFirst: false, isLast: false, lines });
+  }
+
+  /** Ends the list before its closing bracket. */
+  end(): void {
+    const { lines, lastComma: where } = this.#form;
+    if (!this.#endsWithComma && where === 'broken') {
+      this.docs.push(lastComma(this.#cursor.at - 1, 'missing', 'broken'));
+    }
+    const startsLine = this.#endsWithComma && this.#startsLine && where === 'never';
+    passBetween(this.#cursor, this.docs, { isFirst: false, isLast: true, lines, startsLine });
+  }
 }
 
 /** True if a comment before a comma has a line of its own. */

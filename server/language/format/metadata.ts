@@ -2,41 +2,33 @@
 import type { ElementCursor } from './cursor.ts';
 import { type Doc, gaps, group, indent } from './doc.ts';
 import { type Elements, widthOf } from './elements.ts';
-import { type CommaList, readCommaList } from './lists.ts';
+import { CommaList, type CommaListForm } from './lists.ts';
 
-/** Passes metadata, if there is any: on one line, or one attribute a line. */
-export function readMetadata(cursor: ElementCursor, out: Doc[]): void {
-  if (cursor.isBroken || !cursor.is('(')) return;
-  const { elements } = cursor;
+/** Begins metadata at its parenthesis. */
+export function beginMetadata(cursor: ElementCursor, out: Doc[]): CommaList {
   cursor.take(out, 'space');
-  const inner: Doc[] = [];
-  readCommaList(cursor, inner, attributes);
-  if (cursor.isBroken) return;
-  const close: Doc[] = [indent(inner), gaps.close];
-  cursor.pass(close);
-  out.push(group(elements, close, tailWidth(elements, cursor.at, cursor.next)));
+  return new CommaList(cursor, attributes);
 }
 
-const attributes: CommaList = {
-  close: ')',
-  lines: 'attribute',
-  isTight: true,
-  lastComma: 'error',
-  readItem: (cursor, out) => {
-    if (!cursor.is('identifier') && !cursor.is('string')) {
-      cursor.break();
-      return;
-    }
-    cursor.pass(out);
-    if (!cursor.is(':')) return;
-    cursor.take(out, 'none');
-    if (!cursor.is('integer') && !cursor.is('string')) {
-      cursor.break();
-      return;
-    }
-    cursor.take(out, 'space');
-  },
-};
+/** Passes an attribute, with its value if a colon follows. */
+export function passAttribute(cursor: ElementCursor, { docs }: CommaList): void {
+  cursor.pass(docs);
+  if (!cursor.is(':')) return;
+  cursor.take(docs, 'none');
+  cursor.take(docs, 'space');
+}
+
+/** Ends metadata at its parenthesis: on one line, or one attribute a line. */
+export function endMetadata(cursor: ElementCursor, metadata: CommaList, out: Doc[]): void {
+  metadata.end();
+  const docs: Doc[] = [indent(metadata.docs), gaps.close];
+  cursor.pass(docs);
+  const { elements } = cursor;
+  out.push(group(elements, docs, tailWidth(elements, cursor.at, cursor.next)));
+}
+
+// flatc refuses a comma after the last attribute, so none is there.
+const attributes: CommaListForm = { close: ')', lines: 'attribute', isTight: true, lastComma: 'never' };
 
 /**
  * The width of the text that must follow the closing parenthesis on its line: a semicolon, comma or brace, with block

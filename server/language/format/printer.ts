@@ -6,9 +6,9 @@ import type { Break, Layout } from './element-layout.ts';
 import { type Elements, widthOf } from './elements.ts';
 
 export class Printer implements Layout {
-  readonly breaks: Break[] = [];
-  readonly blanks: boolean[] = [];
-  readonly pads: number[] = [];
+  readonly breaks: Break[];
+  readonly blanks: boolean[];
+  readonly pads: Int32Array;
   readonly added = new Set<number>();
   readonly dropped = new Set<number>();
   readonly #elements: Elements;
@@ -20,6 +20,10 @@ export class Printer implements Layout {
   #pad = 0;
 
   constructor(elements: Elements, { indentSize, width }: FormatOptions) {
+    const { length } = elements.kinds;
+    this.breaks = new Array<Break>(length);
+    this.blanks = new Array<boolean>(length);
+    this.pads = new Int32Array(length);
     this.#elements = elements;
     this.#step = indentSize;
     this.#width = width;
