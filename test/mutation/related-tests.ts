@@ -10,6 +10,8 @@ export interface Relations {
   readonly importers: ReadonlyMap<string, readonly string[]>;
   /** The test files that import a module, directly or not, by module. */
   readonly loadedBy: ReadonlyMap<string, readonly string[]>;
+  /** The number of files that a test file loads, by test file. */
+  readonly sizes: ReadonlyMap<string, number>;
   /** The test files that start the built program, which contains most modules. */
   readonly starters: readonly string[];
   /** The files of each commit. */
@@ -32,6 +34,7 @@ export function relationsOf(root: string, files: readonly string[]): Relations {
   const commits = (stdout ?? '').split('\0').map((lines) => lines.split('\n').filter((line) => line !== ''));
   const importers = new Map<string, string[]>();
   const loadedBy = new Map<string, string[]>();
+  const sizes = new Map<string, number>();
   const tests = sources.filter((file) => file.endsWith('.test.ts'));
   for (const test of tests) {
     for (const module of imports.get(test) ?? []) importers.set(module, [...(importers.get(module) ?? []), test]);
@@ -42,14 +45,15 @@ export function relationsOf(root: string, files: readonly string[]): Relations {
       if (known) known.push(test);
       else loadedBy.set(file, [test]);
     }
+    sizes.set(test, reached.size);
   }
   const texts = new Map(tests.map((test) => [test, readFileSync(path.join(root, test), 'utf8').toLowerCase()]));
   const starters = tests.filter((test) => startsProgram.test(texts.get(test) ?? ''));
-  return { importers, loadedBy, starters, commits, texts };
+  return { importers, loadedBy, sizes, starters, commits, texts };
 }
 
 /** The names by which tests start the program. */
-const startsProgram = /\b(?:serverbundle|startcommand|ownprocess)\b/;
+const startsProgram = /\b(?:serverbundle|startcommand|ownprocess|rawclient)\b/;
 
 /** The test files that load a module, the likeliest to notice a mistake first. */
 export function relatedTests(module: string, relations: Relations): readonly string[] {
@@ -63,15 +67,17 @@ export function relatedStarters(module: string, relations: Relations): readonly 
 
 /**
  * Test files, first those that share words with the name or folder of a module, say words of its name that few tests
- * say, import it, or were changed in the same commits.
+ * say, import it, load little else, or were changed in the same commits.
  */
-function ranked(module: string, tests: readonly string[], { importers, commits, texts }: Relations): readonly string[] {
+function ranked(module: string, tests: readonly string[], relations: Relations): readonly string[] {
+  const { importers, sizes, commits, texts } = relations;
   const scores = new Map<string, number>();
   const give = (test: string, score: number) => scores.set(test, (scores.get(test) ?? 0) + score);
   const words = wordsOf(module);
   const folder = wordsOf(path.posix.dirname(module));
   for (const test of tests) {
     give(test, importers.get(module)?.includes(test) ? 4 : 0);
+    give(test, 4 / (sizes.get(test) ?? 1));
     const own = wordsOf(test);
     give(test, own.filter((word) => words.includes(word)).length / Math.max(own.length, words.length));
     give(test, own.filter((word) => folder.includes(word)).length / Math.max(1, own.length));

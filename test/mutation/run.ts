@@ -2,7 +2,7 @@
 // Modules that no test loads are left out: they need a window, or a process of their own.
 //   npm run mutate -- N SEED      40 mistakes from seed 1 where nothing is said; status 1 if too few are noticed
 //   npm run mutate -- sample SEED as many of these mistakes as it takes to tell that the tests still notice most
-//   npm run mutate -- MODULE      every mistake in one module
+//   npm run mutate -- MODULE      every mistake in one module, or in one line of it: MODULE:LINE
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Checkout, filesOf, type Outcome } from './checkout.ts';
@@ -26,7 +26,7 @@ const tested = modules.filter((file) => relations.loadedBy.has(file));
 const isSample = first === 'sample';
 const isChoice = isSample || /^\d+$/.test(first);
 const most = isSample ? decision.largest : Number(first);
-const mutants = isChoice ? chosenMutants(root, tested, most, Number(seed)) : mutantsIn(root, first);
+const mutants = isChoice ? chosenMutants(root, tested, most, Number(seed)) : mutantsAt(first);
 if (tested.length < modules.length)
   console.log(`left out: ${modules.length - tested.length} modules that only test/e2e or a process of its own runs`);
 const checkout = new Checkout(root, files);
@@ -61,13 +61,24 @@ async function outcomeOf({ module, start, end, text }: PlacedMutant): Promise<Ou
   return checkout.outcomeWith(module, change, relatedStarters(module, relations).slice(0, mostStarters), true);
 }
 
+/** The mistakes in a module, or in the line of it that is named after a colon. */
+function mutantsAt(place: string): readonly PlacedMutant[] {
+  const [module = '', line] = place.split(':');
+  const mutants = mutantsIn(root, module);
+  return line === undefined ? mutants : mutants.filter((mutant) => lineOf(mutant) === Number(line));
+}
+
+function lineOf({ module, start }: PlacedMutant): number {
+  return readFileSync(path.join(root, module), 'utf8').slice(0, start).split('\n').length;
+}
+
 /** The mistake in one line: `server/answers.ts:84 off by one: 3 -> 4`. */
-function shown({ module, mistake, start, end, text }: PlacedMutant): string {
+function shown(mutant: PlacedMutant): string {
+  const { module, mistake, start, end, text } = mutant;
   const source = readFileSync(path.join(root, module), 'utf8');
-  const line = source.slice(0, start).split('\n').length;
   const short = (code: string) => {
     const inLine = code.replace(/\s+/g, ' ');
     return inLine.length > 70 ? `${inLine.slice(0, 67)}...` : inLine;
   };
-  return `${module}:${line} ${mistake}: ${short(source.slice(start, end))} -> ${short(text)}`;
+  return `${module}:${lineOf(mutant)} ${mistake}: ${short(source.slice(start, end))} -> ${short(text)}`;
 }
