@@ -33,6 +33,6 @@ function removeIfStopped(draft: string): () => void {
 export function isStandardOutput(path: string): boolean {
   if (path === '-') return true;
   const status = statSync(path, { throwIfNoEntry: false });
-  const own = status && fstatSync(process.stdout.fd);
-  return own !== undefined && status?.ino === own.ino && status.dev === own.dev && own.ino !== 0;
+  const own = fstatSync(process.stdout.fd);
+  return status?.ino === own.ino && status.dev === own.dev && own.ino !== 0;
 }

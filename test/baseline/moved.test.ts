@@ -155,7 +155,14 @@ describe('compat: a schema that is gone', () => {
       assert.deepEqual(found, ['a.fbs warning schema-removed', 'b.fbs information schema-removed']);
       assert.match(stdout, /no other one has `game\.v1\.Player`; data with the root `game\.v1\.Player` has no reader/);
       assert.equal(status, 0);
-      assert.equal((await against('--profile', 'source', '.')).status, 1);
+      assert.deepEqual((await against('--profile', 'source', '.')).found, [
+        'a.fbs error schema-removed',
+        'b.fbs error schema-removed',
+      ]);
+      assert.deepEqual((await against('--direction', 'forward', '.')).found, [
+        'a.fbs information schema-removed',
+        'b.fbs information schema-removed',
+      ]);
       assert.deepEqual((await against('--profile', 'conform', '.')).found, []);
       // A file is compared by its own path; its folder does not count.
       assert.deepEqual((await against('c.fbs')).found, []);

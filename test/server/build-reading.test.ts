@@ -58,4 +58,37 @@ describe('files of builds', () => {
     await files.done;
     assert.deepEqual([read, told], [['file:///w/gen.sh'], [1]]);
   });
+
+  it('are looked at again only for changes that matter to a build', async () => {
+    let looked = 0;
+    const files = new BuildFiles({ read: async () => ({ kind: 'file', text: 'make a\n' }) } as unknown as FileSystem, {
+      begin: async () => {
+        looked++;
+      },
+      pause: async () => undefined,
+      changed: () => undefined,
+      logFailure: (_, error) => {
+        throw error;
+      },
+    });
+    const lookedAfter = async (act: () => void): Promise<number> => {
+      const before = looked;
+      act();
+      await files.done;
+      return looked - before;
+    };
+    const none = { schemas: [], builds: [], data: [] };
+    const came = { ...none, schemas: ['file:///w/b.fbs'] };
+    const schema = { uri: 'file:///w/a.fbs', kind: 'changed' } as const;
+    const build = { uri: 'file:///w/gen.sh', kind: 'changed' } as const;
+    await lookedAfter(() => files.found('file:///w', { ...none, schemas: [schema.uri] }));
+    const withoutBuild = [await lookedAfter(() => files.follow([], came))];
+    await lookedAfter(() => files.follow([], { ...none, builds: [build.uri] }));
+    const withBuild = [
+      await lookedAfter(() => files.follow([schema], none)),
+      await lookedAfter(() => files.follow([], { ...none, schemas: ['file:///w/c.fbs'] })),
+      await lookedAfter(() => files.follow([build], none)),
+    ];
+    assert.deepEqual([withoutBuild, withBuild], [[0], [0, 1, 1]]);
+  });
 });

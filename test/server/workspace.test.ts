@@ -115,6 +115,34 @@ describe('a file that changes on disk while it is read for the first time', () =
   });
 });
 
+describe('a question in steps', () => {
+  before(loadParser);
+
+  it('is asked again until it knows all files that it depends on', async () => {
+    const texts: Readonly<Record<string, string>> = { 'file:///w/b.fbs': 'table B {}\n' };
+    const read: string[] = [];
+    const disk: FileSystem = {
+      read: async (place) => {
+        read.push(place);
+        const text = texts[place];
+        return text === undefined ? { kind: 'missing' } : file(text);
+      },
+      list: async () => [],
+      identityOf: async (directory) => directory,
+    };
+    const service = new LanguageService();
+    const workspace = new Workspace(service, disk, (_, reason) => assert.fail(reason));
+    const text = 'include "b.fbs";\ninclude "gone.fbs";\ntable A { b: B; }\n';
+    workspace.setDocument(service.createFile(uri, 'flatbuffers', 0, text));
+    const ask = () => service.references.inSteps(uri, { line: 2, character: 13 }, true);
+    const wait = { report: () => undefined, check: () => undefined };
+    const found = await workspace.settledInSteps(ask, new Turns(async () => undefined), wait);
+    assert.deepEqual(found?.map((place) => place.uri).sort(), [uri, 'file:///w/b.fbs']);
+    // A file that is not there is looked for once.
+    assert.deepEqual(read.sort(), ['file:///w/b.fbs', 'file:///w/gone.fbs']);
+  });
+});
+
 describe('a document that another one has replaced', () => {
   before(loadParser);
 
