@@ -78,10 +78,11 @@ function changeOf(context: FixContext, found: FoundDeclaration, place: Place, is
   return { place, title: `Change to '${written}', a list of the new table ${entry}`, edits: [own, added] };
 }
 
-/** The text of one field on the line of a finding, without what ends it. */
+/** The text of one field on the line of a finding, without what ends it; undefined if it is too long. */
 function fieldAround(text: string, finding: AnyFinding): Place | undefined {
   const from = Math.max(startOfLine(text, finding.start), finding.start - longest);
   const before = /[^;{}]*$/.exec(text.slice(from, finding.start))?.[0] ?? '';
+  if (before.length === longest) return undefined;
   return fieldFrom(text, finding.start - before.length, finding.start);
 }
 
@@ -94,7 +95,10 @@ function fieldAfter(text: string, { end }: Place): Place | undefined {
   return start < text.length && !/[{}]/.test(text.charAt(start)) ? fieldFrom(text, start, start) : undefined;
 }
 
-/** The first field from an offset that does not end before another offset; undefined where brackets do not match. */
+/**
+ * The first field from an offset that does not end before another offset; undefined if it is too long, or its brackets
+ * do not match.
+ */
 function fieldFrom(text: string, from: number, target: number): Place | undefined {
   let start = from;
   const limit = Math.min(endOfLine(text, target), target + longest);
@@ -111,7 +115,7 @@ function fieldFrom(text: string, from: number, target: number): Place | undefine
       start = end + 1;
     }
   }
-  if (depth !== 0) return undefined;
+  if (depth !== 0 || end === target + longest) return undefined;
   const field = text.slice(start, end);
   return { start: start + field.length - field.trimStart().length, end: start + field.trimEnd().length };
 }
