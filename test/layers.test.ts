@@ -12,6 +12,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['counted.ts', 'numbers with their nouns'],
   ['paths.ts', 'paths of both kinds of systems, and ways between them'],
   ['list-changes.ts', 'where two lists differ'],
+  ['circles.ts', 'which things lead back to themselves'],
   ['memo.ts', 'remembers answers, by identity and by version'],
   ['work-budget.ts', 'how much work a text may cost'],
   ['work-done.ts', 'counts what was done'],

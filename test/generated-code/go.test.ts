@@ -1,4 +1,4 @@
-// What the Go compiler refuses of generated code. Each schema was compiled.
+// Faults of generated code in Go. Each schema was compiled.
 import { checkDiagnostics } from '../check.ts';
 
 const rows: Readonly<Record<string, string>> = {
@@ -89,8 +89,18 @@ namespace N;
 table U { x: int; }`,
   'types without a namespace': `
 table A { x: int; }
-table B { a: A; }
-//    ^ warning generated-code-package: in one folder: A and B`,
+//    ^ warning generated-code-package: in one folder: A and B
+table B { a: A; }`,
+  'many types without a namespace': `
+table A { x: int; }
+//    ^ warning generated-code-package: in one folder: A, B, C and 2 more
+table B { x: int; }
+table C { x: int; }
+enum D : byte { X }
+struct E { x: int; }`,
+  'a keyword without a namespace': `
+table type { x: int; }
+//    ^^^^ warning generated-code-keyword: type is a keyword, which cannot name a package`,
   'one type without a namespace': `
 table A { x: int; }`,
   'a type without a namespace in another one': `
@@ -105,6 +115,18 @@ table A { b: b.B; }
 namespace b;
 table B { a: a.A; }
 //           ^^^ warning generated-code-package: b imports a imports b`,
+  'packages that import each other through another one': `
+namespace a;
+table A { b: b.B; }
+//           ^^^ warning generated-code-package: packages cannot import each other: a imports b imports c imports a
+namespace b;
+table B { c: c.C; }
+//           ^^^ warning generated-code-package: b imports c imports a imports b
+namespace c;
+table C { a: a.A; other: d.D; }
+//           ^^^ warning generated-code-package: c imports a imports b imports c
+namespace d;
+table D { x: int; }`,
   'a small letter in another package': `
 namespace a;
 table lower { x: int; }
@@ -189,6 +211,15 @@ describe('generated code in Go', () => {
   for (const [name, [options, schema]] of Object.entries(withOptions)) {
     it(`has a finding for ${name}`, () => checkDiagnostics(`\n//- flatc: --go ${options}\n${schema}\n`));
   }
+  it('names no way back through dozens of packages', () => {
+    const count = 40;
+    const packages = Array.from({ length: count }, (_, index) => {
+      const [own, next] = [`n${index}`, `n${(index + 1) % count}`];
+      const finding = `warning generated-code-package: ${own} imports ${next}, which imports ${own} through others`;
+      return `namespace ${own};\ntable T { t: ${next}.T; }\n//           ${'^'.repeat(next.length + 2)} ${finding}\n`;
+    });
+    checkDiagnostics(`\n//- flatc: --go\n${packages.join('')}`);
+  });
   it('leaves the word to the rules of tRPC', () =>
     checkDiagnostics(`
 //- trpc: on

@@ -1,21 +1,35 @@
 // Reports schemas that flatc accepts, but whose generated code does not compile or is lost.
 import { codeContext, type LanguageRun, languageRuns } from '../generated-code/code-languages.ts';
-import { declarationFaults } from '../generated-code/declaration-faults.ts';
+import { declarationFaults } from '../generated-code/declaration-answers.ts';
 import { factsOf } from '../generated-code/file-facts.ts';
-import type { CodeFault, CodeFile, FaultKind, FaultRemedy, FileFault } from '../generated-code/generated-name.ts';
+import type {
+  CodeFault,
+  CodeFile,
+  CodeLanguage,
+  CodeRoot,
+  FaultKind,
+  FaultRemedy,
+  FileFault,
+} from '../generated-code/generated-name.ts';
 import { isType, type NameOwner, nameClashes } from '../generated-code/name-clashes.ts';
+import type { ClosureFile } from '../includes/closure.ts';
+import { byIdentity, entryAnswers, lastAnswers } from '../memo.ts';
+import type { SourceFile } from '../source-file.ts';
 import {
   type DeclarationSummary,
+  type FileSummary,
+  indexOfExport,
   isNamedDeclaration,
   membersOf,
   type NamedDeclarationSummary,
   type Span,
+  startOfDeclaration,
 } from '../summary/summary.ts';
 import { namesOf } from '../values/generators.ts';
 import { findUse } from '../values/metadata.ts';
 import type { CodeRemedy, FindingLanguage, FindingOf, RelatedPlace } from './finding.ts';
 import { generatedCodeDescriptions } from './generated-code-descriptions.ts';
-import { type FileContext, type FileRule, placeOfExport, spanInFile } from './rule.ts';
+import { type FileContext, type FileRule, ownerOfAnswers, placeOfExport, spanInFile } from './rule.ts';
 
 export const generatedCode: FileRule = {
   descriptions: generatedCodeDescriptions,
@@ -69,36 +83,44 @@ function findingOf({ kind, start, end, why, related, remedy }: PlacedFault, lang
 }
 
 function* faultsOf(context: FileContext, run: LanguageRun): Iterable<PlacedFault> {
-  yield* clashes(context, run);
-  const { summary, elaborated, uri, closure, flatc } = context;
   const { language, options } = run;
-  const code = codeContext(options, factsOf(summary.exports));
-  for (const [index, declaration] of summary.exports.entries()) {
-    const reading = elaborated[index];
-    if (!reading || reading.earlier) continue;
-    for (const fault of declarationFaults(language, declaration, reading, code)) yield placed(context, index, fault);
+  const root = codeRootOf(context);
+  if (!root) return;
+  yield* clashes(context, run, root);
+  const code = codeContext(options, factsOf(context.summary.exports));
+  const found = declarationFaults(language)(root.file, code);
+  for (let index = 0; index < found.length; index++) {
+    for (const fault of found[index] ?? none) yield placed(context, index, fault);
   }
-  if (language.faultsOfFile) {
-    const files = filesOf(context);
-    const file = files.find((each) => each.uri === uri);
-    const root = file && { file, root: closure.root, files, flatc };
-    for (const fault of root ? language.faultsOfFile(root, code) : []) yield placed(context, fault.index, fault);
-  }
+  for (const fault of language.faultsOfFile?.(root, code) ?? []) yield placed(context, fault.index, fault);
   yield* documentationFaults(context, run);
 }
 
-/** The files of the root that are loaded. */
-function filesOf({ program, closure, elaboration }: FileContext): readonly CodeFile[] {
-  return closure.files.flatMap(({ uri }): readonly CodeFile[] => {
-    const exports = program.file(uri)?.summary.exports;
-    const elaborated = elaboration.declarations(uri);
-    return exports && elaborated ? [{ uri, exports, elaborated }] : [];
-  });
-}
+const none: readonly never[] = [];
 
-function* clashes(context: FileContext, { language, options }: LanguageRun): Iterable<PlacedFault> {
+/** The root with the files that are loaded; undefined if the file is not among them. */
+const codeRootOf = byIdentity((context: FileContext): CodeRoot | undefined => {
+  const { program, closure, elaboration, uri, flatc } = context;
+  const files: CodeFile[] = [];
+  let file: CodeFile | undefined;
+  for (const closureFile of closure.files) {
+    const exports = program.file(closureFile.uri)?.summary.exports;
+    const elaborated = elaboration.declarations(closureFile.uri);
+    if (!exports || !elaborated) continue;
+    const each = lastFiles(closureFile, [exports, elaborated], () => {
+      return { uri: closureFile.uri, owner: closureFile, exports, elaborated };
+    });
+    files.push(each);
+    if (each.uri === uri) file = each;
+  }
+  return file && { file, root: closure.root, owner: closure, files, flatc };
+});
+
+const lastFiles = lastAnswers<ClosureFile, CodeFile>();
+
+function* clashes(context: FileContext, { language, options }: LanguageRun, root: CodeRoot): Iterable<PlacedFault> {
   const told = new Set<string>();
-  for (const { owner, rival } of nameClashes(language, options, context.closure, filesOf(context), context.uri)) {
+  for (const { owner, rival } of nameClashes(language, options, root)) {
     const span = placeOfOwner(context, owner);
     // The code of two declarations may have several names in common; one of them is enough.
     const place = `${span.start} ${span.end}`;
@@ -135,7 +157,7 @@ function sayOwner(owner: NameOwner): string {
 
 function placeOfOwner({ program }: FileContext, { uri, declaration, member }: NameOwner): Span {
   const summary = program.file(uri)?.summary;
-  const index = summary?.exports.indexOf(declaration) ?? -1;
+  const index = summary ? indexOfExport(summary.exports, declaration) : -1;
   const present = summary?.declarations[index];
   if (!summary || !present || !isNamedDeclaration(present)) {
     return program.file(uri) ? placeOfExport(program, uri, declaration) : { start: 0, end: 0 };
@@ -199,17 +221,40 @@ function spanOf(declaration: DeclarationSummary, { member, place, at = 0 }: Code
   }
 }
 
+/** A fault of a comment, with its place in the declaration. */
+interface CommentFault extends Span {
+  readonly why: string;
+}
+
+const commentAnswers = byIdentity((_: CodeLanguage) =>
+  entryAnswers<SourceFile | FileSummary, readonly CommentFault[] | undefined>(),
+);
+
 function* documentationFaults(context: FileContext, { language }: LanguageRun): Iterable<PlacedFault> {
   const { documentationFault } = language;
   if (!documentationFault) return;
   const { summary, file } = context;
-  for (const [index, declaration] of summary.declarations.entries()) {
-    if (!isNamedDeclaration(declaration)) continue;
-    for (const { documentation } of [declaration, ...membersOf(declaration)]) {
-      if (!documentation) continue;
-      const span = spanInFile(summary, index, documentation);
-      const why = documentationFault(file.text.slice(span.start, span.end), declaration);
-      if (why !== undefined) yield { ...span, kind: 'construct', why, related: [], remedy: { kind: 'none' } };
-    }
+  const { declarations } = summary;
+  const found = commentAnswers(language)(ownerOfAnswers(file), [declarations], [], (index) => {
+    const start = startOfDeclaration(summary, index);
+    const textOf = (span: Span) => file.text.slice(start + span.start, start + span.end);
+    const faults = commentFaults(declarations[index] as DeclarationSummary, textOf, documentationFault);
+    return faults.length === 0 ? undefined : faults;
+  });
+  for (let index = 0; index < found.length; index++) {
+    for (const { why, ...span } of found[index] ?? none)
+      yield { ...spanInFile(summary, index, span), kind: 'construct', why, related: [], remedy: { kind: 'none' } };
   }
+}
+
+function commentFaults(
+  declaration: DeclarationSummary,
+  textOf: (span: Span) => string,
+  faultOf: NonNullable<CodeLanguage['documentationFault']>,
+): readonly CommentFault[] {
+  if (!isNamedDeclaration(declaration)) return [];
+  return [declaration, ...membersOf(declaration)].flatMap(({ documentation }) => {
+    const why = documentation && faultOf(textOf(documentation), declaration);
+    return why === undefined ? [] : [{ start: documentation?.start ?? 0, end: documentation?.end ?? 0, why }];
+  });
 }

@@ -88,9 +88,11 @@ export interface CodeContext extends FileFacts {
   readonly options: CodeOptions;
 }
 
-/** A file of a root, as `exports` and their elaboration. */
+/** A file of a root, as `exports` and their elaboration; the same object as long as these are the same. */
 export interface CodeFile {
   readonly uri: string;
+  /** The owner of answers about the file in this root, which stays the same object when the file is edited. */
+  readonly owner: object;
   readonly exports: readonly DeclarationSummary[];
   readonly elaborated: readonly ElaboratedDeclaration[];
 }
@@ -101,6 +103,8 @@ export interface CodeRoot {
   readonly file: CodeFile;
   /** The root itself. */
   readonly root: string;
+  /** The owner of answers about the root, which stays the same object as long as the root includes the same files. */
+  readonly owner: object;
   /** All files of the root in flatc's order. */
   readonly files: readonly CodeFile[];
   readonly flatc: FlatcOptions;

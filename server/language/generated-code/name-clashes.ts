@@ -1,13 +1,12 @@
 // Finds names that the generated code of a root has twice in one scope.
-import type { Closure } from '../includes/closure.ts';
 import { replacedEntries } from '../list-changes.ts';
 import { byIdentity, entriesAgain, lastAnswers } from '../memo.ts';
 import type { CodeOptions } from '../settings.ts';
-import type { DeclarationSummary } from '../summary/summary.ts';
+import { type DeclarationSummary, indexOfExport } from '../summary/summary.ts';
 import { count } from '../work-done.ts';
 import { codeContext } from './code-languages.ts';
 import { factsOf } from './file-facts.ts';
-import type { CodeContext, CodeFile, CodeLanguage, CodeRole, GeneratedName } from './generated-name.ts';
+import type { CodeContext, CodeFile, CodeLanguage, CodeRole, CodeRoot, GeneratedName } from './generated-name.ts';
 
 /** A generated name, and the declaration that it comes from. */
 export interface NameOwner extends GeneratedName {
@@ -29,25 +28,23 @@ interface NameClash {
 export function nameClashes(
   language: CodeLanguage,
   options: CodeOptions,
-  closure: Closure,
-  files: readonly CodeFile[],
-  uri: string,
+  { owner, files, file }: CodeRoot,
 ): readonly NameClash[] {
-  const inputs = files.flatMap(({ exports, elaborated }) => [exports, elaborated]);
-  const index = indices(language)(options)(closure, inputs, (last) => {
+  const index = indices(language)(options)(owner, files, (last) => {
     const next = last ?? new NameIndex(language, options);
     next.update(files);
     return next;
   });
-  return index.clashesOf(uri);
+  return index.clashesOf(file.uri);
 }
 
-const indices = byIdentity((_: CodeLanguage) => byIdentity((_: CodeOptions) => lastAnswers<Closure, NameIndex>()));
+const indices = byIdentity((_: CodeLanguage) => byIdentity((_: CodeOptions) => lastAnswers<object, NameIndex>()));
 
 /** The names of one file, entry by entry of its declarations. */
 interface KnownFile {
   readonly order: number;
   readonly context: CodeContext;
+  readonly file: CodeFile;
   readonly lists: readonly (readonly unknown[])[];
   readonly values: readonly (readonly NameOwner[])[];
 }
@@ -69,13 +66,14 @@ class NameIndex {
 
   update(files: readonly CodeFile[]): void {
     const now = new Map<string, KnownFile>();
-    for (const [order, { uri, exports, elaborated }] of files.entries()) {
+    for (const [order, file] of files.entries()) {
+      const { uri, exports, elaborated } = file;
       const context = codeContext(this.#options, factsOf(exports));
       const before = this.#files.get(uri);
       const known = before?.context === context ? before : undefined;
       if (before && !known) for (const owners of before.values) this.#remove(owners);
-      if (known && known.lists[0] === exports && known.lists[1] === elaborated) {
-        now.set(uri, { ...known, order });
+      if (known?.file === file) {
+        now.set(uri, known.order === order ? known : { ...known, order });
         continue;
       }
       const lists = [exports, elaborated];
@@ -83,7 +81,7 @@ class NameIndex {
       const { gone, come } = replacedEntries(known?.values ?? [], values);
       for (const index of gone) this.#remove(known?.values[index] ?? []);
       for (const index of come) this.#add(values[index] ?? []);
-      now.set(uri, { order, context, lists, values });
+      now.set(uri, { order, context, file, lists, values });
     }
     for (const [uri, { values }] of this.#files) if (!now.has(uri)) for (const owners of values) this.#remove(owners);
     this.#files = now;
@@ -111,7 +109,7 @@ class NameIndex {
     const [own, others] = [this.#files.get(owner.uri), this.#files.get(other.uri)];
     if (own !== others) return (own?.order ?? 0) > (others?.order ?? 0);
     if (isType(owner) !== isType(other)) return isType(owner);
-    const indexOf = ({ declaration }: NameOwner) => own?.lists[0]?.indexOf(declaration) ?? -1;
+    const indexOf = ({ declaration }: NameOwner) => (own ? indexOfExport(own.file.exports, declaration) : -1);
     return indexOf(owner) > indexOf(other);
   }
 

@@ -1,0 +1,105 @@
+// Finds types with a name that the code of their Go package needs for something else.
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { byIdentity, lastAnswers } from '../../memo.ts';
+import type { DeclarationSummary } from '../../summary/summary.ts';
+import { declarationAnswers } from '../declaration-answers.ts';
+import type { CodeContext, CodeFile, CodeRoot, FileFault } from '../generated-name.ts';
+import { isNamedType, namespacesOf } from '../namespaces.ts';
+import { goFunctions } from './go-functions.ts';
+import { foreignUses } from './go-references.ts';
+import { goAlias, goEscaped } from './go-words.ts';
+
+/** A type whose name its package may need, and the namespace of the package. */
+interface HidingType {
+  readonly name: string;
+  readonly named: string;
+  readonly namespace: string;
+}
+
+/** The names under which the packages of namespaces are imported, with the namespaces. */
+const aliasesOf = byIdentity((namespaces: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> => {
+  const aliases = new Map<string, string[]>();
+  for (const namespace of namespaces) {
+    const alias = goAlias(namespace);
+    const known = aliases.get(alias);
+    if (known) known.push(namespace);
+    else if (alias !== '') aliases.set(alias, [namespace]);
+  }
+  return aliases;
+});
+
+const hidingTypes = declarationAnswers(
+  (declaration, { namespace }, _, namespaces: ReadonlySet<string>): HidingType | undefined => {
+    if (!isNamedType(declaration)) return undefined;
+    const name = goEscaped(declaration.name.text);
+    const isAlias =
+      aliasesOf(namespaces)
+        .get(name)
+        ?.some((each) => each !== namespace) === true;
+    const isHiding = name === 'init' || outerNames.has(name) || isAlias;
+    return isHiding ? { name, named: `${declaration.kind} ${name}`, namespace } : undefined;
+  },
+);
+
+export function* hiddenGoNames(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const found = hidingTypes(root.file, context, namespacesOf(root));
+  const hiding = [...found.entries()].flatMap(([index, type]) => (type ? [{ index, ...type }] : []));
+  if (hiding.length === 0) return;
+  const needed = neededOf(root.files, hiding, context);
+  for (const { index, name, named, namespace } of hiding) {
+    const own = { index, member: undefined, place: 'name', kind: 'runtime' } as const;
+    if (name === 'init') yield { ...own, why: 'only a function can be named init' };
+    else if (needed.get(namespace)?.has(name))
+      yield { ...own, why: `the code needs the name ${name} for something else, which ${named} hides` };
+  }
+}
+
+/** The names of Go and of imported packages that generated code uses. */
+const outerNames: ReadonlySet<string> = new Set(
+  (
+    'bool byte bytes false flatbuffers float32 float64 int int16 int32 int64 int8 len make math new nil strconv string ' +
+    'true uint16 uint32 uint64'
+  ).split(' '),
+);
+
+/** The names of types that the code of their namespace needs for something else. */
+function neededOf(
+  files: readonly CodeFile[],
+  hiding: readonly HidingType[],
+  context: CodeContext,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const wanted = new Map<string, Set<string>>();
+  for (const { namespace, name } of hiding) wanted.set(namespace, (wanted.get(namespace) ?? new Set()).add(name));
+  const needed = new Map<string, Set<string>>([...wanted.keys()].map((namespace) => [namespace, new Set()]));
+  for (const { exports, elaborated } of files) {
+    for (const [index, declaration] of exports.entries()) {
+      const reading = elaborated[index];
+      const open = reading && wanted.get(reading.namespace);
+      if (!open || open.size === 0) continue;
+      const names = neededNames(declaration, reading, context);
+      for (const name of open) {
+        if (!names.has(name)) continue;
+        needed.get(reading.namespace)?.add(name);
+        open.delete(name);
+      }
+    }
+  }
+  return needed;
+}
+
+const needsOf = byIdentity((_: CodeContext) => lastAnswers<ElaboratedDeclaration, ReadonlySet<string>>());
+
+/** The names that the code of a declaration takes from its language, its imports and its package. */
+function neededNames(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  context: CodeContext,
+): ReadonlySet<string> {
+  return needsOf(context)(elaborated, [declaration], () => {
+    const functions = goFunctions(declaration, elaborated, context);
+    const imported = foreignUses(declaration, elaborated, context.options).flatMap(({ to }) =>
+      to === '' ? [] : goAlias(to),
+    );
+    return new Set([...functions.flatMap(({ head, uses }) => [...head, ...uses]), ...imported]);
+  });
+}
