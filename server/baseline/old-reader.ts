@@ -20,8 +20,8 @@ export type OldRoot =
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
-/** The present settings and build facts. */
-export type PresentSettings = Pick<LanguageService, 'knownBuilds' | 'settings'>;
+/** The facts about present schemas that an older version needs. */
+export type PresentSchemas = Pick<LanguageService, 'file' | 'knownBuilds' | 'settings'>;
 
 /** The files of an older version that were read so far, and the service that holds them. */
 export class OldReader {
@@ -33,10 +33,12 @@ export class OldReader {
   /** Directories and include paths are looked up in the baseline; `adapt` may change the settings of each directory. */
   constructor(
     schemas: Exclude<BaselineSchemas, { kind: 'binary' }>,
-    present: PresentSettings,
+    present: PresentSchemas,
     adapt: (language: LanguageSettings) => LanguageSettings = (language) => language,
   ) {
-    this.workspace = new Workspace(this.service, schemas.files, (uri, reason) => this.#unreadable.set(uri, reason));
+    const fail = (uri: string, reason: string) => this.#unreadable.set(uri, reason);
+    // Most files of a commit are as they were, and have the same URI there.
+    this.workspace = new Workspace(this.service, schemas.files, fail, undefined, { alike: present.file });
     const placesOf = (uri: string): readonly string[] => {
       const places = schemas.kind === 'files' ? schemas.placesOf(uri) : [];
       return places.length > 0 ? places : [uri];
@@ -64,11 +66,13 @@ export class OldReader {
     const reason = this.#unreadable.get(root);
     if (reason !== undefined) return { kind: 'unreadable', reason };
     if (!service.file(root)) return { kind: 'absent' };
-    const { verdict, reports } = await workspace.settled(() => service.checkRoot(root));
-    if (verdict === 'reject') return { kind: 'unreadable', reason: this.#rejection(reports) };
+    if (await workspace.settled(() => service.isRefused(root))) {
+      const { reports } = await workspace.settled(() => service.checkRoot(root));
+      return { kind: 'unreadable', reason: this.#rejection(reports) };
+    }
     const schema = await workspace.settled(() => service.settledSchema(root));
     // From here on only the texts are needed.
-    service.forgetRoot(root);
+    service.forgetRoot(root, true);
     return schema ? { kind: 'schema', schema } : { kind: 'absent' };
   }
 

@@ -10,7 +10,7 @@ import { decidedByOwnVersions } from '../settings/own-versions.ts';
 import { schemaFilesIn } from '../workspace/schema-files.ts';
 import type { Baseline, BaselineFiles } from './baselines.ts';
 import { goneFrom, type KnownSchema, type Moves, movesOf, noMoves } from './moved-schemas.ts';
-import { OldReader, type OldRoot, type PresentSettings } from './old-reader.ts';
+import { OldReader, type OldRoot, type PresentSchemas } from './old-reader.ts';
 import { isAlike, isDeclared, type OldPart, typesThatCame } from './types-that-came.ts';
 
 /**
@@ -62,7 +62,7 @@ export class OldVersion {
   readonly #roots = new Map<string, Promise<OldRoot>>();
   /** The present folders within which schemas may have moved. */
   readonly #folders: readonly string[];
-  readonly #present: PresentFiles;
+  readonly #present: PresentSchemas;
   #moves: Promise<Moves> | undefined;
   #listed: readonly string[] | undefined;
   /** Present files whose texts have been compared, with the result. */
@@ -70,7 +70,7 @@ export class OldVersion {
   /** The full names of types of gone schemas that present schemas declare. */
   readonly #rehomed = new Set<string>();
 
-  constructor(baseline: Baseline, present: PresentFiles, folders: readonly string[]) {
+  constructor(baseline: Baseline, present: PresentSchemas, folders: readonly string[]) {
     this.#baseline = baseline;
     this.#present = present;
     this.name = baseline.name;
@@ -89,6 +89,14 @@ export class OldVersion {
     const reading = this.#read(schema);
     this.#schemas.set(schema.uri, reading);
     return reading;
+  }
+
+  /** Frees the older version of a present schema that is not compared again. */
+  forget(uri: string): void {
+    const { schemas } = this.#baseline;
+    this.#schemas.delete(uri);
+    // A single schema is compared with all others as well.
+    if (schemas.kind === 'files') for (const place of schemas.placesOf(uri)) this.#roots.delete(place);
   }
 
   /** A file that was read from the baseline, by its URI there. */
@@ -171,12 +179,13 @@ export class OldVersion {
   }
 
   /**
-   * The schemas that are gone from the wanted folders, with their types that no present schema declares. `today` maps
-   * full names of present types to their members. Schemas that were looked up before are taken into account.
+   * The schemas that are gone from the wanted folders, with their types that no present schema declares. `today` gives
+   * the members of present types by full name; it is called only if schemas are gone. Schemas that were looked up before
+   * are taken into account.
    */
   async removed(
     isWanted: (present: string) => boolean,
-    today: ReadonlyMap<string, readonly (readonly string[])[]>,
+    today: () => ReadonlyMap<string, readonly (readonly string[])[]>,
   ): Promise<readonly RemovedSchema[]> {
     const { schemas } = this.#baseline;
     if (schemas.kind !== 'files') return [];
@@ -188,7 +197,7 @@ export class OldVersion {
       const isLost = ([name, members]: readonly [string, readonly string[]]) =>
         !this.#rehomed.has(name) &&
         !settled.has(name) &&
-        !(today.get(name) ?? []).some((others) => isAlike(members, others));
+        !(today().get(name) ?? []).some((others) => isAlike(members, others));
       const types = [...schema.types.members].filter(isLost).map(([name]) => name);
       const root = types.find((name) => name === schema.types.root);
       return types.length === 0 ? [] : [{ uri: schema.uri, present, root, types }];
@@ -288,9 +297,6 @@ export class OldVersion {
     return found;
   }
 }
-
-/** The facts about present schemas that an older version needs. */
-type PresentFiles = PresentSettings & Pick<LanguageService, 'file'>;
 
 function whole(root: OldRoot): OldSchema {
   return root.kind === 'schema' ? { kind: 'schema', parts: [{ schema: root.schema }], notes: root.schema.gaps } : root;

@@ -4,7 +4,8 @@ import type { Diagnostic } from 'vscode-languageserver-types';
 import { isInVerdict } from './diagnostics/refusing-version.ts';
 import { type CheckedFile, checkThroughBestRoot, rootOf } from './diagnostics/roots.ts';
 import type { RuleFamily } from './diagnostics/rule.ts';
-import { findingsIn, type LeveledFinding } from './diagnostics/run-rules.ts';
+import { isRefusal } from './diagnostics/rules.ts';
+import { findingsIn, isRefusedIn, type LeveledFinding } from './diagnostics/run-rules.ts';
 import type { ActionContext } from './features/code-actions/code-actions.ts';
 import type { Program } from './program.ts';
 import { numberOfSeverity, type Severity } from './settings.ts';
@@ -81,12 +82,17 @@ export class Checks {
           reports.push({ uri, diagnostic, family, mayBecomeError, ...targets });
         }
         if (family !== 'flatc' || !isInVerdict(finding)) continue;
-        if (finding.description.level === 'error') verdict = 'reject';
+        if (isRefusal(finding.description)) verdict = 'reject';
         // flatc throws away the warnings of included files.
         else if (verdict === 'accept' && uri === root) verdict = 'warn';
       }
     }
     return { verdict, reports };
+  }
+
+  /** True if the verdict of `checkRoot` is `reject`, for a caller that needs no findings. */
+  isRefused(root: string): boolean {
+    return [root, ...this.#filesOf(root)].some((uri) => isRefusedIn(this.#program, uri, root));
   }
 
   /** A file with its findings in a root; by default in the root through which it is checked. */

@@ -139,7 +139,7 @@ export class Program {
     this.#inputs.indexes.touch(file.uri);
     this.#inputs.version++;
     // Later its summary would have to be made again.
-    if (file.isSettled) this.#inputs.indexes.read(file.uri);
+    if (file.isJustRead) this.#inputs.indexes.read(file.uri);
     file.forgetSummary();
   }
 

@@ -5,9 +5,9 @@ import { FoundWords } from './found-words.ts';
 import { LineStarts } from './line-starts.ts';
 import { isLineEnd } from './lines.ts';
 import { Columns, type PositionEncoding } from './position-encoding.ts';
-import { type Fingerprint, fingerprintOf, followFingerprint, keepFingerprint } from './summary/mentions.ts';
-import { remembered } from './summary/remembered.ts';
+import { type Fingerprint, fingerprintOf, followFingerprint } from './summary/mentions.ts';
 import { scanSummary, wasScanned } from './summary/scan.ts';
+import { SettledSummary } from './summary/settled-summary.ts';
 import { summarize } from './summary/summarize.ts';
 import { summarizeAgain } from './summary/summarize-again.ts';
 import { summarizeEdited } from './summary/summarize-edited.ts';
@@ -40,11 +40,8 @@ export class SourceFile {
   /** True if the summary is empty because reading the text would have taken too long. */
   #isUnread = false;
   #summary: FileSummary | undefined;
-  /** True if nobody edits the text, and a scan of it gives the summary at any time. */
-  #isSettled = false;
-  /** The summary of a settled file, as long as something else holds it. */
-  #held: WeakRef<FileSummary> | undefined;
-  #fingerprint: Fingerprint | undefined;
+  /** The summary of a text that nobody edits. */
+  #settled: SettledSummary | undefined;
   #damage: TextChange | undefined;
   #scanned: FileSummary['declarations'] = [];
   /** The file and the edits that this text was made from, until the text is read. */
@@ -131,7 +128,7 @@ export class SourceFile {
   /** The reason why the text was not read and the summary is empty; undefined if the text was read. */
   get unread(): 'size' | 'nesting' | undefined {
     if (this.#wholeText.length > largestIn(this.uri, this.isReadOnce)) return 'size';
-    if (!this.#isSettled) this.#read();
+    if (!this.#settled) this.#read();
     if (!this.#isUnread) return undefined;
     return this.#wholeText.length > largestText ? 'size' : 'nesting';
   }
@@ -188,7 +185,7 @@ export class SourceFile {
     const { declarations } = this.summary;
     if (!wasScanned(declarations)) return this.#scanned;
     // Nothing is kept for a file that nobody edits.
-    if (!this.#isSettled) this.#scanned = declarations;
+    if (!this.#settled) this.#scanned = declarations;
     return declarations;
   }
 
@@ -216,47 +213,58 @@ export class SourceFile {
 
   /** The fingerprint of the names in the file, which shows the names that the file cannot mention. */
   get fingerprint(): Fingerprint {
-    return this.#fingerprint ?? fingerprintOf(this.summary.exports);
+    return this.#settled?.fingerprint ?? fingerprintOf(this.summary.exports);
   }
 
   /** An object that stays the same as long as the file looks the same to other files. */
   get state(): object {
-    return this.#isSettled ? this : this.summary.exports;
+    return this.#settled ? this : this.summary.exports;
   }
 
   /** True if the summary is made again on each request. Values made from it should not keep it either. */
   get isSettled(): boolean {
-    return this.#isSettled;
+    return this.#settled !== undefined;
   }
 
   /**
    * Marks the file as one that nobody edits. Its summary is kept only if the text has syntax errors, because only then
-   * it needs a tree. Otherwise the summary stays the same object as long as something holds its exports.
+   * it needs a tree. Otherwise the summary stays the same object as long as something holds its exports. With a settled
+   * file `alike` that has the same text, both share one summary, and the text is not read again.
    */
-  settle(): void {
-    if (this.#isSettled) return;
-    const scanned = scanSummary(this.text);
-    // Reads now, so that a later request need not wait.
-    if (!scanned) this.#read();
-    if (!scanned) return;
-    // Something else may hold the known summary.
-    if (this.#summary && !this.#damage) this.#held = remembered(this.#summary);
-    else this.#summary = scanned;
+  settle(alike?: SourceFile): void {
+    if (this.#settled) return;
+    const shared = alike?.text === this.text ? alike.#settled : undefined;
+    const scanned = shared ?? scanSummary(this.text);
+    if (scanned instanceof SettledSummary) {
+      this.#settled = scanned;
+      this.#summary = undefined;
+    } else if (scanned) {
+      // Something else may hold the known summary.
+      if (this.#damage || !this.#summary) this.#summary = scanned;
+      this.#settled = new SettledSummary(this.text, this.#summary);
+    } else {
+      // Reads now, so that a later request need not wait.
+      this.#read();
+      return;
+    }
     this.#damage = undefined;
     this.#origin = undefined;
     this.#isUnread = false;
-    this.#isSettled = true;
-    this.#fingerprint = fingerprintOf(this.#summary.exports);
+  }
+
+  /** True if a settled file has its summary until `forgetSummary`, because its text has just been read. */
+  get isJustRead(): boolean {
+    return this.#settled !== undefined && this.#summary !== undefined;
   }
 
   /** Drops the summary of a settled file, after everything that is kept was made from it. */
   forgetSummary(): void {
-    if (this.#isSettled) this.#summary = undefined;
+    if (this.#settled) this.#summary = undefined;
   }
 
   #read(): FileSummary {
     if (this.#summary && !this.#damage) return this.#summary;
-    if (this.#isSettled) return this.#scanAgain();
+    if (this.#settled) return this.#settled.summary;
     const origin = this.#origin;
     this.#origin = undefined;
     const edited = origin && summarizeEdited(origin.summary, origin.text, origin.edits);
@@ -265,13 +273,6 @@ export class SourceFile {
     this.#summary = edited ?? again ?? this.#readWhole();
     this.#damage = undefined;
     return this.#summary;
-  }
-
-  #scanAgain(): FileSummary {
-    const summary = this.#held?.deref() ?? scanSummary(this.text) ?? this.#readWhole();
-    this.#held = remembered(summary);
-    if (this.#fingerprint) keepFingerprint(summary.exports, this.#fingerprint);
-    return summary;
   }
 
   #readWhole(): FileSummary {
@@ -287,9 +288,7 @@ export class SourceFile {
   }
 
   #unsettle(): void {
-    this.#isSettled = false;
-    this.#held = undefined;
-    this.#fingerprint = undefined;
+    this.#settled = undefined;
   }
 
   get #lines(): LineStarts {

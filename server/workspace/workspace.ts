@@ -31,6 +31,13 @@ interface KnownSettings {
   know(uris: readonly string[]): Promise<void>;
 }
 
+interface Sharing {
+  /** Whether summaries of closed files are kept, which costs memory and saves computing them again. */
+  readonly keepsSummaries?: boolean;
+  /** A file of another service that may have the same text, and then shares its summary. */
+  readonly alike?: (uri: string) => SourceFile | undefined;
+}
+
 /** The files of the workspace. All URIs are canonical. */
 export class Workspace {
   readonly #service: LanguageService;
@@ -51,9 +58,7 @@ export class Workspace {
   readonly ahead: FilesAhead;
   /** URIs that were reported as unreadable. */
   readonly #told = new Set<string>();
-
-  /** Whether summaries of closed files are kept, which costs memory and saves computing them again. */
-  readonly #keepsSummaries: boolean;
+  readonly #sharing: Sharing;
 
   /** `unreadable` is called once for each URI whose content cannot be read as a schema. */
   constructor(
@@ -61,14 +66,14 @@ export class Workspace {
     fileSystem: FileSystem,
     unreadable: (uri: string, reason: string) => void,
     settings?: KnownSettings,
-    keepsSummaries = false,
+    sharing: Sharing = {},
   ) {
     this.#service = service;
     this.#fileSystem = fileSystem;
     this.ahead = new FilesAhead(fileSystem);
     this.#unreadable = unreadable;
     this.#settings = settings;
-    this.#keepsSummaries = keepsSummaries;
+    this.#sharing = sharing;
   }
 
   /** The open document with this URI. */
@@ -327,7 +332,7 @@ export class Workspace {
       const isSame = before?.text === text && !this.#closed.has(before);
       const file = isSame ? before : this.#service.createFile(uri, 'flatbuffers', 0, text);
       // Nobody edits a closed file, so its summary is not kept.
-      if (!this.#keepsSummaries) file.settle();
+      if (!this.#sharing.keepsSummaries) file.settle(this.#sharing.alike?.(uri));
       if (isSame) return;
       this.#service.setFile(file);
     } else {

@@ -40,6 +40,16 @@ export class Judge {
     return through === undefined ? report : { verdict: 'accept', reports: [], through };
   }
 
+  /** The same as `judge`, for a caller that needs reports only of a schema that is rejected. */
+  async judgeBriefly(root: LoadedRoot): Promise<Judgement> {
+    const { uri, schema, nul } = root;
+    const mayBeAccepted = schema === undefined && nul === undefined;
+    if (!mayBeAccepted || this.#service.settings.of(uri).flatc.warningsAsErrors) return this.judge(root);
+    await this.#workspace.loadClosure(uri);
+    const isRefused = await this.#workspace.settled(() => this.#service.isRefused(uri));
+    return isRefused ? this.judge(root) : { verdict: 'accept', reports: [] };
+  }
+
   /** The verdict on data. flatc does not read data whose schema has an error, so it is rejected as well. */
   async #judgeData(uri: string, before: string): Promise<Judgement> {
     let schema = before;

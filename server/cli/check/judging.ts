@@ -62,7 +62,7 @@ export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging
   const isSmall = roots.reduce((sum, { text, isReadOnce }) => sum + (isReadOnce ? 0 : text.length), 0) < mostKept;
   const { files, setBuilds } = commandProjects(commandLine, service);
   const tell = (uri: string, reason: string) => unreadable.push({ uri, reason });
-  const workspace = new Workspace(service, nodeFileSystem, tell, files, isSmall);
+  const workspace = new Workspace(service, nodeFileSystem, tell, files, { keepsSummaries: isSmall });
   setBuilds(builds);
   const add = ({ uri, text, isReadOnce = false }: OutsideFile & Pick<LoadedRoot, 'isReadOnce'>): void => {
     const file = service.createFile(uri, 'flatbuffers', 0, text);

@@ -99,10 +99,10 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const levelOf = (uri: string, code: string) => service.settings.of(uri).rules[code];
     const compare = async (root: LoadedRoot): Promise<void> => {
       const file = display(root.uri);
-      let judged = await judge.judge(root);
+      let judged = await judge.judgeBriefly(root);
       if (judged.verdict === 'reject' && mayBeDecided(service, root.uri)) {
         projects.decideByOwnVersions(true);
-        judged = await judge.judge(root);
+        judged = await judge.judgeBriefly(root);
       }
       const { verdict, reports, through } = judged;
       if (through !== undefined) {
@@ -120,6 +120,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       const settings = settingsOf(root.uri);
       const comparison = compareRoot(service, root.uri, old, versions, settings);
       service.forgetRoot(root.uri, true);
+      for (const version of versions) version.forget(root.uri);
       // The profile `conform` repeats flatc's verdict, and flatc has a single level.
       const told = settings.profile === 'conform' ? comparison.findings : atLevels(comparison.findings, levelOf);
       for (const finding of told) findings.add(finding);
@@ -145,7 +146,11 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const given = folders.filter((folder) => options.paths.some((path) => fileUri(path) === folder));
     const isGiven = (uri: string) =>
       given.some((folder) => isInside(uri, folder)) && !inputs.isLeftOut(uri) && !projects.current().isExcluded(uri);
-    const today = given.length > 0 ? declaredToday(service, versions) : new Map();
+    let known: ReturnType<typeof declaredToday> | undefined;
+    const today = () => {
+      known ??= declaredToday(service, versions);
+      return known;
+    };
     const context = { display, displayOld, optionsOf: settingsOf, levelOf };
     for (const version of given.length > 0 ? versions : []) {
       for (const removed of await version.removed(isGiven, today)) {
@@ -205,7 +210,7 @@ async function isUnchanged(
   const schema = newSchema(service, root.uri);
   for (const version of versions) if (!(await version.isUnchanged(schema))) return false;
   const mayAccept = schema.files().some((file) => file.has('fbs-compat-ignore'));
-  return !mayAccept || (await judge.judge(root)).verdict === 'reject';
+  return !mayAccept || (await judge.judgeBriefly(root)).verdict === 'reject';
 }
 
 function unchangedNote(unchanged: number, all: number, baseline: string): string {

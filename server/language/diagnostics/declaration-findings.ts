@@ -11,25 +11,35 @@ import {
   startOfDeclaration,
 } from '../summary/summary.ts';
 import { type DeclarationRule, type FileContext, type Finding, ownerOfAnswers } from './rule.ts';
-import { declarationRules, describeRule } from './rules.ts';
+import { declarationRules, describeRule, mayRefuse } from './rules.ts';
+
+/** The rules that are run: all, or those that may give a reason why flatc refuses a schema. */
+export type AskedRules = 'all' | 'refusing';
 
 /** The remembered findings of declaration rules, for each object of options; targets may take turns for one file. */
-const memoryFor = byIdentity((_: FlatcOptions) => ({
-  last: lastAnswers<DeclarationSummary, readonly Finding[]>(),
-  ofEntries: entryAnswers<SourceFile | FileSummary, readonly Finding[]>(),
-}));
+const memoryFor = byIdentity((_: FlatcOptions) => ({ all: newMemory(), refusing: newMemory() }));
 
-/** The findings of all declaration rules. They run again only for declarations that changed or bind differently. */
-export function declarationFindings({ file, summary, elaborated, flatc }: FileContext): readonly Finding[] {
+function newMemory() {
+  return {
+    last: lastAnswers<DeclarationSummary, readonly Finding[]>(),
+    ofEntries: entryAnswers<SourceFile | FileSummary, readonly Finding[]>(),
+  };
+}
+
+/** The findings of declaration rules. They run again only for declarations that changed or bind differently. */
+export function declarationFindings(
+  { file, summary, elaborated, flatc }: FileContext,
+  asked: AskedRules = 'all',
+): readonly Finding[] {
   const { declarations } = summary;
-  const { last, ofEntries } = memoryFor(flatc);
+  const { last, ofEntries } = memoryFor(flatc)[asked];
   const found = ofEntries(ownerOfAnswers(file), [declarations, elaborated], [], (index) => {
     const [declaration, known] = [
       declarations[index] as DeclarationSummary,
       elaborated[index] as ElaboratedDeclaration,
     ];
     // The same declaration may also be in the version of the file after a planned change.
-    return last(declaration, [known], () => findingsInDeclaration(declaration, known, flatc));
+    return last(declaration, [known], () => findingsInDeclaration(declaration, known, flatc, asked));
   });
   const all: Finding[] = [];
   for (let index = 0; index < found.length; index++) {
@@ -55,10 +65,11 @@ function findingsInDeclaration(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
   flatc: FlatcOptions,
+  asked: AskedRules = 'all',
 ): readonly Finding[] {
   let findings: Finding[] | undefined;
   const hasAttributes = hasAttributesIn(declaration);
-  for (const { mayFind, checkDeclaration } of rulesByKind.get(declaration.kind) ?? []) {
+  for (const { mayFind, checkDeclaration } of rulesByKind[asked].get(declaration.kind) ?? []) {
     if (mayFind && !mayFind(hasAttributes, flatc, declaration)) continue;
     for (const finding of checkDeclaration(declaration, elaborated, flatc)) {
       findings ??= [];
@@ -75,9 +86,17 @@ function hasAttributesIn(declaration: DeclarationSummary): boolean {
   return false;
 }
 
-const rulesByKind = new Map<DeclarationSummary['kind'], DeclarationRule[]>();
-for (const rule of declarationRules) {
-  for (const kind of rule.kinds) rulesByKind.set(kind, [...(rulesByKind.get(kind) ?? []), rule]);
+const rulesByKind: Readonly<Record<AskedRules, ReadonlyMap<DeclarationSummary['kind'], readonly DeclarationRule[]>>> = {
+  all: sorted(declarationRules),
+  refusing: sorted(declarationRules.filter(mayRefuse)),
+};
+
+function sorted(
+  rules: readonly DeclarationRule[],
+): ReadonlyMap<DeclarationSummary['kind'], readonly DeclarationRule[]> {
+  const found = new Map<DeclarationSummary['kind'], DeclarationRule[]>();
+  for (const rule of rules) for (const kind of rule.kinds) found.set(kind, [...(found.get(kind) ?? []), rule]);
+  return found;
 }
 
 const none: readonly Finding[] = [];

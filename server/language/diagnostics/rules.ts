@@ -106,6 +106,16 @@ const rules: readonly Rule[] = [
 export const fileRules = rules.filter((rule): rule is FileRule => 'checkFile' in rule);
 export const declarationRules = rules.filter((rule): rule is DeclarationRule => 'checkDeclaration' in rule);
 
+/** True if a rule may give a reason why flatc refuses a schema. */
+export function mayRefuse({ descriptions }: Rule): boolean {
+  return descriptions.some(isRefusal);
+}
+
+/** True for a rule's code whose findings are reasons why flatc refuses a schema. */
+export function isRefusal({ family, level }: RuleDescription): boolean {
+  return family === 'flatc' && level === 'error';
+}
+
 const hintDescriptions = [...rootDescriptions, ...staleDescriptions];
 const ruleDescriptions: readonly RuleDescription[] = [
   ...rules.flatMap((rule) => rule.descriptions),

@@ -2,14 +2,14 @@
 import { plainText } from '../documentation/plain-text.ts';
 import type { Program } from '../program.ts';
 import type { RuleLevel } from '../settings.ts';
-import { declarationFindings } from './declaration-findings.ts';
+import { type AskedRules, declarationFindings } from './declaration-findings.ts';
 import { endOfRead } from './end-of-read.ts';
 import { contextOf } from './file-context.ts';
 import { applyIgnores } from './ignore-comments.ts';
 import { ownLevel } from './own-level.ts';
 import { asRefused, isInVerdict } from './refusing-version.ts';
 import type { Circumstance, FileContext, FileRule, Finding, RuleCode, RuleDescription } from './rule.ts';
-import { codesElsewhere, describeRule, fileRules, hintCodes } from './rules.ts';
+import { codesElsewhere, describeRule, fileRules, hintCodes, isRefusal, mayRefuse } from './rules.ts';
 import { withoutSuppressed } from './suppressed-findings.ts';
 import { syntax } from './syntax.ts';
 import { joinedFindings, targetWords } from './target-findings.ts';
@@ -82,9 +82,27 @@ export function errorsIn(program: Program, uri: string, root: string): readonly 
   return rawFindings(context, rulesWithErrors).filter(({ code }) => describeRule(code)?.level === 'error');
 }
 
+/** True if flatc refuses a root because of a file. Runs only the rules that show this. */
+export function isRefusedIn(program: Program, uri: string, root: string): boolean {
+  const contexts = program.readings(root).flatMap(({ program: reading }) => contextOf(reading, uri, root) ?? []);
+  const file = contexts[0]?.file;
+  const findings = file?.unread
+    ? [unreadFinding(file, file.unread)]
+    : contexts.flatMap((context) => rawFindings(context, refusingRules, 'refusing'));
+  return findings.some((finding) => {
+    const description = describeRule(finding.code);
+    return description !== undefined && isRefusal(description) && isInVerdict(finding);
+  });
+}
+
+const refusingRules = fileRules.filter(mayRefuse);
 const rulesWithErrors = fileRules.filter((rule) => rule.descriptions.some(({ level }) => level === 'error'));
 
-function rawFindings(context: FileContext, asked: readonly FileRule[] = fileRules): readonly Finding[] {
+function rawFindings(
+  context: FileContext,
+  asked: readonly FileRule[] = fileRules,
+  askedOfDeclarations: AskedRules = 'all',
+): readonly Finding[] {
   const circumstances: Readonly<Record<Circumstance, boolean>> = {
     trpc: context.isTrpc,
     root: context.uri === context.closure.root,
@@ -97,7 +115,11 @@ function rawFindings(context: FileContext, asked: readonly FileRule[] = fileRule
     if (rule === syntax || (rule.only && !circumstances[rule.only])) continue;
     for (const finding of rule.checkFile(context)) others.push(finding);
   }
-  const semantic = withoutSuppressed([...others, ...declarationFindings(context)], syntaxErrors, context.file.text);
+  const semantic = withoutSuppressed(
+    [...others, ...declarationFindings(context, askedOfDeclarations)],
+    syntaxErrors,
+    context.file.text,
+  );
   // A declaration that seems unused may be used in unreadable text.
   const isWhole = syntaxErrors.length === 0;
   const findings = [...syntaxErrors, ...semantic.filter(({ code }) => isWhole || !describeRule(code)?.isUnused)];

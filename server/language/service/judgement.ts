@@ -21,6 +21,11 @@ export class Judgement extends Writing {
     return this.checks.checkRoot(root);
   }
 
+  /** True if flatc refuses a root; asks only what that depends on. */
+  isRefused(root: string): boolean {
+    return this.checks.isRefused(root);
+  }
+
   /** The known schemas with their uses; only those for which `isMeant` is true. */
   schemas(isMeant: (uri: string) => boolean): readonly ListedSchema[] {
     return listSchemas(this.program, this.uris.filter(isMeant));

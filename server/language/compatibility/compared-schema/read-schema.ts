@@ -75,12 +75,17 @@ function readPart(
   const declarations = program.file(uri)?.summary.exports ?? [];
   const elaborated = elaboration.declarations(uri) ?? [];
   if (last?.declarations === declarations && last.elaborated === elaborated) return last;
-  const known = last && { lists: [last.declarations, last.elaborated], values: last.entries };
-  const entries = entriesAgain(known, [declarations, elaborated], (index) =>
-    read(elaborated[index], declarations[index], keepsNamespaces, elaboration.environment),
-  );
-  return { uri, declarations, elaborated, entries };
+  return lastPart(elaborated, [declarations, uri, keepsNamespaces], () => {
+    const known = last && { lists: [last.declarations, last.elaborated], values: last.entries };
+    const entries = entriesAgain(known, [declarations, elaborated], (index) =>
+      read(elaborated[index], declarations[index], keepsNamespaces, elaboration.environment),
+    );
+    return { uri, declarations, elaborated, entries };
+  });
 }
+
+/** Through most roots a file means the same. */
+const lastPart = lastAnswers<readonly ElaboratedDeclaration[], ReadPart>();
 
 /** The root type and identifier from the last such statements; only those of the root count. */
 function rootStatements(root: ReadPart | undefined): Pick<ComparedSchema, 'rootType' | 'fileIdentifier'> {

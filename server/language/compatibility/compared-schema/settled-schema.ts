@@ -1,8 +1,10 @@
 // Copies a schema that will not change any more, so that only the compared parts and their places are kept.
+import { lastAnswers } from '../../memo.ts';
 import type { Program } from '../../program.ts';
+import type { FileSummary } from '../../summary/summary.ts';
 import { PartNames } from './parts.ts';
 import { readSchema } from './read-schema.ts';
-import type { ComparedEntry, ComparedField, ComparedSchema, Origin, Place } from './schema.ts';
+import type { ComparedEntry, ComparedField, ComparedPart, ComparedSchema, Origin, Place } from './schema.ts';
 
 /**
  * A root as an older version of another one, with its present places. Undefined for a missing file. All other results
@@ -11,10 +13,7 @@ import type { ComparedEntry, ComparedField, ComparedSchema, Origin, Place } from
 export function settledSchema(program: Program, root: string): ComparedSchema | undefined {
   const schema = readSchema(program, root);
   if (!schema) return undefined;
-  const parts = schema.parts.map(({ uri, entries }) => {
-    const settled = entries.map((entry) => entry && settledEntry(entry, schema));
-    return { uri, declarations: settled, entries: settled };
-  });
+  const parts = schema.parts.map((part) => settledPart(part, schema, program.file(part.uri)?.summary));
   const { objects, enums, services, unread } = new PartNames(parts);
   const { rootType, fileIdentifier, hasAttributes, gaps } = schema;
   return {
@@ -31,6 +30,16 @@ export function settledSchema(program: Program, root: string): ComparedSchema | 
     gaps,
   };
 }
+
+/** A part with its places in a summary. Through most roots a file means the same, and its settled part is the same. */
+function settledPart(part: ComparedPart, schema: ComparedSchema, summary: FileSummary | undefined): ComparedPart {
+  return lastSettled(part, [summary], () => {
+    const settled = part.entries.map((entry) => entry && settledEntry(entry, schema));
+    return { uri: part.uri, declarations: settled, entries: settled };
+  });
+}
+
+const lastSettled = lastAnswers<ComparedPart, ComparedPart>();
 
 function settledEntry(entry: ComparedEntry, schema: ComparedSchema): ComparedEntry {
   const origin = 'origin' in entry ? placeOf(entry, schema) : undefined;

@@ -105,12 +105,22 @@ function matchNames<Declaration extends ComparedObject | ComparedEnum | Compared
     lost.delete(name);
     come.delete(name);
     const [old, now] = [before.get(name), after.get(name)];
-    if (old && now && !isSameDeclaration(old, now)) changed.set(name, [old, now]);
+    if (old && now && !isSameAsBefore(old, now)) changed.set(name, [old, now]);
     if (old && !now) lost.add(name);
     if (now && !old) come.add(name);
   }
   return { changed, lost, come };
 }
+
+/** Through most roots a declaration is the same object, on both sides. */
+function isSameAsBefore<Declaration extends ComparedObject | ComparedEnum | ComparedService>(
+  old: Declaration,
+  now: Declaration,
+): boolean {
+  return lastSame(old, [now], () => isSameDeclaration(old, now));
+}
+
+const lastSame = lastAnswers<object, boolean>();
 
 /** The names that only the old schema has, in its order. Names in unreadable text do not count as lost. */
 function lostOf({ lost }: NameMatch<unknown>, before: ComparedSchema, after: ComparedSchema): readonly string[] {

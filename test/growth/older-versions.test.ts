@@ -1,0 +1,56 @@
+// Comparing many schemas with a commit reads and compares what they share once, and each text that is as it was once.
+import assert from 'node:assert/strict';
+import { type WorkDone, workDone, workSince } from '../../server/language/service.ts';
+import { inFolder, makeRepository } from '../baseline/repository.ts';
+import { runCommand } from '../run-command.ts';
+
+const declared = Array.from({ length: 100 }, (_, index) => `table T${index} { a: int; b: [T${index}]; }\n`);
+const base = `namespace shared;\n${declared.join('')}`;
+
+/** Roots that include one base, as they were in the commit. */
+function schemas(count: number): Readonly<Record<string, string>> {
+  const roots = Array.from({ length: count }, (_, index): [string, string] => [
+    `r${index}.fbs`,
+    `include "base.fbs";\nnamespace r${index};\ntable R { first: shared.T1; }\n`,
+  ]);
+  return { 'base.fbs': base, ...Object.fromEntries(roots) };
+}
+
+/** The work of comparing a folder with its last commit, after files in it were written. */
+async function workOf(count: number, written: Readonly<Record<string, string>>, status: number): Promise<WorkDone> {
+  let work = workSince(workDone());
+  await inFolder(async (folder) => {
+    const repository = makeRepository(folder);
+    repository.commit(schemas(count));
+    repository.write(written);
+    const before = workDone();
+    const ended = await runCommand(['compat', '--against', 'HEAD', '.'], { cwd: folder });
+    work = workSince(before);
+    assert.equal(ended.status, status, ended.stderr);
+  });
+  return work;
+}
+
+describe('many schemas that are compared with a commit', () => {
+  it('share the work on a changed file that all of them include', async () => {
+    const written = { 'base.fbs': base.replace('{ a: int;', '{ new: int; a: int;') };
+    const [few, many] = [await workOf(10, written, 1), await workOf(40, written, 1)];
+    // A root has three statements on each side, which are read, checked and compared.
+    assert.ok(
+      many.declarationsRead - few.declarationsRead < 30 * 30,
+      `${few.declarationsRead} ${many.declarationsRead}`,
+    );
+    assert.ok(
+      many.declarationsCompared - few.declarationsCompared < 30 * 10,
+      `${few.declarationsCompared} ${many.declarationsCompared}`,
+    );
+  });
+
+  it('are read once where nothing changed', async () => {
+    const files = schemas(40);
+    const length = Object.values(files).join('').length;
+    const { charactersScanned, declarationsRead } = await workOf(40, {}, 0);
+    assert.ok(charactersScanned <= 1.5 * length, `${charactersScanned} ${length}`);
+    assert.equal(declarationsRead, 0);
+  });
+});
