@@ -1,7 +1,7 @@
 // Writes the files of all commands. A file is written completely or not at all. `-` is the standard output.
 import { fstatSync, rmSync, statSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { type Content, streamOf, writeWhole } from '../workspace/write-file-node.ts';
+import { type Content, isFileThere, streamOf, writeWhole } from '../workspace/write-file-node.ts';
 import { stopSignals } from './stop-signals.ts';
 
 /**
@@ -12,6 +12,11 @@ import { stopSignals } from './stop-signals.ts';
 export async function writeOutput(path: string, content: Content, { isNew = false } = {}): Promise<void> {
   if (isStandardOutput(path)) return pipeline(streamOf(content), process.stdout, { end: false });
   await writeWhole(path, content, { isNew, onDraft: removeIfStopped });
+}
+
+/** Whether `writeOutput` would have to replace a file. */
+export function isTaken(path: string): boolean {
+  return !isStandardOutput(path) && isFileThere(path);
 }
 
 /** Removes a file if a signal ends the command. Returns a function that ends this watch. */

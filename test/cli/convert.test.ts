@@ -102,6 +102,15 @@ describe('the command line: conversion', () => {
     assert.notEqual(readFileSync(path.join(folder, 'day.shp'), 'utf8'), 'mine');
   });
 
+  it('refuses a file of -o that is there before any work', async () => {
+    const folder = room({ 'day.json': '{ "items": [{}] }', 'mine.bin': 'mine' });
+    const named = await runIn(folder, 'convert', 'shop.fbs', 'day.json', '-o', 'mine.bin');
+    assert.equal(named.stderr, 'error: mine.bin is there already; --force replaces it, -o names another file\n');
+    assert.equal(named.status, 2);
+    const printed = await runIn(folder, 'convert', 'shop.fbs', 'day.json', '-o', '-');
+    assert.match(printed.stderr, /name is missing, which Item requires/);
+  });
+
   it('tells what is wrong with data at its place, and writes nothing', async () => {
     const folder = room({ 'day.json': '{ "items": [{\n  "count": 70000 }] }' });
     const { status, stderr } = await runIn(folder, 'convert', 'shop.fbs', 'day.json');

@@ -18,7 +18,7 @@ import { loadRoots, untilNul } from '../check/load-roots.ts';
 import { fileFailure } from '../file-failure.ts';
 import { readBytes } from '../inspect/command.ts';
 import { schemaChooser } from '../inspect/find-schema.ts';
-import { isStandardOutput, writeOutput } from '../output-file.ts';
+import { isStandardOutput, isTaken, writeOutput } from '../output-file.ts';
 import { commandProjects } from '../projects.ts';
 import { FindingList } from '../report/finding-list.ts';
 import { findingLines } from '../report/report-short.ts';
@@ -52,6 +52,9 @@ async function convertFile(path: string, options: ConvertOptions): Promise<Conve
   if (isLong) return failed([`${path}: ${tooLong}`]);
   const bytes = await readBytes(path);
   if (!bytes) return { problems: [], isRefused: false };
+  // Without `-o`, the extension of the file is known only after the work.
+  const { output, isForced } = options;
+  if (output !== undefined && !isForced && isTaken(output)) return failed([`${output} ${taken}`]);
   const to = options.to ?? (looksLikeText(bytes) ? 'binary' : 'json');
   return to === 'binary' ? toBinary(path, bytes, options) : toJson(path, bytes, options);
 }
@@ -140,12 +143,12 @@ async function write(
     await writeOutput(target, content, { isNew: !isForced });
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    const reason = isThere
-      ? 'is there already; --force replaces it, -o names another file'
-      : `cannot be written: ${plainText(fileFailure(error))}`;
+    const reason = isThere ? taken : `cannot be written: ${plainText(fileFailure(error))}`;
     process.stderr.write(`error: ${plainText(target)} ${reason}\n`);
     return 2;
   }
   if (!isStandardOutput(target)) process.stdout.write(`${plainText(target)} written\n`);
   return 0;
 }
+
+const taken = 'is there already; --force replaces it, -o names another file';
