@@ -2,9 +2,9 @@
 // offer. It is a guess, so nothing else relies on it.
 import { readToken } from './flatc-syntax/tokens.ts';
 import type { Program } from './program.ts';
-import { readLooseTree } from './root-object/loose-tree.ts';
 import { rootTypeAt } from './root-object/root-type.ts';
 import { ObjectShapes } from './root-object/shape.ts';
+import { readObjectTree } from './root-object/tree.ts';
 
 /** JSON data, or its first part. */
 export interface JsonText {
@@ -39,7 +39,7 @@ interface FieldNames {
 /** The names of the fields of the object that a text is; undefined if it has none. */
 function fieldsOf(text: string): FieldNames | undefined {
   const { start } = readToken(text, 0);
-  const node = readLooseTree(text, start);
+  const node = readObjectTree(text, start, 'last-bracket');
   if (node?.kind !== 'object') return undefined;
   const entries = node.entries.filter(({ colon, name }) => colon !== undefined && name !== '$schema');
   return entries.length === 0 ? undefined : { names: new Set(entries.map(({ name }) => name)), isWhole: node.isClosed };

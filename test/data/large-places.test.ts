@@ -1,8 +1,8 @@
 // Places in large data: they are found without reading the rest, and the tree is that of the whole text.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { looseTreeOf } from '../../server/language/root-object/loose-file.ts';
-import { type LooseNode, readLooseTree } from '../../server/language/root-object/loose-tree.ts';
+import { objectTreeOf } from '../../server/language/root-object/file-object.ts';
+import { type ObjectNode, readObjectTree } from '../../server/language/root-object/tree.ts';
 import { defaultSettings, LanguageService, SourceFile, workDone, workSince } from '../../server/language/service.ts';
 import { problemsIn } from '../../server/language/summary/object-parts.ts';
 import { settled, uriOf } from '../check.ts';
@@ -15,7 +15,7 @@ const others = (count: number) => Array.from({ length: count }, (_, index) => mo
 const text = `{ "name": "all", "path": [[1, 2]],\n"others": [\n${others(600)}\n],\n"hp": 1, "swords": [${'{}, '.repeat(3000)}] }\n`;
 
 /** A node with its whole subtree, for comparison. */
-function whole(node: LooseNode): unknown {
+function whole(node: ObjectNode): unknown {
   const { kind, start, end } = node;
   if (node.kind === 'value') return { kind, start, end, value: node.value };
   const { isClosed, lastComma } = node;
@@ -41,11 +41,11 @@ describe('a large object', () => {
         SourceFile.update(file, [{ range: { start, end }, text: inserted }], file.version + 1);
         const [object] = file.summary.declarations;
         const parts = object?.kind === 'object' && file.summary.declarations.length === 1 ? object.divided : undefined;
-        const tree = looseTreeOf(file);
+        const tree = objectTreeOf(file);
         // Beside a syntax error the parts are read separately.
         if (!parts || !tree || [...problemsIn(parts, 0)].length > 0) continue;
         divided++;
-        assert.deepEqual(whole(tree), whole(readLooseTree(file.text, tree.start) as LooseNode));
+        assert.deepEqual(whole(tree), whole(readObjectTree(file.text, tree.start, 'last-bracket') as ObjectNode));
       }
     };
     fc.assert(fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), check), tries(20));

@@ -4,7 +4,9 @@ import type { Node, Tree } from 'web-tree-sitter';
 import { commentsIn } from '../documentation/comments.ts';
 import { startOfLine } from '../lines.ts';
 import { parseSchema } from '../parser.ts';
-import { looseTreeOf, startOfObject } from '../root-object/loose-file.ts';
+import { objectTreeOf, startOfObject } from '../root-object/file-object.ts';
+import { elementsNear } from '../root-object/large-node.ts';
+import type { ObjectEntry, ObjectNode } from '../root-object/tree.ts';
 import { runAround } from '../runs.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { Span } from '../summary/summary.ts';
@@ -52,7 +54,7 @@ export function enclosingSpans(file: SourceFile, offset: number): readonly Span[
 function spansInObject(file: SourceFile, start: number, offset: number): readonly Span[] {
   const { text } = file;
   const spans: Span[] = [];
-  for (let node = looseTreeOf(file); node; ) {
+  for (let node: ObjectNode | undefined = objectTreeOf(file); node; ) {
     if (node.kind === 'value') {
       if (touches(node, offset)) spans.push(node, ...insideQuotes(text, node, offset));
       break;
@@ -60,16 +62,16 @@ function spansInObject(file: SourceFile, start: number, offset: number): readonl
     const inner = trimmed(text, { start: node.start + 1, end: node.isClosed ? node.end - 1 : node.end });
     spans.push(node, inner);
     const here = { start: offset, end: offset };
-    const items = node.kind === 'list' ? (node.near?.(here) ?? node.items) : [];
-    const parts =
+    const items: readonly ObjectNode[] = node.kind === 'list' ? elementsNear(node, here) : [];
+    const parts: readonly Span[] =
       node.kind === 'list' ? items : node.entries.map(({ key, value }) => ({ start: key.start, end: value.end }));
     const at = parts.findLastIndex((part) => touches(part, offset));
-    const entry = node.kind === 'object' ? node.entries[at] : undefined;
+    const entry: ObjectEntry | undefined = node.kind === 'object' ? node.entries[at] : undefined;
     if (entry) {
       spans.push({ start: entry.key.start, end: Math.max(entry.key.end, entry.value.end) });
       if (touches(entry.key, offset)) spans.push(entry.key, ...insideQuotes(text, entry.key, offset));
     }
-    const isInKey = entry !== undefined && offset <= entry.key.end;
+    const isInKey: boolean = entry !== undefined && offset <= entry.key.end;
     node = isInKey ? undefined : node.kind === 'list' ? items[at] : entry?.value;
   }
   const comment = [...commentsAround(text, spans.at(-1) ?? { start, end: text.length }, offset)];

@@ -5,8 +5,8 @@ import type { Elaboration } from '../binding/elaboration.ts';
 import { commentsIn } from '../documentation/comments.ts';
 import { readToken, type Token } from '../flatc-syntax/tokens.ts';
 import type { Program } from '../program.ts';
-import type { LooseEntry, LooseNode, LooseSeries } from '../root-object/loose-tree.ts';
-import { type LooseObject, objectWith } from '../root-object/object-at-end.ts';
+import { type ObjectAtEnd, objectWith } from '../root-object/object-at-end.ts';
+import type { ObjectEntry, ObjectNode, ObjectSeries } from '../root-object/tree.ts';
 import {
   type Child,
   childInList,
@@ -23,7 +23,7 @@ import type { Slot, SlotText } from './slot.ts';
 /** The slot at an offset in an object; undefined if no text fits there. */
 export function findObjectSlot(
   text: string,
-  object: LooseObject,
+  object: ObjectAtEnd,
   offset: number,
   declaration: number,
 ): ObjectSlot | undefined {
@@ -47,7 +47,7 @@ export function emptyDataSlot(
   const before = text.slice(0, offset).replace(/\/\/.*[\r\n]|\/\*[\s\S]*?\*\//g, '');
   if (before.trim() !== '') return undefined;
   const span = { start: offset, end: offset };
-  const node: LooseNode = { kind: 'value', ...span, value: { kind: 'constant', text: '', ...span } };
+  const node: ObjectNode = { kind: 'value', ...span, value: { kind: 'constant', text: '', ...span } };
   const object = objectWith(program, elaboration, file, node);
   if (!object) return undefined;
   const level = outermostLevel(object);
@@ -64,7 +64,7 @@ type Found = SlotText &
   );
 
 /** True if an offset of a file is in an object that is not closed before it. */
-export function isInObject({ node }: LooseObject, offset: number): boolean {
+export function isInObject({ node }: ObjectAtEnd, offset: number): boolean {
   const isClosed = node.kind !== 'value' && node.isClosed;
   return node.start < offset && (isClosed ? offset < node.end : offset <= node.end);
 }
@@ -79,12 +79,12 @@ interface Near {
 }
 
 /** Undefined in a comment. */
-function tokensAround(text: string, level: Level, series: LooseSeries, offset: number): Near | undefined {
+function tokensAround(text: string, level: Level, series: ObjectSeries, offset: number): Near | undefined {
   const around = { start: offset, end: offset };
   const values = series.kind === 'object' ? series.entries.map(({ value }) => value) : itemsNear(level, around);
   const last = lastBefore(values, offset);
   // Starts at the second last child, so that the comma between the last two is seen.
-  let before = readToken(text, last > 0 ? lastTokenStart(values[last - 1] as LooseNode) : series.start);
+  let before = readToken(text, last > 0 ? lastTokenStart(values[last - 1] as ObjectNode) : series.start);
   let token = readToken(text, before.end);
   while (token.kind !== 'end' && token.end < offset) {
     const inner = values[last];
@@ -113,17 +113,17 @@ function tokensAround(text: string, level: Level, series: LooseSeries, offset: n
 }
 
 /** The index of the last value that begins before an offset; -1 if there is none. */
-function lastBefore(values: readonly LooseNode[], offset: number): number {
+function lastBefore(values: readonly ObjectNode[], offset: number): number {
   let [low, high] = [0, values.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((values[middle] as LooseNode).start < offset) low = middle + 1;
+    if ((values[middle] as ObjectNode).start < offset) low = middle + 1;
     else high = middle;
   }
   return low - 1;
 }
 
-function lastTokenStart(node: LooseNode): number {
+function lastTokenStart(node: ObjectNode): number {
   return node.kind === 'value' ? node.start : node.isClosed ? node.end - 1 : node.end;
 }
 
@@ -135,7 +135,7 @@ function isClosedString(text: string, { start, end }: Token): boolean {
   return end - start > 1 && text[end - 1] === text[start];
 }
 
-function inObject(text: string, object: LooseObject, level: Level, near: Near, offset: number): Found | undefined {
+function inObject(text: string, object: ObjectAtEnd, level: Level, near: Near, offset: number): Found | undefined {
   const { node } = level;
   if (node.kind !== 'object') return undefined;
   const { before, at, next } = near;
@@ -171,10 +171,10 @@ function endsValue({ kind }: Token): boolean {
 }
 
 function nextEntry(
-  entries: readonly LooseEntry[],
-  own: LooseEntry | undefined,
+  entries: readonly ObjectEntry[],
+  own: ObjectEntry | undefined,
   offset: number,
-): LooseEntry | undefined {
+): ObjectEntry | undefined {
   return entries.find((entry) => entry !== own && entry.key.start >= offset);
 }
 
@@ -198,7 +198,7 @@ function emptyText(offset: number): SlotText {
   return { start: offset, end: offset, word: '', isQuoted: false, declaration: 0 };
 }
 
-function inList(text: string, object: LooseObject, level: Level, near: Near, offset: number): Found | undefined {
+function inList(text: string, object: ObjectAtEnd, level: Level, near: Near, offset: number): Found | undefined {
   const { before } = near;
   if (before.kind !== '[' && before.kind !== ',') return undefined;
   return valueSlot(text, level, childInList(object, level, offset), near, offset);

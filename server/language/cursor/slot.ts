@@ -3,8 +3,8 @@
 import type { Node } from 'web-tree-sitter';
 import type { WrittenType } from '../fields/field-class.ts';
 import { decodeString } from '../flatc-syntax/string-literal.ts';
-import type { LooseEntry } from '../root-object/loose-tree.ts';
-import type { LooseObject } from '../root-object/object-at-end.ts';
+import type { ObjectAtEnd } from '../root-object/object-at-end.ts';
+import type { ObjectEntry } from '../root-object/tree.ts';
 import type { Child, Level } from '../root-object/walk.ts';
 import type { ReferenceRole } from '../summary/summary.ts';
 import type { AttributePlace } from '../vocabulary/vocabulary.ts';
@@ -91,7 +91,7 @@ export type Slot = SlotText &
         readonly comma: { readonly before: number | undefined; readonly isAfter: boolean };
         /** The quote that is there already. */
         readonly quote: '"' | "'" | undefined;
-        readonly others: readonly LooseEntry[];
+        readonly others: readonly ObjectEntry[];
         /** The name of the key after this one. */
         readonly follows: string | undefined;
       })
@@ -105,7 +105,7 @@ export type Slot = SlotText &
   );
 
 interface InObject {
-  readonly object: LooseObject;
+  readonly object: ObjectAtEnd;
   /** The levels around the place, the outermost first. */
   readonly levels: readonly Level[];
   /** The object or list that directly contains the place. */

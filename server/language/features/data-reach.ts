@@ -1,7 +1,7 @@
 // Finds the data that may name the symbol under the cursor, and the data that a rename cannot change.
 import { withIncluders } from '../includes/includers.ts';
 import type { Program } from '../program.ts';
-import { looseObject, objectAtEnd } from '../root-object/object-at-end.ts';
+import { editedObject, objectAtEnd } from '../root-object/object-at-end.ts';
 import type { Steps } from '../steps.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
@@ -43,7 +43,8 @@ export function leftData(program: Program, data: readonly string[], word: string
     const file = program.file(uri);
     if (!file || file.unread) return [{ uri, reason: 'is too large or cannot be read' }];
     const elaboration = program.elaboration(uri);
-    const isWhole = !elaboration || objectAtEnd(program, elaboration, file) || !looseObject(program, elaboration, file);
+    const isWhole =
+      !elaboration || objectAtEnd(program, elaboration, file) || !editedObject(program, elaboration, file);
     return isWhole || !file.has(simpleNameOf(word)) ? [] : [{ uri, reason: 'has syntax errors' }];
   });
 }

@@ -1,7 +1,7 @@
 // The outline of a file: its namespaces, the declarations in each, and their members.
 import { type DocumentSymbol, type Range, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
 import { lastAnswers } from '../memo.ts';
-import { looseTreeOf, startOfObject } from '../root-object/loose-file.ts';
+import { objectTreeOf, startOfObject } from '../root-object/file-object.ts';
 import type { SourceFile } from '../source-file.ts';
 import {
   isNamedDeclaration,
@@ -86,7 +86,7 @@ function placedIn(file: SourceFile, support: OutlineSupport): readonly PlacedSym
 /** The keys of data; in a schema, they are below one symbol for the object at its end. */
 function dataSymbols(file: SourceFile, support: OutlineSupport): DocumentSymbol[] {
   const beginning = startOfObject(file);
-  const tree = beginning && looseTreeOf(file);
+  const tree = beginning && objectTreeOf(file);
   if (!beginning || !tree) return [];
   const symbols = dataEntries(tree).map((entry) => dataSymbol(file, entry, support));
   if (beginning.index === 0) return symbols;

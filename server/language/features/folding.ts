@@ -1,7 +1,8 @@
 // Finds the ranges that an editor can fold: bodies of declarations, comments, lists of includes, marked regions.
 import type { FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types';
 import { commentsIn } from '../documentation/comments.ts';
-import { looseTreeOf, startOfObject } from '../root-object/loose-file.ts';
+import { objectTreeOf, startOfObject } from '../root-object/file-object.ts';
+import type { ObjectNode } from '../root-object/tree.ts';
 import type { SourceFile } from '../source-file.ts';
 import { isNamedDeclaration, type Span, startOfDeclaration } from '../summary/summary.ts';
 
@@ -69,8 +70,8 @@ function* bodies({ summary, text }: SourceFile): Iterable<Fold> {
 /** The content of each bracket in data, or in the object at the end of a schema. */
 function* objects(file: SourceFile): Iterable<Fold> {
   const beginning = startOfObject(file);
-  const tree = beginning && looseTreeOf(file);
-  const open = tree ? [tree] : [];
+  const tree = beginning && objectTreeOf(file);
+  const open: ObjectNode[] = tree ? [tree] : [];
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.kind === 'value') continue;
     const { start, end, isClosed } = node;

@@ -3,8 +3,8 @@ import type { InlayHint, Range } from 'vscode-languageserver-types';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { knownSlots } from '../fields/table-slots.ts';
 import type { Program } from '../program.ts';
-import { startOfObject } from '../root-object/loose-file.ts';
-import { looseObject } from '../root-object/object-at-end.ts';
+import { startOfObject } from '../root-object/file-object.ts';
+import { editedObject } from '../root-object/object-at-end.ts';
 import { endBeforeBlank } from '../runs.ts';
 import type { InlayHintSettings } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -52,7 +52,7 @@ export function inlayHints(program: Program, root: string, uri: string, range: R
       .sort((left, right) => left.offset - right.offset);
     hints.push(...inDeclaration.map((hint) => shown(hint, file, base)));
   }
-  const object = wanted.dataValues && startOfObject(file) ? looseObject(program, elaboration, file) : undefined;
+  const object = wanted.dataValues && startOfObject(file) ? editedObject(program, elaboration, file) : undefined;
   if (!object) return hints;
   const inData = shownParts(file, { start: from, end: to }).flatMap((part) => dataHints(object, part));
   return [...hints, ...inData.map((hint) => ({ ...shown(hint, file, 0), ...(hint.isPrefix ? paddedRight : {}) }))];

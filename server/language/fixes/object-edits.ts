@@ -1,33 +1,33 @@
 // Edits objects without changing their form: entries are added, removed or moved, together with the commas between
 // them.
 import { startOfLine } from '../lines.ts';
-import type { LooseSeries } from '../root-object/loose-tree.ts';
-import { type LooseObject, looseObject } from '../root-object/object-at-end.ts';
+import { editedObject, type ObjectAtEnd } from '../root-object/object-at-end.ts';
 import type { KeyStyle } from '../root-object/object-text.ts';
+import type { ObjectSeries } from '../root-object/tree.ts';
 import { type Child, type Level, levelsAround, walkObject } from '../root-object/walk.ts';
 import type { Span } from '../summary/summary.ts';
 import { edit, type FileEdit, type FixContext } from './fix.ts';
 
 /** The object in the file of a finding. */
-export function objectOf({ program, elaboration, file }: FixContext): LooseObject | undefined {
-  return looseObject(program, elaboration, file);
+export function objectOf({ program, elaboration, file }: FixContext): ObjectAtEnd | undefined {
+  return editedObject(program, elaboration, file);
 }
 
 /** The object or list whose bracket is at an offset. */
-export function levelAt(object: LooseObject, offset: number): Level | undefined {
+export function levelAt(object: ObjectAtEnd, offset: number): Level | undefined {
   return levelsAround(object, offset + 1).findLast(({ node }) => node.start === offset && node.kind !== 'value');
 }
 
 /** A key or value, with the object or list that contains it. */
 export interface Found {
   readonly child: Child;
-  readonly parent: Level & { readonly node: LooseSeries };
+  readonly parent: Level & { readonly node: ObjectSeries };
   /** The index among the entries or items. */
   readonly index: number;
 }
 
 /** The entry whose key or value has a span, or the item that has the span. */
-export function childAt(object: LooseObject, { start, end }: Span): Found | undefined {
+export function childAt(object: ObjectAtEnd, { start, end }: Span): Found | undefined {
   let found: Found | undefined;
   const hasSpan = (span: Span | undefined) => span?.start === start && span.end === end;
   const tell = (child: Child, parent: Level): void => {
@@ -42,13 +42,13 @@ export function childAt(object: LooseObject, { start, end }: Span): Found | unde
 }
 
 /** The entries of an object or the items of a list, each from its first to its last character. */
-export function partsOf(node: LooseSeries): readonly Span[] {
+export function partsOf(node: ObjectSeries): readonly Span[] {
   if (node.kind === 'list') return node.items;
   return node.entries.map(({ key, value }) => ({ start: key.start, end: Math.max(key.end, value.end) }));
 }
 
 /** The style of keys in an object or, if it is empty, in the objects around it. */
-export function styleIn(object: LooseObject, { node }: Level): KeyStyle {
+export function styleIn(object: ObjectAtEnd, { node }: Level): KeyStyle {
   if (object.context.options.strictJson) return { isBare: false };
   const around = levelsAround(object, node.start + 1).map((level) => level.node);
   for (const each of around.toReversed()) {
@@ -60,7 +60,7 @@ export function styleIn(object: LooseObject, { node }: Level): KeyStyle {
 }
 
 /** Adds parts at the end of an object or list: on lines of their own if its last part begins a line. */
-export function appended(context: FixContext, node: LooseSeries, texts: readonly string[]): FileEdit {
+export function appended(context: FixContext, node: ObjectSeries, texts: readonly string[]): FileEdit {
   const { text } = context;
   const last = partsOf(node).at(-1);
   if (!last) {
@@ -89,7 +89,7 @@ export function insertedBefore(context: FixContext, { start }: Span, written: st
 }
 
 /** Removes an entry or item with its comma; comments stay. */
-export function removed(context: FixContext, node: LooseSeries, index: number): readonly FileEdit[] {
+export function removed(context: FixContext, node: ObjectSeries, index: number): readonly FileEdit[] {
   const { text } = context;
   const parts = partsOf(node);
   const part = parts[index] as Span;

@@ -3,10 +3,10 @@ import type { Candidates, ObjectFields } from '../diagnostics/finding.ts';
 import { readDefault } from '../fields/default-value.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
-import type { LooseNode } from '../root-object/loose-tree.ts';
-import type { LooseObject } from '../root-object/object-at-end.ts';
+import type { ObjectAtEnd } from '../root-object/object-at-end.ts';
 import { type KeyStyle, keyParts, membersIn, plainText, shapeParts, valueParts } from '../root-object/object-text.ts';
 import type { ObjectField, ObjectShape } from '../root-object/shape.ts';
+import type { ObjectNode } from '../root-object/tree.ts';
 import { childWithKey, type Level, levelsAround, typeOfMember } from '../root-object/walk.ts';
 import { type AnyFinding, edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
 import {
@@ -81,7 +81,7 @@ function isUnion({ type }: ObjectField): boolean {
 }
 
 /** A union with its type, or the value alone if the type is set. Undefined if it cannot have a value. */
-function unionValue(object: LooseObject, level: Level, field: ObjectField, style: KeyStyle): string | undefined {
+function unionValue(object: ObjectAtEnd, level: Level, field: ObjectField, style: KeyStyle): string | undefined {
   const { node, meaning } = level;
   if (node.kind !== 'object' || !meaning.shape || !field.type) return undefined;
   const type = meaning.shape.fields.find(({ member, isUnionType }) => member === field.member && isUnionType);
@@ -120,7 +120,7 @@ export function* unionTypes(context: FixContext, finding: FindingWith<ObjectFiel
   const value = child.value.node;
   if (later >= 0 || !type?.type || !child.entry) return;
   const { type: union } = type;
-  const fitting = (each: LooseNode): readonly string[] =>
+  const fitting = (each: ObjectNode): readonly string[] =>
     membersIn(union, object)
       .map((member) => member.name)
       .filter((member) => fits(object, parent, type, member, each));
@@ -141,7 +141,7 @@ export function* unionTypes(context: FixContext, finding: FindingWith<ObjectFiel
 const mostOffered = 6;
 
 /** True if the value of a union can be one of its members: it has all required fields, and no other ones. */
-function fits(object: LooseObject, { meaning }: Level, type: ObjectField, member: string, node: LooseNode): boolean {
+function fits(object: ObjectAtEnd, { meaning }: Level, type: ObjectField, member: string, node: ObjectNode): boolean {
   const found = type.type && typeOfMember(object, type.type, member);
   if (found === 'string') return node.kind === 'value' && node.value.kind === 'string';
   if (!found || !meaning.shape || node.kind !== 'object') return false;
@@ -229,7 +229,7 @@ export function* valueForms(context: FixContext, finding: FindingWith<Candidates
 }
 
 /** True if a value could be an element of a vector or array of a type. */
-function mayBeElement(type: FieldType, node: LooseNode, { context }: LooseObject): boolean {
+function mayBeElement(type: FieldType, node: ObjectNode, { context }: ObjectAtEnd): boolean {
   if (node.kind !== 'value') return node.kind === 'object' && (type.element === 'table' || type.element === 'struct');
   const { constant } = readDefault({ ...type, shape: 'plain' }, node.value, context);
   return constant !== undefined && constant.kind !== 'null';

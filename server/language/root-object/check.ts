@@ -6,7 +6,7 @@ import type { ObjectPart } from '../summary/object-parts.ts';
 import { findUse } from '../values/metadata.ts';
 import { isHashed, isHashedValue } from './hashed.ts';
 import { hintAtKey, hintAtNumber, hintAtTypes } from './hints.ts';
-import { countMembers, innerOf, type Large, partsOf, readPart } from './large-node.ts';
+import { countElements, innerOf, type Large, partsOf, readPart } from './large-node.ts';
 import type { ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectProblem, Report } from './problem.ts';
 import { checkFlexBuffer, checkLastComma, checkQuotes, checkSkipped, isTooDeep } from './raw-values.ts';
@@ -189,7 +189,7 @@ class Check {
     const { large, start } = node;
     if (large && type.element !== 'union') this.#parts(field, type, large, start, depth);
     else this.#items(field, type, node.items, union, depth);
-    const count = large ? countMembers(large, start) : node.items.length;
+    const count = countElements(node);
     if (this.#strict && count > 0) checkLastComma(node, this.#strict);
     if (type.element === 'union') hintAtTypes(field.name, union.types.of(type)?.node, count, this.#report);
     checkSeries({ field, type, node, count }, this.#shapes, this.#report);

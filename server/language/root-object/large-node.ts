@@ -3,8 +3,19 @@
 import { readToken } from '../flatc-syntax/tokens.ts';
 import { lastAnswers } from '../memo.ts';
 import { type DividedObject, hasProblem, type ObjectPart } from '../summary/object-parts.ts';
-import { count } from '../work-done.ts';
-import { nameOf, type ObjectEntry, type ObjectNode, readObjectTreeToError, spanOf } from './tree.ts';
+import type { Span } from '../summary/summary.ts';
+import {
+  keyOf,
+  movedEntry,
+  movedNode,
+  movedSpan,
+  type ObjectEntry,
+  type ObjectNode,
+  type ObjectSeries,
+  readObjectTree,
+  spanOf,
+  type TreeEnd,
+} from './tree.ts';
 
 /** A large object, with the text that contains it. */
 export interface Large {
@@ -12,6 +23,7 @@ export interface Large {
   readonly divided: DividedObject;
   /** True if the members of its parts are not kept, because all of them take many times as much memory as the text. */
   readonly isReadOnce: boolean;
+  readonly treeEnd: TreeEnd;
 }
 
 /** A part with its offset in the text. */
@@ -20,19 +32,18 @@ interface PlacedPart {
   readonly at: number;
 }
 
-type Series = ObjectNode & { readonly kind: 'object' | 'list' };
+type List = ObjectNode & { readonly kind: 'list' };
 
-/** The value that begins at `start`. It ends at its first syntax error, as if all open brackets were closed there. */
-export function largeNode(large: Large, start: number): ObjectNode {
+/** The value that begins at `start`. */
+export function largeNode(large: Large, start: number): ObjectSeries {
   const { divided } = large;
-  const span = { start, end: start + divided.length };
+  const about = { start, end: start + divided.length, isClosed: true, large } as const;
   const placed = (): readonly PlacedPart[] => partsOf(large, start);
   if (divided.open === '[') {
     let items: readonly ObjectNode[] | undefined;
     return {
       kind: 'list',
-      ...span,
-      large,
+      ...about,
       get items() {
         items ??= placed().flatMap((each) => itemsOf(large, each));
         return items;
@@ -45,8 +56,7 @@ export function largeNode(large: Large, start: number): ObjectNode {
   let entries: readonly ObjectEntry[] | undefined;
   return {
     kind: 'object',
-    ...span,
-    large,
+    ...about,
     get entries() {
       entries ??= placed().flatMap((each) => entriesOf(large, each));
       return entries;
@@ -57,56 +67,92 @@ export function largeNode(large: Large, start: number): ObjectNode {
   };
 }
 
-/** The parts of a large value that begins at an offset, up to the first that has a syntax error. */
-export function partsOf({ divided }: Large, start: number): readonly PlacedPart[] {
+/** The parts of a large value that begins at an offset: all, or those up to the first that has a syntax error. */
+export function partsOf({ divided, treeEnd }: Large, start: number): readonly PlacedPart[] {
   const placed: PlacedPart[] = [];
   let at = start + 1;
   for (const part of divided.parts) {
     placed.push({ part, at });
-    if (hasProblem(part)) break;
+    if (treeEnd === 'first-error' && hasProblem(part)) break;
     at += part.length;
   }
   return placed;
 }
 
 /** The large value in a part that has one. */
-export function innerOf(large: Large, { part: { inner }, at }: PlacedPart): ObjectNode | undefined {
+export function innerOf(large: Large, { part: { inner }, at }: PlacedPart): ObjectSeries | undefined {
   return inner && largeNode({ ...large, divided: inner.object }, at + inner.start);
 }
 
-/** The elements of a list one after the other; only one part at a time is in memory. */
-export function* elementsOf(node: ObjectNode & { readonly kind: 'list' }): Iterable<ObjectNode> {
+/** The elements of a list one after the other; of a large list, only one part at a time is in memory. */
+export function* elementsOf(node: List): Iterable<ObjectNode> {
   const { large, start } = node;
   if (!large) yield* node.items;
   else for (const placed of partsOf(large, start)) yield* itemsOf(large, placed);
 }
 
-/** The number of members of a large value. */
-export function countMembers(large: Large, start: number): number {
-  return partsOf(large, start).reduce((sum, placed) => {
-    const { part } = placed;
-    return sum + (part.inner ? 1 : counts(part, [], () => membersOf(readPart(large, placed)).length));
-  }, 0);
+/** The first elements of a list. */
+export function firstElements(node: List, most: number): readonly ObjectNode[] {
+  if (!node.large) return node.items.slice(0, most);
+  const items: ObjectNode[] = [];
+  for (const item of elementsOf(node)) {
+    if (items.length >= most) break;
+    items.push(item);
+  }
+  return items;
+}
+
+/** The elements of a list that touch a span, and others near it. */
+export function elementsNear(node: List, { start, end }: Span): readonly ObjectNode[] {
+  const { large } = node;
+  if (!large) return node.items;
+  const placed = partsOf(large, node.start);
+  const first = placed.findIndex(({ part, at }) => at + part.length >= start);
+  const after = placed.findIndex(({ at }) => at > end);
+  // A comma at the start of a part belongs to the value before it.
+  const near = first < 0 ? placed.slice(-1) : placed.slice(Math.max(0, first - 1), after < 0 ? placed.length : after);
+  return near.flatMap((each) => itemsOf(large, each));
+}
+
+/** The number of elements of a list. */
+export function countElements(node: List): number {
+  const { large, start } = node;
+  if (!large) return node.items.length;
+  return partsOf(large, start).reduce((sum, placed) => sum + countIn(large, placed), 0);
+}
+
+function countIn(large: Large, placed: PlacedPart): number {
+  const { part } = placed;
+  if (part.inner) return 1;
+  return knownOf(part, large.treeEnd).counts(part, [], () => membersOf(readPart(large, placed)).length);
 }
 
 /** The members of a part without a large value, with offsets from one before its start. */
-export function readPart({ text, divided, isReadOnce }: Large, { part, at }: PlacedPart): Series {
+export function readPart({ text, divided, isReadOnce, treeEnd }: Large, { part, at }: PlacedPart): ObjectSeries {
   const read = () => {
     const inside = text.slice(at, at + part.length);
     const whole = divided.open === '{' ? `{${inside}\n}` : `[${inside}\n]`;
-    count('objectsRead', part.length);
-    return readObjectTreeToError(whole, 0) as Series;
+    return readObjectTree(whole, 0, treeEnd) as ObjectSeries;
   };
-  if (!isReadOnce) return nodes(part, [], read);
+  const known = knownOf(part, treeEnd);
+  if (!isReadOnce) return known.nodes(part, [], read);
   const node = read();
-  counts(part, [], () => membersOf(node).length);
+  known.counts(part, [], () => membersOf(node).length);
   return node;
 }
 
-const nodes = lastAnswers<ObjectPart, Series>();
-const counts = lastAnswers<ObjectPart, number>();
+function knownParts() {
+  return { nodes: lastAnswers<ObjectPart, ObjectSeries>(), counts: lastAnswers<ObjectPart, number>() };
+}
 
-function membersOf(node: Series): readonly unknown[] {
+const known = { 'first-error': knownParts(), 'last-bracket': knownParts() } as const;
+
+/** The remembered readings of a part. Without a syntax error there is only one. */
+function knownOf(part: ObjectPart, treeEnd: TreeEnd) {
+  return known[hasProblem(part) ? treeEnd : 'last-bracket'];
+}
+
+function membersOf(node: ObjectSeries): readonly unknown[] {
   return node.kind === 'list' ? node.items : node.entries;
 }
 
@@ -114,22 +160,23 @@ function itemsOf(large: Large, placed: PlacedPart): readonly ObjectNode[] {
   const inner = innerOf(large, placed);
   if (inner) return [inner];
   const node = readPart(large, placed);
-  return node.kind === 'list' ? node.items.map((item) => moved(item, placed.at - 1)) : [];
+  return node.kind === 'list' ? node.items.map((item) => movedNode(item, placed.at - 1)) : [];
 }
 
 function entriesOf(large: Large, placed: PlacedPart): readonly ObjectEntry[] {
   const value = innerOf(large, placed);
   if (value) {
-    const token = readToken(large.text, placed.at);
-    return [{ name: nameOf(large.text, token), key: spanOf(token), isQuoted: token.kind === 'string', value }];
+    const { text } = large;
+    const token = readToken(text, placed.at);
+    return [{ ...keyOf(text, token), colon: readToken(text, token.end).end, value }];
   }
   const node = readPart(large, placed);
   return node.kind === 'object' ? node.entries.map((entry) => movedEntry(entry, placed.at - 1)) : [];
 }
 
 /** The comma after the last member. */
-function lastCommaOf(large: Large, placed: readonly PlacedPart[]): ObjectEntry['key'] | undefined {
-  const last = placed.findLast((each) => each.part.inner || membersOf(readPart(large, each)).length > 0);
+function lastCommaOf(large: Large, placed: readonly PlacedPart[]): Span | undefined {
+  const last = placed.findLast((each) => countIn(large, each) > 0);
   if (!last) return undefined;
   const { part, at } = last;
   if (part.inner) {
@@ -138,21 +185,4 @@ function lastCommaOf(large: Large, placed: readonly PlacedPart[]): ObjectEntry['
   }
   const { lastComma } = readPart(large, last);
   return lastComma && movedSpan(lastComma, at - 1);
-}
-
-function moved(node: ObjectNode, by: number): ObjectNode {
-  const span = movedSpan(node, by);
-  if (node.kind === 'value') return { kind: 'value', ...span, value: { ...node.value, ...span } };
-  const lastComma = node.lastComma && movedSpan(node.lastComma, by);
-  return node.kind === 'list'
-    ? { kind: 'list', ...span, lastComma, items: node.items.map((item) => moved(item, by)) }
-    : { kind: 'object', ...span, lastComma, entries: node.entries.map((entry) => movedEntry(entry, by)) };
-}
-
-function movedEntry({ name, key, isQuoted, value }: ObjectEntry, by: number): ObjectEntry {
-  return { name, key: movedSpan(key, by), isQuoted, value: moved(value, by) };
-}
-
-function movedSpan({ start, end }: ObjectEntry['key'], by: number): ObjectEntry['key'] {
-  return { start: start + by, end: end + by };
 }

@@ -10,14 +10,13 @@ import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import { problemsIn } from '../summary/object-parts.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
+import { isObject, objectTreeOf, startOfObject } from './file-object.ts';
 import { wantedHints } from './hints.ts';
 import { largeNode } from './large-node.ts';
-import { isObject, looseTreeOf, startOfObject } from './loose-file.ts';
-import type { LooseNode } from './loose-tree.ts';
 import { rootTypeAt } from './root-type.ts';
 import type { ObjectContext } from './scalars.ts';
 import { ObjectShapes } from './shape.ts';
-import { type ObjectNode, readObjectTree, readObjectTreeToError } from './tree.ts';
+import { type ObjectNode, readObjectTree, readWholeObject } from './tree.ts';
 
 /** An object, and the schema parts to check it against. Offsets in `node` are the file's. */
 export interface ObjectAtEnd {
@@ -48,7 +47,7 @@ export function objectAtEnd(program: Program, elaboration: Elaboration, file: So
     elaboration,
     file,
     index,
-    divided ? largeNode({ text, divided, isReadOnce }, at) : readObjectTree(text, start),
+    divided ? largeNode({ text, divided, isReadOnce, treeEnd: 'first-error' }, at) : readWholeObject(text, start),
   );
 }
 
@@ -65,26 +64,18 @@ export function objectBeforeError(
   const start = startOfDeclaration(summary, index);
   const node =
     object.kind === 'object' && object.divided
-      ? largeNode({ text, divided: object.divided, isReadOnce }, start + object.start)
-      : readObjectTreeToError(text, start);
+      ? largeNode({ text, divided: object.divided, isReadOnce, treeEnd: 'first-error' }, start + object.start)
+      : readObjectTree(text, start, 'first-error');
   return withRoot(program, elaboration, file, index, node);
-}
-
-/** An object that someone may be typing. */
-export interface LooseObject extends ObjectAtEnd {
-  readonly node: LooseNode;
 }
 
 /**
  * The object at the end of a file, even if parts of it are missing. Undefined if flatc reads none: in an included file,
  * or without a root type.
  */
-export function looseObject(program: Program, elaboration: Elaboration, file: SourceFile): LooseObject | undefined {
+export function editedObject(program: Program, elaboration: Elaboration, file: SourceFile): ObjectAtEnd | undefined {
   const start = startOfObject(file);
-  if (start === undefined) return undefined;
-  const node = looseTreeOf(file);
-  const found = withRoot(program, elaboration, file, start.index, node);
-  return found && node && { ...found, node };
+  return start && withRoot(program, elaboration, file, start.index, objectTreeOf(file));
 }
 
 /** A node in the role of the object in data without declarations. */
@@ -92,10 +83,9 @@ export function objectWith(
   program: Program,
   elaboration: Elaboration,
   file: SourceFile,
-  node: LooseNode,
-): LooseObject | undefined {
-  const found = withRoot(program, elaboration, file, 0, node);
-  return found && { ...found, node };
+  node: ObjectNode,
+): ObjectAtEnd | undefined {
+  return withRoot(program, elaboration, file, 0, node);
 }
 
 /** The object of the declaration at an index, with the root type and the meanings of names there. */

@@ -4,7 +4,7 @@ import type { FieldType } from '../fields/field-type.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { type EnumValue, enumValues } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
-import type { LooseObject } from './object-at-end.ts';
+import type { ObjectAtEnd } from './object-at-end.ts';
 import type { ObjectField, ObjectShape } from './shape.ts';
 
 /** A stretch of text: fixed text, a place to fill in with its content until then, or a choice of words. */
@@ -30,7 +30,7 @@ const mostElements = 16;
 /** The members of an enum or union that data may name, by their names in data; `NONE` last. */
 export function membersIn(
   { definition, scalar }: FieldType,
-  { context }: Pick<LooseObject, 'context'>,
+  { context }: Pick<ObjectAtEnd, 'context'>,
 ): readonly EnumValue[] {
   const declaration = definition?.declaration;
   if (declaration?.kind !== 'enum' && declaration?.kind !== 'union') return [];
@@ -52,7 +52,7 @@ export function neededFields(shape: ObjectShape): readonly ObjectField[] {
 }
 
 /** A table or struct in braces, with the fields that cannot be left out. */
-export function shapeParts(object: LooseObject, shape: ObjectShape, style: KeyStyle, depth: number): readonly Part[] {
+export function shapeParts(object: ObjectAtEnd, shape: ObjectShape, style: KeyStyle, depth: number): readonly Part[] {
   const needed = depth > deepest ? [] : neededFields(shape);
   if (needed.length === 0) return ['{', { holds: '' }, '}'];
   const entries = needed.map((field) => [
@@ -69,7 +69,7 @@ export function joined(lists: readonly (readonly Part[])[]): readonly Part[] {
 
 /** The value of a field. */
 export function valueParts(
-  object: LooseObject,
+  object: ObjectAtEnd,
   holder: ObjectShape,
   field: ObjectField,
   style: KeyStyle,
@@ -94,7 +94,7 @@ export function valueParts(
 
 /** A value of a plain type, for a field or an element of it. */
 export function plainParts(
-  object: LooseObject,
+  object: ObjectAtEnd,
   { isStruct }: ObjectShape,
   field: ObjectField,
   type: FieldType,
@@ -125,7 +125,7 @@ export function plainParts(
   }
 }
 
-function enumParts(object: LooseObject, field: ObjectField, type: FieldType): readonly Part[] {
+function enumParts(object: ObjectAtEnd, field: ObjectField, type: FieldType): readonly Part[] {
   const names = membersIn(type, object).map(({ name }) => name);
   const own = defaultOf(object, field)?.replace(/^["']|["']$/g, '');
   const sorted = own !== undefined && names.includes(own) ? [own, ...names.filter((name) => name !== own)] : names;
@@ -134,7 +134,7 @@ function enumParts(object: LooseObject, field: ObjectField, type: FieldType): re
 }
 
 /** The default of a field as it can be written in data; undefined if there is none. */
-export function defaultOf(object: LooseObject, { field, type, isUnionType }: ObjectField): string | undefined {
+export function defaultOf(object: ObjectAtEnd, { field, type, isUnionType }: ObjectField): string | undefined {
   const { defaultValue } = field;
   if (!defaultValue || isUnionType || !type || type.shape !== 'plain') return undefined;
   const { constant } = readDefault(type, defaultValue, object.context);

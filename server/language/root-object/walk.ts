@@ -5,11 +5,12 @@ import type { FieldType } from '../fields/field-type.ts';
 import type { Span } from '../summary/summary.ts';
 import { touches } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
-import type { LooseEntry, LooseNode } from './loose-tree.ts';
-import type { LooseObject } from './object-at-end.ts';
+import { elementsNear } from './large-node.ts';
+import type { ObjectAtEnd } from './object-at-end.ts';
 import type { Report } from './problem.ts';
 import type { ObjectContext } from './scalars.ts';
 import { isIgnored, type ObjectField, type ObjectShape } from './shape.ts';
+import type { ObjectEntry, ObjectNode } from './tree.ts';
 import { memberOf, typeAfter, type UnionContext, UnionTypes } from './unions.ts';
 
 /** The meaning of a value. */
@@ -38,21 +39,21 @@ export interface ValueMeaning {
 
 /** A value in an object, with its meaning. */
 export interface Level {
-  readonly node: LooseNode;
+  readonly node: ObjectNode;
   readonly meaning: ValueMeaning;
 }
 
 /** A key or an unnamed value in a level. */
 export interface Child {
   /** Undefined for a value without a key. */
-  readonly entry: LooseEntry | undefined;
+  readonly entry: ObjectEntry | undefined;
   /** Undefined for a key that the table does not have. */
   readonly field: ObjectField | undefined;
   readonly value: Level;
 }
 
 /** The object itself. */
-export function outermostLevel({ root, node, shapes, context }: LooseObject): Level {
+export function outermostLevel({ root, node, shapes, context }: ObjectAtEnd): Level {
   const shape = shapes.of(root);
   const is = shape && !shape.isStruct ? 'table' : 'unknown';
   const none = { field: undefined, holder: undefined, type: undefined, index: undefined, isNested: false };
@@ -60,7 +61,7 @@ export function outermostLevel({ root, node, shapes, context }: LooseObject): Le
 }
 
 /** The children of a level that touch a span, or all, in the order of the text. */
-export function childrenOf(object: LooseObject, level: Level, span?: Span): readonly Child[] {
+export function childrenOf(object: ObjectAtEnd, level: Level, span?: Span): readonly Child[] {
   const { node, meaning } = level;
   if (node.kind === 'value') return [];
   const shape = meaning.is === 'table' ? meaning.shape : undefined;
@@ -98,14 +99,14 @@ export function childrenOf(object: LooseObject, level: Level, span?: Span): read
  * The items of a list that touch a span, and perhaps others near them. All items are returned if the meaning of an item
  * depends on its index.
  */
-export function itemsNear({ node, meaning }: Level, span: Span): readonly LooseNode[] {
+export function itemsNear({ node, meaning }: Level, span: Span): readonly ObjectNode[] {
   if (node.kind !== 'list') return [];
   const isEven = meaning.is === 'series' && meaning.type?.element !== 'union';
-  return isEven && node.near ? node.near(span) : node.items;
+  return isEven ? elementsNear(node, span) : node.items;
 }
 
 /** The item of a list at an offset, or the meaning of a value that would be there. */
-export function childInList(object: LooseObject, level: Level, offset: number): Child {
+export function childInList(object: ObjectAtEnd, level: Level, offset: number): Child {
   const { meaning } = level;
   const span = { start: offset, end: offset };
   const items = itemsNear(level, span);
@@ -124,23 +125,23 @@ export function childInList(object: LooseObject, level: Level, offset: number): 
 
 /** The meaning of a field's value, if its key were written at an offset between other entries of an object. */
 export function childWithKey(
-  object: LooseObject,
+  object: ObjectAtEnd,
   level: Level,
-  others: readonly LooseEntry[],
+  others: readonly ObjectEntry[],
   name: string,
   offset: number,
 ): Child | undefined {
   if (level.node.kind !== 'object') return undefined;
   const span = { start: offset, end: offset };
-  const value: LooseNode = { kind: 'value', ...span, value: { kind: 'constant', text: '', ...span } };
-  const entry: LooseEntry = { name, key: span, isQuoted: true, colon: offset, value };
+  const value: ObjectNode = { kind: 'value', ...span, value: { kind: 'constant', text: '', ...span } };
+  const entry: ObjectEntry = { name, key: span, isQuoted: true, colon: offset, value };
   const after = others.findIndex(({ key }) => key.start >= offset);
   const entries = others.toSpliced(after < 0 ? others.length : after, 0, entry);
   return childrenOf(object, { ...level, node: { ...level.node, entries } }).find((child) => child.entry === entry);
 }
 
 /** The levels around an offset, from the outermost inwards; the last may be a value that the offset touches. */
-export function levelsAround(object: LooseObject, offset: number): readonly Level[] {
+export function levelsAround(object: ObjectAtEnd, offset: number): readonly Level[] {
   const levels = [outermostLevel(object)];
   for (let level = levels[0]; level; ) {
     const { node } = level;
@@ -154,7 +155,7 @@ export function levelsAround(object: LooseObject, offset: number): readonly Leve
 }
 
 /** The key or value that an offset touches, with its meaning; undefined in blanks, comments and punctuation. */
-export function partAt(object: LooseObject, offset: number): (Child & { readonly isKey: boolean }) | undefined {
+export function partAt(object: ObjectAtEnd, offset: number): (Child & { readonly isKey: boolean }) | undefined {
   const at = { start: offset, end: offset };
   let found: (Child & { readonly isKey: boolean }) | undefined;
   const tell = (child: Child): void => {
@@ -168,7 +169,7 @@ export function partAt(object: LooseObject, offset: number): (Child & { readonly
 }
 
 /** True if an offset is in a value: between its brackets, or at any place of a word. */
-function holds(node: LooseNode, offset: number): boolean {
+function holds(node: ObjectNode, offset: number): boolean {
   if (node.kind === 'value') return touches(node, offset);
   return node.start < offset && (node.isClosed ? offset < node.end : offset <= node.end);
 }
@@ -177,7 +178,7 @@ function holds(node: LooseNode, offset: number): boolean {
  * Calls a function for each key and value of an object in the order of the text; with a span, only for those that touch
  * it.
  */
-export function walkObject(object: LooseObject, tell: (child: Child, parent: Level) => void, span?: Span): void {
+export function walkObject(object: ObjectAtEnd, tell: (child: Child, parent: Level) => void, span?: Span): void {
   const inside = (level: Level): void => {
     for (const child of childrenOf(object, level, span)) {
       const { entry, value } = child;
@@ -194,12 +195,12 @@ export function walkObject(object: LooseObject, tell: (child: Child, parent: Lev
  * The range of items that touch a span, from the first that does not end before it to the last that does not begin
  * after it.
  */
-function touching(items: readonly LooseNode[], { start, end }: Span): readonly [number, number] {
-  const first = (isPast: (item: LooseNode) => boolean): number => {
+function touching(items: readonly ObjectNode[], { start, end }: Span): readonly [number, number] {
+  const first = (isPast: (item: ObjectNode) => boolean): number => {
     let [low, high] = [0, items.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (isPast(items[middle] as LooseNode)) high = middle;
+      if (isPast(items[middle] as ObjectNode)) high = middle;
       else low = middle + 1;
     }
     return low;
@@ -208,9 +209,9 @@ function touching(items: readonly LooseNode[], { start, end }: Span): readonly [
 }
 
 function unnamed(
-  object: LooseObject,
+  object: ObjectAtEnd,
   level: Level,
-  items: readonly LooseNode[],
+  items: readonly ObjectNode[],
   shape: ObjectShape,
 ): readonly { readonly field: ObjectField | undefined; readonly meaning: ValueMeaning }[] {
   const types = new UnionTypes();
@@ -228,7 +229,7 @@ function unnamed(
   });
 }
 
-function unknownLevel({ meaning }: Level, node: LooseNode): Level {
+function unknownLevel({ meaning }: Level, node: ObjectNode): Level {
   const { context, isNested, shape: holder } = meaning;
   const none = { field: undefined, type: undefined, index: undefined, shape: undefined };
   return { node, meaning: { ...none, is: 'unknown', holder, context, isNested } };
@@ -238,10 +239,10 @@ const silent: Report = () => undefined;
 
 /** The meaning of the value of a field. */
 function fieldMeaning(
-  object: LooseObject,
+  object: ObjectAtEnd,
   { meaning: { shape: holder, context, isNested } }: Level,
   field: ObjectField,
-  node: LooseNode,
+  node: ObjectNode,
   union: UnionContext,
 ): ValueMeaning {
   const { type, nested } = field;
@@ -257,11 +258,11 @@ function fieldMeaning(
   return plainMeaning(object, known, node, union);
 }
 
-function isBytes(node: LooseNode, { options }: ObjectContext): boolean {
+function isBytes(node: ObjectNode, { options }: ObjectContext): boolean {
   return node.kind === 'list' && options.jsonNestedBytes;
 }
 
-function elementMeaning(object: LooseObject, level: Level, item: LooseNode, index: number): ValueMeaning {
+function elementMeaning(object: ObjectAtEnd, level: Level, item: ObjectNode, index: number): ValueMeaning {
   const { meaning } = level;
   const { field, type } = meaning;
   if (meaning.is === 'flexbuffer') return meaning;
@@ -270,9 +271,9 @@ function elementMeaning(object: LooseObject, level: Level, item: LooseNode, inde
 }
 
 function plainMeaning(
-  object: LooseObject,
+  object: ObjectAtEnd,
   known: Omit<ValueMeaning, 'is'>,
-  node: LooseNode,
+  node: ObjectNode,
   union: UnionContext | undefined,
 ): ValueMeaning {
   const { type, field, index, context } = known;
@@ -292,7 +293,7 @@ function plainMeaning(
 
 /** The table or struct of a union's member with a name, or `string`; undefined if there is none. */
 export function typeOfMember(
-  { context, shapes }: LooseObject,
+  { context, shapes }: ObjectAtEnd,
   { definition }: FieldType,
   name: string,
 ): Definition | 'string' | undefined {

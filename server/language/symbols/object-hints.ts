@@ -1,7 +1,7 @@
 // Finds hints for data: the members that numbers mean, and the fields of values without names.
 
 import { namesOfNumber, numberIn } from '../root-object/numbers.ts';
-import type { LooseObject } from '../root-object/object-at-end.ts';
+import type { ObjectAtEnd } from '../root-object/object-at-end.ts';
 import { type Child, type Level, walkObject } from '../root-object/walk.ts';
 import type { Span } from '../summary/summary.ts';
 
@@ -15,7 +15,7 @@ interface DataHint {
 }
 
 /** The hints in a span of an object. */
-export function dataHints(object: LooseObject, span: Span): readonly DataHint[] {
+export function dataHints(object: ObjectAtEnd, span: Span): readonly DataHint[] {
   const hints: DataHint[] = [];
   const tell = (child: Child, parent: Level): void => {
     const { entry, field, value } = child;

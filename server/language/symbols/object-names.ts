@@ -5,7 +5,7 @@ import { meaningsOf } from '../binding/meanings.ts';
 import { memberWords } from '../fields/member-words.ts';
 import type { Program } from '../program.ts';
 import { isHashed, isHashedValue } from '../root-object/hashed.ts';
-import { looseObject } from '../root-object/object-at-end.ts';
+import { editedObject } from '../root-object/object-at-end.ts';
 import { type Child, walkObject } from '../root-object/walk.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { Span } from '../summary/summary.ts';
@@ -21,7 +21,7 @@ export function symbolUsesInObject(
   file: SourceFile,
   span?: Span,
 ): readonly SymbolUse[] {
-  const object = looseObject(program, elaboration, file);
+  const object = editedObject(program, elaboration, file);
   if (!object) return [];
   const view = { program, file, meanings: meaningsOf(elaboration) };
   const uses: SymbolUse[] = [];

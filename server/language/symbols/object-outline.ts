@@ -1,6 +1,7 @@
 // Builds the outline of data: its keys with short values, and for each object in a list a text that identifies it.
 import { SymbolKind } from 'vscode-languageserver-types';
-import type { LooseEntry, LooseNode } from '../root-object/loose-tree.ts';
+import { countElements, firstElements } from '../root-object/large-node.ts';
+import type { ObjectEntry, ObjectNode } from '../root-object/tree.ts';
 import type { Span } from '../summary/summary.ts';
 
 /** A key, or an object or list in a list. Offsets are the file's. */
@@ -17,9 +18,9 @@ export interface DataEntry {
 const most = { entries: 5000, items: 1000 } as const;
 
 /** The entries of an object. */
-export function dataEntries(root: LooseNode): readonly DataEntry[] {
+export function dataEntries(root: ObjectNode): readonly DataEntry[] {
   let left: number = most.entries;
-  const inside = (node: LooseNode): readonly DataEntry[] => {
+  const inside = (node: ObjectNode): readonly DataEntry[] => {
     if (node.kind === 'value') return [];
     if (node.kind === 'object') {
       return node.entries.flatMap((entry): readonly DataEntry[] => {
@@ -30,7 +31,7 @@ export function dataEntries(root: LooseNode): readonly DataEntry[] {
         return [{ name: entry.name, ...described(value), span, nameSpan, children: inside(value) }];
       });
     }
-    return firstItems(node, most.items).flatMap((item, index): readonly DataEntry[] => {
+    return firstElements(node, most.items).flatMap((item, index): readonly DataEntry[] => {
       // A list of numbers or words says all in its key.
       if (item.kind === 'value' || left-- <= 0) return [];
       const span = { start: item.start, end: item.end };
@@ -41,14 +42,10 @@ export function dataEntries(root: LooseNode): readonly DataEntry[] {
   return inside(root);
 }
 
-function firstItems(node: LooseNode & { readonly kind: 'list' }, count: number): readonly LooseNode[] {
-  return node.first?.(count) ?? node.items.slice(0, count);
-}
-
-function described(node: LooseNode): Pick<DataEntry, 'kind' | 'detail'> {
+function described(node: ObjectNode): Pick<DataEntry, 'kind' | 'detail'> {
   if (node.kind === 'object') return { kind: SymbolKind.Object, detail: titleOf(node.entries) };
   if (node.kind === 'list') {
-    if (node.count) return { kind: SymbolKind.Array, detail: `[${node.count()}]` };
+    if (node.large) return { kind: SymbolKind.Array, detail: `[${countElements(node)}]` };
     const values = node.items.map((item) => (item.kind === 'value' ? item.value.text : ''));
     const isShort = values.every((text) => text !== '') && values.join(', ').length < longest;
     return { kind: SymbolKind.Array, detail: isShort ? `[${values.join(', ')}]` : `[${values.length}]` };
@@ -58,13 +55,13 @@ function described(node: LooseNode): Pick<DataEntry, 'kind' | 'detail'> {
 }
 
 /** A text that identifies an object: its name or a similar field, else its first text. */
-function titleOf(entries: readonly LooseEntry[]): string {
+function titleOf(entries: readonly ObjectEntry[]): string {
   const texts = entries.filter(({ value, name }) => isText(value) && name !== '$schema' && !name.endsWith('_type'));
   const named = texts.find(({ name }) => /^(?:name|id|title|key)$/i.test(name)) ?? texts[0];
   return named?.value.kind === 'value' ? shortened(named.value.value.text) : '';
 }
 
-function isText(node: LooseNode): boolean {
+function isText(node: ObjectNode): boolean {
   return node.kind === 'value' && node.value.kind === 'string';
 }
 

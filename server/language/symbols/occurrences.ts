@@ -2,7 +2,7 @@
 import type { Definition } from '../binding/definition.ts';
 import { meaningsOf } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
-import { startOfObject } from '../root-object/loose-file.ts';
+import { startOfObject } from '../root-object/file-object.ts';
 import type { SourceFile } from '../source-file.ts';
 import { mentionsOf } from '../summary/mentions.ts';
 import {

@@ -14,8 +14,8 @@ import { Scope } from '../../cursor/scope.ts';
 import type { Slot } from '../../cursor/slot.ts';
 import { fitOf, fits } from '../../names/word-fit.ts';
 import type { Program } from '../../program.ts';
-import { startOfObject } from '../../root-object/loose-file.ts';
-import { looseObject } from '../../root-object/object-at-end.ts';
+import { startOfObject } from '../../root-object/file-object.ts';
+import { editedObject } from '../../root-object/object-at-end.ts';
 import { endBeforeSpaces } from '../../runs.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { usesTrpc } from '../../trpc/trpc-scope.ts';
@@ -106,7 +106,7 @@ function slotAt(
   const { text, summary } = file;
   const beginning = startOfObject(file);
   if (beginning && offset > beginning.offset) {
-    const object = looseObject(program, elaboration, file);
+    const object = editedObject(program, elaboration, file);
     const isInside = object === undefined || isInObject(object, offset);
     if (isInside) {
       const slot = object && findObjectSlot(text, object, offset, beginning.index);

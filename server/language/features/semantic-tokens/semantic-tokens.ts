@@ -6,7 +6,7 @@ import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { Elaboration } from '../../binding/elaboration.ts';
 import { lastAnswers } from '../../memo.ts';
 import type { Program } from '../../program.ts';
-import { startOfObject } from '../../root-object/loose-file.ts';
+import { startOfObject } from '../../root-object/file-object.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { type DeclarationSummary, declarationAt, type Span, startOfDeclaration } from '../../summary/summary.ts';
 import { type NameToken, nameTokensOf } from '../../symbols/name-tokens.ts';
