@@ -1,11 +1,12 @@
 // Compares our findings about generated code with compilers: generates code of recorded cases, of schemas of real
 // projects and of random ones with the real flatc, compiles it, and counts what fails in silence and what is told
-// although it compiles.
+// although it compiles. Fixes of findings are carried out, some of each kind, and the code is compiled again.
 //
 //   node --import=tsx .ci/compile.mjs                       all that `.ci/run` does
 //   node --import=tsx .ci/compile.mjs --languages ts,go     these languages only
-//   node --import=tsx .ci/compile.mjs --cases 1 --real 60 --random 300 --seed 7
-//                                                           each n-th recorded case, and so many others
+//   node --import=tsx .ci/compile.mjs --cases 1 --real 60 --random 300 --seed 7 --fixes 3
+//                                                           each n-th recorded case, so many others, and so many
+//                                                           fixes of each kind
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     real: { type: 'string', default: '60' },
     random: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
+    fixes: { type: 'string', default: '1' },
   },
 });
 
@@ -53,7 +55,10 @@ async function main() {
   const variants = schemas.flatMap((schema) => [[], ['--gen-object-api']].map((options) => ({ schema, options })));
   print(`${schemas.length} schemas, each with and without --gen-object-api`);
   let isRight = true;
-  for await (const outcome of compareWithCompilers(variants, able, tool)) isRight = report(outcome) && isRight;
+  for await (const outcome of compareWithCompilers(variants, able, tool, Number(values.fixes))) {
+    isRight = report(outcome) && isRight;
+    isRight = reportFixes(outcome) && isRight;
+  }
   for (const language of missing)
     print(`SKIPPED: ${programOf[language]} is missing, so nothing was compiled for ${language}`);
   if (!isShared) print('SKIPPED: no ../shared, so only random schemas were compiled');
@@ -87,6 +92,16 @@ function report({ language, compiled, failed, disagreements, seconds }) {
   );
   const isFew = silent <= compiled * mostSilent && alarms <= compiled * mostAlarms;
   return compiled > 0 && isFew && silentReal === 0 && alarmsReal === 0;
+}
+
+/** Prints the outcome of the fixes for a language; true if none left the compiler discontented. */
+function reportFixes({ language, carriedOut: { fixes, discontented, seconds } }) {
+  for (const { fixed, words } of discontented) {
+    const { variant, message, title } = fixed;
+    print(`  ${language} ${[variant.schema.name, ...variant.options].join(' ')}: ${message}: ${title}: ${words}`);
+  }
+  print(`${language}: ${fixes} fixes carried out, ${discontented.length} left the compiler discontented; ${seconds} s`);
+  return discontented.length === 0;
 }
 
 function print(line) {

@@ -44,7 +44,7 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'flatc writes code that does not compile for a default, a key or a comment.',
     explanation:
-      'Some parts of a schema are valid for flatc, but the code that it writes for them is not: a default string with a quote in C++ and Rust, a struct as a key, `*/` in a documentation comment where the language has such comments, and a backslash at the end of one.',
+      'Some parts of a schema are valid for flatc, but the code that it writes for them is not: a default string with a quote in C++ and Rust, a struct as a key, `*/` in a documentation comment where the language has such comments, and a backslash at the end of one. Fixes remove the key or the default, after which generated code has no lookup by key or no such text, or change the comment.',
     wrong: '/// Files of C:\\data\\\ntable Label { text: string; }',
     right: '/// Files of C:\\data\ntable Label { text: string; }',
     exampleOptions: inLanguages('rust', 'cpp'),

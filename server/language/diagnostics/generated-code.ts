@@ -171,10 +171,10 @@ function nameAt(declaration: NamedDeclarationSummary, member: number | undefined
 
 function placed(context: FileContext, index: number, fault: CodeFault | FileFault): PlacedFault {
   const { summary, uri, program } = context;
-  const { kind, member, place, why, rival } = fault;
+  const { kind, place, why, rival } = fault;
   const declaration = summary.declarations[index] as DeclarationSummary;
   const span = spanInFile(summary, index, spanOf(declaration, fault));
-  const remedy: FaultRemedy = fault.remedy ?? { kind: place === 'name' ? 'rename' : 'none' };
+  const remedy = fault.remedy ?? remedyAt(place, declaration);
   const related: RelatedPlace[] = [];
   if (rival !== undefined && isNamedDeclaration(declaration)) {
     const name = membersOf(declaration)[rival]?.name;
@@ -191,13 +191,16 @@ function placed(context: FileContext, index: number, fault: CodeFault | FileFaul
     kind,
     why,
     related,
-    remedy: member === undefined && !isNamedDeclaration(declaration) ? noRename(remedy) : remedy,
+    remedy,
   };
 }
 
-/** A statement has no name that can be changed everywhere. */
-function noRename(remedy: FaultRemedy): FaultRemedy {
-  return remedy.kind === 'rename' ? { kind: 'none' } : remedy;
+/** The change that mends most faults at a place. A statement has a name only if it is a namespace. */
+function remedyAt(place: CodeFault['place'], declaration: DeclarationSummary): FaultRemedy {
+  if (place === 'key') return { kind: 'attribute', name: 'key' };
+  if (place === 'default') return { kind: 'default' };
+  const hasName = place === 'name' ? isNamedDeclaration(declaration) : declaration.kind === 'namespace';
+  return { kind: hasName ? 'rename' : 'none' };
 }
 
 /** The part of a declaration that a fault is about. */

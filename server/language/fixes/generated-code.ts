@@ -1,24 +1,82 @@
-// Fixes after which generated code compiles: other names, a namespace, and comments that stay comments.
+// Fixes after which generated code compiles: other names, a namespace, fewer attributes and defaults, harmless comments.
 import type { CodeRemedy } from '../diagnostics/finding.ts';
 import { baseNameOf } from '../includes/includes.ts';
 import { isNamedDeclaration } from '../summary/summary.ts';
-import { edit, type FindingWith, type Fix, type FixContext } from './fix.ts';
+import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
+import { findUse } from '../values/metadata.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
+import { edit, type FindingWith, type Fix, type FixContext, inFile } from './fix.ts';
+import { attributeRemoval, defaultRemoval, fieldOf } from './members.ts';
 import { namespaceMissing } from './namespace-edits.ts';
-import { type MemberSymbol, nameOf, namesIn, renamed, symbolOf, type TypeSymbol } from './renames.ts';
+import {
+  type MemberSymbol,
+  type NamespaceSymbol,
+  nameOf,
+  namesIn,
+  renamed,
+  symbolOf,
+  type TypeSymbol,
+} from './renames.ts';
 
 type CodeFinding = FindingWith<CodeRemedy>;
 
-/** Renames the marked type or member through the whole workspace. */
+/** Renames the marked type, member or namespace, or a namespace that it uses, through the whole workspace. */
 export function* otherGeneratedName(context: FixContext, finding: CodeFinding): Iterable<Fix> {
-  if (finding.data.remedy.kind !== 'rename') return;
-  const symbol = symbolOf(context, finding);
-  if (symbol?.kind === 'type') {
+  const { remedy } = finding.data;
+  if (remedy.kind !== 'rename' && !(remedy.kind === 'option' && remedy.orRename)) return;
+  const to = remedy.kind === 'rename' ? remedy.to : undefined;
+  const symbol = symbolToRename(context, finding);
+  if (symbol?.kind === 'member') {
+    const taken = new Set(namesIn(symbol));
+    const names = [to ?? newMemberName(symbol), `${newMemberName(symbol)}2`].filter((name) => !taken.has(name));
+    yield* firstRename(context, symbol, names, 'generated code and JSON');
+  } else if (symbol?.kind === 'type') {
     // A service is no type, and its name is in no data.
-    yield* renamed(context, symbol, newTypeName(symbol), ' (changes generated code)');
-  } else if (symbol?.kind === 'member') {
-    const name = newMemberName(symbol);
-    if (!namesIn(symbol).includes(name)) yield* renamed(context, symbol, name, ' (changes generated code and JSON)');
+    const names = [to ?? newTypeName(symbol), `${newTypeName(symbol)}2`];
+    const isInJson = isUnnamedInUnion(context, symbol);
+    yield* firstRename(context, symbol, names, isInJson ? 'generated code and JSON' : 'generated code');
+  } else if (symbol?.kind === 'namespace') {
+    yield* firstRename(context, symbol, [longer(simpleNameOf(symbol.name), 'types')], 'generated code');
   }
+}
+
+/** Offers the first name that is free. */
+function* firstRename(
+  context: FixContext,
+  symbol: TypeSymbol | MemberSymbol | NamespaceSymbol,
+  names: readonly string[],
+  changed: string,
+): Iterable<Fix> {
+  for (const name of names) {
+    const [fix] = renamed(context, symbol, name, ` (changes ${changed})`);
+    if (!fix) continue;
+    yield fix;
+    return;
+  }
+}
+
+/** The symbol that a finding marks, or the type in the vector that it marks. */
+function symbolToRename(context: FixContext, finding: CodeFinding): SchemaSymbol | undefined {
+  const { remedy } = finding.data;
+  if (remedy.kind === 'rename' && remedy.namespace !== undefined) return { kind: 'namespace', name: remedy.namespace };
+  const vector = /^\[\s*[\w.]+/.exec(context.text.slice(finding.start, finding.end));
+  return symbolOf(context, vector ? { ...finding, end: finding.start + vector[0].length } : finding);
+}
+
+/** True if a union has the type as a member without a name of its own: JSON names the member. */
+function isUnnamedInUnion({ program, elaboration }: FixContext, { definition }: TypeSymbol): boolean {
+  return elaboration.closure.files.some(({ uri }) =>
+    (program.file(uri)?.summary.exports ?? []).some(
+      (declaration, index) =>
+        declaration.kind === 'union' &&
+        declaration.members.some(
+          ({ type, isAlias }) =>
+            !isAlias &&
+            type?.kind === 'named' &&
+            elaboration.declarations(uri)?.[index]?.references[type.reference]?.definition === definition,
+        ),
+    ),
+  );
 }
 
 function newTypeName(symbol: TypeSymbol): string {
@@ -56,6 +114,50 @@ export function* ownNamespace(context: FixContext, finding: CodeFinding): Iterab
   }
 }
 
+/** The part of generated code that goes with an attribute. */
+const codeOfAttribute: Readonly<Record<string, string>> = {
+  key: 'generated code then has no lookup by key',
+  nested_flatbuffer: 'generated code then has no accessor for the table inside',
+};
+
+/** Removes the attribute for which the code does not compile. */
+export function* withoutAttribute(context: FixContext, finding: CodeFinding): Iterable<Fix> {
+  const { remedy } = finding.data;
+  if (remedy.kind !== 'attribute') return;
+  const found = fieldOf(context, finding);
+  const use = found && findUse(found.field.metadata, remedy.name);
+  if (!use) return;
+  const title = `Remove ${remedy.name} (${codeOfAttribute[remedy.name]})`;
+  yield { title, edits: [attributeRemoval(context, { ...found, use, metadata: found.field.metadata })] };
+}
+
+/** Removes a text as a default, and writes a number with decimal digits. */
+export function* plainDefault(context: FixContext, finding: CodeFinding): Iterable<Fix> {
+  if (finding.data.remedy.kind !== 'default') return;
+  const found = fieldOf(context, finding);
+  const { defaultValue } = found?.field ?? {};
+  if (!found || !defaultValue) return;
+  const decimal = decimalOf(defaultValue.text);
+  if (decimal !== undefined) {
+    yield { title: `Change to ${decimal}`, edits: [edit(context, inFile(found, defaultValue), decimal)] };
+  } else if (defaultValue.kind === 'string') {
+    const removal = defaultRemoval(context, found);
+    const title = 'Remove the default (a field that is left out then has no text)';
+    if (removal) yield { title, edits: [removal] };
+  }
+}
+
+/** A hexadecimal float in decimal digits; undefined for other texts, and for a number that has too many. */
+function decimalOf(text: string): string | undefined {
+  const [, sign, whole = '', fraction = '', exponent = '0'] =
+    /^([-+]?)0x([0-9a-f]*)\.?([0-9a-f]*)p([-+]?[0-9]+)$/i.exec(text) ?? [];
+  if (sign === undefined || whole.length + fraction.length > 13) return undefined;
+  const value = Number.parseInt(`0${whole}${fraction}`, 16) * 2 ** (Number(exponent) - 4 * fraction.length);
+  if (!Number.isFinite(value)) return undefined;
+  const digits = `${value}`;
+  return `${sign}${/[.e]/.test(digits) ? digits : `${digits}.0`}`;
+}
+
 /** Changes a comment so that the code after it is no part of it, and the code in it stays comment. */
 export function* harmlessComment(context: FixContext, finding: CodeFinding): Iterable<Fix> {
   const comment = context.text.slice(finding.start, finding.end);
@@ -66,6 +168,24 @@ export function* harmlessComment(context: FixContext, finding: CodeFinding): Ite
     yield {
       title: 'Remove the backslash',
       edits: [edit(context, { start, end: start + ending[0].trimEnd().length }, '')],
+    };
+  }
+  const slashes = [...comment.matchAll(/^[ \t]*\/\/\/(?=\/)/gm)].map(
+    ({ 0: text, index }) => finding.start + index + text.length,
+  );
+  if (slashes.length > 0) {
+    yield {
+      title: 'Write /// / with a blank',
+      edits: slashes.map((at) => edit(context, { start: at, end: at }, ' ')),
+    };
+  }
+  const escapes = [...comment.matchAll(/(?<=(?:^|[^\\])(?:\\\\)*\\)(?=u+(?!u|[0-9a-fA-F]{4}))/g)];
+  if (escapes.length > 0) {
+    yield {
+      title: 'Write \\ u with a blank',
+      edits: escapes.map(({ index }) =>
+        edit(context, { start: finding.start + index, end: finding.start + index }, ' '),
+      ),
     };
   }
   const ends = [...comment.matchAll(/\*\//g)].map(({ index }) => finding.start + index);

@@ -27,7 +27,7 @@ import { freeValue, widerType } from './enum-values.ts';
 import { fieldIds } from './field-ids.ts';
 import { declarationOf, type Fix, type FixContext, type FixFinding } from './fix.ts';
 import { generateAgain } from './generate.ts';
-import { harmlessComment, otherGeneratedName, ownNamespace } from './generated-code.ts';
+import { harmlessComment, otherGeneratedName, ownNamespace, plainDefault, withoutAttribute } from './generated-code.ts';
 import {
   goPackageAlias,
   goPackageDuplicate,
@@ -182,8 +182,8 @@ const fixesOfWhole: Fixes = {
   'generated-code-clash': [otherGeneratedName],
   'generated-code-keyword': [otherGeneratedName],
   'generated-code-runtime': [otherGeneratedName],
-  'generated-code-construct': [otherGeneratedName, harmlessComment],
-  'generated-code-lost': [otherGeneratedName],
+  'generated-code-construct': [otherGeneratedName, withoutAttribute, plainDefault, harmlessComment],
+  'generated-code-lost': [otherGeneratedName, ownNamespace],
   'generated-code-package': [otherGeneratedName, ownNamespace],
   'required-in-struct': [attributeMisuse],
   'required-type': [attributeMisuse],

@@ -9,6 +9,7 @@ import { finish } from '../steps.ts';
 import { isNamedDeclaration } from '../summary/summary.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
+import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
 import type { AnyFinding, FindingWith, Fix, FixContext } from './fix.ts';
 
@@ -67,13 +68,15 @@ export function* serviceFileName(
 
 export type TypeSymbol = Extract<SchemaSymbol, { readonly kind: 'type' }>;
 export type MemberSymbol = Extract<SchemaSymbol, { readonly kind: 'member' }>;
+export type NamespaceSymbol = Extract<SchemaSymbol, { readonly kind: 'namespace' }>;
 
 /** The symbol whose name a finding marks; for a dotted name, that of the last part. */
 export function symbolOf({ program, root, uri }: FixContext, { end }: AnyFinding): SchemaSymbol | undefined {
   return symbolAt(program, root, uri, end)?.symbol;
 }
 
-export function nameOf(symbol: TypeSymbol | MemberSymbol): string {
+export function nameOf(symbol: TypeSymbol | MemberSymbol | NamespaceSymbol): string {
+  if (symbol.kind === 'namespace') return simpleNameOf(symbol.name);
   if (symbol.kind === 'type') return symbol.definition.declaration.name.text;
   return namesIn(symbol)[symbol.member] ?? '';
 }
@@ -97,12 +100,13 @@ function* memberName(context: FixContext, symbol: MemberSymbol): Iterable<Fix> {
 /** Offers a renaming, unless it would change the meaning of another name. The note ends its title. */
 export function* renamed(
   context: FixContext,
-  symbol: TypeSymbol | MemberSymbol,
+  symbol: TypeSymbol | MemberSymbol | NamespaceSymbol,
   name: string,
   note = '',
 ): Iterable<Fix> {
   const { program, root } = context;
-  if (!/^[A-Za-z]\w*$/.test(name) || trpcKeywords.has(name) || isTaken(context, symbol, name)) return;
+  if (!/^[A-Za-z]\w*$/.test(name) || trpcKeywords.has(name)) return;
+  if (symbol.kind !== 'namespace' && isTaken(context, symbol, name)) return;
   const renaming = finish(renameSymbol(program, root, symbol, name));
   if (isRefusal(renaming) || renaming.edits.length === 0) return;
   const edits = renaming.edits.filter(({ option }) => option === undefined);

@@ -40,7 +40,6 @@ export const cpp: CodeLanguage = {
                 place: 'statement',
                 at,
                 why: `${text} is a keyword, which flatc writes as it is`,
-                remedy: { kind: 'none' },
               },
             ]
           : [],

@@ -47,9 +47,14 @@ export type FaultKind = 'clash' | 'keyword' | 'runtime' | 'construct' | 'lost-fi
 
 /** A change that mends a fault; each was compiled. */
 export type FaultRemedy =
-  | { readonly kind: 'rename' }
-  /** An option of flatc. */
-  | { readonly kind: 'option'; readonly flag: string }
+  /** Another name for what is marked, or for a namespace. `to` is the name that helps where a longer one would not. */
+  | { readonly kind: 'rename'; readonly to?: string; readonly namespace?: string }
+  /** An option of flatc, beside which another name may help as well. */
+  | { readonly kind: 'option'; readonly flag: string; readonly orRename?: true }
+  /** The field without an attribute. */
+  | { readonly kind: 'attribute'; readonly name: string }
+  /** The field without its default, or the number written with decimal digits. */
+  | { readonly kind: 'default' }
   | { readonly kind: 'namespace' }
   | { readonly kind: 'none' };
 
@@ -65,7 +70,7 @@ export interface CodeFault {
   readonly why: string;
   /** The index of another member of the same declaration that the fault names. */
   readonly rival?: number;
-  /** A change that helps; a rename of the marked name by default, where the place is a name. */
+  /** A change that helps; where it is left out, it follows from the place (`remedyAt`). */
   readonly remedy?: FaultRemedy;
 }
 

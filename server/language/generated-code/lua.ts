@@ -30,6 +30,6 @@ function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclarat
     // What requires itself is there already.
     if (file === text || definition === elaborated.definition) continue;
     const why = `the code requires ${text}, but flatc writes it to ${file}.lua`;
-    yield { kind: 'construct', member, place: 'type', why, remedy: { kind: 'rename' } };
+    yield { kind: 'construct', member, place: 'type', why, remedy: { kind: 'rename', to: file } };
   }
 }

@@ -2,7 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type CompiledLanguage, type Compiler, compiledLanguages, type Unit } from './compiler.ts';
+import { type CarriedOut, carryOutFixes } from './carried-out.ts';
+import { type CompiledLanguage, type Compiler, compiledLanguages, type Places, type Unit } from './compiler.ts';
 import { cpp } from './cpp.ts';
 import { findingsAbout, type Told } from './findings.ts';
 import { type Generated, generate, generatesAll, type Variant } from './generate.ts';
@@ -30,6 +31,7 @@ export interface Outcome {
   readonly failed: number;
   readonly disagreements: readonly Disagreement[];
   readonly seconds: number;
+  readonly carriedOut: CarriedOut;
 }
 
 const compilers: readonly Compiler[] = [go, typescript, rust, cpp, java, python];
@@ -44,11 +46,15 @@ export const programOf: Readonly<Record<CompiledLanguage, string>> = {
   python: 'python3',
 };
 
-/** Generates and compiles all variants for the languages, and yields the outcome of each. */
+/**
+ * Generates and compiles all variants for the languages, and yields the outcome of each. So many fixes of each kind are
+ * carried out.
+ */
 export async function* compareWithCompilers(
   variants: readonly Variant[],
   languages: readonly CompiledLanguage[],
   tool: (name: string) => string,
+  fixesOfEachKind: number,
 ): AsyncGenerator<Outcome> {
   const root = mkdtempSync(path.join(tmpdir(), 'fbs-compile-'));
   try {
@@ -58,7 +64,7 @@ export async function* compareWithCompilers(
     for (const compiler of compilers.filter(({ language }) => languages.includes(language))) {
       const work = path.join(root, compiler.language);
       mkdirSync(work);
-      yield await outcomeOf(compiler, generated, { units, work, tool });
+      yield await outcomeOf(compiler, generated, { units, work, tool }, fixesOfEachKind);
     }
   } finally {
     rmSync(root, { recursive: true, force: true });
@@ -66,10 +72,12 @@ export async function* compareWithCompilers(
 }
 
 async function outcomeOf(
-  { language, failures }: Compiler,
+  compiler: Compiler,
   generated: readonly Generated[],
-  places: Parameters<Compiler['failures']>[1],
+  places: Places,
+  fixesOfEachKind: number,
 ): Promise<Outcome> {
+  const { language, failures } = compiler;
   const started = Date.now();
   const made = generated.flatMap(({ variant, units }) => {
     const unit = units.get(language);
@@ -85,7 +93,15 @@ async function outcomeOf(
   );
   const disagreements = made.flatMap(({ variant, unit }) => disagreement(language, variant, unit, failed, told));
   const seconds = Math.round((Date.now() - started) / 1000);
-  return { language, compiled: made.length, failed: failed.size, disagreements, seconds };
+  // A schema of several files has findings in files that are not generated with it.
+  const toMend = made.filter(({ variant, unit }) => failed.has(unit) && variant.schema.files.length === 1);
+  const carriedOut = await carryOutFixes(
+    compiler,
+    toMend.map(({ variant }) => variant),
+    fixesOfEachKind,
+    places.tool,
+  );
+  return { language, compiled: made.length, failed: failed.size, disagreements, seconds, carriedOut };
 }
 
 async function toldOf(

@@ -30,7 +30,7 @@ export function enumFaults(
   const clashes = [...memberClashes(names)].map(
     (fault): CodeFault =>
       fault.kind === 'runtime' && !isFlags
-        ? { ...fault, remedy: { kind: 'option', flag: '--no-emit-min-max-enum-values' } }
+        ? { ...fault, remedy: { kind: 'option', flag: '--no-emit-min-max-enum-values', orRename: true } }
         : fault,
   );
   const macros = hasPrefixes(options)

@@ -51,7 +51,7 @@ function* keywordFaults(
     const target = named?.kind === 'named' ? references[named.reference]?.definition?.declaration : undefined;
     if ((target?.kind !== 'table' && target?.kind !== 'struct') || !goKeywords.has(target.name.text)) continue;
     const why = `${target.name.text} is a keyword, which flatc writes as it is where the ${target.kind} is used`;
-    yield { kind: 'keyword', member, place: 'type', why };
+    yield { kind: 'keyword', member, place: 'type', why, remedy: { kind: 'rename' } };
   }
 }
 

@@ -71,7 +71,8 @@ function* packageFaults({ file, files }: CodeRoot, { goNamespace }: CodeOptions)
     const own = { index: statement, member: undefined, place: 'statement' } as const;
     if (other !== undefined) {
       const why = `the packages of namespaces ${other} and ${namespace} differ only in case, which Go refuses`;
-      yield { ...own, kind: 'package', why, remedy: { kind: 'none' } };
+      const otherParts = other.split('.');
+      yield { ...own, kind: 'package', at: namespace.split('.').findIndex((part, at) => part !== otherParts[at]), why };
     }
     const last = simpleNameOf(namespace);
     if (!goKeywords.has(last) && last !== '_') continue;

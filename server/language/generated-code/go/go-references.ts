@@ -19,18 +19,20 @@ interface GoUse {
   readonly from: string;
   readonly to: string;
   /** The reason why Go refuses it, wherever else the packages import each other. */
-  readonly why: string | undefined;
+  readonly refusal: Refusal | undefined;
 }
+
+type Refusal = Required<Pick<FileFault, 'why' | 'remedy'>>;
 
 /** The uses of types of other namespaces in the code of a declaration. */
 export function foreignUses(
   declaration: DeclarationSummary,
   { references, namespace: from }: ElaboratedDeclaration,
   { objectApi }: CodeOptions,
-): readonly Omit<GoUse, 'why'>[] {
+): readonly Omit<GoUse, 'refusal'>[] {
   const isSeen = declaration.kind === 'union' ? objectApi : 'fields' in declaration;
   if (!isSeen) return [];
-  return declaration.references.flatMap(({ role }, reference): readonly Omit<GoUse, 'why'>[] => {
+  return declaration.references.flatMap(({ role }, reference): readonly Omit<GoUse, 'refusal'>[] => {
     const definition =
       role === 'nested-flatbuffer' || role === 'enum-base' ? undefined : references[reference]?.definition;
     const to = definition && namespaceOf(definition.fullName);
@@ -41,7 +43,7 @@ export function foreignUses(
 const usesOf = declarationAnswers((declaration, elaborated, context): readonly GoUse[] | undefined => {
   const uses = foreignUses(declaration, elaborated, context.options);
   if (uses.length === 0) return undefined;
-  return uses.map((use) => ({ ...use, why: whyRefused(declaration, elaborated, use, context) }));
+  return uses.map((use) => ({ ...use, refusal: refusalOf(declaration, elaborated, use, context) }));
 });
 
 /** The faults of uses. One type is told of once, and so is the import of one package by another. */
@@ -51,39 +53,52 @@ export function* goReferenceFaults(root: CodeRoot, context: CodeContext): Iterab
   const imports = context.options.oneFile ? undefined : importsOf(root, context);
   const told = new Set<Definition | string>();
   for (let index = 0; index < uses.length; index++) {
-    for (const { reference, definition, from, to, why: ownReason } of uses[index] ?? none) {
-      const key = ownReason === undefined ? `${from} ${to}` : definition;
-      if (ownReason === undefined && !(imports && isCircle(imports, from, to))) continue;
+    for (const { reference, definition, from, to, refusal } of uses[index] ?? none) {
+      const key = refusal === undefined ? `${from} ${to}` : definition;
+      if (refusal === undefined && !(imports && isCircle(imports, from, to))) continue;
       const declaration = file.exports[index];
       if (!declaration || told.has(key)) continue;
       told.add(key);
-      const why = ownReason ?? `packages cannot import each other: ${sayCircle(imports ?? noImports, from, to)}`;
-      const { member, place } = memberOfReference(declaration, reference);
-      yield { kind: 'package', index, member, place, why, remedy: { kind: 'none' } };
+      const fault =
+        refusal ?? hopeless(`packages cannot import each other: ${sayCircle(imports ?? noImports, from, to)}`);
+      yield { kind: 'package', index, ...memberOfReference(declaration, reference), ...fault };
     }
   }
 }
 
 const none: readonly never[] = [];
 
-function whyRefused(
+/** A refusal that no other name and no option mends. */
+function hopeless(why: string): Refusal {
+  return { why, remedy: { kind: 'none' } };
+}
+
+function refusalOf(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
-  { definition, from, to }: Omit<GoUse, 'why'>,
+  { definition, from, to }: Omit<GoUse, 'refusal'>,
   context: CodeContext,
-): string | undefined {
+): Refusal | undefined {
+  const renaming = (why: string, namespace: string): Refusal => ({ why, remedy: { kind: 'rename', namespace } });
   const clash = clashOfAlias(declaration, elaborated, goAlias(to), context);
-  if (clash !== undefined) return clash;
+  if (clash !== undefined) return renaming(clash, to);
   const name = definition.declaration.name.text;
-  if (to === '') return `${name} has no namespace, and other packages cannot import its package`;
+  if (to === '') return hopeless(`${name} has no namespace, and other packages cannot import its package`);
   if (context.options.goNamespace !== '')
-    return `flatc writes all types into one package with --go-namespace, but refers to ${name} as if it were in ${to}`;
-  if (!/^[A-Z]/.test(name))
-    return `another package uses ${name}, which Go allows only if it begins with a capital letter`;
-  if (simpleNameOf(to) === 'main') return `${name} is in a package main, which other packages cannot import`;
-  return isInternal(to, from)
-    ? `${name} is in ${to}, which only packages in the folder of internal can import`
-    : undefined;
+    return hopeless(
+      `flatc writes all types into one package with --go-namespace, but refers to ${name} as if it were in ${to}`,
+    );
+  if (!/^[A-Z]/.test(name)) {
+    const why = `another package uses ${name}, which Go allows only if it begins with a capital letter`;
+    const bare = name.replace(/^_+/, '');
+    return { why, remedy: { kind: 'rename', to: bare.charAt(0).toUpperCase() + bare.slice(1) } };
+  }
+  if (simpleNameOf(to) === 'main')
+    return renaming(`${name} is in a package main, which other packages cannot import`, to);
+  if (!isInternal(to, from)) return undefined;
+  const parts = to.split('.');
+  const outer = parts.slice(0, parts.lastIndexOf('internal') + 1).join('.');
+  return renaming(`${name} is in ${to}, which only packages in the folder of internal can import`, outer);
 }
 
 /** The clash of the name of an imported package with a package that the same file needs. */

@@ -22,16 +22,17 @@ export function* javaEnumFaults(
     if (!isTaken) known.set(constant, member);
     if (member === undefined) continue;
     const own = { member, place: 'name' } as const;
+    const remedy = { kind: 'none' } as const;
     if (isReserved(name)) yield { ...own, kind: 'keyword', why: `${name} is a keyword, which flatc writes as it is` };
     if (isTaken) {
       const why = `${name} becomes ${constant}, which the class has already`;
       yield rival === undefined ? { ...own, kind: 'runtime', why } : { ...own, kind: 'clash', why, rival };
     }
     if (value !== undefined && value >= 2n ** 63n) {
-      yield { ...own, kind: 'construct', why: `the value ${value} of ${name} is too large for a long` };
+      yield { ...own, kind: 'construct', why: `the value ${value} of ${name} is too large for a long`, remedy };
     }
     if (declaration.kind === 'union' && value !== undefined && value > 127n) {
-      yield { ...own, kind: 'construct', why: `the value ${value} of ${name} is too large for a byte` };
+      yield { ...own, kind: 'construct', why: `the value ${value} of ${name} is too large for a byte`, remedy };
     }
   }
 }

@@ -8,7 +8,7 @@ import { findUse } from '../../values/metadata.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';
 import { specialFloat } from '../code-fields.ts';
-import type { CodeContext, CodeFile, CodeRoot, FileFault } from '../generated-name.ts';
+import type { CodeContext, CodeFile, CodeRoot, FaultRemedy, FileFault } from '../generated-name.ts';
 import { memberOfReference } from '../reference-member.ts';
 import { isJavaKeyword, javaEscaped, javaImports, javaPackage } from './java-words.ts';
 
@@ -177,10 +177,17 @@ function* referenceFaults({ file, files }: CodeRoot, options: CodeOptions): Iter
       const isLoose = javaPackage(namespaceOf(definition.fullName), options) === '';
       const remedy = isLoose
         ? ({ kind: 'option', flag: '--java-package-prefix' } as const)
-        : ({ kind: 'none' } as const);
+        : renameOfPackage(namespaceOf(definition.fullName), options);
       yield { kind: 'package', index, ...memberOfReference(declaration, reference), why, remedy };
     }
   }
+}
+
+/** Another name for the part of a namespace that leads astray; none for a part of an option. */
+function renameOfPackage(namespace: string, { javaPackagePrefix }: CodeOptions): FaultRemedy {
+  const parts = namespace.split('.');
+  const at = parts.includes('notify') ? parts.indexOf('notify') : javaPackagePrefix === '' ? 0 : -1;
+  return at < 0 ? { kind: 'none' } : { kind: 'rename', namespace: parts.slice(0, at + 1).join('.') };
 }
 
 function whyNotFound(

@@ -67,7 +67,7 @@ function* keywordTypes({ kind }: TableSummary, fields: readonly CodeField[], has
     const isNamed = isRecord && (kind === 'table' || shape !== 'plain');
     if (!isNamed && !(hasObjects && (isRecord || element === 'union'))) continue;
     const why = `${name} is a keyword, which flatc writes as it is where the type is used`;
-    yield { kind: 'keyword', member, place: 'type', why };
+    yield { kind: 'keyword', member, place: 'type', why, remedy: { kind: 'rename' } };
   }
 }
 
@@ -82,7 +82,7 @@ function* nestedBuffers({ kind, fields, references }: TableSummary): Iterable<Co
     )?.text;
     if (written === undefined || !(written.includes('.') || isPythonKeyword(written))) continue;
     const why = `flatc imports the table of the nested buffer under the name ${written}, which no import can have`;
-    yield { kind: 'construct', member, place: 'name', why, remedy: { kind: 'none' } };
+    yield { kind: 'construct', member, place: 'name', why, remedy: { kind: 'attribute', name: 'nested_flatbuffer' } };
   }
 }
 

@@ -31,7 +31,7 @@ function* takenPackages({ exports, elaborated }: CodeFile): Iterable<FileFault> 
     if (!isLoose && statement === undefined) continue;
     const why = `Python and flatbuffers need another module ${first}, whose place the code takes`;
     const at = isLoose ? { index, place: 'name' as const } : { index: statement ?? index, place: 'statement' as const };
-    yield { kind: 'package', member: undefined, why, remedy: isLoose ? { kind: 'rename' } : { kind: 'none' }, ...at };
+    yield { kind: 'package', member: undefined, why, ...at };
     if (!isLoose) statement = undefined;
   }
 }
@@ -73,12 +73,14 @@ function* keywordPackages({ file, flatc }: CodeRoot, options: CodeOptions): Iter
     const isWanted = (kind: string, isPlain: boolean) =>
       hasObjects ? isRecord(kind) || kind === 'union' : isRecord(kind) && (declaration.kind === 'table' || !isPlain);
     for (const { reference, definition } of importsOf(declaration, reading, isWanted)) {
-      const part = namespaceOf(definition.fullName).split('.').find(isPythonKeyword);
+      const parts = namespaceOf(definition.fullName).split('.');
+      const part = parts.find(isPythonKeyword);
       const isOwn = hasObjects && !options.pythonTyping && definition === reading.definition;
       if (part === undefined || isOwn || told.has(definition.fullName)) continue;
       told.add(definition.fullName);
       const why = `the code imports ${part}_, but flatc writes the folder ${part}`;
-      yield { kind: 'keyword', index, ...memberOfReference(declaration, reference), why };
+      const remedy = { kind: 'rename', namespace: parts.slice(0, parts.indexOf(part) + 1).join('.') } as const;
+      yield { kind: 'keyword', index, ...memberOfReference(declaration, reference), why, remedy };
     }
   }
 }

@@ -12,7 +12,7 @@ function* namespaceFaults({ file }: CodeRoot): Iterable<FileFault> {
     if (declaration.kind !== 'namespace') continue;
     for (const [at, { text }] of declaration.parts.entries()) {
       const [module = ''] = modulePath(text);
-      const fault = { index, member: undefined, place: 'statement', at, remedy: { kind: 'none' } } as const;
+      const fault = { index, member: undefined, place: 'statement', at } as const;
       if (at === 0 && module === 'alloc')
         yield {
           ...fault,
@@ -107,7 +107,7 @@ function* reopened({ file: { exports, elaborated } }: CodeRoot): Iterable<FileFa
         place: 'statement',
         at: depth - 1,
         why,
-        remedy: { kind: 'none' },
+        remedy: { kind: before === own ? 'none' : 'rename' },
       };
       break;
     }

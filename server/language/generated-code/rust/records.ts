@@ -62,7 +62,10 @@ function* fieldFaults(
     type.definition !== elaborated.definition &&
     type.definition?.declaration.kind !== 'table'
   )
-    yield at('runtime', 'type', `the code has a type parameter ${allocatorParameter}, which hides the type of ${name}`);
+    yield {
+      ...at('runtime', 'type', `the code has a type parameter ${allocatorParameter}, which hides the type of ${name}`),
+      remedy: { kind: 'rename' },
+    };
   if (field.isKey) yield* keyFaults(field);
   const text = field.field.defaultValue;
   if (text?.kind === 'string' && type.element === 'string' && !isRustText(decodeString(text.text)))

@@ -31,7 +31,8 @@ export function* tsFaults(
   if (record) yield* oncePerMember(recordFaults(record, elaborated, options.objectApi));
   if (declaration.kind === 'enum') yield* enumFaults(declaration);
   if (declaration.kind === 'union' && declaration.members.length === 0) {
-    yield fault('construct', undefined, `the functions of union ${name.text} have no type, because it has no members`);
+    const why = `the functions of union ${name.text} have no type, because it has no members`;
+    yield { ...fault('construct', undefined, why), remedy: { kind: 'none' } };
   }
 }
 
@@ -119,7 +120,7 @@ function* functionFaults(record: TsRecord, { name, locals, uses }: TsFunction): 
         ? `a parameter or variable ${text} of ${name} hides the type ${text}, which the code needs there`
         : `a variable ${text} of ${name} hides the parameter for ${said(record, member)}`;
     const isType = local.member === undefined && use.member !== undefined && local.name === text;
-    yield { ...fault('runtime', member, why), place: isType ? 'type' : 'name' };
+    yield { ...fault('runtime', member, why), ...(isType ? atUse('type') : atName) };
   }
 }
 
@@ -144,10 +145,10 @@ export function* moduleFaults(declaration: DeclarationSummary, names: readonly T
     const rival = known.get(name);
     if (!rival) known.set(name, each);
     if (told.has(member)) continue;
-    const place = member === undefined ? 'name' : placeOfImport(declaration);
+    const own = member === undefined ? atName : atUse(placeOfImport(declaration));
     if (name === 'await' && member !== undefined) {
       told.add(member);
-      yield { ...fault('keyword', member, 'await is a keyword, which no module can import'), place };
+      yield { ...fault('keyword', member, 'await is a keyword, which no module can import'), ...own };
     } else if (missing !== undefined) {
       told.add(member);
       yield {
@@ -156,7 +157,7 @@ export function* moduleFaults(declaration: DeclarationSummary, names: readonly T
           member,
           `the code imports ${missing}, but for union ${nameOf(each)} flatc writes another name`,
         ),
-        place,
+        ...own,
       };
     } else if (rival && rival.definition !== definition) {
       told.add(member);
@@ -164,9 +165,16 @@ export function* moduleFaults(declaration: DeclarationSummary, names: readonly T
         rival.definition === undefined
           ? `${nameOf(each)} takes the name of the library, which modules import as flatbuffers`
           : `${rival.definition.fullName} and ${definition?.fullName ?? name} are both ${name} in one module`;
-      yield { ...fault(rival.definition ? 'clash' : 'runtime', member, why), place };
+      yield { ...fault(rival.definition ? 'clash' : 'runtime', member, why), ...own };
     }
   }
+}
+
+const atName = { place: 'name' } as const;
+
+/** The use of a type whose name is to be changed. */
+function atUse(place: 'type' | 'name'): Pick<CodeFault, 'place' | 'remedy'> {
+  return { place, remedy: { kind: 'rename' } };
 }
 
 /** The type of a field can be renamed at its use; the member of a union is such a use itself. */
@@ -185,7 +193,7 @@ function* globalFaults(record: TsRecord, names: readonly TsModuleName[]): Iterab
     const user = needed.get(name);
     if (user === undefined || !definition) continue;
     const why = `${definition.declaration.kind} ${nameOf({ name, member, definition })} hides ${name} of the language, which the code for ${said(record, user)} needs`;
-    yield { ...fault('runtime', member, why), place: member === undefined ? 'name' : 'type' };
+    yield { ...fault('runtime', member, why), ...(member === undefined ? atName : atUse('type')) };
   }
 }
 

@@ -1,0 +1,130 @@
+// Fixes after which generated code compiles. Each was carried out and compiled.
+import { checkFix, checkFixes } from '../check.ts';
+
+describe('fixes of findings about generated code', () => {
+  it('rename what has the name, and say what changes', () => {
+    checkFix(
+      '//- flatc: --rust\ntable T { $0dyn: int; }',
+      'Rename dyn to dyn_value (changes generated code and JSON)',
+      'table T { dyn_value: int; }',
+    );
+    checkFix(
+      '//- flatc: --rust\nenum $0Option : byte { A }\ntable T { o: Option; }',
+      'Rename Option to OptionType (changes generated code)',
+      'enum OptionType : byte { A }\ntable T { o: OptionType; }',
+    );
+  });
+
+  it('take a number for a name that is taken', () =>
+    checkFix(
+      '//- flatc: --rust\ntable T { $0dyn: int; dyn_value: int; }',
+      'Rename dyn to dyn_value2 (changes generated code and JSON)',
+      'table T { dyn_value2: int; dyn_value: int; }',
+    ));
+
+  it('name JSON for a type that a union names', () => {
+    checkFixes('//- flatc: --rust\ntable $0A {}\nunion U { A }', [
+      'Rename A to AData (changes generated code and JSON)',
+    ]);
+    checkFixes('//- flatc: --rust\ntable $0A {}\nunion U { B: A }', ['Rename A to AData (changes generated code)']);
+  });
+
+  it('rename a type at its use, in a vector as well', () =>
+    checkFix(
+      '//- flatc: --ts\nnamespace n;\nstruct Uint8Array { a: int; }\ntable T { s: string; v: $0[Uint8Array]; }',
+      'Rename Uint8Array to Uint8ArrayData (changes generated code)',
+      'namespace n;\nstruct Uint8ArrayData { a: int; }\ntable T { s: string; v: [Uint8ArrayData]; }',
+    ));
+
+  it('rename a type to what another package of Go can use', () =>
+    checkFix(
+      '//- flatc: --go\nnamespace a;\ntable lower {}\nnamespace b;\ntable T { f: $0a.lower; }',
+      'Rename lower to Lower (changes generated code)',
+      'namespace a;\ntable Lower {}\nnamespace b;\ntable T { f: a.Lower; }',
+    ));
+
+  it('rename a namespace through all files', () =>
+    checkFix(
+      '//- /a.fbs\nnamespace my.type;\ntable T { x: int; }\n//- flatc: --java --python\n//- /b.fbs\ninclude "a.fbs";\nnamespace my.$0package;\ntable P { t: my.type.T; p: my.package.P; }',
+      'Rename package to package_types (changes generated code)',
+      'include "a.fbs";\nnamespace my.package_types;\ntable P { t: my.type.T; p: my.package_types.P; }',
+    ));
+
+  it('rename the namespace that a use cannot reach', () => {
+    checkFix(
+      '//- flatc: --go\nnamespace flatbuffers;\ntable A { x: int; }\nnamespace b;\ntable T { a: $0flatbuffers.A; }',
+      'Rename flatbuffers to flatbuffers_types (changes generated code)',
+      'namespace flatbuffers_types;\ntable A { x: int; }\nnamespace b;\ntable T { a: flatbuffers_types.A; }',
+    );
+    checkFix(
+      '//- flatc: --go\nnamespace a.internal.c;\ntable A { x: int; }\nnamespace b;\ntable T { a: $0a.internal.c.A; }',
+      'Rename internal to internal_types (changes generated code)',
+      'namespace a.internal_types.c;\ntable A { x: int; }\nnamespace b;\ntable T { a: a.internal_types.c.A; }',
+    );
+  });
+
+  it('remove a key that cannot be compared', () =>
+    checkFix(
+      '//- flatc: --rust\ntable T { f: float ($0key); }',
+      'Remove key (generated code then has no lookup by key)',
+      'table T { f: float; }',
+    ));
+
+  it('remove a nested buffer that Python cannot import', () =>
+    checkFix(
+      '//- flatc: --python\nnamespace a;\ntable I {}\nnamespace b;\ntable T { $0d: [ubyte] (nested_flatbuffer: "a.I"); }',
+      'Remove nested_flatbuffer (generated code then has no accessor for the table inside)',
+      'namespace a;\ntable I {}\nnamespace b;\ntable T { d: [ubyte]; }',
+    ));
+
+  it('remove a text as a default, and write a number plainly', () => {
+    checkFix(
+      String.raw`//- flatc: --rust
+table T { s: string = $0"a\"b"; }`,
+      'Remove the default (a field that is left out then has no text)',
+      'table T { s: string; }',
+    );
+    for (const [written, decimal] of [
+      ['0x1.8p1', '3.0'],
+      ['-0x.1p0', '-0.0625'],
+      ['0xAp-80', '8.271806125530277e-24'],
+    ]) {
+      checkFix(
+        `//- flatc: --ts\nnamespace n;\ntable T { f: float = $0${written}; }`,
+        `Change to ${decimal}`,
+        `namespace n;\ntable T { f: float = ${decimal}; }`,
+      );
+    }
+  });
+
+  it('keep comments harmless', () => {
+    checkFix(
+      '//- flatc: --java\n$0//// Long.\n/// And\n  ///////\ntable T { x: int; }',
+      'Write /// / with a blank',
+      '/// / Long.\n/// And\n  /// ////\ntable T { x: int; }',
+    );
+    checkFix(
+      '//- flatc: --java\n$0/// In C:\\users and \\\\user.\ntable T { x: int; }',
+      'Write \\ u with a blank',
+      '/// In C:\\ users and \\\\user.\ntable T { x: int; }',
+    );
+  });
+
+  it('put types into a namespace where a file is lost without one', () =>
+    checkFix(
+      '//- flatc: --ts\n//- /foo.fbs\ntable $0Foo { x: int; }',
+      'Add namespace foo_types (changes generated code)',
+      'namespace foo_types;\n\ntable Foo { x: int; }',
+    ));
+
+  it('rename a member beside an option of flatc that helps as well', () =>
+    checkFixes('//- flatc: --cpp\nenum E : byte { A, $0MIN }', [
+      'Rename MIN to MIN_VALUE (changes generated code and JSON)',
+    ]));
+
+  it('are missing where no name and no option helps', () => {
+    checkFixes('//- flatc: --java\nenum E : ulong { $0A = 9223372036854775808 }', []);
+    checkFixes('//- flatc: --go\nnamespace a;\ntable A { b: $0b.B; }\nnamespace b;\ntable B { a: a.A; }', []);
+    checkFixes('//- flatc: --ts\nnamespace n;\nunion $0U {}', []);
+  });
+});
