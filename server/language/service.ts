@@ -44,7 +44,7 @@ export type { Advance, Steps } from './steps.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';
-export { changeBetween, type Edit, type TextChange } from './text-edit.ts';
+export { applyEdits, changeBetween, type Edit, type TextChange } from './text-edit.ts';
 export { largestIn, largestReadOnce, largestText } from './text-limits.ts';
 export { oldestVersion, readVersion, versionNotice } from './vocabulary/flatc-versions.ts';
 export { nearest } from './vocabulary/near-names.ts';

@@ -6,6 +6,9 @@ import type { Command } from '../command-line/command.ts';
 import { loadParserModules } from '../parser-modules.ts';
 import { checkLine, checkOptions, formatOf, formats, readCheckOptions } from './options.ts';
 
+/** A report without content. */
+const nothing = { roots: [], findings: [] } as const;
+
 export const checkCommand: Command = {
   ...checkLine,
   summary: 'Check schemas and JSON data as flatc would',
@@ -31,11 +34,18 @@ export const checkCommand: Command = {
     const parser = loadParserModules().then(initializeParser);
     // A failed parser must not hide the mistakes of the command line: they are told first.
     parser.catch(() => undefined);
-    const [{ check }, { writeReport }] = await Promise.all([
+    const [{ check }, { emit, writeReport }] = await Promise.all([
       import('./command.ts'),
       import('../report/write-report.ts'),
     ]);
-    return writeReport(await check(options, parser), options);
+    if (options.fix === undefined) return writeReport(await check(options, parser), options);
+    const { fixFiles } = await import('./fix-files.ts');
+    await parser;
+    const { diff, notes, failures } = await fixFiles(options, options.fix, !options.isDryRun);
+    if (options.isDryRun) return emit({ ...nothing, notes, failures }, diff) || Number(diff !== '');
+    const report = await check(options);
+    const told = { notes: [...notes, ...report.notes], failures: [...failures, ...report.failures] };
+    return writeReport({ ...report, ...told }, options);
   },
   reportFailure: async (failure, args) => {
     // Readers of a SARIF or JSON report never see stderr, so the failure goes into the report as well.

@@ -3,6 +3,7 @@ import { allRules, changeDescriptions, nearest } from '../../language/service.ts
 import { readValue } from '../../settings/read-value.ts';
 import type { OptionTable, ValuesOf } from '../command-line/option.ts';
 import { UsageError } from '../usage-error.ts';
+import { type FixMode, fixModes } from './fix-modes.ts';
 
 /** The choice of findings, and the form in which they are counted. */
 export interface FindingOptions {
@@ -12,6 +13,10 @@ export interface FindingOptions {
   readonly baseline: string | undefined;
   /** The file to write all findings into. */
   readonly writeBaseline: string | undefined;
+  /** The quick fixes to carry out before the check; undefined for none. */
+  readonly fix: FixMode | undefined;
+  /** Whether fixes are printed instead of carried out. */
+  readonly isDryRun: boolean;
   /** The largest number of warnings that still counts as success. */
   readonly maxWarnings: number | undefined;
   /** Whether only the numbers of findings are reported. */
@@ -35,13 +40,23 @@ export const findingOptions = {
     value: 'FILE',
     help: 'write all findings into this file and report none of them',
   },
+  fix: {
+    flags: ['--fix'],
+    choices: fixModes,
+    otherwise: 'safe',
+    help: 'first carry out the quick fixes that leave no choice; with =all also the first fix of every other finding',
+  },
+  dryRun: { flags: ['--dry-run'], help: 'with --fix, print the changes as a unified diff and write nothing' },
   maxWarnings: { flags: ['--max-warnings'], value: 'N', help: 'exit status 1 for more warnings than that' },
   statistics: { flags: ['--statistics'], help: 'report only the numbers of findings, by rule' },
 } as const satisfies OptionTable;
 
 /** Reads the values of these options. Fails with a `UsageError`. */
-export function findingOptionsOf(values: ValuesOf<typeof findingOptions>, format: string): FindingOptions {
-  const { only, baseline, writeBaseline, maxWarnings, statistics = false } = values;
+export function findingOptionsOf(
+  values: ValuesOf<typeof findingOptions>,
+  { format, paths }: { readonly format: string; readonly paths: readonly string[] },
+): FindingOptions {
+  const { only, baseline, writeBaseline, fix, dryRun = false, maxWarnings, statistics = false } = values;
   for (const code of only) knownCode(code, '--only');
   if (baseline !== undefined && writeBaseline !== undefined)
     throw new UsageError('--baseline and --write-baseline cannot be used together');
@@ -51,8 +66,10 @@ export function findingOptionsOf(values: ValuesOf<typeof findingOptions>, format
     throw new UsageError(`--max-warnings must be a number, not ${maxWarnings}`);
   if (statistics && format !== 'text' && format !== 'short')
     throw new UsageError(`--statistics and --format ${format} cannot be used together`);
+  if (dryRun && fix === undefined) throw new UsageError('--dry-run needs --fix');
+  if (fix !== undefined && paths.includes('-')) throw new UsageError('the standard input cannot be fixed');
   const most = maxWarnings === undefined ? undefined : Number(maxWarnings);
-  return { only, baseline, writeBaseline, maxWarnings: most, statistics };
+  return { only, baseline, writeBaseline, fix, isDryRun: dryRun, maxWarnings: most, statistics };
 }
 
 /** The levels that values of `--rule` set, by code; the last one counts. Fails with a `UsageError`. */

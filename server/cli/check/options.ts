@@ -120,7 +120,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     throw new UsageError("--stdin-file-path needs '-' as the input");
   const told = conform.map((file) => `check does not compare with an older schema, compat does: --conform ${file}`);
   const options = judgingOf(read);
-  const choice = findingOptionsOf(read.values, format);
+  const choice = findingOptionsOf(read.values, { format, paths: read.operands });
   return { ...options, ...choice, format, stdinFilePath, notes: [...told, ...options.notes] };
 }
 

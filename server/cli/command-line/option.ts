@@ -8,6 +8,8 @@ export interface Option {
   readonly value?: string;
   /** The allowed values, or undefined when any text is allowed. */
   readonly choices?: readonly string[];
+  /** The value of the option where none is attached to it with `=`. */
+  readonly otherwise?: string;
   /** Whether the option may be given several times; otherwise the last value counts. */
   readonly repeats?: true;
   /** The flag that turns a switch off. */

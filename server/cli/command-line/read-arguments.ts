@@ -93,7 +93,7 @@ function readValue(
   next: () => string | undefined,
 ): string | boolean | undefined {
   if (isSwitch(option)) return attached === undefined ? flag !== option.negation : option.readSwitch?.(attached, flag);
-  const value = attached ?? next();
+  const value = attached ?? option.otherwise ?? next();
   if (value === undefined || (value === '' && !option.mayBeEmpty)) {
     const isPath = option.value === 'DIR' || option.value === 'FILE';
     throw new UsageError(option.missing ?? `missing ${isPath ? 'path' : 'value'} following: ${flag}`);

@@ -1,0 +1,122 @@
+// `check --fix`: the files that change, those that must not, and what is said of them.
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandRoom } from './command-room.ts';
+
+describe('check --fix', () => {
+  const { folderWith, runIn } = commandRoom();
+
+  const textOf = (path: string, name: string) => readFileSync(join(path, name), 'utf8');
+  const broken = 'table A {\n  x: int\n  y: int;\n}\n';
+  const mended = 'table A {\n  x: int;\n  y: int;\n}\n';
+
+  it('carries out the fixes that leave no choice, and checks what is left', async () => {
+    const { path } = folderWith({ 'a.fbs': broken, 'b.fbs': 'table B { x: Nope; }\n' });
+    const { status, stdout, stderr } = await runIn(path, 'check', '--fix', '--format', 'short', '.');
+    assert.deepEqual([textOf(path, 'a.fbs'), textOf(path, 'b.fbs')], [mended, 'table B { x: Nope; }\n']);
+    assert.deepEqual(
+      [status, stdout, stderr],
+      [
+        1,
+        'b.fbs:1:14: error: cannot find Nope [unresolved-type]\n2 schemas checked: 1 error\n',
+        'note: 1 problem fixed in 1 schema\n',
+      ],
+    );
+  });
+
+  it('goes on until nothing more applies: one mistake may hide another', async () => {
+    const text = 'tabel A {\n  x: int\n  y: int\n}\ntable B { a: A }\n';
+    const { path } = folderWith({ 'a.fbs': text });
+    assert.equal((await runIn(path, 'check', '--fix=all', 'a.fbs')).status, 0);
+    assert.equal(textOf(path, 'a.fbs'), 'table A {\n  x: int;\n  y: int;\n}\ntable B { a: A; }\n');
+  });
+
+  it('prints the changes with --dry-run, and writes nothing', async () => {
+    const { path } = folderWith({ 'a.fbs': broken, 'b.fbs': 'table B {}\n' });
+    assert.deepEqual(await runIn(path, 'check', '--fix', '--dry-run', '.'), {
+      status: 1,
+      stdout: '--- a.fbs\n+++ a.fbs\n@@ -1,4 +1,4 @@\n table A {\n-  x: int\n+  x: int;\n   y: int;\n }\n',
+      stderr: '',
+    });
+    assert.equal(textOf(path, 'a.fbs'), broken);
+    assert.deepEqual(await runIn(path, 'check', '--fix', '--dry-run', 'b.fbs'), { status: 0, stdout: '', stderr: '' });
+  });
+
+  it('takes the first fix of every other finding with =all', async () => {
+    const { path } = folderWith({ 'a.fbs': 'table Monster { x: Monstre; camelCase: int; }\n' });
+    await runIn(path, 'check', '--fix', 'a.fbs');
+    const safe = textOf(path, 'a.fbs');
+    await runIn(path, 'check', '--fix=all', 'a.fbs');
+    assert.notEqual(textOf(path, 'a.fbs'), safe);
+    const { status, stdout } = await runIn(path, 'check', '--format', 'short', 'a.fbs');
+    assert.deepEqual([status, stdout], [0, '1 schema checked: nothing found\n']);
+  });
+
+  it('changes no file that is only included, excluded, or outside of the given folders', async () => {
+    const files = {
+      'in/a.fbs': 'include "../out/b.fbs";\ntable A { b: B }\n',
+      'in/third/c.fbs': broken,
+      'in/mine/d.fbs': broken.replace('A', 'D'),
+      'in/flatbuffers.json': '{ "exclude": ["mine/**"] }',
+      'out/b.fbs': 'table B { x: int }\n',
+      'out/e.fbs': broken.replace('A', 'E'),
+    };
+    const { path } = folderWith(files);
+    mkdirSync(join(path, 'in/links'));
+    symlinkSync(join(path, 'out/e.fbs'), join(path, 'in/links/e.fbs'));
+    const { stderr } = await runIn(path, 'check', '--fix', '--exclude', 'in/third', 'in');
+    assert.equal(textOf(path, 'in/a.fbs'), 'include "../out/b.fbs";\ntable A { b: B; }\n');
+    for (const name of ['in/third/c.fbs', 'in/mine/d.fbs', 'out/b.fbs', 'out/e.fbs'] as const)
+      assert.equal(textOf(path, name), files[name], name);
+    assert.match(
+      stderr,
+      /note: 1 problem fixed in 1 schema\nnote: in\/links\/e\.fbs is left as it is: it leads out of the given folders\n/,
+    );
+  });
+
+  it('leaves files with the marks of a merge conflict or a NUL as they are', async () => {
+    const conflict = `<<<<<<< ours\n${broken}=======\ntable A {}\n>>>>>>> theirs\n`;
+    const binary = `${broken}\0table {`;
+    const { path } = folderWith({ 'a.fbs': conflict, 'b.fbs': binary });
+    const { status, stderr } = await runIn(path, 'check', '--fix', '.');
+    assert.equal(status, 1);
+    assert.deepEqual([textOf(path, 'a.fbs'), textOf(path, 'b.fbs')], [conflict, binary]);
+    assert.match(stderr, /a\.fbs is left as it is: it has the marks of a merge conflict\n/);
+    assert.match(stderr, /b\.fbs is left as it is: it has a NUL character\n/);
+  });
+
+  it('keeps line ends, a byte order mark, and bytes that are not UTF-8', async () => {
+    const { path } = folderWith({ 'a.fbs': '' });
+    const bytes = Buffer.from(`\ufeff// caf\xe9\r\n${broken.replaceAll('\n', '\r\n')}`, 'utf8');
+    const latin = Buffer.concat([bytes.subarray(0, 9), Buffer.from([0xe9]), bytes.subarray(11)]);
+    writeFileSync(join(path, 'a.fbs'), latin);
+    await runIn(path, 'check', '--fix', 'a.fbs');
+    const wanted = latin.toString('latin1').replace('x: int\r', 'x: int;\r');
+    assert.equal(readFileSync(join(path, 'a.fbs'), 'latin1'), wanted);
+  });
+
+  it('says which file cannot be written, and writes the others', async () => {
+    const { path } = folderWith({ 'a.fbs': broken, 'b.fbs': broken });
+    chmodSync(join(path, 'a.fbs'), 0o444);
+    const { status, stderr } = await runIn(path, 'check', '--fix', '.');
+    assert.equal(status, 2);
+    assert.match(stderr, /^note: 1 problem fixed in 1 schema\nerror: unable to write a\.fbs: it is read-only\n$/);
+    assert.deepEqual([textOf(path, 'a.fbs'), textOf(path, 'b.fbs')], [broken, mended]);
+  });
+
+  it('refuses what makes no sense', async () => {
+    const { path } = folderWith({ 'a.fbs': broken });
+    const cases: readonly (readonly [args: readonly string[], message: string])[] = [
+      [['--dry-run', 'a.fbs'], '--dry-run needs --fix'],
+      [['--fix', '-'], 'the standard input cannot be fixed'],
+      [['--fix=most', 'a.fbs'], '--fix must be one of safe, all, not most'],
+    ];
+    for (const [args, message] of cases) {
+      const { status, stderr } = await runIn(path, 'check', ...args);
+      assert.equal(status, 2, message);
+      assert.ok(stderr.includes(message), stderr);
+    }
+    assert.equal(textOf(path, 'a.fbs'), broken);
+  });
+});
