@@ -1,5 +1,8 @@
-// Reads FlatBuffers from unverified bytes: every access is checked, and the work is bounded by the size.
+// Reads FlatBuffers whose bytes nobody has verified, such as binary schemas of any tool: an access outside the bytes
+// throws, but alignment and zeros after strings do not matter. The work is bounded by the size.
 import { type WorkBudget, workBudgetOf } from '../work-budget.ts';
+import { placeOfSlot, type TablePlace } from './checks.ts';
+import { type BufferSlice, isInside, unsignedAt, wholeFile } from './slice.ts';
 import { decodeUtf8 } from './utf8.ts';
 
 /** The reason why bytes could not be read, in words for people. */
@@ -13,44 +16,40 @@ const mostShared = 16;
 
 /** The bytes of one buffer. All offsets count from its first byte. */
 export class ByteReader {
-  readonly #view: DataView;
+  readonly slice: BufferSlice;
   readonly #effort: WorkBudget;
 
   constructor(bytes: Uint8Array) {
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.slice = wholeFile(bytes);
     this.#effort = workBudgetOf(mostShared * bytes.byteLength + 1024);
   }
 
-  get size(): number {
-    return this.#view.byteLength;
-  }
-
   ubyte(at: number): number {
-    return this.#view.getUint8(this.#checked(at, 1));
+    return unsignedAt(this.slice, this.#checked(at, 1), 1);
   }
 
   byte(at: number): number {
-    return this.#view.getInt8(this.#checked(at, 1));
+    return this.slice.view.getInt8(this.#checked(at, 1));
   }
 
   ushort(at: number): number {
-    return this.#view.getUint16(this.#checked(at, 2), true);
+    return unsignedAt(this.slice, this.#checked(at, 2), 2);
   }
 
   uint(at: number): number {
-    return this.#view.getUint32(this.#checked(at, 4), true);
+    return unsignedAt(this.slice, this.#checked(at, 4), 4);
   }
 
   int(at: number): number {
-    return this.#view.getInt32(this.#checked(at, 4), true);
+    return this.slice.view.getInt32(this.#checked(at, 4), true);
   }
 
   long(at: number): bigint {
-    return this.#view.getBigInt64(this.#checked(at, 8), true);
+    return this.slice.view.getBigInt64(this.#checked(at, 8), true);
   }
 
   double(at: number): number {
-    return this.#view.getFloat64(this.#checked(at, 8), true);
+    return this.slice.view.getFloat64(this.#checked(at, 8), true);
   }
 
   /** The place that an offset leads to. */
@@ -68,7 +67,7 @@ export class ByteReader {
   /** The text of the string at a place. */
   string(at: number): string {
     const length = this.length(at, 1);
-    return decodeUtf8((index) => this.#view.getUint8(at + 4 + index), length);
+    return decodeUtf8((index) => this.slice.view.getUint8(at + 4 + index), length);
   }
 
   /** The length of the vector or string at a place, for elements of this many bytes. */
@@ -85,8 +84,8 @@ export class ByteReader {
   }
 
   #checked(at: number, size: number): number {
-    if (at >= 0 && at + size <= this.size) return at;
-    throw new BufferError(`byte ${at + size - 1} is read, and there are only ${this.size}`);
+    if (isInside(this.slice, at, size)) return at;
+    throw new BufferError(`byte ${at + size - 1} is read, and there are only ${this.slice.size}`);
   }
 }
 
@@ -95,31 +94,29 @@ export class TableReader {
   readonly bytes: ByteReader;
   /** The place of the table, in bytes. */
   readonly start: number;
-  readonly #vtable: number;
-  readonly #vtableSize: number;
+  readonly #place: TablePlace;
   readonly #size: number;
 
   constructor(bytes: ByteReader, start: number) {
     this.bytes = bytes;
     this.start = start;
-    this.#vtable = start - bytes.int(start);
-    this.#vtableSize = bytes.ushort(this.#vtable);
-    this.#size = bytes.ushort(this.#vtable + 2);
-    if (this.#vtableSize < 4 || this.#vtableSize % 2 !== 0) {
-      throw new BufferError(`the table at byte ${start} has a vtable of ${this.#vtableSize} bytes`);
+    const vtable = start - bytes.int(start);
+    const vtableSize = bytes.ushort(vtable);
+    this.#place = { at: start, vtable, vtableSize };
+    this.#size = bytes.ushort(vtable + 2);
+    if (vtableSize < 4 || vtableSize % 2 !== 0) {
+      throw new BufferError(`the table at byte ${start} has a vtable of ${vtableSize} bytes`);
     }
+    bytes.ushort(vtable + vtableSize - 2);
   }
 
   /** The place of a slot's value; undefined if the value was not written. */
   place(slot: number, size: number): number | undefined {
-    const entry = 4 + 2 * slot;
-    if (entry + 2 > this.#vtableSize) return undefined;
-    const offset = this.bytes.ushort(this.#vtable + entry);
-    if (offset === 0) return undefined;
-    if (offset + size > this.#size) {
+    const place = placeOfSlot(this.bytes.slice, this.#place, slot);
+    if (place !== undefined && place + size > this.start + this.#size) {
       throw new BufferError(`slot ${slot} of the table at byte ${this.start} is outside the table`);
     }
-    return this.start + offset;
+    return place;
   }
 
   bool(slot: number): boolean {
