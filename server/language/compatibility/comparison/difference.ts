@@ -91,6 +91,9 @@ export interface Difference extends Truths {
 
 export const same: Truths = { backward: 'same', forward: 'same', json: 'same' };
 
+/** Binary data is read as other values in both directions, but JSON is not concerned. */
+export const damage: Truths = { backward: 'changed', forward: 'changed', json: 'same' };
+
 const order: readonly Truth[] = ['same', 'lost', 'changed', 'rejected'];
 
 /** The worse of two outcomes. */

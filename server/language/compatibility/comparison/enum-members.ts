@@ -2,11 +2,9 @@
 
 import type { ComparedEnum, ComparedMember } from '../compared-schema/schema.ts';
 import type { Comparison } from './comparison.ts';
-import { type Difference, isHarmless, same, type Truths, worst } from './difference.ts';
+import { type Difference, damage, isHarmless, same, type Truths, worst } from './difference.ts';
 import { sharesNoWord, withoutStyle } from './name-words.ts';
 import { type TellMember, teller } from './tell.ts';
-
-const damage: Truths = { backward: 'changed', forward: 'changed', json: 'same' };
 
 /** The differences of two versions of an enum or a union. */
 export function* enumDifferences(

@@ -2,11 +2,10 @@
 
 import { type ComparedField, type ComparedObject, fieldText } from '../compared-schema/schema.ts';
 import type { Comparison } from './comparison.ts';
-import { type Difference, isHarmless, same, type Truths, worst } from './difference.ts';
+import { type Difference, damage, isHarmless, same, worst } from './difference.ts';
+import { type FieldPair, fieldPairs } from './field-pairs.ts';
 import { sharesNoWord } from './name-words.ts';
 import { type TellField, teller } from './tell.ts';
-
-const damage: Truths = { backward: 'changed', forward: 'changed', json: 'same' };
 
 /** The differences of two versions of a struct. */
 export function* structDifferences(
@@ -15,44 +14,49 @@ export function* structDifferences(
   after: ComparedObject,
 ): Iterable<Difference> {
   const tell = teller<ComparedField>(before, after);
-  const sizes = sizeText(before, after);
-  const [oldByName, newByName] = [byName(before), byName(after)];
-  const oldByOffset = new Map(before.fields.map((field) => [field.slot, field]));
-  const newByOffset = new Map(after.fields.map((field) => [field.slot, field]));
+  const [oldByOffset, newByOffset] = [byOffset(before), byOffset(after)];
+  const pairs = fieldPairs({
+    before: before.fields,
+    after: after.fields,
+    oldAt: ({ slot }) => oldByOffset.get(slot),
+    newAt: ({ slot }) => newByOffset.get(slot),
+  });
   let isToldOtherwise = false;
-  for (const old of before.fields) {
-    const now = newByName.get(old.name);
-    const there = newByOffset.get(old.slot);
-    if (now) {
-      const found = [...sameField(comparison, tell, old, now)];
-      isToldOtherwise ||= found.length > 0;
-      yield* found;
-    } else if (there && !oldByName.has(there.name)) {
-      isToldOtherwise = true;
-      yield otherName(comparison, tell, old, there);
-    } else {
-      isToldOtherwise = true;
-      const isLast = before.size !== after.size || there !== undefined;
-      const message = `\`${fieldText(old)}\` at byte ${old.slot} is gone${sizes}`;
-      const backward = isLast ? 'changed' : 'lost';
-      yield tell(
-        'struct-field-removed',
-        { old },
-        { backward, forward: 'changed', json: 'rejected' },
-        'breaks',
-        message,
-      );
-    }
-  }
-  for (const field of after.fields) {
-    if (oldByName.has(field.name)) continue;
-    const there = oldByOffset.get(field.slot);
-    if (there && !newByName.has(there.name)) continue;
-    isToldOtherwise = true;
-    yield added(tell, before, after, field, sizes);
+  for (const pair of pairs) {
+    const found = [...pairDifferences(comparison, tell, before, after, pair)];
+    isToldOtherwise ||= found.length > 0;
+    yield* found;
   }
   // A field that is added or retyped also changes size and alignment, but is reported already.
-  if (!isToldOtherwise) yield* alignment(comparison, tell, before, after, sizes);
+  if (!isToldOtherwise) yield* alignment(comparison, tell, before, after);
+}
+
+function* pairDifferences(
+  comparison: Comparison,
+  tell: TellField,
+  before: ComparedObject,
+  after: ComparedObject,
+  pair: FieldPair,
+): Iterable<Difference> {
+  switch (pair.is) {
+    case 'kept':
+      yield* sameField(comparison, tell, pair.old, pair.now);
+      break;
+    case 'replaced':
+      yield otherName(comparison, tell, pair.old, pair.now);
+      break;
+    case 'removed': {
+      const { old, there } = pair;
+      const sizes = sizeText(before, after);
+      const message = `\`${fieldText(old)}\` at byte ${old.slot} is gone${sizes}`;
+      const backward = before.size !== after.size || there ? 'changed' : 'lost';
+      const truths = { backward, forward: 'changed', json: 'rejected' } as const;
+      yield tell('struct-field-removed', { old }, truths, 'breaks', message);
+      break;
+    }
+    case 'added':
+      yield added(tell, before, after, pair.now);
+  }
 }
 
 function* alignment(
@@ -60,11 +64,11 @@ function* alignment(
   tell: TellField,
   before: ComparedObject,
   after: ComparedObject,
-  sizes: string,
 ): Iterable<Difference> {
   if (before.alignment === after.alignment && before.size === after.size) return;
   // In a vector only the size counts.
   if (before.size === after.size && !comparison.isInObjects(after.fullName)) return;
+  const sizes = sizeText(before, after);
   const isStricter = after.alignment > before.alignment;
   const message = `\`${after.fullName}\` is aligned to ${after.alignment} instead of ${before.alignment} bytes${sizes}`;
   const other = before.size === after.size ? 'same' : 'changed';
@@ -121,13 +125,7 @@ function otherName(comparison: Comparison, tell: TellField, old: ComparedField, 
   return tell('struct-field-retyped', { now, old }, truths, 'breaks', message);
 }
 
-function added(
-  tell: TellField,
-  before: ComparedObject,
-  after: ComparedObject,
-  field: ComparedField,
-  sizes: string,
-): Difference {
+function added(tell: TellField, before: ComparedObject, after: ComparedObject, field: ComparedField): Difference {
   const isInPadding =
     before.size === after.size &&
     before.alignment === after.alignment &&
@@ -142,6 +140,7 @@ function added(
       message,
     );
   }
+  const sizes = sizeText(before, after);
   const message = `\`${fieldText(field)}\` is at byte ${field.slot}, where old data has something else${sizes}`;
   const there = field.slot < before.size ? before.fields.findLast(({ slot }) => slot <= field.slot) : undefined;
   return tell('struct-field-added', { now: field, old: there }, { ...damage, json: 'rejected' }, 'breaks', message);
@@ -151,6 +150,6 @@ function sizeText(before: ComparedObject, after: ComparedObject): string {
   return before.size === after.size ? '' : `: the struct takes ${after.size} instead of ${before.size} bytes`;
 }
 
-function byName({ fields }: ComparedObject): ReadonlyMap<string, ComparedField> {
-  return new Map(fields.map((field) => [field.name, field]));
+function byOffset({ fields }: ComparedObject): ReadonlyMap<number, ComparedField> {
+  return new Map(fields.map((field) => [field.slot, field]));
 }

@@ -3,8 +3,9 @@
 import { type ComparedField, type ComparedObject, fieldText } from '../compared-schema/schema.ts';
 import type { Comparison } from './comparison.ts';
 import { defaultDifferences } from './defaults.ts';
-import { type Difference, isHarmless, same, type Truths, worst } from './difference.ts';
+import { type Difference, damage, isHarmless, same, type Truths, worst } from './difference.ts';
 import { attributeDifferences } from './field-attributes.ts';
+import { fieldPairs } from './field-pairs.ts';
 import { sharesNoWord } from './name-words.ts';
 import { type TellField, teller } from './tell.ts';
 
@@ -16,27 +17,30 @@ export function* tableDifferences(
 ): Iterable<Difference> {
   const slots = new TableSlots(before, after);
   const tell = teller<ComparedField>(before, after);
-  for (const old of slots.oldFields) {
-    const now = slots.now(old.name);
-    const there = slots.newIn(old);
-    if (now) {
-      yield* sameField(comparison, tell, old, now);
-      if (slots.isMoved(old, now)) yield moved(comparison, tell, slots, old, now);
-    } else if (there && !slots.old(there.name)) {
-      yield* otherName(comparison, tell, old, there);
-    } else yield removed(comparison, tell, old, there);
-  }
-  for (const field of slots.newFields) {
-    if (slots.old(field.name)) continue;
-    const there = slots.oldIn(field);
-    const isTaken = there !== undefined && !slots.now(there.name);
-    if (isTaken) continue;
-    if (slots.isBeforeMoved(field)) yield inserted(comparison, tell, slots, field, there);
-    else if (field.isRequired) yield addedRequired(tell, field);
+  const pairs = fieldPairs({
+    before: slots.oldFields,
+    after: slots.newFields,
+    oldAt: (now) => slots.oldIn(now),
+    newAt: (old) => slots.newIn(old),
+  });
+  for (const pair of pairs) {
+    switch (pair.is) {
+      case 'kept':
+        yield* sameField(comparison, tell, pair.old, pair.now);
+        if (slots.isMoved(pair.old, pair.now)) yield moved(comparison, tell, slots, pair.old, pair.now);
+        break;
+      case 'replaced':
+        yield* otherName(comparison, tell, pair.old, pair.now);
+        break;
+      case 'removed':
+        yield removed(comparison, tell, pair.old, pair.there);
+        break;
+      case 'added':
+        if (slots.isBeforeMoved(pair.now)) yield inserted(comparison, tell, slots, pair.now, pair.there);
+        else if (pair.now.isRequired) yield addedRequired(tell, pair.now);
+    }
   }
 }
-
-const damage: Truths = { backward: 'changed', forward: 'changed', json: 'same' };
 
 /** The differences of a field that keeps its name, in the same slot or another one. */
 function* sameField(
@@ -167,12 +171,10 @@ function addedRequired(tell: TellField, field: ComparedField): Difference {
   );
 }
 
-/** Both versions of a table by name and by slot. */
+/** Both versions of a table by slot, with the fields that changed their position. */
 class TableSlots {
   readonly oldFields: readonly ComparedField[];
   readonly newFields: readonly ComparedField[];
-  readonly #oldByName: ReadonlyMap<string, ComparedField>;
-  readonly #newByName: ReadonlyMap<string, ComparedField>;
   readonly #oldBySlot: ReadonlyMap<number, ComparedField>;
   readonly #newBySlot: ReadonlyMap<number, ComparedField>;
   readonly #moved: ReadonlySet<string>;
@@ -181,12 +183,11 @@ class TableSlots {
   constructor(before: ComparedObject, after: ComparedObject) {
     this.oldFields = before.fields.filter(({ isHidden }) => !isHidden);
     this.newFields = after.fields.filter(({ isHidden }) => !isHidden);
-    this.#oldByName = new Map(this.oldFields.map((field) => [field.name, field]));
-    this.#newByName = new Map(this.newFields.map((field) => [field.name, field]));
+    const newByName = new Map(this.newFields.map((field) => [field.name, field]));
     this.#oldBySlot = bySlot(before);
     this.#newBySlot = bySlot(after);
     const common = this.oldFields.flatMap((old) => {
-      const now = this.#newByName.get(old.name);
+      const now = newByName.get(old.name);
       return now ? [{ old, now }] : [];
     });
     const shifted = common.filter(({ old, now }) => old.slot !== now.slot);
@@ -202,14 +203,6 @@ class TableSlots {
     const moved = isExplained ? [] : reordered.length > 0 ? reordered : shifted;
     this.#moved = new Set(moved.map(({ now }) => now.name));
     this.#lastShifted = Math.max(-1, ...shifted.map(({ now }) => now.slot));
-  }
-
-  old(name: string): ComparedField | undefined {
-    return this.#oldByName.get(name);
-  }
-
-  now(name: string): ComparedField | undefined {
-    return this.#newByName.get(name);
   }
 
   /** The field in a slot, or the union whose type is in it. */
