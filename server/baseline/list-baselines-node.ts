@@ -1,4 +1,4 @@
-// Lists git's names that a user may compare with, for a list to choose from.
+// Lists the commits that a user may choose as a baseline: HEAD, the default branch and the newest tags.
 import type { ListBaselines } from './baselines.ts';
 import { commitOf, isRefused, openRepository, tagsLike } from './git-repository-node.ts';
 

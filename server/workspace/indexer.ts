@@ -22,7 +22,7 @@ export interface IndexerHost {
   readonly found: (uris: readonly string[]) => Promise<void>;
   /** Called with the files that a walk through a folder has found. */
   readonly walked: (folder: string, files: ProjectFiles) => void;
-  /** Whether a file must still be read: folders are removed, and copies made by tools are left out. */
+  /** False for a file of a removed folder, and for a copy that a tool made. */
   readonly isWanted: (uri: string) => boolean;
   readonly beginProgress: () => Progress;
   readonly log: (message: string) => void;
@@ -122,7 +122,7 @@ export class Indexer {
     }
   }
 
-  /** Reads those unread schemas that may matter to a question. Returns whether it read any. */
+  /** Reads the unread schemas that may matter to a question. Returns true if there were any. */
   async readAhead(asked: Omit<Asked, 'isEverything'>): Promise<boolean> {
     await this.#listed;
     const mayMatter = searchFor(asked, (uri) => this.#left.has(uri) || this.#workspace.hasText(uri));

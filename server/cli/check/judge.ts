@@ -7,7 +7,7 @@ import type { LoadedRoot } from './load-roots.ts';
 export interface Judgement {
   readonly verdict: Verdict;
   readonly reports: readonly Report[];
-  /** The including root through which a schema is valid that is invalid alone. */
+  /** For a schema that is invalid alone: the root that includes it and makes it valid. */
   readonly through?: string;
 }
 
@@ -93,8 +93,8 @@ export class Judge {
 }
 
 /**
- * The schema that the service is told for a data file. A file of a folder has its schema from settings, so it is told
- * none.
+ * The schema that the command line names for a data file. A file that was found in a folder takes its schema from the
+ * settings.
  */
 export function schemaToldOf({ schema, isFromFolder }: LoadedRoot): string | undefined {
   return isFromFolder ? undefined : schema;

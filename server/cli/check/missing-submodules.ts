@@ -1,4 +1,4 @@
-// Names submodules that are not checked out, where an include is missing that would be in one.
+// Names the git submodules that would contain a missing include, but are not checked out.
 import { stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { plainText } from '../../language/service.ts';

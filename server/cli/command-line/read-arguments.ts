@@ -33,7 +33,7 @@ interface ToolArguments<Row extends Option> {
   readonly reason?: (argument: string) => string | undefined;
 }
 
-/** Reads arguments by the option table of a command. Fails with a `UsageError`, in a tool's words if it has its own. */
+/** Reads arguments by the option table of a command. Throws a `UsageError`; `reason` words it for unknown arguments. */
 export function readArguments<Table extends OptionTable, Row extends Option = never>(
   args: readonly string[],
   { options, operands: taken, name }: Pick<Command<Table>, 'options' | 'operands' | 'name'>,

@@ -23,11 +23,11 @@ export interface Complaint {
   readonly opened?: number | undefined;
   /** The token that flatc looks at when it reports the error; by default the current one. */
   readonly lookahead?: Token;
-  /** True if the text has the form of the grammar and flatc refuses only its meaning, such as an array's length. */
+  /** True if the grammar accepts the text and flatc refuses only its meaning, such as the length in `[int:0]`. */
   readonly hasForm?: true;
 }
 
-/** A reading that sees tokens alone, and ends at the first one that the grammar refuses. */
+/** A reading for the formatter: of tokens that are already known, up to the first one that the grammar refuses. */
 export interface FormReading {
   /** The tokens in their order; `end` again and again after the last one. */
   readonly nextToken: () => Token;
@@ -35,7 +35,7 @@ export interface FormReading {
   readonly refuse: () => void;
 }
 
-/** Brackets deeper than this are refused even where only the form counts, because callers may recurse. */
+/** The depth of brackets that the formatter reads. flatc stops earlier, but deeper text would overflow our stack. */
 export const deepestForm = 200;
 
 /**
@@ -48,7 +48,7 @@ export class SyntaxCursor {
   /** The listener that gets the parts of the text, if any. */
   readonly listener: SyntaxListener | undefined;
   readonly problems: SyntaxProblem[] = [];
-  /** How deep brackets may be nested. */
+  /** The greatest depth of nested brackets. */
   readonly deepest: number;
   readonly #form: FormReading | undefined;
   #limit: number;

@@ -54,8 +54,8 @@ export function listenTo(text: string, listener: SyntaxListener): readonly Synta
 }
 
 /**
- * Sends statements to a listener, from an offset up to the token that flatc's grammar refuses. Comments, and what a
- * value means, do not count.
+ * Sends statements to a listener, from an offset up to the first token that flatc's grammar refuses. Misplaced comments
+ * and meaningless values, such as `[int:0]`, are accepted.
  */
 export function listenToForm(text: string, start: number, listener: SyntaxListener, form: FormReading): void {
   const cursor = new SyntaxCursor(text, start, text.length, listener, form);

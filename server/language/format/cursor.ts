@@ -1,4 +1,5 @@
-// The formatter's position in a text, which adds the tokens it passes to docs, with the comments before them.
+// The formatter's position in a text. It adds each token that it passes to a doc (`doc.ts`), after the comments before
+// the token.
 import type { FormatOptions } from '../format-options.ts';
 import { type Doc, gaps } from './doc.ts';
 import { type ElementKind, type Elements, endsLine, isComment } from './elements.ts';

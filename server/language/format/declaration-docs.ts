@@ -1,4 +1,5 @@
-// Makes the docs of declarations from the events of the syntax reader, which finds the parts of each.
+// Makes the doc (`doc.ts`) of each declaration from the events of the syntax reader. `x:int` becomes `x`, `:`, a gap
+// and `int`.
 import type { SyntaxListener, WrittenValue } from '../flatc-syntax/listener.ts';
 import type { ElementCursor } from './cursor.ts';
 import { type Doc, gaps, group, indent } from './doc.ts';
@@ -8,7 +9,7 @@ import { CommaList, type CommaListForm, passBetween } from './lists.ts';
 import { beginMetadata, endMetadata, passAttribute } from './metadata.ts';
 import { ObjectDocs } from './object-docs.ts';
 
-/** A declaration that the reader passed. */
+/** A declaration that the grammar accepts. */
 interface ReadDeclaration {
   /** The first token and the last one. */
   readonly first: number;
@@ -19,12 +20,12 @@ interface ReadDeclaration {
 }
 
 /**
- * The docs of tables, structs and services, whose fields and methods have one line each, of enums and unions, which may
- * be on one line, and of statements.
+ * Listens to the reader and lays out each declaration: fields and methods have a line each, and the members of an enum
+ * or union may share one.
  */
 export class DeclarationDocs implements SyntaxListener {
   readonly inObject: ObjectDocs;
-  /** True if the declaration has an error, and its docs mean nothing. */
+  /** True if the grammar refuses the declaration, so that its text stays as it is. */
   isBroken = false;
   /** The first token of the current declaration. */
   first = 0;
@@ -32,7 +33,7 @@ export class DeclarationDocs implements SyntaxListener {
   readonly #done: (declaration: ReadDeclaration) => void;
   #keyword = '';
   #doc: Doc[] = [];
-  /** The docs of the header, or of what is in the body. */
+  /** The list that the next token is added to: of the header, then of the body. */
   #out: Doc[] = [];
   #metadata: CommaList | undefined;
   /** The members of an enum or union. */

@@ -105,7 +105,7 @@ export interface CommaListForm {
   readonly close: ')' | '}' | ']';
   readonly lines: ListLines;
   readonly isTight: boolean;
-  /** The groups in which a comma comes after the last item. */
+  /** The groups that get a comma after the last item: broken ones, such as an enum on several lines, or none. */
   readonly lastComma: 'broken' | 'never';
 }
 

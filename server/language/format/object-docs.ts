@@ -9,7 +9,7 @@ import { CommaList, type CommaListForm } from './lists.ts';
 /** An open bracket. */
 interface Open {
   readonly kind: '{' | '[';
-  /** The docs that the brackets belong to. */
+  /** The doc that contains the brackets. */
   readonly out: Doc[];
   /** The element after the bracket. */
   readonly at: number;
@@ -18,7 +18,7 @@ interface Open {
   readonly rows: Doc | undefined;
 }
 
-/** Adds the docs of an object to those of its declaration, from the events of the syntax reader. */
+/** Listens to the reader and lays out an object, entry by entry. */
 export class ObjectDocs implements ObjectListener {
   readonly #cursor: ElementCursor;
   readonly #open: Open[] = [];
@@ -30,7 +30,7 @@ export class ObjectDocs implements ObjectListener {
     this.#cursor = cursor;
   }
 
-  /** Begins an object whose docs belong to a declaration. */
+  /** Begins an object, which is added to `out`. */
   begin(out: Doc[]): void {
     this.#open.length = 0;
     this.#out = out;

@@ -1,4 +1,4 @@
-// Finds the object in a file that someone may be typing, and remembers its tree.
+// Finds the object at the end of a file, and remembers its tree for typing.
 import { lastAnswers } from '../memo.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';

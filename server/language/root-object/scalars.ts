@@ -21,7 +21,7 @@ export interface ObjectContext extends DefaultContext {
   readonly options: Pick<FlatcOptions, 'jsonNestedBytes' | 'strictJson' | 'unknownJson'>;
 }
 
-/** Reads a value as one of a plain scalar, enum or string, and reports its faults. */
+/** Reads a value of a scalar, enum or string field that is no vector, and reports its faults. */
 export function checkScalar(
   type: FieldType,
   value: ValueSummary,
@@ -41,7 +41,7 @@ export function checkScalar(
   return reading;
 }
 
-/** The values of a type, in words. */
+/** The values that a type allows, in words, such as `a string in quotes`. */
 export function nameOfType({ element, scalar, definition }: FieldType): string {
   if (element === 'enum') return `a member or number of ${definition?.declaration.name.text ?? 'an enum'}`;
   if (element === 'scalar') return scalar?.kind === 'bool' ? 'true or false' : `a number of type ${scalar?.canonical}`;

@@ -39,7 +39,7 @@ interface UnionTypeSet {
   readonly node: ObjectNode;
 }
 
-/** The surroundings of a union's value. */
+/** The entries around the value of a union field. */
 export interface UnionContext {
   readonly shape: ObjectShape;
   /** The type fields of unions that have a value before this one. */
@@ -50,8 +50,8 @@ export interface UnionContext {
 }
 
 /**
- * The value with the type of a union's value; for an element of a vector, the one at its index. If there is none,
- * reports that and returns undefined.
+ * The value of the type field that belongs to a union's value, such as `"Sword"` in `weapon_type: "Sword", weapon: {}`.
+ * An element of a vector has its type at the same index of the list of types. A missing type is reported.
  */
 export function typeAfter(
   field: ObjectField,
@@ -94,8 +94,8 @@ function warnOfOther({ field }: UnionTypeSet, name: string, node: ObjectNode, re
 }
 
 /**
- * The type of a union's value, by the value that names the member: the table or struct of the member, or a string.
- * Undefined for a member without a value; `unknown` if it cannot be known.
+ * The type of a union's value, found from the value `node` of its type field: a table, a struct or a string. Undefined
+ * for NONE, which has no value; `unknown` if the member cannot be found.
  */
 export function memberOf(
   union: Definition,

@@ -90,7 +90,7 @@ export class TrpcGraph {
     return this.#compiledFiles.has(file);
   }
 
-  /** The uses of types by the fields of a file that code is generated for; types of the file itself count too. */
+  /** The types that fields of a file use, the file's own types too. Fields without generated code do not count. */
   fieldUsesIn(file: TrpcFile): readonly TypeUse[] {
     return this.#placed(file, typeUsesIn(this.#program, file.uri, this.#elaborated(file)).fields);
   }
@@ -181,7 +181,7 @@ export class TrpcGraph {
   }
 }
 
-/** The file of a rule, in one of its roots. */
+/** A file that a rule checks, in one of the roots that read it. */
 interface FileInRoot {
   readonly program: Program;
   readonly closure: Closure;

@@ -1,4 +1,4 @@
-// Pairs the fields of two versions of a table or struct: by name, and by place where a name is gone.
+// Pairs the fields of two versions of a table or struct: by name or, for a name that is gone, by slot or byte.
 import type { ComparedField } from '../compared-schema/schema.ts';
 
 /** The fields of two versions, and the lookups that find the field at the place of another one. */

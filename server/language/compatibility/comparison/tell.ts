@@ -11,7 +11,7 @@ interface PlacedMember extends Placed {
   readonly name: string;
 }
 
-/** Makes a difference. Without `now` its place is the whole type, without `old` the whole old type. */
+/** Makes a difference at the members `now` and `old`. If one is absent, the whole type in that version is the place. */
 type Tell<Member> = (
   code: Difference['code'],
   members: { readonly now?: Member | undefined; readonly old?: Member | undefined },

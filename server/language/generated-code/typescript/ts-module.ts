@@ -11,11 +11,11 @@ import { tsObjectType, tsQualified, tsType, tsUnionFunctions } from './ts-words.
 /** A name at the top of a module. */
 export interface TsModuleName {
   readonly name: string;
-  /** The member for which it is imported; undefined for the type itself. */
+  /** The member that needs the import; undefined for a name of the module's own. */
   readonly member: number | undefined;
-  /** The type that it stands for; undefined for the runtime. */
+  /** The type of that name; undefined for the runtime library, `flatbuffers`. */
   readonly definition: Definition | undefined;
-  /** The name that its own module exports, if that is another one and so is missing. */
+  /** The imported name, if the module of the type exports none of that name, so that the import fails. */
   readonly missing?: string;
 }
 
@@ -36,7 +36,7 @@ export function tsModuleNames(
       : own;
   const runtime: TsModuleName = { name: 'flatbuffers', member: undefined, definition: undefined };
   const self = { definition, member: -1 };
-  // The generator knows the type itself under its name from where it first needs it.
+  // The code of a root type refers to the type itself first, so no import takes its name.
   const needs = [...(isRoot ? [self] : []), ...record.fields.flatMap(fieldNeeds)];
   return [runtime, ...own, ...imported(needs, definition, options)];
 }
