@@ -169,6 +169,52 @@ table Part {}
     checkRefused(files, 'a"b.fbs', /is not a path/);
   });
 
+  it('of an include to what is no path, or where its path or the way to the file is not plain', () => {
+    const files = '//- /main.fbs\ninclude "b$0.fbs";\n//- /b.fbs\ntable B {}\n';
+    for (const path of ['x/', ' x.fbs', 'x.fbs ']) checkRefused(files, path, /is not a path of a file/);
+    checkRefused(files, '..', /contains "\." or "\.\." parts/);
+    checkRename(files, 'b.fbs', 'include "b.fbs";\n');
+  });
+
+  it('of an include to a path at which flatc would read another file first', () =>
+    checkRefused(
+      '//- fbsdir: /lib\n//- /main.fbs\ninclude "b$0.fbs";\n//- /lib/b.fbs\ntable B {}\n//- /c.fbs\n// Nothing.\n',
+      'c.fbs',
+      /^flatc would read c\.fbs as "c\.fbs"\.$/,
+    ));
+
+  it('of an attribute that a tool knows', () => {
+    checkRefused('attribute "go_pack$0age=x";\ntable T {}\n', 'y', /is the Go package for trpc/);
+    checkRefused('attribute "fs_vec$0tor";\ntable T { a: int (fs_vector); }\n', 'y', /is an attribute of FlatSharp/);
+  });
+
+  it('of an attribute where a file that uses it is read with another one of that name', () =>
+    checkRefused(
+      `
+//- /main.fbs
+include "a.fbs";
+include "use.fbs";
+//- /other.fbs
+include "b.fbs";
+include "use.fbs";
+//- /a.fbs
+attribute pri$0o;
+//- /b.fbs
+attribute prio;
+//- /use.fbs
+table U { x: int (prio); }
+`,
+      'weight',
+      /^use\.fbs uses prio from several files; when main\.fbs is compiled, it is this one\.$/,
+    ));
+
+  it('where a name that nothing has yet would mean it', () =>
+    checkRefused(
+      'namespace a;\ntable Weap$0on { w: Weapo; }\n',
+      'Weapo',
+      /^Weapo in main\.fbs line 2 would mean a\.Weapo/,
+    ));
+
   it('of an include to the name of another file with the same text', () =>
     // flatc reads only one of two files with the same name and text.
     checkRefused(
