@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { needsFlatcModule } from './flatc/module.ts';
 import { packNpmPackage, version } from './npm-archive.ts';
+import { isThorough } from './thorough.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
@@ -128,12 +129,13 @@ describe('recipes for CI', function () {
 
     it('the action annotates what is not what flatc writes, where it is asked to', () => {
       const folder = withTarget();
-      assert.equal(action({ PATHS: 'generated' }).status, 0);
+      if (isThorough) assert.equal(action({ PATHS: 'generated' }).status, 0);
       const missing = action({ PATHS: 'generated', GENERATED: 'true' });
       assert.equal(missing.status, 1, missing.stdout);
       assert.match(missing.stdout, /^::error file=generated\/gen\/a_generated\.h,.*generated-code-missing/m);
       generate(folder);
       assert.equal(action({ PATHS: 'generated', GENERATED: 'true' }).status, 0);
+      if (!isThorough) return;
       assert.equal(action({ PATHS: 'schemas', GENERATED: 'true' }).status, 2, 'nothing there says what is generated');
     });
 

@@ -74,7 +74,7 @@ describe('roots that include the same files', () => {
           }
         },
       ),
-      tries(100),
+      tries(50),
     );
   });
 

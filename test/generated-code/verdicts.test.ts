@@ -1,5 +1,6 @@
 // The rules about generated code beside recorded verdicts of compilers, where these are there.
 import assert from 'node:assert/strict';
+import { some } from '../thorough.ts';
 import { evaluate, recordedVerdicts } from './verdicts.ts';
 
 describe('of the schemas whose generated code was compiled, the rules about it', function () {
@@ -8,7 +9,8 @@ describe('of the schemas whose generated code was compiled, the rules about it',
 
   it('tell of 98 in 100 that do not compile, and of 3 in 1,000 that do', function () {
     if (!verdicts) return this.skip();
-    const evaluations = evaluate(verdicts);
+    const schemas = new Set(some(new Set(verdicts.map(({ schema }) => schema)), 4));
+    const evaluations = evaluate(verdicts.filter(({ schema }) => schemas.has(schema)));
     assert.deepEqual(evaluations.map(({ generator }) => generator).sort(), [
       'cpp',
       'go',
@@ -18,9 +20,12 @@ describe('of the schemas whose generated code was compiled, the rules about it',
       'ts',
     ]);
     for (const { generator, failing, compiling, missed, falseAlarms } of evaluations) {
-      assert.ok(missed.length <= failing * 0.02, `${generator} misses ${missed.map(({ schema }) => schema).join()}`);
+      assert.ok(
+        missed.length <= Math.ceil(failing * 0.02),
+        `${generator} misses ${missed.map(({ schema }) => schema).join()}`,
+      );
       const wrong = falseAlarms.map(([{ schema }]) => schema);
-      assert.ok(wrong.length <= compiling * 0.003, `${generator} has false alarms in ${wrong.join()}`);
+      assert.ok(wrong.length <= Math.ceil(compiling * 0.003), `${generator} has false alarms in ${wrong.join()}`);
     }
   });
 });
