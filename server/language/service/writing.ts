@@ -18,12 +18,15 @@ import { prepareRename, rename } from '../features/rename.ts';
 import { renameFiles } from '../features/rename-files.ts';
 import { formatting, optionsOf } from '../format/document.ts';
 import { type Steps, stepwise } from '../steps.ts';
+import { keepingSummaries } from '../summary/settled-summary.ts';
 import { Presentation } from './presentation.ts';
 
 export class Writing extends Presentation {
   /** The completion items at a position, at most 200. */
   completion(uri: string, position: Position, circumstances?: CompletionCircumstances): CompletionList {
-    return completion(this.program, this.checks.rootOf(uri), uri, position, this.recent, circumstances);
+    return keepingSummaries(() =>
+      completion(this.program, this.checks.rootOf(uri), uri, position, this.recent, circumstances),
+    );
   }
 
   /** An item of `completion` with its documentation. */

@@ -18,7 +18,12 @@ export class SettledSummary {
 
   /** The same object as long as something holds its exports. */
   get summary(): FileSummary {
-    return this.#held.deref() ?? this.#scanAgain();
+    const summary = this.#held.deref() ?? this.#scanAgain();
+    if (isKeeping && kept && kept.length < mostKept && !kept.summaries.has(summary)) {
+      kept.summaries.add(summary);
+      kept.length += this.#text.length;
+    }
+    return summary;
   }
 
   #scanAgain(): FileSummary {
@@ -27,5 +32,35 @@ export class SettledSummary {
     keepFingerprint(summary.exports, this.fingerprint);
     this.#held = remembered(summary);
     return summary;
+  }
+}
+
+/** Summaries that are kept until the next question of their kind. */
+interface KeptSummaries {
+  readonly summaries: Set<FileSummary>;
+  /** The UTF-16 units of their texts. */
+  length: number;
+}
+
+let kept: KeptSummaries | undefined;
+let isKeeping = false;
+
+/** The most UTF-16 units of text whose summaries are kept. */
+const mostKept = 1 << 19;
+
+/**
+ * Calls a function that is likely to be called again soon, and keeps the summaries that it asked for until then. A
+ * completion asks for those of the same closed files with every key.
+ */
+export function keepingSummaries<Answer>(ask: () => Answer): Answer {
+  const before = kept;
+  kept = { summaries: new Set(), length: 0 };
+  isKeeping = true;
+  try {
+    return ask();
+  } finally {
+    isKeeping = false;
+    // Until here the summaries of the last time were needed.
+    before?.summaries.clear();
   }
 }
