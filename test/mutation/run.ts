@@ -23,15 +23,17 @@ const files = filesOf(root);
 const relations = relationsOf(root, files);
 const modules = files.filter((file) => /^(?:server|client)\/.*\.ts$/.test(file));
 const tested = modules.filter((file) => relations.loadedBy.has(file));
-const isSample = first === 'sample';
-const isChoice = isSample || /^\d+$/.test(first);
-const most = isSample ? decision.largest : Number(first);
-const mutants = isChoice ? chosenMutants(root, tested, most, Number(seed)) : mutantsAt(first);
-if (tested.length < modules.length)
-  console.log(`left out: ${modules.length - tested.length} modules that only test/e2e or a process of its own runs`);
+// Only the copy stays as it is while the mistakes are made.
 const checkout = new Checkout(root, files);
 process.on('exit', () => checkout.remove());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
+const isSample = first === 'sample';
+const isChoice = isSample || /^\d+$/.test(first);
+const most = isSample ? decision.largest : Number(first);
+const mutants = isChoice ? chosenMutants(checkout.root, tested, most, Number(seed)) : mutantsAt(first);
+if (tested.length < modules.length)
+  console.log(`left out: ${modules.length - tested.length} modules that only test/e2e or a process of its own runs`);
 
 let noticed = 0;
 let made = 0;
@@ -64,18 +66,18 @@ async function outcomeOf({ module, start, end, text }: PlacedMutant): Promise<Ou
 /** The mistakes in a module, or in the line of it that is named after a colon. */
 function mutantsAt(place: string): readonly PlacedMutant[] {
   const [module = '', line] = place.split(':');
-  const mutants = mutantsIn(root, module);
+  const mutants = mutantsIn(checkout.root, module);
   return line === undefined ? mutants : mutants.filter((mutant) => lineOf(mutant) === Number(line));
 }
 
 function lineOf({ module, start }: PlacedMutant): number {
-  return readFileSync(path.join(root, module), 'utf8').slice(0, start).split('\n').length;
+  return readFileSync(path.join(checkout.root, module), 'utf8').slice(0, start).split('\n').length;
 }
 
 /** The mistake in one line: `server/answers.ts:84 off by one: 3 -> 4`. */
 function shown(mutant: PlacedMutant): string {
   const { module, mistake, start, end, text } = mutant;
-  const source = readFileSync(path.join(root, module), 'utf8');
+  const source = readFileSync(path.join(checkout.root, module), 'utf8');
   const short = (code: string) => {
     const inLine = code.replace(/\s+/g, ' ');
     return inLine.length > 70 ? `${inLine.slice(0, 67)}...` : inLine;
