@@ -5,7 +5,9 @@ import { compatMarkdown } from '../server/cli/compat/report-markdown.ts';
 import { excerpt, gutterOf, type Mark } from '../server/cli/report/excerpt.ts';
 import type { CheckReport } from '../server/cli/report/report.ts';
 import { githubReport } from '../server/cli/report/report-github.ts';
+import { gitlabReport } from '../server/cli/report/report-gitlab.ts';
 import { jsonReport } from '../server/cli/report/report-json.ts';
+import { junitReport } from '../server/cli/report/report-junit.ts';
 import { sarifReport } from '../server/cli/report/report-sarif.ts';
 import { shortReport } from '../server/cli/report/report-short.ts';
 import { textReport } from '../server/cli/report/report-text.ts';
@@ -143,6 +145,8 @@ describe('what schemas and file names say', () => {
     ['github', githubReport(report), 2],
     ['json', jsonReport(report), jsonReport(report).split('\n').length - 1],
     ['sarif', sarifReport(report), sarifReport(report).split('\n').length - 1],
+    ['gitlab', gitlabReport(report), gitlabReport(report).split('\n').length - 1],
+    ['junit', junitReport(report), junitReport(report).split('\n').length - 1],
   ];
 
   for (const [name, written, lines] of forms) {
@@ -162,6 +166,19 @@ describe('what schemas and file names say', () => {
       githubReport({ ...report, findings: [one] }),
       '::error file=a%2Cline=9%3Ab%252C.fbs,line=1,endLine=1,col=1,endColumn=2,title=some-code::a,line=9:b%252C.fbs:1:1: 50%25, or: so\n1 schema checked: 1 error\n',
     );
+  });
+
+  it('cannot end an attribute or element of XML, nor put a character there that XML does not have', () => {
+    const [finding] = report.findings;
+    assert.ok(finding);
+    const one = { ...finding, file: 'a"<&>.fbs', message: 'x "/><failure/>\u0007\ufffe\ud800]]>\nmore', related: [] };
+    const written = junitReport({ ...report, roots: [], findings: [one] });
+    assert.match(written, /<testcase classname="a&quot;&lt;&amp;&gt;\.fbs" name="a&quot;&lt;&amp;&gt;\.fbs">/);
+    assert.match(
+      written,
+      /<failure message="x &quot;\/&gt;&lt;failure\/&gt;\\u0007\ufffd\\ud800\]\]&gt;" type="some-code">/,
+    );
+    assert.equal(written.match(/<failure/g)?.length, 1);
   });
 
   it('cannot end a cell of a table for a pull request', () => {

@@ -127,12 +127,84 @@ describe('the command line', () => {
       const [{ tool, results, columnKind }] = runs;
       assert.equal(columnKind, 'utf16CodeUnits');
       assert.deepEqual(results[0].locations[0].physicalLocation, {
-        artifactLocation: { uri: 'a%20b.fbs' },
+        artifactLocation: { uri: 'a%20b.fbs', uriBaseId: '%SRCROOT%' },
         region: { startLine: 2, startColumn: 7, endLine: 2, endColumn: 8 },
       });
       assert.equal(results[0].level, 'error');
       assert.equal(results[0].relatedLocations.length, 1);
       assert.equal(tool.driver.rules[results[0].ruleIndex].id, 'duplicate-declaration');
+    });
+
+    it('sarif names only the rules of its findings, and the findings apart from their lines', async () => {
+      const runOf = async (text: string) => {
+        const { stdout } = await check({ 'a.fbs': text }, '--format=sarif', 'a.fbs');
+        return JSON.parse(stdout).runs[0];
+      };
+      const text = 'table A { x: Nope; }\ntable B { x: Nope; }\n';
+      const [first, moved] = [await runOf(text), await runOf(`\n\n${text}`)];
+      const { rules } = first.tool.driver;
+      assert.deepEqual(
+        rules.map(({ id, properties }: { id: string; properties: unknown }) => [id, properties]),
+        [['unresolved-type', { tags: ['flatc'] }]],
+      );
+      const namesOf = ({
+        results,
+      }: {
+        results: readonly { partialFingerprints: Readonly<Record<string, string>> }[];
+      }) => results.map(({ partialFingerprints }) => partialFingerprints['finding/v1']);
+      assert.deepEqual(namesOf(moved), namesOf(first));
+      assert.equal(new Set(namesOf(first)).size, 2);
+    });
+
+    it('gitlab gives a list for Code Quality', async () => {
+      const { status, stdout } = await check(files, '--format=gitlab', './c.fbs');
+      assert.equal(status, 1);
+      const shown = JSON.parse(stdout).map(({ fingerprint: _, ...rest }: Readonly<Record<string, unknown>>) => rest);
+      assert.deepEqual(shown, [
+        {
+          description: '"a b.fbs" is already included',
+          check_name: 'include-duplicate',
+          severity: 'info',
+          location: { path: 'c.fbs', lines: { begin: 2 } },
+        },
+        {
+          description: 'A is already declared, as a table',
+          check_name: 'duplicate-declaration',
+          severity: 'major',
+          location: { path: 'a b.fbs', lines: { begin: 2 } },
+        },
+      ]);
+    });
+
+    it('junit gives a test case for each file, and for what cannot be checked', async () => {
+      const { status, stdout } = await check(
+        { ...files, 'd.fbs': 'table D {}\n' },
+        '--format=junit',
+        'c.fbs',
+        'd.fbs',
+        'no.fbs',
+      );
+      assert.equal(status, 2);
+      assert.equal(
+        stdout,
+        `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites tests="4" failures="2" errors="1">
+  <testsuite name="fbs-language-server" tests="4" failures="2" errors="1">
+    <testcase classname="fbs-language-server" name="command line"><error message="unable to load file: no.fbs"/></testcase>
+    <testcase classname="c.fbs" name="c.fbs">
+      <failure message="the cause is in another file"/>
+      <system-out>c.fbs:2:9: hint: &quot;a b.fbs&quot; is already included [include-duplicate]
+    c.fbs:1:9: it is included here</system-out>
+    </testcase>
+    <testcase classname="d.fbs" name="d.fbs"/>
+    <testcase classname="a b.fbs" name="a b.fbs">
+      <failure message="A is already declared, as a table" type="duplicate-declaration">a b.fbs:2:7: error: A is already declared, as a table [duplicate-declaration]
+    a b.fbs:1:7: A is first declared here</failure>
+    </testcase>
+  </testsuite>
+</testsuites>
+`,
+      );
     });
 
     it('sarif tells what could not be checked', async () => {

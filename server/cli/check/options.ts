@@ -23,7 +23,7 @@ import { isSchemaName } from './schema-names.ts';
 export type ReportFormat = (typeof formats)[number];
 
 /** The formats of a report; the first is the default. */
-export const formats = ['text', 'short', 'json', 'sarif', 'github'] as const;
+export const formats = ['text', 'short', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const;
 
 /** The options of every command that judges schemas, and those of `check` alone. */
 export interface CheckOptions extends JudgingOptions, FindingOptions {
@@ -93,7 +93,7 @@ export const checkOptions = {
   format: {
     flags: ['--format'],
     choices: formats,
-    help: 'findings with their lines and fixes, one line for each finding, one JSON object, SARIF 2.1.0, annotations for GitHub Actions',
+    help: 'findings with their lines and fixes, one line for each finding, one JSON object, SARIF 2.1.0, annotations for GitHub Actions, Code Quality of GitLab, JUnit',
   },
   stdinFilePath: {
     flags: ['--stdin-file-path'],

@@ -2,6 +2,7 @@
 import { type CompatibilityOptions, compatibilityDirections, compatibilityProfiles } from '../../language/service.ts';
 import {
   formatOf as formatAmong,
+  formats,
   type JudgingOptions,
   judgingOf,
   judgingOptions,
@@ -12,7 +13,7 @@ import type { OptionTable } from '../command-line/option.ts';
 
 export type CompatFormat = (typeof compatFormats)[number];
 
-const compatFormats = ['text', 'short', 'json', 'sarif', 'github', 'markdown'] as const;
+const compatFormats = [...formats, 'markdown'] as const;
 
 export interface CompatOptions extends JudgingOptions {
   readonly format: CompatFormat;

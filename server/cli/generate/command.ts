@@ -27,8 +27,7 @@ import {
   versionConcerns,
 } from '../../language/generate/service.ts';
 import { plainText } from '../../language/service.ts';
-import { gitlabReport } from '../report/report-gitlab.ts';
-import { emit, failedReport, reportForms, reportOfFailure } from '../report/write-report.ts';
+import { emit, reportForms, reportOfFailure } from '../report/write-report.ts';
 import { stopSignals } from '../stop-signals.ts';
 import { findExecutable } from './executables.ts';
 import { type Compared, freshnessReport } from './freshness.ts';
@@ -97,7 +96,7 @@ export async function madeBy(asked: FlatcRequest, mayInfer: boolean): Promise<Wo
 export function tellMade({ kind, format }: Purpose, compared: Compared): number {
   if (kind === 'check') {
     const report = freshnessReport(compared);
-    return emit(report, format === 'gitlab' ? gitlabReport(report) : reportForms[format](report, 'auto'));
+    return emit(report, reportForms[format](report, 'auto'));
   }
   const names = [...compared.files.keys()].map((file) => relative('.', file).replaceAll('\\', '/'));
   process.stdout.write(
@@ -117,7 +116,7 @@ export function tellUnmade({ kind, format }: Purpose, status: number): number {
   const isForPeople = format === 'text' || format === 'short';
   if (kind !== 'check' || isForPeople) return status;
   const failure = 'flatc generated no code to compare with';
-  process.stdout.write(format === 'gitlab' ? gitlabReport(failedReport(failure)) : reportOfFailure(failure, format));
+  process.stdout.write(reportOfFailure(failure, format));
   return status;
 }
 

@@ -6,7 +6,7 @@ import {
   optionName,
   type Platform,
 } from '../../language/generate/service.ts';
-import { formats } from '../check/options.ts';
+import { formats, type ReportFormat } from '../check/options.ts';
 import { isSchemaName } from '../check/schema-names.ts';
 import { type Operands, somePaths } from '../command-line/command.ts';
 import { commonOptions, type OptionTable } from '../command-line/option.ts';
@@ -32,13 +32,8 @@ export interface GenerateOptions {
 /** The use of flatc's output: it is written, its files are listed, or it is compared with the disk. */
 export interface Purpose {
   readonly kind: 'write' | 'list' | 'check';
-  readonly format: FreshnessFormat;
+  readonly format: ReportFormat;
 }
-
-type FreshnessFormat = (typeof freshnessFormats)[number];
-
-/** The formats of `--check`. */
-const freshnessFormats = [...formats, 'gitlab'] as const;
 
 /** The process environment in which the command runs. */
 export interface Surroundings {
@@ -60,7 +55,7 @@ const targetOptions = {
     flags: ['--check'],
     help: 'compare the generated files with what flatc would write; exit status 1 if one is missing, different or made by no schema',
   },
-  format: { flags: ['--format'], choices: freshnessFormats, help: 'the form of the report of --check' },
+  format: { flags: ['--format'], choices: formats, help: 'the form of the report of --check' },
 } as const satisfies OptionTable;
 
 export const generateOptions = {
@@ -141,7 +136,7 @@ function purposeOf(values: object): Purpose {
     readonly isList?: boolean;
     readonly isCheck?: boolean;
     readonly isDryRun?: boolean;
-    readonly format?: FreshnessFormat;
+    readonly format?: ReportFormat;
   };
   const asked = [isDryRun && '--dry-run', isList && '--list', isCheck && '--check'].filter(Boolean);
   if (asked.length > 1) throw new UsageError(`${asked.join(' and ')} cannot be used together`);

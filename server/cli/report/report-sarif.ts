@@ -2,8 +2,9 @@
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Severity } from '../../language/service.ts';
-import { allRules } from '../../language/service.ts';
+import { allRules, changeDescriptions } from '../../language/service.ts';
 import { version } from '../manifest.ts';
+import { fingerprints } from './fingerprints.ts';
 import { visibleJson } from './json-text.ts';
 import type { AnyReport, CheckFinding, RelatedFinding } from './report.ts';
 
@@ -14,19 +15,15 @@ const levels: Readonly<Record<Severity, string>> = {
   hint: 'note',
 };
 
-/** One run with all rules and findings. Paths that were given relative become relative references. */
+/** One run with all findings and their rules. Paths that were given relative become relative references. */
 export function sarifReport(report: AnyReport): string {
-  const rules = allRules();
-  const ruleIndex = new Map<string, number>(rules.map((rule, index) => [rule.code, index]));
+  const rules = rulesOf(report);
+  const names = fingerprints(report.findings);
+  const ruleIndex = new Map<string, number>(rules.map(({ id }, index) => [id, index]));
   const driver = {
     name: 'fbs-language-server',
     semanticVersion: version,
-    rules: rules.map(({ code, summary, explanation, level }) => ({
-      id: code,
-      shortDescription: { text: summary },
-      help: { text: explanation, markdown: explanation },
-      defaultConfiguration: level === 'off' ? { enabled: false } : { level: levels[level] },
-    })),
+    rules,
   };
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -41,11 +38,34 @@ export function sarifReport(report: AnyReport): string {
             toolExecutionNotifications: report.failures.map((text) => ({ level: 'error', message: { text } })),
           },
         ],
-        results: report.findings.map((finding) => result(finding, ruleIndex.get(finding.code))),
+        results: report.findings.map((finding, index) => ({
+          ...result(finding, ruleIndex.get(finding.code)),
+          partialFingerprints: { 'finding/v1': names[index] },
+        })),
       },
     ],
   };
   return visibleJson(log);
+}
+
+/** The rules that have findings, in the order of their codes. */
+function rulesOf({ findings }: AnyReport) {
+  const found = new Set<string>(findings.map(({ code }) => code));
+  const known = [
+    ...allRules().map((rule) => ({ ...rule, tags: [rule.family] })),
+    ...changeDescriptions.map((change) => ({ ...change, level: 'error' as const, tags: ['compatibility'] })),
+  ];
+  return known
+    .filter(({ code }) => found.has(code))
+    .map(({ code, summary, explanation, level, tags }) => ({
+      id: code,
+      name: code,
+      shortDescription: { text: summary },
+      fullDescription: { text: explanation, markdown: explanation },
+      help: { text: explanation, markdown: explanation },
+      defaultConfiguration: level === 'off' ? { enabled: false } : { level: levels[level] },
+      properties: { tags },
+    }));
 }
 
 function result(finding: CheckFinding, ruleIndex: number | undefined) {
@@ -65,7 +85,9 @@ function location({ file, range }: CheckFinding | RelatedFinding) {
   const { start, end } = range;
   return {
     physicalLocation: {
-      artifactLocation: { uri: isAbsolute(file) ? pathToFileURL(file).href : relativeReference(file) },
+      artifactLocation: isAbsolute(file)
+        ? { uri: pathToFileURL(file).href }
+        : { uri: relativeReference(file), uriBaseId: '%SRCROOT%' },
       region: {
         startLine: start.line + 1,
         startColumn: start.character + 1,

@@ -3,7 +3,9 @@ import { counted, plainText } from '../../language/service.ts';
 import type { CheckOptions, ReportFormat } from '../check/options.ts';
 import { type AnyReport, count } from './report.ts';
 import { githubReport } from './report-github.ts';
+import { gitlabReport } from './report-gitlab.ts';
 import { jsonReport } from './report-json.ts';
+import { junitReport } from './report-junit.ts';
 import { sarifReport } from './report-sarif.ts';
 import { shortReport } from './report-short.ts';
 import { textReport } from './report-text.ts';
@@ -17,6 +19,8 @@ export const reportForms: Readonly<Record<ReportFormat, (report: AnyReport, colo
   json: jsonReport,
   sarif: sarifReport,
   github: githubReport,
+  gitlab: gitlabReport,
+  junit: junitReport,
 };
 
 /** Writes the report to stdout and failures to stderr. Returns 0 without errors, 1 with errors, 2 with failures. */

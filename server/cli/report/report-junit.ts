@@ -1,0 +1,64 @@
+// Writes a report as JUnit XML, which nearly every CI shows as test results.
+import { plainText } from '../../language/service.ts';
+import { type AnyReport, type CheckFinding, plainMessage } from './report.ts';
+import { findingLines } from './report-short.ts';
+import { plainly } from './styles.ts';
+
+/**
+ * One test case for each schema, data file and further file with findings; one with errors has failed. Other findings are
+ * its output. Whatever could not be checked is an error of the suite's first case.
+ */
+export function junitReport({ roots, findings, failures }: AnyReport): string {
+  const byFile = new Map<string, CheckFinding[]>(roots.map(({ file }) => [file, []]));
+  for (const finding of findings) byFile.set(finding.file, [...(byFile.get(finding.file) ?? []), finding]);
+  const rejected = new Set(
+    roots.filter(({ verdict }) => verdict === 'reject' || verdict === 'breaking').map(({ file }) => file),
+  );
+  const unusable = failures.map(
+    (failure) =>
+      `    <testcase classname="fbs-language-server" name="command line"><error message="${escaped(plainText(failure))}"/></testcase>`,
+  );
+  const cases = [...byFile].map(([file, own]) => testCase(file, own, rejected.has(file)));
+  const failed = cases.filter((text) => text.includes('<failure ')).length;
+  const numbers = `tests="${cases.length + unusable.length}" failures="${failed}" errors="${unusable.length}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${numbers}>`,
+    `  <testsuite name="fbs-language-server" ${numbers}>`,
+    ...unusable,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+function testCase(file: string, findings: readonly CheckFinding[], isRejected: boolean): string {
+  const [errors, others] = [true, false].map((isError) =>
+    findings.filter(({ severity }) => (severity === 'error') === isError),
+  );
+  const name = escaped(plainText(file));
+  const start = `    <testcase classname="${name}" name="${name}"`;
+  const parts = [
+    ...(errors?.length || isRejected ? [failure(errors ?? [])] : []),
+    ...(others?.length ? [`      <system-out>${linesOf(others)}</system-out>`] : []),
+  ];
+  return parts.length === 0 ? `${start}/>` : `${start}>\n${parts.join('\n')}\n    </testcase>`;
+}
+
+function failure(errors: readonly CheckFinding[]): string {
+  const [first] = errors;
+  if (!first) return '      <failure message="the cause is in another file"/>';
+  return `      <failure message="${escaped(plainText(plainMessage(first)[0] ?? ''))}" type="${escaped(first.code)}">${linesOf(errors)}</failure>`;
+}
+
+function linesOf(findings: readonly CheckFinding[]): string {
+  return escaped(findings.flatMap((finding) => findingLines(finding, plainly)).join('\n'));
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Plain text for XML, which has no place for U+FFFE and U+FFFF. */
+function escaped(text: string): string {
+  return text.replace(/[\ufffe\uffff]/g, '\ufffd').replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
