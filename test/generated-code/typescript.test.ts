@@ -198,4 +198,21 @@ namespace n;
 table T { x: float = 0x1.8p3; y: int = 0x10; }
 //                   ^^^^^^^ warning generated-code-construct: 0x1.8p3 is no number
 `));
+
+  it('has a method of each table beside a service', () => {
+    checkDiagnostics(`
+//- flatc: --ts
+namespace n;
+table T { serialize: int; deserialize: int; }
+//        ^^^^^^^^^ warning generated-code-runtime: a method serialize, which each table has where the schema has a service
+struct S { serialize: int; }
+table Serialize { s: S; t: T; }
+rpc_service Storage { Get(T): T; }
+`);
+    checkDiagnostics(`
+//- flatc: --ts
+namespace n;
+table T { serialize: int; }
+`);
+  });
 });

@@ -9,6 +9,7 @@ import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { moduleFaults } from './ts-faults.ts';
 import { tsModuleNames } from './ts-module.ts';
 import { enumsInStructs } from './ts-nested.ts';
+import { serviceFaults } from './ts-services.ts';
 import { reservedInModules, tsFile, tsFolder, tsObjectType, tsType } from './ts-words.ts';
 
 /** A declaration of the root with its place. */
@@ -25,7 +26,9 @@ interface Entry {
 }
 
 /** The faults of modules for namespaces, as far as declarations of the file take part, and of names that meet in modules. */
-export function* tsEntryFaults(root: CodeRoot, { options }: CodeContext): Iterable<FileFault> {
+export function* tsEntryFaults(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const { options } = context;
+  yield* serviceFaults(root, context);
   yield* sameNames(root, options);
   yield* enumsInStructs(root);
   if (!options.tsEntry) return;

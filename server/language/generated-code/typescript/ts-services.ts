@@ -1,0 +1,29 @@
+// Finds fields whose method is one that flatc 25.12.19 adds in TypeScript to every table of a schema with a service.
+import { membersOf } from '../../summary/summary.ts';
+import { codeFields } from '../code-fields.ts';
+import { declarationAnswers } from '../declaration-answers.ts';
+import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
+import { tsMethod } from './ts-words.ts';
+
+/** The method of tables; beside it, `deserialize` is static and may have the name of a field. */
+const method = 'serialize';
+
+/** The last field of a table that becomes the method; an earlier one of its name is told of anyway. */
+const fieldOf = declarationAnswers((declaration, elaborated): number | undefined => {
+  if (declaration.kind !== 'table') return undefined;
+  if (!membersOf(declaration).some(({ name }) => name.text.toLowerCase() === method)) return undefined;
+  return codeFields(declaration, elaborated).findLast(({ name }) => tsMethod(name) === method)?.member;
+});
+
+/** The fields of the file that meet the method, where the root has a service. */
+export function* serviceFaults({ file, files }: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const fields = fieldOf(file, context);
+  if (fields.every((member) => member === undefined)) return;
+  if (!files.some(({ exports }) => exports.some(({ kind }) => kind === 'rpc_service'))) return;
+  for (const [index, member] of fields.entries()) {
+    const declaration = file.exports[index];
+    if (member === undefined || declaration?.kind !== 'table') continue;
+    const why = `${declaration.fields[member]?.name.text} becomes a method ${method}, which each table has where the schema has a service`;
+    yield { kind: 'runtime', index, member, place: 'name', why };
+  }
+}
