@@ -122,6 +122,13 @@ table T { s: string = $0"a\"b"; }`,
       'Rename MIN to MIN_VALUE (changes generated code and JSON)',
     ]));
 
+  it('rename a union whose member cannot have the name of its table', () =>
+    checkFix(
+      '//- flatc: --go\nnamespace n;\ntable T { x: int; }\nunion $0GetRootAs { T }',
+      'Rename GetRootAs to GetRootAsType (changes generated code)',
+      'namespace n;\ntable T { x: int; }\nunion GetRootAsType { T }',
+    ));
+
   it('are missing where no name and no option helps', () => {
     checkFixes('//- flatc: --java\nenum E : ulong { $0A = 9223372036854775808 }', []);
     checkFixes('//- flatc: --go\nnamespace a;\ntable A { b: $0b.B; }\nnamespace b;\ntable B { a: a.A; }', []);

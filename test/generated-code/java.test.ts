@@ -165,6 +165,15 @@ table T { class: int; }
 table TT { x: int; }
 //    ^^ warning generated-code-clash: table TT and a class for table T are both TT`,
   ],
+  'a variable for a union': [
+    '--gen-object-api',
+    `
+namespace n;
+table T { x: int; }
+union U { T }
+table W { __init: U; }
+//        ^^^^^^ warning generated-code-construct: in Java, flatc calls o_Init for the field __init, but writes o_init`,
+  ],
   'variables of objects': [
     '--gen-object-api',
     `

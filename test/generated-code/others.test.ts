@@ -53,6 +53,70 @@ table T { k: K (key); f: float = 0x1.8p3; }
 //              ^^^ warning generated-code-construct: the key k is a struct
 //                               ^^^^^^^ warning generated-code-construct: 0x1.8p3 is no number
 `));
+
+  it('has a property with a _ where the class has its name', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+//- rules: field-name-style=off
+namespace n;
+table T { t: int; T_: int; }
+//                ^^ warning generated-code-clash: the field T_ and the field t are both T_
+struct Ab { ab: int; Ab_: int; }
+//                   ^^^ warning generated-code-clash: both Ab_
+`));
+
+  it('has no sets of flags as defaults', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace n;
+enum E : ubyte (bit_flags) { A, B, C }
+table T { none: E; a: E = A; b: E = 2; zero: E = 0; t: T; }
+table U { ac: E = "A C"; all: E = 7; }
+//                ^^^^^ warning generated-code-construct: no member of E, and is written as a number
+//                                ^ warning generated-code-construct: no member of E
+`));
+
+  it('has more classes with the object API', () => {
+    checkDiagnostics(`
+//- flatc: --csharp --gen-object-api
+namespace n;
+table Foo { x: int; }
+table FooT { x: int; }
+//    ^^^^ warning generated-code-clash: table FooT and a class for table Foo are both FooT
+union Bar { Foo }
+enum BarUnion : byte { A }
+//   ^^^^^^^^ warning generated-code-clash: enum BarUnion and a class for union Bar are both BarUnion
+`);
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace n;
+table Foo { x: int; }
+table FooT { x: int; }
+`);
+  });
+
+  it('has properties that hide types with the object API', () => {
+    checkDiagnostics(`
+//- flatc: --csharp --gen-object-api
+struct G { x: int; }
+table T { g: G; }
+//        ^ warning generated-code-runtime: the field g becomes G, which hides its type G without a namespace
+table V { g: [G]; }
+//        ^ warning generated-code-runtime: hides its type G
+struct S { g: G; }
+`);
+    checkDiagnostics(`
+//- flatc: --csharp --gen-object-api
+namespace n;
+struct G { x: int; }
+table T { g: G; }
+`);
+    checkDiagnostics(`
+//- flatc: --csharp
+struct G { x: int; }
+table T { g: G; }
+`);
+  });
 });
 
 describe('Generated code in PHP', () => {

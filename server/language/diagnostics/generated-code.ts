@@ -121,7 +121,7 @@ const lastFiles = lastAnswers<ClosureFile, CodeFile>();
 function* clashes(context: FileContext, { language, options }: LanguageRun, root: CodeRoot): Iterable<PlacedFault> {
   const told = new Set<string>();
   for (const { owner, rival } of nameClashes(language, options, root)) {
-    const span = placeOfOwner(context, owner);
+    const span = placeOfOwner(context, isNamedLike(owner, rival) ? { ...owner, member: undefined } : owner);
     // The code of two declarations may have several names in common; one of them is enough.
     const place = `${span.start} ${span.end}`;
     if (told.has(place)) continue;
@@ -139,6 +139,13 @@ function* clashes(context: FileContext, { language, options }: LanguageRun, root
     const kind = owner.role === 'file' ? 'lost-file' : 'clash';
     yield { ...span, kind, why, related, remedy: { kind: 'rename' } };
   }
+}
+
+/** True if a union names its member after the other declaration: another name for that changes both. */
+function isNamedLike({ declaration, member }: NameOwner, { declaration: other }: NameOwner): boolean {
+  if (declaration.kind !== 'union' || member === undefined || !isNamedDeclaration(other)) return false;
+  const named = declaration.members[member];
+  return named !== undefined && !named.isAlias && named.name.text === other.name.text;
 }
 
 const kindWords = { table: 'table', struct: 'struct', enum: 'enum', union: 'union', rpc_service: 'service' } as const;

@@ -1,9 +1,12 @@
 // Computes the names that flatc 25.12.19 generates in C#, and what its compiler refuses.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
+import { enumValues } from '../values/enum-values.ts';
+import { findUse } from '../values/metadata.ts';
 import { inCase } from './casing.ts';
 import type { CodeField } from './code-fields.ts';
-import type { CodeFault, CodeLanguage, CodeRoot, FileFault } from './generated-name.ts';
+import type { CodeContext, CodeFault, CodeLanguage, CodeRoot, FileFault, GeneratedName } from './generated-name.ts';
 import { type MemberName, memberClashes } from './member-clashes.ts';
 import { fieldsOf, hexadecimalFloats, nameFault } from './others/other-faults.ts';
 import { csharpKeywords } from './others/reserved-words.ts';
@@ -11,13 +14,24 @@ import { csharpKeywords } from './others/reserved-words.ts';
 export const csharp: CodeLanguage = {
   generator: 'csharp',
   shown: 'C#',
-  // Each type has a file of its name.
-  namesOf: () => [],
-  faultsOf: (declaration, elaborated) => [...faults(declaration, elaborated)],
+  // Each type has a file of its name; with the object API there are more classes in it.
+  namesOf: (declaration, { namespace }, { options }) => {
+    if (!options.objectApi || !isTypeDefinition(declaration) || declaration.name.text === '') return [];
+    const { kind, name } = declaration;
+    const named = (text: string): GeneratedName => ({ name: text, scope: namespace, role: 'class', member: undefined });
+    if (kind === 'enum') return [named(name.text)];
+    const { objectPrefix, objectSuffix } = options;
+    return [named(name.text), named(kind === 'union' ? `${name.text}Union` : objectPrefix + name.text + objectSuffix)];
+  },
+  faultsOf: (declaration, elaborated, context) => [...faults(declaration, elaborated, context)],
   faultsOfFile: (root) => [...libraryNames(root), ...typesBesideNamespaces(root)],
 };
 
-function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
+function* faults(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  { options }: CodeContext,
+): Iterable<CodeFault> {
   if (declaration.kind === 'namespace') return yield* namespaceFaults(declaration.parts);
   if (!isTypeDefinition(declaration)) return;
   const { text } = declaration.name;
@@ -35,18 +49,55 @@ function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclarat
     yield nameFault('clash', undefined, `${text} hides the namespace ${text}, with which all names in the code begin`);
   }
   const fields = fieldsOf(declaration, elaborated);
-  yield* memberClashes([...properties(fields)]);
-  if (declaration.kind === 'table') yield* parameters(fields);
+  yield* memberClashes([...properties(text, fields)]);
+  if (declaration.kind === 'table') {
+    yield* parameters(fields);
+    yield* flagDefaults(fields);
+    if (options.objectApi) yield* hiddenTypes(fields);
+  }
   yield* keys(fields);
   yield* hexadecimalFloats(fields);
 }
 
 const ofEachType: ReadonlySet<string> = new Set(['__p', '__init', '__assign']);
 
-function* properties(fields: readonly CodeField[]): Iterable<MemberName> {
+/** The name of a property. One with the name of the class gets a `_`. */
+function propertyOf({ name }: CodeField, type: string): string {
+  const upper = inCase(name, 'upper-camel', 'snake');
+  return upper === type ? `${upper}_` : upper;
+}
+
+function* properties(type: string, fields: readonly CodeField[]): Iterable<MemberName> {
   yield { name: 'ByteBuffer', member: undefined, says: 'a property of each type' };
-  for (const { name, member } of fields) {
-    yield { name: inCase(name, 'upper-camel', 'snake'), member, says: `the field ${name}`, isOwn: true };
+  for (const field of fields) {
+    const { name, member } = field;
+    yield { name: propertyOf(field, type), member, says: `the field ${name}`, isOwn: true };
+  }
+}
+
+/** Defaults of several flags, which are written as a number without the type of the flags. */
+function* flagDefaults(fields: readonly CodeField[]): Iterable<CodeFault> {
+  for (const { field, member, element, shape, definition } of fields) {
+    const target = definition?.declaration;
+    const text = field.defaultValue?.text ?? '';
+    if (element !== 'scalar' || shape !== 'plain' || target?.kind !== 'enum') continue;
+    if (!findUse(target.metadata, 'bit_flags')) continue;
+    const number = integerOf(text);
+    const isPlain = number === undefined ? !/\S\s+\S/.test(text) : number === 0n;
+    if (isPlain || (number !== undefined && enumValues(target, undefined).values.has(number))) continue;
+    const why = `the default ${text} is no member of ${target.name.text}, and is written as a number`;
+    yield { kind: 'construct', member, place: 'default', why, remedy: { kind: 'none' } };
+  }
+}
+
+/** Types without a namespace that the object API names beside a property of their name. */
+function* hiddenTypes(fields: readonly CodeField[]): Iterable<CodeFault> {
+  for (const { name, member, element, shape, definition } of fields) {
+    if (!definition || (element !== 'table' && element !== 'struct') || shape === 'array') continue;
+    const type = definition.declaration.name.text;
+    if (definition.fullName !== type || inCase(name, 'upper-camel', 'snake') !== type) continue;
+    const why = `the field ${name} becomes ${type}, which hides its type ${type} without a namespace`;
+    yield { kind: 'runtime', member, place: 'name', why };
   }
 }
 

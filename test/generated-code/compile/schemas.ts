@@ -35,16 +35,21 @@ export function recordedSchemas(step: number): readonly Schema[] {
     .map((name) => ({ name, kind: 'case', files: closureOf(path.join(folder, name), []), includePaths: [] }));
 }
 
-/** Accepted schemas of real projects: the same ones in each run, from all projects. */
-export function realSchemas(count: number): readonly Schema[] {
+/** All accepted schemas of real projects. */
+export function acceptedSchemas(): readonly Schema[] {
   const corpus = path.join(shared, 'corpus');
-  const accepted = casesOfCorpus(corpus).filter(({ verdict }) => verdict !== 'reject');
-  const chosen = randomOf(1, 0)
-    .shuffled(accepted)
+  return casesOfCorpus(corpus)
+    .filter(({ verdict }) => verdict !== 'reject')
     .map(({ file, args }): Schema => {
       const includePaths = args.filter((argument) => argument !== '-I').map((folder) => path.join(corpus, folder));
       return { name: file, kind: 'real', files: closureOf(path.join(corpus, file), includePaths), includePaths };
-    })
+    });
+}
+
+/** Accepted schemas of real projects: the same ones in each run, from all projects. */
+export function realSchemas(count: number): readonly Schema[] {
+  const chosen = randomOf(1, 0)
+    .shuffled(acceptedSchemas())
     .filter(({ files }) => files.length <= mostFiles)
     .slice(0, count);
   // A file that another one includes would also get the findings about that one.

@@ -46,6 +46,7 @@ function otherSpelling({ name, shape, element }: CodeField): readonly [written: 
   if (shape === 'vector' && element !== 'struct') pairs.push([javaName(`get_${name}`), javaName(`get_${own}`)]);
   if (shape === 'vector' && element !== 'union') pairs.push([`${own}Length`, javaName(`${name}_length`)]);
   if (element === 'union') {
+    if (shape === 'plain') pairs.push([javaName(`o_${own}`), javaName(`o_${name}`)]);
     pairs.push(
       [javaName(`${name}_type`), `${own}Type`],
       [javaName(`add_${name}_type`), `${javaName(`add_${name}`)}Type`],

@@ -1,0 +1,59 @@
+// Without a language that code is generated in, nothing is told about generated code.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { flatcDefaults } from '../../server/language/service.ts';
+import { serviceOf, settled, uriOf } from '../check.ts';
+import { randomOf } from '../conformance/differential/random.ts';
+import type { Fixture } from '../fixture.ts';
+import { some } from '../thorough.ts';
+import { randomSchema } from './random.ts';
+import { casesFolder } from './verdicts.ts';
+
+const languages = ['go', 'ts', 'rust', 'cpp', 'java', 'python', 'csharp', 'php', 'nim', 'lua'] as const;
+
+/** The codes of findings about generated code in a schema. */
+function codesIn(text: string, flatc: Partial<typeof flatcDefaults>): readonly string[] {
+  const file = '/schema.fbs';
+  const fixture: Fixture = {
+    files: new Map([[file, text]]),
+    caret: undefined,
+    annotations: [],
+    settings: { flatc: { ...flatcDefaults, ...flatc } },
+  };
+  const service = serviceOf(fixture);
+  const { diagnostics } = settled(service, fixture, () => service.diagnose(uriOf(file)));
+  return diagnostics.map(({ code }) => String(code)).filter((code) => code.startsWith('generated-code-'));
+}
+
+function recordedTexts(): readonly string[] {
+  const folder = path.join(casesFolder, 'schemas');
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.fbs'));
+  return names.sort().map((name) => readFileSync(path.join(folder, name), 'utf8'));
+}
+
+describe('without a target or a language of the command line, the rules about generated code', function () {
+  this.timeout(120_000);
+  const texts = [
+    ...some(recordedTexts(), 5),
+    ...Array.from({ length: 100 }, (_, index) => randomSchema(randomOf(1, index)).text),
+  ];
+
+  it('are silent in every schema', () => {
+    for (const text of texts) assert.deepEqual(codesIn(text, {}), [], text);
+  });
+
+  it('are silent whatever the options for code are', () => {
+    for (const text of some(texts, 5)) {
+      const code = { ...flatcDefaults.code, objectApi: true, mutable: true, oneFile: true, pythonTyping: true };
+      assert.deepEqual(codesIn(text, { code, generateAll: true }), [], text);
+    }
+  });
+
+  it('would tell of most of the schemas with all languages', () => {
+    const sample = some(texts, 5);
+    const told = sample.filter((text) => codesIn(text, { generators: languages, separately: true }).length > 0);
+    assert.ok(told.length > sample.length / 2, `${told.length} of ${sample.length}`);
+  });
+});
