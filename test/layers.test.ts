@@ -42,7 +42,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['binding', "flatc's tables of names and their replay"],
   ['fields', 'what flatc makes of fields, once their types are known'],
   ['include-uses', 'what each include brings in, and who relies on it'],
-  ['go', 'what is written for Go, and what its compiler refuses'],
+  ['go', 'what is written for Go, and the faults of its code'],
   ['generate', 'command lines of flatc and trpc, and what these print'],
   ['generated-code', 'the names that flatc generates, and what compilers refuse of them'],
   ['project', 'what build files tell flatc, read without running them'],

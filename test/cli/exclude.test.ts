@@ -1,4 +1,4 @@
-// What `--exclude` leaves out of the folders that commands search.
+// The files that `--exclude` leaves out of the folders that commands search.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { commandRoom } from './command-room.ts';

@@ -1,4 +1,4 @@
-// What the extension does in a browser, asked inside its extension host. The workbench loads this file as a part of the
+// The extension in a browser, asked inside its extension host. The workbench loads this file as a part of the
 // extension; `run` fails with the first thing that is wrong.
 const vscode = require('vscode');
 

@@ -1,4 +1,4 @@
-// What the Java compiler refuses of generated code. Each schema was compiled.
+// Faults of generated code in Java. Each schema was compiled.
 import { checkDiagnostics } from '../check.ts';
 
 const rows: Readonly<Record<string, readonly [options: string, schema: string]>> = {

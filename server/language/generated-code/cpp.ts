@@ -1,4 +1,5 @@
-// Computes the names that flatc 25.12.19 generates in C++, and what its compilers refuse.
+// Computes the names that flatc 25.12.19 generates in C++, and the faults of its code.
+import { byIdentity } from '../memo.ts';
 import { isTypeDefinition } from '../summary/summary.ts';
 import { continuedComment } from './comments.ts';
 import { enumFaults } from './cpp/enums.ts';
@@ -6,6 +7,7 @@ import { namespaceNames, rootNames } from './cpp/namespace-names.ts';
 import { recordFaults } from './cpp/records.ts';
 import type { CodeLanguage, CodeRole, FileFault } from './generated-name.ts';
 import { cppKeywords } from './keywords.ts';
+import { type NamespaceRun, namespaceRuns } from './namespaces.ts';
 
 export const cpp: CodeLanguage = {
   generator: 'cpp',
@@ -27,24 +29,7 @@ export const cpp: CodeLanguage = {
       return recordFaults(declaration, elaborated, context);
     return [];
   },
-  faultsOfFile: ({ file }) =>
-    file.exports.flatMap((declaration, index): readonly FileFault[] => {
-      if (declaration.kind !== 'namespace') return [];
-      return declaration.parts.flatMap(({ text }, at): readonly FileFault[] =>
-        cppKeywords.has(text)
-          ? [
-              {
-                kind: 'keyword',
-                index,
-                member: undefined,
-                place: 'statement',
-                at,
-                why: `${text} is a keyword, which flatc writes as it is`,
-              },
-            ]
-          : [],
-      );
-    }),
+  faultsOfFile: ({ file }) => keywordNamespaces(namespaceRuns(file)),
   documentationFault: continuedComment,
 };
 
@@ -61,3 +46,15 @@ const sharing: ReadonlySet<`${CodeRole} ${CodeRole}`> = new Set([
   'helper struct',
   'helper use',
 ] as const);
+
+/** Namespaces with a keyword, which flatc writes as it is. */
+const keywordNamespaces = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] =>
+  runs.flatMap(({ namespace, statement: index }) => {
+    if (index === undefined) return [];
+    return namespace.split('.').flatMap((text, at): readonly FileFault[] => {
+      if (!cppKeywords.has(text)) return [];
+      const why = `${text} is a keyword, which flatc writes as it is`;
+      return [{ kind: 'keyword', index, member: undefined, place: 'statement', at, why }];
+    });
+  }),
+);

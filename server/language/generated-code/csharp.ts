@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in C#, and what its compiler refuses.
+// Computes the names that flatc 25.12.19 generates in C#, and the faults of its code.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
@@ -6,8 +6,11 @@ import { enumValues } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
 import { inCase } from './casing.ts';
 import type { CodeField } from './code-fields.ts';
+import { declarationAnswers } from './declaration-answers.ts';
 import type { CodeContext, CodeFault, CodeLanguage, CodeRoot, FileFault, GeneratedName } from './generated-name.ts';
 import { type MemberName, memberClashes } from './member-clashes.ts';
+import { namespacesOf } from './namespaces.ts';
+import { neededNames } from './needed-names.ts';
 import { fieldsOf, hexadecimalFloats, nameFault } from './others/other-faults.ts';
 import { csharpKeywords } from './others/reserved-words.ts';
 
@@ -24,7 +27,7 @@ export const csharp: CodeLanguage = {
     return [named(name.text), named(kind === 'union' ? `${name.text}Union` : objectPrefix + name.text + objectSuffix)];
   },
   faultsOf: (declaration, elaborated, context) => [...faults(declaration, elaborated, context)],
-  faultsOfFile: (root) => [...libraryNames(root), ...typesBesideNamespaces(root)],
+  faultsOfFile: (root, context) => [...typesTakingNames(root, context)],
 };
 
 function* faults(
@@ -141,31 +144,39 @@ const ofLibrary: ReadonlyMap<string, readonly DeclarationSummary['kind'][]> = ne
   ['FlatBufferBuilder', ['table', 'struct']],
 ]);
 
-/** Types that take the name of such a class from the tables and structs of their namespace. */
-function* libraryNames({ file, files }: CodeRoot): Iterable<FileFault> {
-  for (const [index, { definition, namespace }] of file.elaborated.entries()) {
-    const users = definition && ofLibrary.get(definition.declaration.name.text);
-    if (!users || !isTypeDefinition(definition.declaration)) continue;
-    const isNeeded = files.some(({ elaborated }) =>
-      elaborated.some((each) => {
-        const kind = each.definition?.declaration.kind;
-        return kind !== undefined && each.namespace === namespace && users.includes(kind);
-      }),
-    );
-    if (!isNeeded) continue;
-    const why = `${definition.declaration.name.text} takes the name of a class of the library, which the code beside it needs`;
-    yield { ...nameFault('runtime', undefined, why), index };
-  }
+/** A type whose name means something else, too. */
+interface AmbiguousType {
+  readonly name: string;
+  readonly namespace: string;
+  readonly isOfLibrary: boolean;
+  /** The type in words, if its full name is also a namespace. */
+  readonly asNamespace: string | undefined;
 }
 
-/** Tables and structs whose full name is also a namespace. */
-function* typesBesideNamespaces({ file, files }: CodeRoot): Iterable<FileFault> {
-  const namespaces = new Set(
-    files.flatMap(({ elaborated }) => elaborated.flatMap((each) => (each.definition ? each.namespace : []))),
-  );
-  for (const [index, { definition }] of file.elaborated.entries()) {
-    if (!definition || !namespaces.has(definition.fullName) || !isTypeDefinition(definition.declaration)) continue;
-    const why = `${definition.declaration.kind} ${definition.fullName} and a namespace are both ${definition.fullName}`;
-    yield { ...nameFault('clash', undefined, why), index };
+const ambiguousTypes = declarationAnswers(
+  (declaration, { definition, namespace }, _, namespaces: ReadonlySet<string>): AmbiguousType | undefined => {
+    if (!isTypeDefinition(declaration) || !definition) return undefined;
+    const { text: name } = declaration.name;
+    const { fullName } = definition;
+    const isOfLibrary = ofLibrary.has(name);
+    const asNamespace = namespaces.has(fullName)
+      ? `${declaration.kind} ${fullName} and a namespace are both ${fullName}`
+      : undefined;
+    return isOfLibrary || asNamespace !== undefined ? { name, namespace, isOfLibrary, asNamespace } : undefined;
+  },
+);
+
+/** Types that take the name of a library's class from the code beside them, or the full name of a namespace. */
+function* typesTakingNames(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const found = ambiguousTypes(root.file, context, namespacesOf(root));
+  const types = found.flatMap((type, index) => (type ? [{ ...type, index }] : []));
+  const needs = ({ kind }: DeclarationSummary, _: ElaboratedDeclaration, name: string) =>
+    ofLibrary.get(name)?.includes(kind) === true;
+  const ofClasses = types.filter(({ isOfLibrary }) => isOfLibrary);
+  for (const { index, name } of neededNames(root.files, ofClasses, needs)) {
+    const why = `${name} takes the name of a class of the library, which the code beside it needs`;
+    yield { ...nameFault('runtime', undefined, why), index };
   }
+  for (const { index, asNamespace } of types)
+    if (asNamespace !== undefined) yield { ...nameFault('clash', undefined, asNamespace), index };
 }

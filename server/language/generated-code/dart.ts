@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in Dart, and what its compiler refuses. Read in the generator's source.
+// Computes the names that flatc 25.12.19 generates in Dart, and the faults of its code. Read in the generator's source.
 import { isTypeDefinition } from '../summary/summary.ts';
 import { inCase } from './casing.ts';
 import type { CodeLanguage, GeneratedName } from './generated-name.ts';

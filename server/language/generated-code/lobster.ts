@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in Lobster, and what its compiler refuses.
+// Computes the names that flatc 25.12.19 generates in Lobster, and the faults of its code.
 import type { CodeLanguage } from './generated-name.ts';
 
 export const lobster: CodeLanguage = {

@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in Lua, and what is missing when its code runs.
+// Computes the names that flatc 25.12.19 generates in Lua, and the faults of its code.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { inNamespace } from '../vocabulary/dotted-names.ts';
@@ -27,7 +27,7 @@ function* faults(declaration: DeclarationSummary, elaborated: ElaboratedDeclarat
     if (!definition || (element !== 'table' && element !== 'struct')) continue;
     const { text } = definition.declaration.name;
     const file = inCase(text, 'upper-camel');
-    // What requires itself is there already.
+    // A module needs no file to refer to its own type.
     if (file === text || definition === elaborated.definition) continue;
     const why = `the code requires ${text}, but flatc writes it to ${file}.lua`;
     yield { kind: 'construct', member, place: 'type', why, remedy: { kind: 'rename', to: file } };

@@ -1,4 +1,4 @@
-// Computes the names that flatc 25.12.19 generates in Nim, and what its compiler refuses.
+// Computes the names that flatc 25.12.19 generates in Nim, and the faults of its code.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
 import { inNamespace } from '../vocabulary/dotted-names.ts';

@@ -1,19 +1,35 @@
-// Computes the names that flatc 25.12.19 generates in TypeScript, and what its compiler refuses.
+// Computes the names that flatc 25.12.19 generates in TypeScript, and the faults of its code.
 import { isTypeDefinition } from '../summary/summary.ts';
 import { closedComment } from './comments.ts';
-import type { CodeLanguage } from './generated-name.ts';
+import type { CodeLanguage, GeneratedName } from './generated-name.ts';
 import { tsEntryFaults } from './typescript/ts-entries.ts';
 import { tsFaults } from './typescript/ts-faults.ts';
-import { tsFile } from './typescript/ts-words.ts';
+import { tsExports, tsFile, tsFolder } from './typescript/ts-words.ts';
 
 export const ts: CodeLanguage = {
   generator: 'ts',
   shown: 'TypeScript',
-  // Types share nothing but the folder: each has a module of its own.
-  namesOf: (declaration, { definition }) =>
-    isTypeDefinition(declaration) && definition
-      ? [{ name: `${tsFile(definition.fullName)}.ts`, scope: 'files', role: 'file', member: undefined }]
-      : [],
+  // Each type has a module of its own, whose exports the module of its namespace exports again.
+  namesOf: (declaration, { definition, namespace }, { options }) => {
+    if (!isTypeDefinition(declaration) || !definition) return [];
+    const { fullName } = definition;
+    const own = { member: undefined } as const;
+    const exports = options.tsEntry ? tsExports(declaration, options) : [];
+    return [
+      { ...own, name: `${tsFile(fullName)}.ts`, scope: 'files', role: 'file' },
+      ...exports.map(
+        (name): GeneratedName => ({
+          ...own,
+          name,
+          scope: `exports ${tsFolder(namespace)}`,
+          role: 'class',
+          says: fullName,
+        }),
+      ),
+    ];
+  },
+  sayClash: ({ role, says, name }, other) =>
+    role === 'file' ? undefined : `${other.says} and ${says} are both exported as ${name}`,
   faultsOf: (declaration, elaborated, context) => [...tsFaults(declaration, elaborated, context)],
   faultsOfFile: (root, context) => [...tsEntryFaults(root, context)],
   documentationFault: (comment, declaration) => closedComment(comment, declaration, true),

@@ -24,10 +24,12 @@ export function recordFaults(
     ...(record.kind === 'table' ? [...hiddenMethods(fields, context), ...variableFaults(record, fields, context)] : []),
   ];
   // Further faults of a field mostly have the same reason.
-  return faults.filter(
-    ({ member, place }, index) =>
-      member === undefined || faults.findIndex((each) => each.member === member && each.place === place) === index,
-  );
+  const told = new Set<string>();
+  return faults.filter(({ member, place }) => {
+    const key = `${member} ${place}`;
+    if (member === undefined || !told.has(key)) return told.add(key);
+    return false;
+  });
 }
 
 /** Names of tables that mean something else inside of the code for a table. */

@@ -3,8 +3,9 @@ import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { DeclarationSummary } from '../../summary/summary.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
-import type { CodeContext, CodeFile, CodeRoot, FileFault } from '../generated-name.ts';
+import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { isNamedType, namespacesOf } from '../namespaces.ts';
+import { neededNames } from '../needed-names.ts';
 import { goFunctions } from './go-functions.ts';
 import { foreignUses } from './go-references.ts';
 import { goAlias, goEscaped } from './go-words.ts';
@@ -43,15 +44,18 @@ const hidingTypes = declarationAnswers(
 
 export function* hiddenGoNames(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const found = hidingTypes(root.file, context, namespacesOf(root));
-  const hiding = [...found.entries()].flatMap(([index, type]) => (type ? [{ index, ...type }] : []));
-  if (hiding.length === 0) return;
-  const needed = neededOf(root.files, hiding, context);
-  for (const { index, name, named, namespace } of hiding) {
-    const own = { index, member: undefined, place: 'name', kind: 'runtime' } as const;
-    if (name === 'init') yield { ...own, why: 'only a function can be named init' };
-    else if (needed.get(namespace)?.has(name))
-      yield { ...own, why: `the code needs the name ${name} for something else, which ${named} hides` };
-  }
+  const hiding = found.flatMap((type, index) => (type ? [{ index, ...type }] : []));
+  const own = { member: undefined, place: 'name', kind: 'runtime' } as const;
+  for (const { index, name } of hiding)
+    if (name === 'init') yield { ...own, index, why: 'only a function can be named init' };
+  const needs = (declaration: DeclarationSummary, elaborated: ElaboratedDeclaration, name: string) =>
+    namesIn(declaration, elaborated, context).has(name);
+  for (const { index, name, named } of neededNames(root.files, hiding.filter(isNoFunction), needs))
+    yield { ...own, index, why: `the code needs the name ${name} for something else, which ${named} hides` };
+}
+
+function isNoFunction({ name }: HidingType): boolean {
+  return name !== 'init';
 }
 
 /** The names of Go and of imported packages that generated code uses. */
@@ -62,35 +66,10 @@ const outerNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The names of types that the code of their namespace needs for something else. */
-function neededOf(
-  files: readonly CodeFile[],
-  hiding: readonly HidingType[],
-  context: CodeContext,
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const wanted = new Map<string, Set<string>>();
-  for (const { namespace, name } of hiding) wanted.set(namespace, (wanted.get(namespace) ?? new Set()).add(name));
-  const needed = new Map<string, Set<string>>([...wanted.keys()].map((namespace) => [namespace, new Set()]));
-  for (const { exports, elaborated } of files) {
-    for (const [index, declaration] of exports.entries()) {
-      const reading = elaborated[index];
-      const open = reading && wanted.get(reading.namespace);
-      if (!open || open.size === 0) continue;
-      const names = neededNames(declaration, reading, context);
-      for (const name of open) {
-        if (!names.has(name)) continue;
-        needed.get(reading.namespace)?.add(name);
-        open.delete(name);
-      }
-    }
-  }
-  return needed;
-}
-
 const needsOf = byIdentity((_: CodeContext) => lastAnswers<ElaboratedDeclaration, ReadonlySet<string>>());
 
 /** The names that the code of a declaration takes from its language, its imports and its package. */
-function neededNames(
+function namesIn(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
   context: CodeContext,

@@ -1,4 +1,4 @@
-// Finds what the Java compiler refuses in the class of an enum or union.
+// Finds faults in the Java class of an enum or union.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import type { EnumSummary, UnionSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';

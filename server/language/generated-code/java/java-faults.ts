@@ -1,4 +1,4 @@
-// Finds what the Java compiler refuses inside the code of one declaration.
+// Finds faults inside the Java code of one declaration.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import {
   type DeclarationSummary,

@@ -1,4 +1,4 @@
-// Finds what the Java compiler refuses in the object API of a table or struct.
+// Finds faults in the Java object API of a table or struct.
 import { findScalar } from '../../vocabulary/vocabulary.ts';
 import type { CodeField } from '../code-fields.ts';
 import type { CodeFault } from '../generated-name.ts';

@@ -1,64 +1,93 @@
-// Finds what the Java compiler refuses because of namespaces, which become packages, and because of other declarations.
+// Finds faults of the packages that flatc 25.12.19 makes of namespaces in Java, and of the classes in them.
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
-import { lastAnswers } from '../../memo.ts';
+import { isSameList } from '../../compare.ts';
+import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { CodeOptions } from '../../settings.ts';
-import { type DeclarationSummary, isTypeDefinition, type TypeDefinitionSummary } from '../../summary/summary.ts';
+import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
-import { namespaceOf } from '../../vocabulary/dotted-names.ts';
+import { inNamespace, namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';
 import { specialFloat } from '../code-fields.ts';
+import { declarationAnswers } from '../declaration-answers.ts';
 import type { CodeContext, CodeFile, CodeRoot, FaultRemedy, FileFault } from '../generated-name.ts';
+import { isNamedType, namespaceRuns, namespacesOf } from '../namespaces.ts';
+import { neededNames } from '../needed-names.ts';
 import { memberOfReference } from '../reference-member.ts';
 import { isJavaKeyword, javaEscaped, javaImports, javaPackage } from './java-words.ts';
 
 /** The faults of a file that need more than one declaration. */
-export function javaFileFaults(root: CodeRoot, { options }: CodeContext): readonly FileFault[] {
+export function javaFileFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
+  const hiding = hidingClasses(root, context);
   return [
     ...keywordPackages(root.file),
-    ...classesAndPackages(root, options),
-    ...hiddenNames(root, options),
-    ...referenceFaults(root, options),
-    ...(options.oneFile ? publicClasses(root) : []),
+    ...classFaults(root, context),
+    ...referenceFaults(root, context, hiding),
+    ...(context.options.oneFile ? publicClasses(root) : []),
   ];
 }
 
-function* typesOf({ exports, elaborated }: CodeFile): Iterable<readonly [number, TypeDefinitionSummary, string]> {
-  for (const [index, declaration] of exports.entries()) {
-    const reading = elaborated[index];
-    if (isTypeDefinition(declaration) && reading && !reading.earlier) yield [index, declaration, reading.namespace];
-  }
-}
-
 /** Namespaces with a keyword, which flatc writes as it is. */
-function* keywordPackages({ exports, elaborated }: CodeFile): Iterable<FileFault> {
-  let statement: number | undefined;
-  for (const [index, declaration] of exports.entries()) {
-    if (declaration.kind === 'namespace') statement = index;
-    if (!isTypeDefinition(declaration) || statement === undefined) continue;
-    const parts = elaborated[index]?.namespace.split('.') ?? [];
+function* keywordPackages(file: CodeFile): Iterable<FileFault> {
+  for (const { namespace, statement, firstType } of namespaceRuns(file)) {
+    if (statement === undefined || firstType === undefined) continue;
+    const parts = namespace.split('.');
     const at = parts.findIndex(isJavaKeyword);
     const why = `${parts[at]} is a keyword, which flatc writes as it is in the name of the package`;
     if (at >= 0) yield { kind: 'keyword', index: statement, member: undefined, place: 'statement', at, why };
-    statement = undefined;
   }
 }
 
-/** Classes with the full name of a package. */
-function* classesAndPackages({ file, files }: CodeRoot, options: CodeOptions): Iterable<FileFault> {
-  const packages = new Set(
-    files.flatMap(({ elaborated }) =>
-      [...new Set(elaborated.map(({ namespace }) => namespace))].flatMap((each) =>
-        withOuter(javaPackage(each, options)),
-      ),
-    ),
-  );
-  for (const [index, declaration, namespace] of typesOf(file)) {
-    const full = javaPackage([namespace, declaration.name.text].filter((part) => part !== '').join('.'), options);
-    if (!packages.has(full)) continue;
-    const why = `the class ${full} and a package have the same name`;
-    yield { kind: 'clash', index, member: undefined, place: 'name', why };
+/** A class whose name means something else, too. */
+interface JavaClass {
+  readonly namespace: string;
+  readonly name: string;
+  readonly kind: string;
+  /** The full name, if a package has it. */
+  readonly asPackage: string | undefined;
+  /** True if Java has a class of the name that code may need. */
+  readonly isOuter: boolean;
+  /** The name in Java, if the full name of a package begins with it. */
+  readonly asFirst: string | undefined;
+}
+
+/** The packages of a root, with those that they are in. */
+const packagesOf = byIdentity((options: CodeOptions) =>
+  byIdentity((namespaces: ReadonlySet<string>): ReadonlySet<string> => {
+    const packages = [...namespaces].flatMap((namespace) => withOuter(javaPackage(namespace, options)));
+    return new Set(packages);
+  }),
+);
+
+const ambiguousClasses = declarationAnswers(
+  (declaration, { namespace }, { options }, namespaces: ReadonlySet<string>): JavaClass | undefined => {
+    if (!isNamedType(declaration)) return undefined;
+    const { kind, name } = declaration;
+    const packages = packagesOf(options)(namespaces);
+    const full = javaPackage(inNamespace(namespace, name.text), options);
+    const asPackage = packages.has(full) ? full : undefined;
+    const isOuter = everOuter.has(name.text);
+    const inJava = javaEscaped(name.text);
+    const asFirst = packages.has(inJava) ? inJava : undefined;
+    if (asPackage === undefined && !isOuter && asFirst === undefined) return undefined;
+    return { namespace, name: name.text, kind, asPackage, isOuter, asFirst };
+  },
+);
+
+/** Classes with the full name of a package, and those with the name of one of Java that code beside them needs. */
+function* classFaults(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const found = ambiguousClasses(root.file, context, namespacesOf(root));
+  const classes = found.flatMap((each, index) => (each ? [{ ...each, index }] : []));
+  const own = { member: undefined, place: 'name' } as const;
+  for (const { index, asPackage } of classes) {
+    if (asPackage === undefined) continue;
+    yield { ...own, kind: 'clash', index, why: `the class ${asPackage} and a package have the same name` };
   }
+  const outer = classes.filter(({ isOuter }) => isOuter);
+  const needs = (declaration: DeclarationSummary, _: ElaboratedDeclaration, name: string) =>
+    outerNamesOf(context.options)(declaration).has(name);
+  for (const { index, kind, name } of neededNames(root.files, outer, needs))
+    yield { ...own, kind: 'runtime', index, why: `the code needs another ${name}, which ${kind} ${name} hides` };
 }
 
 /** A package, and the packages that it is in. */
@@ -125,59 +154,59 @@ const everOuter: ReadonlySet<string> = new Set([
   ...wrappers,
 ]);
 
-/** Classes with the name of one of Java that the code of their package needs. */
-function* hiddenNames({ file, files }: CodeRoot, options: CodeOptions): Iterable<FileFault> {
-  for (const [index, { name, kind }, namespace] of typesOf(file)) {
-    if (!everOuter.has(name.text)) continue;
-    const isNeeded = files.some(({ exports, elaborated }) =>
-      exports.some(
-        (declaration, at) =>
-          elaborated[at]?.namespace === namespace && [...outerNames(declaration, options)].includes(name.text),
-      ),
-    );
-    const why = `the code needs another ${name.text}, which ${kind} ${name.text} hides`;
-    if (isNeeded) yield { kind: 'runtime', index, member: undefined, place: 'name', why };
-  }
-}
+const outerNamesOf = byIdentity((options: CodeOptions) =>
+  byIdentity((declaration: DeclarationSummary): ReadonlySet<string> => new Set(outerNames(declaration, options))),
+);
 
-const lastClasses = lastAnswers<CodeFile['exports'], ReadonlyMap<string, ReadonlySet<string>>>();
+const lastHiding = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlySet<string>>());
 
-/** The classes of each namespace of a root. */
-function classesOf(files: readonly CodeFile[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const owner = files[0]?.exports;
-  if (!owner) return new Map();
-  return lastClasses(
-    owner,
-    files.map(({ elaborated }) => elaborated),
-    () => {
-      const classes = new Map<string, Set<string>>();
-      for (const file of files) {
-        for (const [, { name }, namespace] of typesOf(file)) {
-          const known = classes.get(namespace);
-          if (known) known.add(javaEscaped(name.text));
-          else classes.set(namespace, new Set([javaEscaped(name.text)]));
-        }
+/** The classes that hide a package beside them, as `key`; the same object as long as they are the same. */
+function hidingClasses(root: CodeRoot, context: CodeContext): ReadonlySet<string> {
+  const namespaces = namespacesOf(root);
+  const classes = root.files.map((file) => ambiguousClasses(file, context, namespaces));
+  return lastHiding(context)(root.owner, classes, (last) => {
+    const now = new Set<string>();
+    for (const ofFile of classes) {
+      for (let index = 0; index < ofFile.length; index++) {
+        const { namespace = '', asFirst } = ofFile[index] ?? {};
+        if (asFirst !== undefined) now.add(keyOf(namespace, asFirst));
       }
-      return classes;
-    },
-  );
+    }
+    return last && isSameList([...last], [...now]) ? last : now;
+  });
 }
+
+function keyOf(namespace: string, name: string): string {
+  return `${namespace} ${name}`;
+}
+
+/** A reference of a declaration that the compiler cannot follow. */
+interface LostUse extends JavaUse {
+  readonly why: string;
+}
+
+const lostUses = declarationAnswers(
+  (declaration, elaborated, { options }, hiding: ReadonlySet<string>): readonly LostUse[] | undefined => {
+    const lost = usesOf(declaration, elaborated, options).flatMap((use): readonly LostUse[] => {
+      const why = whyNotFound(use.definition, elaborated.namespace, hiding, options);
+      return why === undefined ? [] : [{ ...use, why }];
+    });
+    return lost.length === 0 ? undefined : lost;
+  },
+);
 
 /** Full names that the compiler cannot follow. */
-function* referenceFaults({ file, files }: CodeRoot, options: CodeOptions): Iterable<FileFault> {
-  const classes = classesOf(files);
+function* referenceFaults({ file }: CodeRoot, context: CodeContext, hiding: ReadonlySet<string>): Iterable<FileFault> {
   const told = new Set<string>();
-  for (const [index, declaration] of file.exports.entries()) {
-    const reading = file.elaborated[index];
-    if (!reading) continue;
-    for (const { reference, definition } of usesOf(declaration, reading, options)) {
-      const why = whyNotFound(definition, reading.namespace, classes, options);
-      if (why === undefined || told.has(why)) continue;
+  for (const [index, lost] of lostUses(file, context, hiding).entries()) {
+    const declaration = file.exports[index];
+    for (const { reference, definition, why } of lost ?? []) {
+      if (!declaration || told.has(why)) continue;
       told.add(why);
-      const isLoose = javaPackage(namespaceOf(definition.fullName), options) === '';
+      const isLoose = javaPackage(namespaceOf(definition.fullName), context.options) === '';
       const remedy = isLoose
         ? ({ kind: 'option', flag: '--java-package-prefix' } as const)
-        : renameOfPackage(namespaceOf(definition.fullName), options);
+        : renameOfPackage(namespaceOf(definition.fullName), context.options);
       yield { kind: 'package', index, ...memberOfReference(declaration, reference), why, remedy };
     }
   }
@@ -193,7 +222,7 @@ function renameOfPackage(namespace: string, { javaPackagePrefix }: CodeOptions):
 function whyNotFound(
   { fullName, declaration }: Definition,
   from: string,
-  classes: ReadonlyMap<string, ReadonlySet<string>>,
+  hiding: ReadonlySet<string>,
   options: CodeOptions,
 ): string | undefined {
   const target = javaPackage(namespaceOf(fullName), options);
@@ -204,14 +233,16 @@ function whyNotFound(
   const first = target.split('.')[0] ?? '';
   if (namespaceOf(fullName).split('.').includes('notify'))
     return 'notify becomes notify_ where types of the namespace are used';
-  const isHidden = classes.get(from)?.has(first) || first === 'Vector' || javaImports.has(first);
+  const isHidden = hiding.has(keyOf(from, first)) || first === 'Vector' || javaImports.has(first);
   return isHidden ? `${target} is not found as a package, because ${first} is also a class there` : undefined;
 }
 
 /** With one file for all types, only a class with the name of the file can be public. */
-function* publicClasses({ file }: CodeRoot): Iterable<FileFault> {
-  const stem = file.uri.slice(file.uri.lastIndexOf('/') + 1).replace(/\.fbs$/, '');
-  for (const [index, { name, metadata }] of typesOf(file)) {
+function* publicClasses({ file: { uri, exports, elaborated } }: CodeRoot): Iterable<FileFault> {
+  const stem = uri.slice(uri.lastIndexOf('/') + 1).replace(/\.fbs$/, '');
+  for (const [index, declaration] of exports.entries()) {
+    if (!isNamedType(declaration) || elaborated[index]?.earlier) continue;
+    const { name, metadata } = declaration;
     if (findUse(metadata, 'private') || name.text === stem) continue;
     const why = `flatc writes all types into ${stem}.java with --gen-onefile, where only ${stem} can be a public class`;
     yield { kind: 'package', index, member: undefined, place: 'name', why, remedy: { kind: 'none' } };

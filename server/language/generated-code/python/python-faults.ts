@@ -1,4 +1,4 @@
-// Finds what Python refuses inside the code of one declaration, when it compiles or imports it.
+// Finds faults inside the Python code of one declaration, which show when Python compiles or imports it.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import {
   type DeclarationSummary,

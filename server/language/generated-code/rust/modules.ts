@@ -1,61 +1,80 @@
 // Finds namespaces that cannot be modules of Rust: keywords, two of one name, and those that are opened again.
+import type { Definition } from '../../binding/definition.ts';
 import { baseNameOf } from '../../includes/includes.ts';
+import { byIdentity } from '../../memo.ts';
 import { isTypeDefinition } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
+import { declarationAnswers } from '../declaration-answers.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { rustKeywords } from '../keywords.ts';
+import { type NamespaceRun, namespaceRuns } from '../namespaces.ts';
 import { modulePath } from './module-names.ts';
 
-function* namespaceFaults({ file }: CodeRoot): Iterable<FileFault> {
-  for (const [index, declaration] of file.exports.entries()) {
-    if (declaration.kind !== 'namespace') continue;
-    for (const [at, { text }] of declaration.parts.entries()) {
-      const [module = ''] = modulePath(text);
-      const fault = { index, member: undefined, place: 'statement', at } as const;
-      if (at === 0 && module === 'alloc')
-        yield {
-          ...fault,
-          kind: 'runtime',
-          why: `the module for ${text} is alloc, the name of a crate that the code uses`,
-        };
-      if (!rustKeywords.has(module)) continue;
-      const why =
-        module === text
-          ? `${text} is a keyword, which flatc writes as it is`
-          : `the module for ${text} is ${module}, which is a keyword`;
-      yield { ...fault, kind: 'keyword', why };
-    }
+const namespaceFaults = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] =>
+  runs.flatMap(({ namespace, statement }) =>
+    statement === undefined
+      ? []
+      : namespace.split('.').flatMap((text, at) => [...partFaults(text, { index: statement, at })]),
+  ),
+);
+
+function* partFaults(text: string, place: Pick<FileFault, 'index' | 'at'>): Iterable<FileFault> {
+  const [module = ''] = modulePath(text);
+  const fault = { ...place, member: undefined, place: 'statement' } as const;
+  if (place.at === 0 && module === 'alloc') {
+    const why = `the module for ${text} is alloc, the name of a crate that the code uses`;
+    yield { ...fault, kind: 'runtime', why };
   }
+  if (!rustKeywords.has(module)) return;
+  const why =
+    module === text
+      ? `${text} is a keyword, which flatc writes as it is`
+      : `the module for ${text} is ${module}, which is a keyword`;
+  yield { ...fault, kind: 'keyword', why };
 }
 
 /** The faults in the modules that are made of the namespaces of a file. */
-export function moduleFaults(root: CodeRoot, { options }: CodeContext): readonly FileFault[] {
-  const own = [...namespaceFaults(root)];
+export function moduleFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
+  const { options } = context;
+  const runs = namespaceRuns(root.file);
+  const own = namespaceFaults(runs);
   if (options.rustModuleRoot) return own;
-  return [...own, ...reopened(root), ...(options.generateAll ? [] : unreached(root))];
+  return [...own, ...reopened(runs), ...(options.generateAll ? [] : unreached(root, context))];
 }
+
+/** A use of a type of another file, in whose modules a path from here ends. */
+interface UnreachedUse {
+  readonly member: number;
+  readonly definition: Definition;
+  readonly module: string;
+}
+
+const unreachedUses = declarationAnswers((declaration, reading): readonly UnreachedUse[] | undefined => {
+  if (reading.namespace === '' || !isTypeDefinition(declaration) || declaration.kind === 'enum') return undefined;
+  const members = 'fields' in declaration ? declaration.fields : declaration.members;
+  const uses: UnreachedUse[] = [];
+  for (const [member, { type, metadata }] of members.entries()) {
+    const inner = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
+    const definition = inner?.kind === 'named' ? reading.references[inner.reference]?.definition : undefined;
+    if (!definition || definition.uri === reading.definition?.uri || findUse(metadata, 'deprecated')) continue;
+    const [module = ''] = modulePath(namespaceOf(definition.fullName));
+    if (module !== '' && module === modulePath(reading.namespace)[0]) uses.push({ member, definition, module });
+  }
+  return uses.length === 0 ? undefined : uses;
+});
 
 /**
  * Types of included files that the code cannot reach: each schema has modules of its own, and a path that begins with a
  * module of this schema does not lead into those of another one. One type is told of for each included file.
  */
-function* unreached({ file: { uri, exports, elaborated } }: CodeRoot): Iterable<FileFault> {
+function* unreached({ file }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const told = new Set<string>();
-  for (const [index, declaration] of exports.entries()) {
-    const reading = elaborated[index];
-    if (!reading || reading.namespace === '' || !isTypeDefinition(declaration)) continue;
-    const members =
-      declaration.kind === 'enum' ? [] : 'fields' in declaration ? declaration.fields : declaration.members;
-    for (const [member, { type, metadata }] of members.entries()) {
-      if (findUse(metadata, 'deprecated')) continue;
-      const inner = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
-      const definition = inner?.kind === 'named' ? reading.references[inner.reference]?.definition : undefined;
-      if (!definition || definition.uri === uri || told.has(definition.uri)) continue;
-      const [first = ''] = modulePath(namespaceOf(definition.fullName));
-      if (first === '' || first !== modulePath(reading.namespace)[0]) continue;
+  for (const [index, uses] of unreachedUses(file, context).entries()) {
+    for (const { member, definition, module } of uses ?? []) {
+      if (told.has(definition.uri)) continue;
       told.add(definition.uri);
-      const why = `the code cannot reach ${definition.fullName} of ${baseNameOf(definition.uri)}, because each schema has a module ${first} of its own`;
+      const why = `the code cannot reach ${definition.fullName} of ${baseNameOf(definition.uri)}, because each schema has a module ${module} of its own`;
       yield { kind: 'package', index, member, place: 'type', why, remedy: { kind: 'option', flag: '--gen-all' } };
     }
   }
@@ -71,17 +90,14 @@ interface Opened {
  * Modules that are opened twice. flatc writes namespaces in the order in which the schema has them, and closes a module
  * when the next one is not inside of it.
  */
-function* reopened({ file: { exports, elaborated } }: CodeRoot): Iterable<FileFault> {
+const reopened = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] => {
+  const faults: FileFault[] = [];
   const opened = new Map<string, Opened>();
-  let statement = 0;
   const filled = new Set<string>();
-  for (const [index, declaration] of exports.entries()) {
-    if (declaration.kind === 'namespace') {
-      statement = index;
-      const name = declaration.parts.map(({ text }) => text).join('.');
-      if (!opened.has(name)) opened.set(name, { path: name === '' ? [] : name.split('.'), index: statement });
-    }
-    if (isTypeDefinition(declaration)) filled.add(elaborated[index]?.namespace ?? '');
+  for (const { namespace, statement: index, firstType } of runs) {
+    if (index !== undefined && !opened.has(namespace))
+      opened.set(namespace, { path: namespace === '' ? [] : namespace.split('.'), index });
+    if (firstType !== undefined) filled.add(namespace);
   }
   const closed = new Map<string, string>();
   let last: readonly string[] = [];
@@ -100,20 +116,15 @@ function* reopened({ file: { exports, elaborated } }: CodeRoot): Iterable<FileFa
         before === own
           ? `the module ${module} of namespace ${own} is written twice, because another namespace is between its parts`
           : `the namespaces ${before} and ${own} are both the module ${module}`;
-      yield {
-        kind: 'package',
-        index,
-        member: undefined,
-        place: 'statement',
-        at: depth - 1,
-        why,
-        remedy: { kind: before === own ? 'none' : 'rename' },
-      };
+      const at = depth - 1;
+      const remedy = { kind: before === own ? 'none' : 'rename' } as const;
+      faults.push({ kind: 'package', index, member: undefined, place: 'statement', at, why, remedy });
       break;
     }
     last = path;
   }
-}
+  return faults;
+});
 
 function moduleKey(path: readonly string[]): string {
   return modulePath(path.join('.')).join('::');

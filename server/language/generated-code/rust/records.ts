@@ -7,6 +7,7 @@ import { findUse } from '../../values/metadata.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { rustKeywords } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
+import { oncePerMember } from '../once-per-member.ts';
 import { isOfUnion, namespaceOfType, type RecordField, recordFields } from '../record-fields.ts';
 import { rustName, rustOffsetName, rustSnake } from './rust-names.ts';
 import { allocatorParameter, typeNameFaults } from './type-names.ts';
@@ -20,13 +21,8 @@ export function recordFaults(
   return [
     ...typeNameFaults(record, context),
     ...fields.flatMap((field) => [...fieldFaults(record, field, fields, elaborated, context)]),
-    ...oncePerMember([...memberClashes(functionNames(record, fields, context))]),
+    ...oncePerMember(memberClashes(functionNames(record, fields, context))),
   ];
-}
-
-/** The first fault of each member; further ones have the same reason. */
-function oncePerMember(faults: readonly CodeFault[]): readonly CodeFault[] {
-  return faults.filter(({ member }, index) => faults.findIndex((each) => each.member === member) === index);
 }
 
 function* fieldFaults(

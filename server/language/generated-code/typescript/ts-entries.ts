@@ -1,79 +1,57 @@
-// Finds faults in the modules that flatc 25.12.19 writes in TypeScript for namespaces, and in their places among the
-// files: each exports the types of a namespace and the namespaces inside it, and one more those of the whole schema.
+// Finds faults in the places of the files that flatc 25.12.19 writes in TypeScript, and in the modules that it writes for
+// namespaces: each exports the types of a namespace and the namespaces inside it, and one more those of the whole schema.
 import type { Definition } from '../../binding/definition.ts';
-import { baseNameOf } from '../../includes/includes.ts';
-import type { CodeOptions } from '../../settings.ts';
-import { isTypeDefinition, namespaceText } from '../../summary/summary.ts';
-import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
-import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
+import { lastAnswers } from '../../memo.ts';
+import { isTypeDefinition } from '../../summary/summary.ts';
+import { namespaceOf } from '../../vocabulary/dotted-names.ts';
+import { declarationAnswers } from '../declaration-answers.ts';
+import type { CodeContext, CodeFault, CodeRoot, FileFault } from '../generated-name.ts';
+import { namespaceRuns, namespacesOf, statementsOf } from '../namespaces.ts';
+import { childFaults, type ExportedTypes } from './ts-children.ts';
+import { entriesOf, nameOfSchema } from './ts-entry.ts';
 import { moduleFaults } from './ts-faults.ts';
 import { tsModuleNames } from './ts-module.ts';
 import { enumsInStructs } from './ts-nested.ts';
 import { serviceFaults } from './ts-services.ts';
-import { reservedInModules, tsFile, tsFolder, tsObjectType, tsType } from './ts-words.ts';
-
-/** A declaration of the root with its place. */
-interface Placed {
-  readonly uri: string;
-  readonly index: number;
-}
-
-/** The module of a namespace; namespaces whose paths are equal share one. */
-interface Entry {
-  readonly namespace: string;
-  readonly path: string;
-  readonly types: (Placed & { readonly fullName: string; readonly isRecord: boolean })[];
-}
+import { tsExports, tsFile, tsFolder } from './ts-words.ts';
 
 /** The faults of modules for namespaces, as far as declarations of the file take part, and of names that meet in modules. */
 export function* tsEntryFaults(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
-  const { options } = context;
+  yield* sameNames(root, context);
+  yield* enumsInStructs(root, context);
   yield* serviceFaults(root, context);
-  yield* sameNames(root, options);
-  yield* enumsInStructs(root);
-  if (!options.tsEntry) return;
-  const entries = entriesOf(root);
-  const told = new Set<number>();
-  for (const fault of [...lostTypes(root, entries), ...exportFaults(root, entries, options)]) {
-    if (told.has(fault.index)) continue;
-    told.add(fault.index);
-    yield fault;
-  }
+  if (!context.options.tsEntry) return;
+  yield* lostTypes(root, context);
+  yield* namespaceFaults(root, context);
 }
 
-function entriesOf({ files }: CodeRoot): readonly Entry[] {
-  const entries = new Map<string, Entry>();
-  for (const { uri, exports, elaborated } of files) {
-    for (const [index, declaration] of exports.entries()) {
-      const definition = elaborated[index]?.definition;
-      if (!definition || !isTypeDefinition(declaration)) continue;
-      const namespace = namespaceOf(definition.fullName);
-      const path = tsFolder(namespace);
-      const entry = entries.get(path) ?? { namespace, path, types: [] };
-      entries.set(path, entry);
-      const isRecord = declaration.kind === 'table' || declaration.kind === 'struct';
-      entry.types.push({ uri, index, fullName: definition.fullName, isRecord });
-    }
-  }
-  return [...entries.values()];
-}
+/** The faults of the module of a type that has a type of the same name in one of its fields. */
+const faultsOfSameNames = declarationAnswers(
+  (declaration, elaborated, { options }): readonly CodeFault[] | undefined => {
+    if (declaration.kind !== 'table' && declaration.kind !== 'struct') return undefined;
+    const { text } = declaration.name;
+    const isNear = elaborated.references.some(
+      ({ definition }) => definition !== elaborated.definition && definition?.declaration.name.text === text,
+    );
+    if (!isNear) return undefined;
+    return [...moduleFaults(declaration, tsModuleNames(declaration, elaborated, options, false))];
+  },
+);
 
 /**
  * Tables and structs with a field of a type of the same name. The generator gives the second of two such types a longer
  * name, but counts the type itself only if it is the root type.
  */
-function* sameNames({ file, files, root }: CodeRoot, options: CodeOptions): Iterable<FileFault> {
-  for (const [index, declaration] of file.exports.entries()) {
-    const elaborated = file.elaborated[index];
-    if (!elaborated || (declaration.kind !== 'table' && declaration.kind !== 'struct')) continue;
-    const { text } = declaration.name;
-    const isNear = elaborated.references.some(
-      ({ definition }) => definition !== elaborated.definition && definition?.declaration.name.text === text,
-    );
-    if (!isNear || elaborated.definition === rootTypeOf(files, root)) continue;
-    for (const fault of moduleFaults(declaration, tsModuleNames(declaration, elaborated, options, false))) {
-      yield { ...fault, index };
-    }
+function* sameNames({ file, files, root }: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const found = faultsOfSameNames(file, context);
+  let rootType: Definition | undefined;
+  let isKnown = false;
+  for (let index = 0; index < found.length; index++) {
+    const faults = found[index];
+    if (!faults) continue;
+    if (!isKnown) rootType = rootTypeOf(files, root);
+    isKnown = true;
+    if (file.elaborated[index]?.definition !== rootType) for (const fault of faults) yield { ...fault, index };
   }
 }
 
@@ -83,111 +61,76 @@ function rootTypeOf(files: CodeRoot['files'], root: string): Definition | undefi
   return file?.elaborated[index]?.references[0]?.definition;
 }
 
+/** A type whose file or whose exports may be those of a namespace or of the whole schema. */
+interface ExposedType {
+  readonly fullName: string;
+  readonly file: string;
+  /** The path of its namespace. */
+  readonly path: string;
+  /** The namespace that is written to the same file. */
+  readonly taking: string | undefined;
+  /** The names that it exports, of those that namespaces are exported under. */
+  readonly exports: readonly string[];
+}
+
+const exposedTypes = declarationAnswers(
+  (declaration, { definition }, { options }, namespaces: ReadonlySet<string>): ExposedType | undefined => {
+    if (!definition || !isTypeDefinition(declaration)) return undefined;
+    const { byPath, names } = entriesOf(namespaces);
+    const { fullName } = definition;
+    const [file, path] = [tsFile(fullName), tsFolder(namespaceOf(fullName))];
+    const taking = byPath.get(file)?.namespace;
+    const exports = tsExports(declaration, options).filter((name) => names.has(name));
+    if (path !== '' && taking === undefined && exports.length === 0) return undefined;
+    return { fullName, file, path, taking, exports };
+  },
+);
+
 /** Types whose file is that of a namespace, or of the whole schema: the latter is written later. */
-function* lostTypes(root: CodeRoot, entries: readonly Entry[]): Iterable<FileFault> {
-  const paths = new Map(entries.filter(({ path }) => path !== '').map((entry) => [entry.path, entry]));
+function* lostTypes(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const name = nameOfSchema(root);
-  for (const { path, types } of entries) {
-    for (const { uri, index, fullName } of types) {
-      if (uri !== root.file.uri) continue;
-      const file = tsFile(fullName);
-      const namespace = paths.get(file);
-      if (namespace) {
-        const why = `${fullName} and the namespace ${namespace.namespace} are both written to ${file}.ts, so that ${fullName} is lost`;
-        yield typeFault('lost-file', index, why);
-      } else if (path === '' && file.toLowerCase() === name.toLowerCase()) {
-        const why =
-          file === name
-            ? `${fullName} is written to ${file}.ts, and then overwritten with the exports of ${name}.fbs`
-            : `${fullName} is written to ${file}.ts, and the exports of ${name}.fbs to ${name}.ts, which differ only in case`;
-        yield { ...typeFault('lost-file', index, why), remedy: { kind: 'namespace' } };
+  const lower = name.toLowerCase();
+  const own = { kind: 'lost-file', member: undefined, place: 'name' } as const;
+  for (const [index, type] of exposedTypes(root.file, context, namespacesOf(root)).entries()) {
+    if (!type) continue;
+    const { fullName, file, path, taking } = type;
+    if (taking !== undefined) {
+      const why = `${fullName} and the namespace ${taking} are both written to ${file}.ts, so that ${fullName} is lost`;
+      yield { ...own, index, why };
+    } else if (path === '' && file.length === name.length && file.toLowerCase() === lower) {
+      const why =
+        file === name
+          ? `${fullName} is written to ${file}.ts, and then overwritten with the exports of ${name}.fbs`
+          : `${fullName} is written to ${file}.ts, and the exports of ${name}.fbs to ${name}.ts, which differ only in case`;
+      yield { ...own, index, why, remedy: { kind: 'namespace' } };
+    }
+  }
+}
+
+const noTypes: ExportedTypes = new Map();
+
+const lastFaults = lastAnswers<object, readonly FileFault[]>();
+
+/** The faults of exported namespaces, which stay as long as no type has a name of theirs. */
+function namespaceFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
+  const { file, files } = root;
+  const namespaces = namespacesOf(root);
+  const exported = exportedTypes(files.map((each) => exposedTypes(each, context, namespaces)));
+  return lastFaults(file.owner, [namespaces, namespaceRuns(file), exported], () => [
+    ...childFaults(entriesOf(namespaces), exported, { statements: statementsOf(file), schema: nameOfSchema(root) }),
+  ]);
+}
+
+function exportedTypes(types: readonly (readonly (ExposedType | undefined)[])[]): ExportedTypes {
+  const exported = new Map<string, Map<string, string>>();
+  for (const ofFile of types) {
+    for (let index = 0; index < ofFile.length; index++) {
+      const type = ofFile[index];
+      for (const name of type?.exports ?? []) {
+        const names = exported.get(type?.path ?? '') ?? new Map<string, string>();
+        exported.set(type?.path ?? '', names.set(name, type?.fullName ?? ''));
       }
     }
   }
-}
-
-/** Names that a module would export twice or cannot export. */
-function* exportFaults(root: CodeRoot, entries: readonly Entry[], options: CodeOptions): Iterable<FileFault> {
-  for (const entry of [...entries.filter(({ path }) => path !== ''), rootEntry(entries)]) {
-    const exported = new Map<string, string>();
-    for (const { uri, index, fullName, isRecord } of entry.types) {
-      const type = simpleNameOf(fullName);
-      const names = [tsType(type), ...(isRecord && options.objectApi ? [tsObjectType(type, options)] : [])];
-      for (const name of names) {
-        const rival = exported.get(name);
-        exported.set(name, fullName);
-        if (rival === undefined || rival === fullName || uri !== root.file.uri) continue;
-        yield typeFault('clash', index, `${rival} and ${fullName} are both exported as ${name}`);
-      }
-    }
-    yield* childFaults(root, entries, entry, exported);
-  }
-}
-
-function rootEntry(entries: readonly Entry[]): Entry {
-  return entries.find(({ path }) => path === '') ?? { namespace: '', path: '', types: [] };
-}
-
-/** flatc exports from a namespace all namespaces that are one level deeper, also those of others. */
-function* childFaults(
-  root: CodeRoot,
-  entries: readonly Entry[],
-  entry: Entry,
-  exported: Map<string, string>,
-): Iterable<FileFault> {
-  const level = levelOf(entry.namespace) + 1;
-  const above = entry.path.split('/').slice(0, -1);
-  for (const child of entries.filter(({ namespace }) => levelOf(namespace) === level)) {
-    const name = simpleNameOf(child.namespace);
-    const rival = exported.get(name);
-    exported.set(name, child.namespace);
-    const index = namespaceIndex(root, child.namespace);
-    const rivalIndex = rival === undefined ? -1 : namespaceIndex(root, rival);
-    const module = [...above, ...child.path.split('/').slice(-2)].join('/');
-    const where = entry.path === '' ? 'the module of the schema' : `the module of namespace ${entry.namespace}`;
-    if (rival !== undefined) {
-      const why = `${where} exports ${name} twice, for ${rival} and ${child.namespace}`;
-      if (index >= 0 || rivalIndex >= 0) yield namespaceFault(root, 'clash', index >= 0 ? index : rivalIndex, why);
-    } else if (index >= 0 && entry.path === '' && differsInCase(child.path, nameOfSchema(root))) {
-      const why = `the modules ${child.path}.ts and ${nameOfSchema(root)}.ts differ only in case`;
-      yield namespaceFault(root, 'lost-file', index, why);
-    } else if (index >= 0 && reservedInModules.has(name)) {
-      yield namespaceFault(root, 'keyword', index, `${name} is a keyword, which ${where} cannot export`);
-    } else if (index >= 0 && entry.path !== '' && !entries.some(({ path }) => path === module)) {
-      const why = `${where} exports ${child.namespace} by mistake, from ./${module}.js, which does not exist`;
-      yield namespaceFault(root, 'package', index, why);
-    }
-  }
-}
-
-/** flatc names the module of a whole schema after its file. */
-function nameOfSchema({ root }: CodeRoot): string {
-  return baseNameOf(root).replace(/\.[^.]*$/, '');
-}
-
-function differsInCase(left: string, right: string): boolean {
-  return left !== right && left.toLowerCase() === right.toLowerCase();
-}
-
-function levelOf(namespace: string): number {
-  return namespace === '' ? 0 : namespace.split('.').length;
-}
-
-/** The first statement of the file that sets a namespace; -1 without one. */
-function namespaceIndex({ file }: CodeRoot, namespace: string): number {
-  return file.exports.findIndex(
-    (declaration) => declaration.kind === 'namespace' && namespaceText(declaration) === namespace,
-  );
-}
-
-function typeFault(kind: FileFault['kind'], index: number, why: string): FileFault {
-  return { kind, index, member: undefined, place: 'name', why };
-}
-
-/** A fault at the last part of a namespace. Without modules for namespaces the code compiles. */
-function namespaceFault({ file }: CodeRoot, kind: FileFault['kind'], index: number, why: string): FileFault {
-  const declaration = file.exports[index];
-  const at = declaration?.kind === 'namespace' ? declaration.parts.length - 1 : 0;
-  const remedy = { kind: 'option', flag: '--ts-omit-entrypoint' } as const;
-  return { kind, index, member: undefined, place: 'statement', at, why, remedy };
+  return exported.size === 0 ? noTypes : exported;
 }

@@ -1,4 +1,4 @@
-// Finds what the compiler of TypeScript refuses in the code of one declaration.
+// Finds faults inside the TypeScript code of one declaration.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, type EnumSummary, isTypeDefinition, membersOf } from '../../summary/summary.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';

@@ -1,6 +1,7 @@
 // Spells the names of a schema as flatc 25.12.19 spells them in TypeScript.
 import type { Definition } from '../../binding/definition.ts';
 import type { CodeOptions } from '../../settings.ts';
+import type { TypeDefinitionSummary } from '../../summary/summary.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { inCase } from '../casing.ts';
 
@@ -43,6 +44,12 @@ export function tsType(name: string): string {
 /** The name of a class with all values of an object, in the object API. */
 export function tsObjectType(type: string, { objectPrefix, objectSuffix }: CodeOptions): string {
   return `${objectPrefix}${tsType(type)}${objectSuffix}`;
+}
+
+/** The names of the classes and enums that the module of a type exports. */
+export function tsExports({ kind, name: { text } }: TypeDefinitionSummary, options: CodeOptions): readonly string[] {
+  const hasObject = options.objectApi && (kind === 'table' || kind === 'struct');
+  return hasObject ? [tsType(text), tsObjectType(text, options)] : [tsType(text)];
 }
 
 /** The name of a method, made of parts. */
