@@ -45,6 +45,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['go', 'what is written for Go, and the faults of its code'],
   ['generate', 'command lines of flatc and trpc, and what these print'],
   ['generated-code', 'the names that flatc generates, and what compilers refuse of them'],
+  ['generated-places', 'where the code of a declaration is in generated files, and back'],
   ['project', 'what build files tell flatc, read without running them'],
   ['program-inputs.ts', 'the files and settings of a program, and what is known of places'],
   ['program.ts', 'all files, and the questions that span them'],

@@ -27,6 +27,7 @@ export { type Formatted, formatSchema } from './format/format.ts';
 export { prevailingStyle } from './format/prevailing-style.ts';
 export { type FormatOptions, formatDefaults } from './format-options.ts';
 export type { SchemaFacts } from './generate/schema-facts.ts';
+export * from './generated-places/index.ts';
 export { besideNamed, type DataAssociation, headLength, isJson } from './includes/data-association.ts';
 export { isNamedBy } from './includes/entry-files.ts';
 export { globMatcher } from './includes/glob.ts';

@@ -4,6 +4,7 @@ import { indexedFile, unionsIn } from '../features/code-index.ts';
 import { dataReaders, leftData } from '../features/data-reach.ts';
 import { definition } from '../features/definition.ts';
 import { documentLinks } from '../features/document-links.ts';
+import { schemaItemsOf } from '../features/generated-items.ts';
 import { highlights } from '../features/highlight.ts';
 import { implementation } from '../features/implementation.ts';
 import { references } from '../features/references.ts';
@@ -45,6 +46,8 @@ export class Navigation extends Inputs {
   readonly documentLinks = this.inFile(documentLinks);
   /** The names and declarations of a file, for code search. */
   readonly indexedFile = this.inAllFiles(indexedFile);
+  /** The declarations of a file for which code is generated. */
+  readonly schemaItems = this.inFile(schemaItemsOf);
   /** The unions that a file declares, each with its types. */
   readonly unionsIn = this.inAllFiles(unionsIn);
 }

@@ -1,0 +1,94 @@
+// Finds the code of the declarations of schemas in a generated file, by computed names first and by slots otherwise.
+import type { CodeOptions } from '../settings.ts';
+import { type Expected, type ExpectedNames, expectedNames, nameKey } from './expected-names.ts';
+import type { PlaceLanguage, PlaceRole } from './place-language.ts';
+import { type ReadDeclaration, readCode } from './read-code.ts';
+import type { SchemaItem } from './schema-item.ts';
+
+/** A declaration in generated code, with the declaration of the schema that it comes from. */
+export interface GeneratedPlace {
+  readonly item: SchemaItem;
+  readonly role: PlaceRole;
+  /** The name in the code and its offset. */
+  readonly name: string;
+  readonly start: number;
+  /** The difference from what flatc writes now: another name for the slot, or another slot for the name. */
+  readonly differs?: 'name' | 'slot';
+}
+
+/** A generated file with its path, which is the only place of some namespaces. */
+export interface GeneratedFile {
+  /** The path with slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The places of items in a file, in the order of its text. */
+export function placesIn(
+  { path, text }: GeneratedFile,
+  items: readonly SchemaItem[],
+  language: PlaceLanguage,
+  options: CodeOptions,
+): readonly GeneratedPlace[] {
+  const expected = expectedNames(items, language, options);
+  const folder = `/${path.slice(0, path.lastIndexOf('/') + 1)}`;
+  const isWhole = wholeFile.test(path);
+  const folders = expected.folders.filter((each) => isWhole || folder.endsWith(`/${each.slice(0, -1)}`));
+  return readCode(text, language.syntax).flatMap((declaration): readonly GeneratedPlace[] => {
+    const { namespace } = declaration;
+    // The language is asked for no namespace: its text has none, or only a part of it.
+    const isNamed = language.folder === undefined || language.namespace('a', options) !== undefined;
+    const spaces = declaration.kind === 'namespace' ? [''] : isNamed ? [namespace ?? ''] : folders;
+    for (const space of spaces) {
+      const found = placesOf(declaration, space, expected, language);
+      if (found.length > 0) return found;
+    }
+    return [];
+  });
+}
+
+/** Files with all types of a schema, whatever their namespaces. */
+const wholeFile = /_generated\.\w+$/;
+
+function placesOf(
+  declaration: ReadDeclaration,
+  space: string,
+  expected: ExpectedNames,
+  language: PlaceLanguage,
+): readonly GeneratedPlace[] {
+  const { name, owner, start, slot } = declaration;
+  const all =
+    expected.byName.get(nameKey(space, owner, name)) ??
+    (owner === '' ? expected.byName.get(nameKey(space, `${declaration.after}>`, name)) : undefined) ??
+    [];
+  const place = ({ item, role }: Pick<Expected, 'item' | 'role'>): GeneratedPlace => ({ item, role, name, start });
+  const isGeneral = language.general.test(name);
+  if (all.length > 0) {
+    const bySlot = slot === undefined || isGeneral ? [] : all.filter((each) => each.slot === slot);
+    if (bySlot.length > 0) return bySlot.map(place);
+    const first = Math.min(...all.map(({ rank }) => rank));
+    const best = all.filter(({ rank }) => rank === first);
+    return best.map((each) => {
+      const isOther = slot !== undefined && !isGeneral && each.slot !== undefined && each.item.kind === 'field';
+      return isOther ? { ...place(each), differs: 'slot' } : place(each);
+    });
+  }
+  if (slot === undefined || isGeneral || declaration.kind !== 'member') return [];
+  const table = expected.tables.get(nameKey(space, owner, '')) ?? tableOfFunction(declaration, space, expected);
+  const item = table && expected.bySlot.get(table)?.get(slot);
+  return item ? [{ ...place({ item, role: declaration.slotUse ?? 'reads' }), differs: 'name' }] : [];
+}
+
+/** The table whose name begins that of a function outside of types, or that comes before it. */
+function tableOfFunction(
+  { name, owner, after }: ReadDeclaration,
+  space: string,
+  { tables }: ExpectedNames,
+): SchemaItem | undefined {
+  if (owner !== '') return undefined;
+  for (let end = name.length; end > 0; end--) {
+    const table = tables.get(nameKey(space, name.slice(0, end), ''));
+    if (table) return table;
+  }
+  return tables.get(nameKey(space, `${after}>`, ''));
+}

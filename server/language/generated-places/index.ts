@@ -1,0 +1,6 @@
+// The parts of this folder that others import.
+export { type GeneratedFile, type GeneratedPlace, placesIn } from './find-places.ts';
+export type { PlaceLanguage, PlaceRole } from './place-language.ts';
+export { placeLanguages } from './place-languages.ts';
+export { type ReadDeclaration, readCode } from './read-code.ts';
+export type { SchemaItem, SchemaItemKind } from './schema-item.ts';

@@ -1,0 +1,105 @@
+// Describes the code that flatc 25.12.19 writes in Java, so that its declarations can be found.
+import { inCase } from '../../generated-code/casing.ts';
+import { javaEscaped, javaName, javaNative, javaPackage } from '../../generated-code/java/java-words.ts';
+import { blanks, blanksOf } from '../code-syntax.ts';
+import type { PlaceLanguage } from '../place-language.ts';
+
+const modifiers = String.raw`(?:(?:public|private|protected|static|final|abstract)\s+)+`;
+
+export const javaPlaces: PlaceLanguage = {
+  generator: 'java',
+  extensions: ['.java'],
+  syntax: {
+    layout: 'braces',
+    blanks: blanksOf(blanks.slash, String.raw`@(?!interface)[\w.]+(?:\s*\([^()]*\))?`, blanks.quoted, blanks.single),
+    patterns: [
+      { kind: 'namespace', pattern: /^package\s+(?<name>[\w.]+)/d },
+      // The class of a vector belongs to its table.
+      { kind: 'member', pattern: new RegExp(`^${modifiers}class\\s+(?<name>Vector)\\b`, 'd') },
+      {
+        kind: 'type',
+        pattern: new RegExp(`^${modifiers}(?:class|interface|enum)\\s+(?<name>\\w+)`, 'd'),
+        needsBlock: true,
+      },
+      {
+        kind: 'member',
+        pattern: new RegExp(`^${modifiers}(?:[\\w.<>\\[\\],?\\s]+?[\\s\\]>])?(?<name>\\w+)\\s*(?:\\(|=|$)`, 'd'),
+      },
+    ],
+    slots:
+      /\b(?:__offset\(|__vector_as_bytebuffer\(|__vector_in_bytebuffer\(\w+,\s*)(?<offset>\d+)|\bbuilder\.(?:add\w+|slot)\((?<slot>\d+)/g,
+  },
+  words: (name, type, options, { nested = '' }) => ({
+    nested,
+    T: javaEscaped(type),
+    TRaw: type,
+    TObject: javaNative(javaEscaped(type), options),
+    whole: javaPackage(name.split('.').map(javaEscaped).join('.'), options),
+    name: javaName(name),
+    plain: inCase(name, 'lower-camel'),
+    Name: inCase(name, 'upper-camel'),
+    Raw: inCase(name, 'upper-camel', 'snake'),
+    Kept: name.charAt(0).toUpperCase() + name.slice(1),
+    value: javaEscaped(name),
+  }),
+  names: {
+    namespace: [['declaration', '', '{whole}']],
+    table: [
+      ['declaration', '', '{T}'],
+      ['reads', '{T}', 'getRootAs{TRaw} ValidateVersion __init __assign __lookup_by_key keysCompare Vector'],
+      ['builds', '{T}', 'start{TRaw} end{TRaw} create{TRaw} finish{TRaw}Buffer finishSizePrefixed{TRaw}Buffer'],
+      ['object-api', '', '{TObject}'],
+      ['object-api', '{T}', 'unpack unpackTo pack'],
+      ['object-api', '{TObject}', '{TObject} deserializeFromBinary serializeToBinary'],
+    ],
+    struct: [
+      ['declaration', '', '{T}'],
+      ['reads', '{T}', '__init __assign __lookup_by_key keysCompare Vector'],
+      ['builds', '{T}', 'create{TRaw}'],
+      ['object-api', '', '{TObject}'],
+      ['object-api', '{T}', 'unpack unpackTo pack'],
+      ['object-api', '{TObject}', '{TObject}'],
+    ],
+    enum: [
+      ['declaration', '', '{T}'],
+      ['name', '{T}', 'names name {T}'],
+    ],
+    union: [
+      ['declaration', '', '{T}'],
+      ['name', '{T}', 'NONE names name {T}'],
+      ['object-api', '', '{TRaw}Union'],
+      ['object-api', '{TRaw}Union', '{TRaw}Union getType setType getValue setValue pack type value'],
+    ],
+    field: [
+      [
+        'reads',
+        '{T}',
+        '{name} {plain}Length {plain}ByKey {plain}Vector {plain}AsByteBuffer {plain}InByteBuffer has{Name} {plain}As{nested}',
+      ],
+      ['mutates', '{T}', 'mutate{Name}'],
+      ['builds', '{T}', 'add{Name} start{Name}Vector create{Name}Vector'],
+      ['object-api', '{TObject}', '{name} {plain} get{Name} set{Name}'],
+    ],
+    'enum-value': [['declaration', '{T}', '{value}']],
+    'union-member': [
+      ['declaration', '{T}', '{value}'],
+      ['object-api', '{TRaw}Union', 'as{Name} as{Raw} as{Kept}'],
+    ],
+    root: [
+      ['reads', '{T}', 'getRootAs{TRaw}'],
+      ['builds', '{T}', 'finish{TRaw}Buffer finishSizePrefixed{TRaw}Buffer'],
+    ],
+    service: [
+      ['service', '', '{T}Grpc'],
+      ['service', '{T}Grpc', 'newStub newBlockingStub newFutureStub getServiceDescriptor SERVICE_NAME'],
+    ],
+    method: [['service', '{T}Grpc', 'get{Kept}Method get{Name}Method get{Raw}Method']],
+    identifier: [['verifier', '{T}', '{TRaw}BufferHasIdentifier']],
+  },
+  namespace: (namespace, options) => javaPackage(namespace.split('.').map(javaEscaped).join('.'), options),
+  folder: (namespace, options) => {
+    const whole = javaPackage(namespace.split('.').map(javaEscaped).join('.'), options);
+    return whole === '' ? '' : `${whole.replaceAll('.', '/')}/`;
+  },
+  general: /^(?:keysCompare|__lookup_by_key|end\w+|unpackTo|Vector)$/,
+};

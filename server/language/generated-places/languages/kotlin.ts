@@ -1,0 +1,159 @@
+// Describes the code that flatc 25.12.19 writes in Kotlin, so that its declarations can be found.
+import { inCase } from '../../generated-code/casing.ts';
+import { blanks, blanksOf, type CodeSyntax } from '../code-syntax.ts';
+import type { PlaceLanguage } from '../place-language.ts';
+import { kotlinKeywords } from './reserved.ts';
+
+const modifiers = String.raw`(?:(?:public|private|internal|override|const|inline|value|data|open|final|companion)\s+)*`;
+
+/** The syntax of both generators for Kotlin. */
+const kotlinSyntax: CodeSyntax = {
+  layout: 'lines',
+  blanks: blanksOf(blanks.slash, String.raw`@[\w.]+(?:\([^()\n]*\))?`, blanks.quoted, blanks.single),
+  patterns: [
+    { kind: 'namespace', pattern: /^package\s+(?<name>[\w.`]+)/d },
+    { kind: 'through', pattern: /^companion\s+object\b/ },
+    { kind: 'type', pattern: new RegExp(`^${modifiers}(?:class|object|interface)\\s+(?<name>\\w+)`, 'd') },
+    {
+      kind: 'member',
+      pattern: new RegExp(`^${modifiers}(?:fun|val|var|typealias)\\s+(?:<[^>]*>\\s*)?(?<name>\\w+)`, 'd'),
+    },
+  ],
+  slots:
+    /\b(?:__offset\(|lookupField\(|(?:__vector_as_bytebuffer|vectorAsBuffer|__vector_in_bytebuffer)\((?:[a-z_]\w*,\s*)?)(?<offset>\d+)|\bbuilder\.(?:add\w*|slot)\((?<slot>\d+)/g,
+};
+
+const escaped = (word: string) => (kotlinKeywords.has(word) ? `${word}_` : word);
+
+/** A name in code for Kotlin Multiplatform. */
+const marked = (word: string) => (kotlinKeywords.has(word) ? `${word}E` : word);
+
+export const kotlinPlaces: PlaceLanguage = {
+  generator: 'kotlin',
+  extensions: ['.kt'],
+  syntax: kotlinSyntax,
+  words: (name, type, _options, { nested = '' }) => ({
+    nested,
+    T: escaped(type),
+    TRaw: type,
+    whole: name.split('.').map(escaped).join('.'),
+    name: inCase(escaped(name), 'lower-camel'),
+    Name: inCase(name, 'upper-camel'),
+    Raw: inCase(name, 'upper-camel', 'snake'),
+    Escaped: inCase(escaped(name), 'upper-camel'),
+    value: escaped(name),
+  }),
+  names: {
+    namespace: [['declaration', '', '{whole}']],
+    table: [
+      ['declaration', '', '{T}'],
+      ['reads', '{T}', 'getRootAs{T} getRootAs{TRaw} validateVersion __init __assign __lookup_by_key keysCompare'],
+      ['builds', '{T}', 'start{T} end{T} create{T} finish{T}Buffer finishSizePrefixed{T}Buffer'],
+    ],
+    struct: [
+      ['declaration', '', '{T}'],
+      ['reads', '{T}', '__init __assign __lookup_by_key keysCompare'],
+      ['builds', '{T}', 'create{T}'],
+    ],
+    enum: [
+      ['declaration', '', '{T}'],
+      ['name', '{T}', 'names name'],
+    ],
+    union: [
+      ['declaration', '', '{T}'],
+      ['name', '{T}', 'NONE names name'],
+    ],
+    field: [
+      ['reads', '{T}', '{name} {name}Length {name}ByKey {name}AsByteBuffer {name}InByteBuffer {name}As{nested}'],
+      ['mutates', '{T}', 'mutate{Name} mutate{Raw} mutate{Escaped}'],
+      [
+        'builds',
+        '{T}',
+        'add{Name} add{Raw} add{Escaped} start{Name}Vector start{Raw}Vector create{Name}Vector create{Raw}Vector',
+      ],
+    ],
+    'enum-value': [['declaration', '{T}', '{value}']],
+    'union-member': [['declaration', '{T}', '{value}']],
+    root: [
+      ['reads', '{T}', 'getRootAs{T}'],
+      ['builds', '{T}', 'finish{T}Buffer finishSizePrefixed{T}Buffer'],
+    ],
+    identifier: [['verifier', '{T}', '{T}BufferHasIdentifier {TRaw}BufferHasIdentifier']],
+  },
+  namespace: (namespace) => namespace.split('.').map(escaped).join('.'),
+  general: /^(?:keysCompare|__lookup_by_key|end\w+)$/,
+};
+
+export const kotlinMultiplatformPlaces: PlaceLanguage = {
+  generator: 'kotlin-kmp',
+  extensions: ['.kt'],
+  syntax: kotlinSyntax,
+  words: (name, type, _options, { nested = '' }) => ({
+    nested,
+    T: marked(type),
+    TCamel: inCase(type, 'upper-camel'),
+    TRaw: type,
+    whole: name
+      .split('.')
+      .map((part) => inCase(part, 'lower-camel'))
+      .join('.'),
+    name: inCase(name, 'lower-camel'),
+    safe: inCase(marked(name), 'lower-camel'),
+    Name: inCase(name, 'upper-camel'),
+    Raw: inCase(name, 'upper-camel', 'snake'),
+    Safe: inCase(marked(name), 'upper-camel'),
+    value: inCase(name, 'upper-camel'),
+    kept: name,
+  }),
+  names: {
+    namespace: [['declaration', '', '{whole}']],
+    table: [
+      ['declaration', '', '{T}'],
+      ['reads', '{T}', 'asRoot init validateVersion keysCompare lookupByKey'],
+      [
+        'builds',
+        '{T}',
+        'start{T} end{T} end{TCamel} create{T} create{TCamel} finish{T}Buffer finishSizePrefixed{T}Buffer',
+      ],
+      ['builds', '', '{T}OffsetArray {TRaw}OffsetArray'],
+    ],
+    struct: [
+      ['declaration', '', '{T}'],
+      ['reads', '{T}', 'init keysCompare lookupByKey'],
+      ['builds', '{T}', 'create{T} create{TCamel}'],
+      ['builds', '', '{T}OffsetArray {TRaw}OffsetArray'],
+    ],
+    enum: [
+      ['declaration', '', '{T}'],
+      ['name', '{T}', 'names name'],
+      ['builds', '', '{T}Array {TRaw}Array'],
+    ],
+    union: [
+      ['declaration', '', '{T}'],
+      ['name', '{T}', 'NONE None names name'],
+      ['builds', '', '{T}Array {TRaw}Array'],
+    ],
+    field: [
+      ['reads', '{T}', '{name} {safe} {name}Length {name}ByKey {name}AsBuffer {name}As{nested}'],
+      ['mutates', '{T}', 'mutate{Name} mutate{Raw} mutate{Safe}'],
+      [
+        'builds',
+        '{T}',
+        'add{Name} add{Raw} add{Safe} start{Name}Vector start{Raw}Vector create{Name}Vector create{Raw}Vector',
+      ],
+    ],
+    'enum-value': [['declaration', '{T}', '{value} {kept}']],
+    'union-member': [['declaration', '{T}', '{value} {kept}']],
+    root: [
+      ['reads', '{T}', 'asRoot'],
+      ['builds', '{T}', 'finish{T}Buffer finishSizePrefixed{T}Buffer'],
+    ],
+    identifier: [['verifier', '{T}', '{T}BufferHasIdentifier']],
+  },
+  namespace: (namespace) =>
+    namespace
+      .split('.')
+      .map((part) => inCase(part, 'lower-camel'))
+      .join('.'),
+  general: /^(?:keysCompare|lookupByKey|end\w+)$/,
+};

@@ -1,0 +1,66 @@
+// Describes the code that flatc 25.12.19 writes in Lua, so that its declarations can be found.
+import { inCase } from '../../generated-code/casing.ts';
+import { blanks, blanksOf } from '../code-syntax.ts';
+import type { PlaceLanguage } from '../place-language.ts';
+
+export const luaPlaces: PlaceLanguage = {
+  generator: 'lua',
+  extensions: ['.lua'],
+  syntax: {
+    layout: 'lines',
+    blanks: blanksOf(
+      String.raw`--\[\[[\s\S]*?(?:\]\]|$(?![\s\S]))`,
+      String.raw`--[^\n]*`,
+      blanks.quoted,
+      blanks.single,
+    ),
+    patterns: [
+      { kind: 'through', pattern: /^local\s+mt\s*=/ },
+      {
+        kind: 'type',
+        pattern: /^local\s+(?!o\b)(?<name>\w+)\s*=\s*$/d,
+        needsBlock: true,
+        inside: [{ kind: 'member', pattern: /^(?<name>\w+)\s*=/d }],
+        commas: true,
+      },
+      // The metatable of a file is that of its class.
+      { kind: 'member', pattern: /^function\s+mt\s*:\s*(?<name>\w+)/d, prefix: 'mt:' },
+      { kind: 'member', pattern: /^function\s+(?<owner>\w+)\s*\.\s*(?<name>\w+)/d },
+    ],
+    slots: /:Offset\((?<offset>\d+)\)|:(?:Prepend\w*Slot|Slot)\((?<slot>\d+)/g,
+  },
+  words: (name, type) => ({
+    T: inCase(type, 'upper-camel'),
+    Name: inCase(name, 'upper-camel'),
+    name,
+  }),
+  names: {
+    table: [
+      ['declaration', '', '{T}'],
+      ['reads', '{T}', 'New GetRootAs{T}'],
+      ['reads', '{T}>', 'mt:Init'],
+      ['builds', '{T}', 'Start End'],
+    ],
+    struct: [
+      ['declaration', '', '{T}'],
+      ['reads', '{T}', 'New'],
+      ['reads', '{T}>', 'mt:Init'],
+      ['builds', '{T}', 'Create{T}'],
+    ],
+    enum: [['declaration', '', '{T}']],
+    union: [
+      ['declaration', '', '{T}'],
+      ['name', '{T}', 'NONE'],
+    ],
+    field: [
+      ['reads', '{T}>', 'mt:{Name} mt:{Name}Length mt:{Name}AsString'],
+      ['builds', '{T}', 'Add{Name} Start{Name}Vector'],
+    ],
+    'enum-value': [['declaration', '{T}', '{name}']],
+    'union-member': [['declaration', '{T}', '{name}']],
+    root: [['reads', '{T}', 'GetRootAs{T}']],
+  },
+  namespace: () => undefined,
+  folder: (namespace) => (namespace === '' ? '' : `${namespace.replaceAll('.', '/')}/`),
+  general: /^(?:End|Start)$/,
+};

@@ -1,0 +1,59 @@
+// Describes the code that flatc 25.12.19 writes in Nim, so that its declarations can be found.
+import { inCase } from '../../generated-code/casing.ts';
+import { nimKeywords } from '../../generated-code/others/reserved-words.ts';
+import { blanks, blanksOf } from '../code-syntax.ts';
+import type { PlaceLanguage } from '../place-language.ts';
+
+const escaped = (word: string) => (nimKeywords.has(word) ? `${word}_` : word);
+
+export const nimPlaces: PlaceLanguage = {
+  generator: 'nim',
+  extensions: ['.nim'],
+  syntax: {
+    layout: 'indents',
+    blanks: blanksOf(String.raw`#\[[\s\S]*?(?:\]#|$(?![\s\S]))`, String.raw`#[^\n]*`, blanks.quoted),
+    patterns: [
+      { kind: 'type', pattern: /^type\s+(?<name>\w+)/d, inside: [{ kind: 'member', pattern: /^(?<name>\w+)\s*=/d }] },
+      { kind: 'member', pattern: /^(?:func|proc)\s+`(?<name>\w+=)`\*?\(self:\s*(?:var\s+)?(?<owner>\w+)/d },
+      { kind: 'member', pattern: /^func\s+(?<name>\w+)\*?\(self:\s*(?:var\s+)?(?<owner>\w+)/d },
+      { kind: 'member', pattern: /^(?:func|proc)\s+(?<name>\w+)/d },
+    ],
+    slots: /(?:\.Offset\(|\bMutateSlot\()(?<offset>\d+)|\bPrepend\w*Slot\((?<slot>\d+)/g,
+  },
+  words: (name, type) => ({
+    T: inCase(type, 'upper-camel'),
+    name: escaped(inCase(name, 'lower-camel')),
+    plain: inCase(name, 'lower-camel'),
+    value: inCase(name, 'upper-camel'),
+  }),
+  names: {
+    table: [
+      ['declaration', '', '{T}'],
+      ['reads', '', 'GetRootAs{T}'],
+      ['builds', '', '{T}Start {T}End {T}start {T}end'],
+    ],
+    struct: [
+      ['declaration', '', '{T}'],
+      ['builds', '', '{T}Create {T}create'],
+    ],
+    enum: [['declaration', '', '{T}']],
+    union: [
+      ['declaration', '', '{T}'],
+      ['name', '{T}', 'None NONE'],
+    ],
+    field: [
+      ['reads', '{T}', '{name} {plain} {plain}Length {name}Length'],
+      ['mutates', '{T}', '{plain}= {name}='],
+      [
+        'builds',
+        '',
+        '{T}Add{name} {T}Add{plain} {T}Start{name}Vector {T}Start{plain}Vector {T}add{name} {T}add{plain} {T}start{name}Vector {T}start{plain}Vector',
+      ],
+    ],
+    'enum-value': [['declaration', '{T}', '{value}']],
+    'union-member': [['declaration', '{T}', '{value}']],
+  },
+  namespace: () => undefined,
+  folder: (namespace) => (namespace === '' ? '' : `${namespace.replaceAll('.', '/')}/`),
+  general: /^$/,
+};

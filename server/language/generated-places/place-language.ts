@@ -1,0 +1,48 @@
+// Defines how a generator writes declarations: its syntax, and the names that it makes of those of a schema.
+import type { CodeOptions, Generator } from '../settings.ts';
+import type { CodeSyntax } from './code-syntax.ts';
+import type { SchemaItem, SchemaItemKind } from './schema-item.ts';
+
+/** The purpose of generated code. */
+export type PlaceRole =
+  /** The class, enum, member or module itself. */
+  | 'declaration'
+  | 'reads'
+  | 'builds'
+  | 'mutates'
+  | 'object-api'
+  | 'verifier'
+  | 'size'
+  /** Names as text, such as those of the members of an enum. */
+  | 'name'
+  /** A constant for the slot of a field. */
+  | 'slot'
+  | 'service';
+
+/**
+ * Names of declarations, from the most to the least certain. The owner is a type, empty outside of types. A `>` after it
+ * means names outside of types that come after the type. Words in
+ * braces are replaced by `words`; blanks separate names.
+ */
+export type NameRow = readonly [role: PlaceRole, owner: string, names: string];
+
+/** The forms of a name by word. `T` and what begins with it are forms of the name of the type around a member. */
+type NameWords = Readonly<Record<string, string>>;
+
+export interface PlaceLanguage {
+  readonly generator: Generator;
+  readonly syntax: CodeSyntax;
+  /** The forms of a name of an item, and of the name of its type, in the code. */
+  readonly words: (name: string, type: string, options: CodeOptions, item: SchemaItem) => NameWords;
+  readonly names: Partial<Readonly<Record<SchemaItemKind, readonly NameRow[]>>>;
+  /** The names of the accessors of a field for one member of its union. `{T}` and the like are filled in. */
+  readonly unionAccessors?: (field: string, member: string, options: CodeOptions) => readonly NameRow[];
+  /** The namespace as the code writes it; undefined if it does not. */
+  readonly namespace: (namespace: string, options: CodeOptions) => string | undefined;
+  /** The folder of the files of a namespace, with a slash at its end; undefined if it has no folder of its own. */
+  readonly folder?: (namespace: string, options: CodeOptions) => string;
+  /** Names of declarations that belong to no field even if they use a slot. */
+  readonly general: RegExp;
+  /** The endings of its files. */
+  readonly extensions: readonly string[];
+}

@@ -1,0 +1,55 @@
+// Reads the declarations of a generated file, and the slots of the vtable that the code of each one uses.
+import { blankedOut, type CodeDeclaration, type CodeSyntax } from './code-syntax.ts';
+import { readLines } from './read-lines.ts';
+import { readStatements } from './read-statements.ts';
+
+/** A declaration with the only slot that its code uses; undefined if it uses none or several. */
+export interface ReadDeclaration extends CodeDeclaration {
+  readonly slot: number | undefined;
+  /** The last type that is declared before it outside of types; empty before the first. */
+  readonly after: string;
+  /** Whether the code reads the field or builds it; `slot` for a constant. */
+  readonly slotUse: 'reads' | 'builds' | 'slot' | undefined;
+}
+
+/** The declarations of a text in its order. */
+export function readCode(text: string, syntax: CodeSyntax): readonly ReadDeclaration[] {
+  const read = syntax.layout === 'indents' ? readLines : readStatements;
+  const declarations = read(text, syntax);
+  const code = blankedOut(text, syntax.blanks);
+  const end = (index: number) => declarations[index + 1]?.start ?? code.length;
+  const constants = new Map<string, number>();
+  for (const [index, { name, owner, start, kind }] of declarations.entries()) {
+    if (kind !== 'member' || !syntax.constants?.test(`${owner}.${name}`)) continue;
+    const value = /=\s*(\d+)/.exec(code.slice(start, Math.min(end(index), start + 200)))?.[1];
+    if (value === undefined) continue;
+    constants.set(`${owner}.${name}`, Number(value));
+    // A constant of the same name in another type has another value.
+    constants.set(name, constants.has(name) ? Number.NaN : Number(value));
+  }
+  let after = '';
+  return declarations.map((each, index) => {
+    const { name, owner, start, kind } = each;
+    const declaration = { ...each, after };
+    if (kind === 'type' && owner === '') after = name;
+    if (kind !== 'member') return { ...declaration, slot: undefined, slotUse: undefined };
+    const own = constants.get(`${owner}.${name}`);
+    if (own !== undefined) return { ...declaration, slot: slotOf(own), slotUse: 'slot' };
+    const used = new Set<number | undefined>();
+    let slotUse: ReadDeclaration['slotUse'];
+    for (const { groups } of code.slice(start, end(index)).matchAll(syntax.slots)) {
+      const { constant, type = owner, slot = groups?.slot1 } = groups ?? {};
+      const offset = groups?.offset ?? groups?.offset1;
+      const place = offset ?? constants.get(`${type}.${constant ?? ''}`) ?? constants.get(constant ?? '') ?? Number.NaN;
+      used.add(slot === undefined ? slotOf(Number(place)) : Number(slot));
+      slotUse = slot === undefined ? 'reads' : 'builds';
+    }
+    const [only] = used;
+    return used.size === 1 ? { ...declaration, slot: only, slotUse } : { ...declaration, slot: undefined, slotUse };
+  });
+}
+
+/** The slot of a place in the vtable, which begins with two sizes. */
+function slotOf(offset: number): number | undefined {
+  return offset >= 4 && offset % 2 === 0 ? (offset - 4) / 2 : undefined;
+}

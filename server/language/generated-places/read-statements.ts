@@ -1,0 +1,122 @@
+// Reads the declarations of generated code from its braces, brackets, semicolons and line ends, without a compiler.
+import { blankedOut, type CodeDeclaration, type CodeSyntax, type StatementPattern } from './code-syntax.ts';
+
+/** A block, with its place among others. */
+interface Block {
+  readonly owner: string;
+  readonly namespace: string | undefined;
+  readonly pattern: StatementPattern | undefined;
+  /** False in the body of a function. */
+  readonly isRead: boolean;
+  readonly close: ')' | '}';
+}
+
+/** The declarations of a text whose blocks are in braces, in the order of the text. */
+export function readStatements(text: string, syntax: CodeSyntax): readonly CodeDeclaration[] {
+  const code = blankedOut(text, syntax.blanks);
+  const declarations: CodeDeclaration[] = [];
+  const top: Block = { owner: '', namespace: undefined, pattern: undefined, isRead: true, close: '}' };
+  const blocks: Block[] = [top];
+  /** The last matched statement without a block, whose block may come on a later line. */
+  let waiting: Block | undefined;
+  /** The namespace that a statement sets for the rest of the block. */
+  let fileNamespace: string | undefined;
+  let brackets = 0;
+  let start = 0;
+  const isLines = syntax.layout === 'lines';
+
+  /** Takes the statement before an offset. Returns the block that would begin there. */
+  const take = (end: number, opens: boolean): Block | undefined => {
+    const around = blocks.at(-1) ?? top;
+    let from = start;
+    start = end + 1;
+    if (!around.isRead) return undefined;
+    while (from < end && /\s/.test(code.charAt(from))) from++;
+    if (from === end) return undefined;
+    const header = code.slice(from, Math.min(end, from + longestHeader));
+    const match = matchOf(header, [...(around.pattern?.inside ?? []), ...syntax.patterns], opens);
+    if (!match) return undefined;
+    const { pattern, name, at, owner = around.owner } = match;
+    const namespace = around.namespace ?? fileNamespace;
+    const place = { name, start: from + at, owner };
+    const block = { pattern, isRead: true, close: '}' } as const;
+    switch (pattern.kind) {
+      case 'namespace': {
+        const whole = [around.namespace, dotted(name)].filter(Boolean).join('.');
+        declarations.push({ ...place, name: whole, kind: 'namespace', namespace: undefined });
+        if (!opens) fileNamespace = whole;
+        return { ...block, owner: '', namespace: whole };
+      }
+      case 'type':
+        declarations.push({ ...place, kind: 'type', namespace });
+        return { ...block, owner: name, namespace };
+      case 'owner':
+        return { ...block, owner: name, namespace };
+      case 'through':
+        return { ...block, owner: around.owner, namespace };
+      case 'member':
+        declarations.push({ ...place, kind: 'member', namespace });
+        return { ...block, owner: around.owner, namespace, isRead: false };
+    }
+  };
+
+  const ends = /[{}()[\];,\n]/g;
+  for (let end = ends.exec(code); end; end = ends.exec(code)) {
+    const [mark] = end;
+    const around = blocks.at(-1) ?? top;
+    if (brackets > 0) {
+      if ('([{'.includes(mark)) brackets++;
+      else if (')]}'.includes(mark)) brackets--;
+      continue;
+    }
+    if (
+      mark === '{' ||
+      (mark === '(' && isLines && /^\s*(?:const|var|import)\s*$/.test(code.slice(start, end.index)))
+    ) {
+      const block = take(end.index, true) ?? waiting;
+      waiting = undefined;
+      const rest = { owner: around.owner, namespace: around.namespace, pattern: undefined, isRead: false };
+      blocks.push({ ...(block ?? rest), close: mark === '{' ? '}' : ')' });
+    } else if (mark === '}' || (mark === ')' && around.close === ')')) {
+      take(end.index, false);
+      waiting = undefined;
+      if (blocks.length > 1) blocks.pop();
+    } else if (mark === '(' || mark === '[') brackets++;
+    else if (mark === ';' || (mark === ',' && around.pattern?.commas)) {
+      take(end.index, false);
+      waiting = undefined;
+    } else if (mark === '\n' && isLines) waiting = take(end.index, false) ?? waiting;
+  }
+  return declarations;
+}
+
+/** Longer statements are types of parameters, after every name that matters. */
+const longestHeader = 2000;
+
+interface Match {
+  readonly pattern: StatementPattern;
+  readonly name: string;
+  /** The offset of the name in the statement. */
+  readonly at: number;
+  /** The type that the statement itself names as its owner. */
+  readonly owner?: string;
+}
+
+/** The pattern that a statement begins with, and its name. */
+export function matchOf(header: string, patterns: readonly StatementPattern[], opens: boolean): Match | undefined {
+  for (const pattern of patterns) {
+    if (pattern.needsBlock && !opens) continue;
+    const match = pattern.pattern.exec(header);
+    if (!match) continue;
+    const { name: written = '', owner } = match.groups ?? {};
+    const name = `${pattern.prefix ?? ''}${written.replace(/\s+/g, '')}`;
+    const at = match.indices?.groups?.name?.[0] ?? 0;
+    return { pattern, name, at, ...(owner === undefined ? {} : { owner }) };
+  }
+  return undefined;
+}
+
+/** A namespace with dots, whatever its language writes between its parts. */
+export function dotted(namespace: string): string {
+  return namespace.replace(/\\|::/g, '.');
+}

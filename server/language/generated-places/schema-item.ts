@@ -1,0 +1,39 @@
+// Defines a declaration of a schema, as far as names and places of generated code depend on it.
+
+export type SchemaItemKind =
+  | 'namespace'
+  | 'table'
+  | 'struct'
+  | 'enum'
+  | 'union'
+  | 'field'
+  | 'enum-value'
+  | 'union-member'
+  | 'service'
+  | 'method'
+  | 'root'
+  | 'identifier';
+
+export interface SchemaItem {
+  readonly kind: SchemaItemKind;
+  /** The name in the schema; for a namespace with dots, for a root and an identifier that of the root table. */
+  readonly name: string;
+  /** The namespace with dots; empty for the global one, and for namespaces themselves. */
+  readonly namespace: string;
+  /** The declaration around a member. */
+  readonly holder?: { readonly kind: SchemaItemKind; readonly name: string };
+  /** The slot of a field of a table. */
+  readonly slot?: number;
+  /** The second field that a union has for its type. */
+  readonly typeField?: { readonly name: string; readonly slot: number | undefined };
+  /** The type in the attribute `nested_flatbuffer`. */
+  readonly nested?: string;
+  /** The names of union members that a field can hold, of which some accessors are named. */
+  readonly unionMembers?: readonly string[];
+  /** The name of the schema's file without its ending. */
+  readonly stem: string;
+  readonly uri: string;
+  /** The offsets of the name in the file. */
+  readonly start: number;
+  readonly end: number;
+}
