@@ -14,6 +14,7 @@ import { inspectCommand, verifyCommand } from './cli/inspect/entry.ts';
 import { version } from './cli/manifest.ts';
 import { projectCommand } from './cli/project/entry.ts';
 import { asksForServer, serveCommand } from './cli/serve/entry.ts';
+import { whereCommand } from './cli/where/entry.ts';
 
 /** The commands with a name, in the order of help. */
 export const commands: readonly Command[] = [
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   compatCommand,
   formatCommand,
   generateCommand,
+  whereCommand,
   inspectCommand,
   verifyCommand,
   convertCommand,

@@ -1,8 +1,9 @@
 // The report of `generate --check`: generated code that is missing, different, or made by no schema.
-import { closeSync, type Dirent, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isGeneratedByFlatc, type Staleness, stalenessOf } from '../../language/generate/service.ts';
+import { type Staleness, stalenessOf } from '../../language/generate/service.ts';
 import type { CheckFinding, ReportOf } from '../report/report.ts';
+import { isGenerated } from './is-generated.ts';
 
 /** The schemas, the files that flatc writes for them, and the folders to search for stale ones. */
 export interface Compared {
@@ -72,15 +73,4 @@ function filesIn(folder: string): readonly string[] {
     if (entry.isDirectory()) return skipped.test(entry.name) ? [] : filesIn(place);
     return entry.isFile() ? [place] : [];
   });
-}
-
-/** Whether the first lines of a file name flatc as its generator. */
-function isGenerated(file: string): boolean {
-  const start = Buffer.alloc(512);
-  const descriptor = openSync(file, 'r');
-  try {
-    return isGeneratedByFlatc(start.subarray(0, readSync(descriptor, start)));
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -1,0 +1,184 @@
+// `where`: shows the generated code of declarations, and the declarations of generated code.
+import { readFileSync, statSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { URI } from 'vscode-uri';
+import {
+  type CodeOptions,
+  codeDefaults,
+  type GeneratedPlace,
+  LanguageService,
+  largestReadOnce,
+  type PlaceLanguage,
+  placesIn,
+  type SchemaItem,
+  SourceFile,
+} from '../../language/service.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { Workspace } from '../../workspace/workspace.ts';
+import { fileUri, findInputs } from '../check/inputs.ts';
+import { isGenerated } from '../generate/is-generated.ts';
+import { commandProjects } from '../projects.ts';
+import { UsageError } from '../usage-error.ts';
+import { generatedFilesIn, languageOf } from './generated-files.ts';
+import type { AskedPlace, WhereOptions } from './options.ts';
+import { type Answer, whereReport } from './report.ts';
+
+/** Answers all questions of a command line. Returns 1 if nothing is found. Fails with a `UsageError`. */
+export async function where(options: WhereOptions): Promise<number> {
+  const { places, folders, format } = options;
+  for (const { file } of places) {
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`unable to load file: ${file}`);
+    if (!isSchema(file) && !isGenerated(file)) throw new UsageError(`flatc has not generated ${file}`);
+  }
+  const asksSchema = places.some(({ file }) => isSchema(file));
+  const asksCode = places.some(({ file }) => !isSchema(file));
+  const named = places.map(({ file }) => file).filter(isSchema);
+  const { items, optionsOf } = await loadItems(asksCode ? [...named, ...folders] : named, options);
+  const files = asksSchema ? generatedFilesIn(folders.map((folder) => resolve(folder))) : [];
+  const code = files.map((file) => ({ file, places: readPlaces(file, items, optionsOf) }));
+  const answers = places.flatMap((place) => {
+    if (isSchema(place.file)) return answersFor(itemsAt(place, items), code);
+    const file = resolve(place.file);
+    return answersAt(place, readPlaces(file, items, optionsOf));
+  });
+  process.stdout.write(whereReport(answers, format));
+  return answers.some(({ generated }) => generated.length > 0) ? 0 : 1;
+}
+
+type OptionsOf = (item: SchemaItem, language: PlaceLanguage) => CodeOptions;
+
+/** The declarations of schemas, and the options with which their code is generated. */
+async function loadItems(
+  paths: readonly string[],
+  { includePaths }: WhereOptions,
+): Promise<{ readonly items: readonly SchemaItem[]; readonly optionsOf: OptionsOf }> {
+  const { roots, failures } = await findInputs(paths);
+  const schemas = roots.filter(({ schema, uri }) => schema === undefined && uri.endsWith('.fbs'));
+  if (schemas.length === 0) throw new UsageError(failures.join('\n') || 'there is no schema (*.fbs)');
+  const service = new LanguageService();
+  const projects = commandProjects({ includePaths }, service);
+  // A file that cannot be read has no declarations.
+  const workspace = new Workspace(service, nodeFileSystem, () => undefined, projects.files);
+  const uris = [...new Set(schemas.map(({ uri }) => uri))];
+  await projects.files.know(uris);
+  await workspace.load(uris);
+  const items: SchemaItem[] = [];
+  for (const uri of uris) {
+    await workspace.loadClosure(uri);
+    items.push(...(await workspace.settled(() => service.schemaItems(uri))));
+  }
+  const optionsOf: OptionsOf = ({ uri }, { generator }) => {
+    const { code, codeRuns } = projects.current().of(uri).language.flatc;
+    return codeRuns?.find((run) => run.generator === generator)?.options ?? code ?? codeDefaults;
+  };
+  return { items, optionsOf };
+}
+
+interface PlaceOnDisk extends GeneratedPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly language: string;
+}
+
+/** The places of all items in a file. A file that is too large or not readable has none. */
+function readPlaces(file: string, items: readonly SchemaItem[], optionsOf: OptionsOf): readonly PlaceOnDisk[] {
+  if (statSync(file).size > largestReadOnce) return [];
+  const text = readFileSync(file, 'utf8');
+  const language = languageOf(file, text);
+  if (!language) return [];
+  const lines = SourceFile.create(fileUri(file), 'text', 0, text);
+  const groups = new Map<CodeOptions, SchemaItem[]>();
+  for (const item of items) {
+    const options = optionsOf(item, language);
+    const group = groups.get(options) ?? [];
+    groups.set(options, group);
+    group.push(item);
+  }
+  const path = file.replaceAll('\\', '/');
+  return [...groups].flatMap(([options, own]) =>
+    placesIn({ path, text }, own, language, options).map((place) => {
+      const { line, character } = lines.positionAt(place.start);
+      return { ...place, file, line: line + 1, column: character + 1, language: language.generator };
+    }),
+  );
+}
+
+/** The declarations at a place of a schema: those whose names the column touches, or all of the line. */
+function itemsAt({ file, line, column }: AskedPlace, items: readonly SchemaItem[]): readonly SchemaItem[] {
+  const uri = fileUri(file);
+  const own = items.filter((item) => item.uri === uri);
+  if (line === undefined) return own;
+  const onLine = own.filter((item) => positionOf(item).line === line);
+  if (column === undefined) return onLine;
+  return onLine.filter((item) => {
+    const start = positionOf(item).column;
+    return start <= column && column <= start + (item.end - item.start);
+  });
+}
+
+function answersFor(
+  asked: readonly SchemaItem[],
+  code: readonly { readonly places: readonly PlaceOnDisk[] }[],
+): readonly Answer[] {
+  const found = new Map<SchemaItem, PlaceOnDisk[]>(asked.map((item) => [item, []]));
+  for (const { places } of code) for (const place of places) found.get(place.item)?.push(place);
+  return [...found].map(([item, places]) => answerOf(item, places));
+}
+
+/** The declarations of the code at a place: those on the line, or the last one before it. */
+function answersAt({ line, column }: AskedPlace, places: readonly PlaceOnDisk[]): readonly Answer[] {
+  const onLine = places.filter((place) => line === undefined || place.line === line);
+  const exact = onLine.filter(
+    (place) => column === undefined || (place.column <= column && column <= place.column + place.name.length),
+  );
+  const before = places.filter((place) => place.line <= (line ?? 0)).at(-1);
+  const nearest = before ? places.filter(({ start }) => start === before.start) : [];
+  const chosen = [exact, onLine, nearest].find((each) => each.length > 0) ?? [];
+  return chosen.map((place) => answerOf(place.item, [place]));
+}
+
+function answerOf(item: SchemaItem, places: readonly PlaceOnDisk[]): Answer {
+  const { line, column } = positionOf(item);
+  const { name, kind, holder, namespace, uri } = item;
+  return {
+    schema: {
+      file: shown(URI.parse(uri).fsPath),
+      line,
+      column,
+      name: holder ? `${holder.name}.${name}` : name,
+      kind,
+      namespace,
+    },
+    generated: places.map((place) => ({
+      file: shown(place.file),
+      line: place.line,
+      column: place.column,
+      language: place.language,
+      name: place.name,
+      role: place.role,
+      ...(place.differs ? { differs: place.differs } : {}),
+    })),
+  };
+}
+
+const texts = new Map<string, SourceFile>();
+
+/** The line and column of an item, from 1. */
+function positionOf({ uri, start }: SchemaItem): { readonly line: number; readonly column: number } {
+  let file = texts.get(uri);
+  if (!file) {
+    file = SourceFile.create(uri, 'flatbuffers', 0, readFileSync(URI.parse(uri).fsPath, 'utf8').replace(/^\uFEFF/, ''));
+    texts.set(uri, file);
+  }
+  const { line, character } = file.positionAt(start);
+  return { line: line + 1, column: character + 1 };
+}
+
+function isSchema(file: string): boolean {
+  return file.endsWith('.fbs');
+}
+
+function shown(file: string): string {
+  return relative('.', file).replaceAll('\\', '/');
+}

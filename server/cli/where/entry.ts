@@ -1,0 +1,23 @@
+// The entry of `where` in the list of commands.
+import { initializeParser } from '../../language/service.ts';
+import type { Command } from '../command-line/command.ts';
+import { loadParserModules } from '../parser-modules.ts';
+import { readWhereOptions, whereLine, whereOptions } from './options.ts';
+
+export const whereCommand: Command = {
+  ...whereLine,
+  summary: 'Find the generated code of a declaration, and back',
+  usage: ['where [OPTION]... FILE:LINE[:COLUMN]...', 'where --all [OPTION]... FILE...'],
+  help: () => [
+    'Shows what flatc generated for a declaration of a schema: file, line, column, language, role and name. For a place in a generated file, it shows the declaration in the schema. Generated files are recognized by their first lines, also if git ignores them.',
+    { options: Object.values(whereOptions) },
+    'Names are those of flatc 25.12.19. Where a name is another one, the slot in the vtable decides; older or edited code is marked.',
+    'Exit status: 0, 1 if nothing is found, or 2 if the command line is wrong or a file cannot be read.',
+  ],
+  run: async (args) => {
+    const options = readWhereOptions(args);
+    const { where } = await import('./command.ts');
+    await loadParserModules().then(initializeParser);
+    return where(options);
+  },
+};

@@ -1,0 +1,46 @@
+// Finds generated files in folders by their first lines, and tells their languages.
+import { type Dirent, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { type PlaceLanguage, placeLanguages } from '../../language/service.ts';
+import { isGenerated } from '../generate/is-generated.ts';
+
+/** The largest number of files whose names are looked at. */
+const mostFiles = 200_000;
+
+/** Folders that contain no generated code of a project. */
+const skipped = /^(?:\..*|node_modules)$/;
+
+/** The files that flatc wrote, in folders and below, by path. Links are not followed. */
+export function generatedFilesIn(folders: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  const left = [...folders];
+  let seen = 0;
+  for (let folder = left.pop(); folder !== undefined && seen < mostFiles; folder = left.pop()) {
+    for (const entry of entriesOf(folder)) {
+      seen++;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory() && !skipped.test(entry.name)) left.push(path);
+      else if (entry.isFile() && extensions.has(extname(entry.name)) && isGenerated(path)) found.add(path);
+    }
+  }
+  return [...found].sort();
+}
+
+const extensions = new Set([...placeLanguages.values()].flatMap((language) => language.extensions));
+
+/** The language of a generated file; undefined for other files. */
+export function languageOf(path: string, text: string): PlaceLanguage | undefined {
+  const all = [...placeLanguages.values()].filter((language) => language.extensions.includes(extname(path)));
+  if (extname(path) !== '.kt') return all[0];
+  const isMultiplatform = /^import com\.google\.flatbuffers\.kotlin\./m.test(text);
+  return placeLanguages.get(isMultiplatform ? 'kotlin-kmp' : 'kotlin');
+}
+
+function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // A folder that cannot be read has nothing to show.
+    return [];
+  }
+}

@@ -1,0 +1,49 @@
+// The command line of `where`.
+import { somePaths } from '../command-line/command.ts';
+import { commonOptions, type OptionTable } from '../command-line/option.ts';
+import { readArguments } from '../command-line/read-arguments.ts';
+import { UsageError } from '../usage-error.ts';
+
+export interface WhereOptions {
+  /** The places to ask about; without a line, all declarations of a file. Lines and columns count from 1. */
+  readonly places: readonly AskedPlace[];
+  /** The folders with generated code and schemas. */
+  readonly folders: readonly string[];
+  readonly includePaths: readonly string[];
+  readonly format: 'text' | 'json';
+}
+
+export interface AskedPlace {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+export const whereOptions = {
+  all: { flags: ['--all'], help: 'all declarations of the files, instead of those at a place' },
+  in: {
+    flags: ['--in'],
+    value: 'DIR',
+    repeats: true,
+    help: 'search this folder for generated files and schemas, instead of the current one',
+  },
+  includePaths: commonOptions.includePaths,
+  format: { flags: ['--format'], choices: ['text', 'json'], help: 'lines for people, or JSON' },
+} as const satisfies OptionTable;
+
+/** The name, options and operands of `where`, which reading its arguments needs. */
+export const whereLine = { name: 'where', options: whereOptions, operands: { ...somePaths, noun: 'file' } } as const;
+
+/** Reads the command line of `where`. Fails with a `UsageError`. */
+export function readWhereOptions(args: readonly string[]): WhereOptions {
+  const { values, operands, afterDashes } = readArguments(args, whereLine);
+  const { all, in: folders, includePaths, format = 'text' } = values;
+  const places = [...operands, ...afterDashes].map((path) => (all ? { file: path } : placeIn(path)));
+  return { places, folders: folders.length === 0 ? ['.'] : folders, includePaths, format };
+}
+
+function placeIn(path: string): AskedPlace {
+  const [, file, line, column] = /^(.+?):([1-9]\d*)(?::([1-9]\d*))?$/.exec(path) ?? [];
+  if (file === undefined) throw new UsageError(`where takes FILE:LINE or FILE:LINE:COLUMN, or --all: ${path}`);
+  return { file, line: Number(line), ...(column === undefined ? {} : { column: Number(column) }) };
+}

@@ -1,0 +1,40 @@
+// Writes the answers of `where` for people and for programs.
+import { plainText } from '../../language/service.ts';
+import { visibleJson } from '../report/json-text.ts';
+
+/** A declaration with its generated code. Lines and columns count from 1. */
+export interface Answer {
+  readonly schema: {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+    /** The name, for a member after that of its declaration. */
+    readonly name: string;
+    readonly kind: string;
+    readonly namespace: string;
+  };
+  readonly generated: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+    readonly language: string;
+    readonly name: string;
+    readonly role: string;
+    /** Code that is older than the schema, or edited: `name` for another name, `slot` for another slot. */
+    readonly differs?: 'name' | 'slot';
+  }[];
+}
+
+export function whereReport(answers: readonly Answer[], format: 'text' | 'json'): string {
+  if (format === 'json') return visibleJson(answers);
+  return answers.map(({ schema, generated }) => [schemaLine(schema), ...generated.map(codeLine)].join('')).join('');
+}
+
+function schemaLine({ file, line, column, kind, name }: Answer['schema']): string {
+  return `${plainText(`${file}:${line}:${column}: ${kind} ${name}`)}\n`;
+}
+
+function codeLine({ file, line, column, language, role, name, differs }: Answer['generated'][number]): string {
+  const note = differs === undefined ? '' : ` (stale or edited: another ${differs})`;
+  return `${plainText(`  ${file}:${line}:${column}: ${language} ${role} ${name}${note}`)}\n`;
+}

@@ -1,0 +1,82 @@
+// The command `where`: from declarations to their generated code, and back.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { needsFlatcModule } from '../flatc/module.ts';
+import { freshCode } from '../generated-places/fresh-code.ts';
+import { commandRoom } from './command-room.ts';
+
+const schema = 'namespace game;\ntable Monster {\n  hp: int;\n  name: string;\n}\nroot_type Monster;\n';
+
+describe('where', () => {
+  needsFlatcModule();
+  const { folderWith, runIn } = commandRoom();
+
+  /** A folder with the schema and its code in Java and C++. */
+  const folder = async () => {
+    const made = folderWith({ 'shop.fbs': schema, 'notes.txt': 'mine\n' });
+    const files = { 'Monster.java': 'java', 'shop_generated.h': 'cpp' } as const;
+    for (const [name, generator] of Object.entries(files)) {
+      const code = [...((await freshCode(schema, generator)) ?? [])].find(([file]) => file.endsWith(name));
+      writeFileSync(path.join(made.path, name), code?.[1] ?? '');
+    }
+    return made.path;
+  };
+
+  it('shows the code of a field by language and role', async () => {
+    const { status, stdout } = await runIn(await folder(), 'where', 'shop.fbs:3:4');
+    const lines = stdout.split('\n');
+    assert.equal(lines[0], 'shop.fbs:3:3: field Monster.hp');
+    for (const [file, rest] of [
+      ['Monster.java', 'java reads hp'],
+      ['Monster.java', 'java builds addHp'],
+      ['shop_generated.h', 'cpp slot VT_HP'],
+      ['shop_generated.h', 'cpp reads hp'],
+      ['shop_generated.h', 'cpp builds add_hp'],
+    ] as const) {
+      assert.ok(
+        lines.some((line) => line.startsWith(`  ${file}:`) && line.endsWith(`: ${rest}`)),
+        `${file} ${rest} in ${stdout}`,
+      );
+    }
+    assert.equal(status, 0);
+  });
+
+  it('leads back from every place that it shows', async () => {
+    const cwd = await folder();
+    const { stdout } = await runIn(cwd, 'where', '--all', '--format', 'json', 'shop.fbs');
+    const answers: Answer[] = JSON.parse(stdout);
+    assert.deepEqual(
+      answers.map(({ schema: { name, kind } }) => `${kind} ${name}`),
+      ['namespace game', 'table Monster', 'field Monster.hp', 'field Monster.name', 'root Monster'],
+    );
+    const hp = answers.find(({ schema: { name } }) => name === 'Monster.hp');
+    for (const { file, line, column } of hp?.generated ?? []) {
+      const back = await runIn(cwd, 'where', '--format', 'json', `${file}:${line}:${column}`);
+      const [answer]: Answer[] = JSON.parse(back.stdout);
+      assert.deepEqual(answer?.schema, hp?.schema);
+    }
+    assert.ok((hp?.generated.length ?? 0) >= 5);
+  });
+
+  it('marks code that is older than the schema', async () => {
+    const cwd = await folder();
+    writeFileSync(path.join(cwd, 'shop.fbs'), schema.replace('hp:', 'health:'));
+    const { stdout } = await runIn(cwd, 'where', 'shop.fbs:3');
+    assert.match(stdout, /java reads hp \(stale or edited: another name\)/);
+  });
+
+  it('says that nothing is found, and what cannot be asked', async () => {
+    const made = folderWith({ 'shop.fbs': schema, 'mine.java': 'class Mine {}\n' });
+    assert.equal((await runIn(made.path, 'where', 'shop.fbs:3')).status, 1);
+    const other = await runIn(made.path, 'where', 'mine.java:1');
+    assert.deepEqual([other.status, /flatc has not generated mine\.java/.test(other.stderr)], [2, true]);
+    assert.equal((await runIn(made.path, 'where', 'shop.fbs')).status, 2);
+    assert.equal((await runIn(made.path, 'where', 'gone.fbs:1')).status, 2);
+  });
+});
+
+interface Answer {
+  readonly schema: { readonly name: string; readonly kind: string };
+  readonly generated: readonly { readonly file: string; readonly line: number; readonly column: number }[];
+}
