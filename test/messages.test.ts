@@ -32,7 +32,8 @@ function templates(): readonly Template[] {
   const found: Template[] = [];
   for (const folder of ['server', 'client']) {
     for (const file of readdirSync(path.join(home, folder), { recursive: true, encoding: 'utf8' }).sort()) {
-      if (!file.endsWith('.ts') || file.endsWith('vocabulary-go.ts')) continue;
+      // Names of generated code are no messages.
+      if (!file.endsWith('.ts') || /vocabulary-go\.ts$|generated-places[\\/]languages/.test(file)) continue;
       const name = path.posix.join(folder, file.replaceAll(path.sep, '/'));
       for (const literal of literalsOf(readFileSync(path.join(home, name), 'utf8'))) {
         if (!isEnglish(literal.parts.join(' x ')) || isOther(literal)) continue;

@@ -1,4 +1,4 @@
-// Fixes after which generated code compiles. Each was carried out and compiled.
+// Fixes of findings about generated code. The check that compiles generated code carries out fixes as well.
 import { checkFix, checkFixes } from '../check.ts';
 
 describe('fixes of findings about generated code', () => {
