@@ -1,6 +1,6 @@
 // The command `where`: from declarations to their generated code, and back.
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { needsFlatcModule } from '../flatc/module.ts';
 import { freshCode } from '../generated-places/fresh-code.ts';
@@ -64,6 +64,30 @@ describe('where', () => {
     writeFileSync(path.join(cwd, 'shop.fbs'), schema.replace('hp:', 'health:'));
     const { stdout } = await runIn(cwd, 'where', 'shop.fbs:3');
     assert.match(stdout, /java reads hp \(stale or edited: another name\)/);
+  });
+
+  it('leads back from a body, and from no line that belongs to nothing', async () => {
+    const cwd = await folder();
+    const lines = readFileSync(path.join(cwd, 'Monster.java'), 'utf8').split('\n');
+    const numberOf = (start: string) => lines.findIndex((text) => text.includes(start)) + 1;
+    const shownAt = async (line: number) => (await runIn(cwd, 'where', `Monster.java:${line}`)).stdout.split('\n')[0];
+    assert.equal(await shownAt(numberOf('public int hp()')), 'shop.fbs:3:3: field Monster.hp');
+    assert.equal(await shownAt(numberOf('void __init')), 'shop.fbs:2:7: table Monster');
+    writeFileSync(
+      path.join(cwd, 'Monster.java'),
+      `${lines.join('\n')}\nclass Mine {\n  int hp() {\n    return 1;\n  }\n}\n`,
+    );
+    const mine = await runIn(cwd, 'where', `Monster.java:${lines.length + 3}`);
+    assert.deepEqual([mine.status, mine.stdout], [1, '']);
+  });
+
+  it('counts columns in schemas with a byte order mark and bytes that are not UTF-8', async () => {
+    const cwd = await folder();
+    const bytes = Buffer.from(`\ufeff/* ? */ ${schema.replace('\n', ' ')}`, 'utf8');
+    bytes[bytes.indexOf('?')] = 0xe9;
+    writeFileSync(path.join(cwd, 'shop.fbs'), bytes);
+    const { stdout } = await runIn(cwd, 'where', '--all', 'shop.fbs');
+    assert.match(stdout, /^shop\.fbs:1:32: table Monster$/m);
   });
 
   it('says that nothing is found, and what cannot be asked', async () => {

@@ -19,6 +19,7 @@ import { fileUri, findInputs } from '../check/inputs.ts';
 import { isGenerated } from '../generate/is-generated.ts';
 import { commandProjects } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
+import { isInBody } from './body.ts';
 import { generatedFilesIn, languageOf } from './generated-files.ts';
 import type { AskedPlace, WhereOptions } from './options.ts';
 import { type Answer, whereReport } from './report.ts';
@@ -33,17 +34,20 @@ export async function where(options: WhereOptions): Promise<number> {
   const asksSchema = places.some(({ file }) => isSchema(file));
   const asksCode = places.some(({ file }) => !isSchema(file));
   const named = places.map(({ file }) => file).filter(isSchema);
-  const { items, optionsOf } = await loadItems(asksCode ? [...named, ...folders] : named, options);
+  const { items, optionsOf, positionOf } = await loadItems(asksCode ? [...named, ...folders] : named, options);
   const files = asksSchema ? generatedFilesIn(folders.map((folder) => resolve(folder))) : [];
   const code = files.map((file) => ({ file, places: readPlaces(file, items, optionsOf) }));
   const answers = places.flatMap((place) => {
-    if (isSchema(place.file)) return answersFor(itemsAt(place, items), code);
-    const file = resolve(place.file);
-    return answersAt(place, readPlaces(file, items, optionsOf));
+    if (isSchema(place.file)) return answersFor(itemsAt(place, items, positionOf), code, positionOf);
+    const found = placesAt(place, readPlaces(resolve(place.file), items, optionsOf));
+    return found.map((each) => answerOf(each.item, [each], positionOf));
   });
   process.stdout.write(whereReport(answers, format));
   return answers.some(({ generated }) => generated.length > 0) ? 0 : 1;
 }
+
+/** The line and column of an item in its schema, from 1. */
+type PositionOf = (item: SchemaItem) => { readonly line: number; readonly column: number };
 
 type OptionsOf = (item: SchemaItem, language: PlaceLanguage) => CodeOptions;
 
@@ -51,7 +55,7 @@ type OptionsOf = (item: SchemaItem, language: PlaceLanguage) => CodeOptions;
 async function loadItems(
   paths: readonly string[],
   { includePaths }: WhereOptions,
-): Promise<{ readonly items: readonly SchemaItem[]; readonly optionsOf: OptionsOf }> {
+): Promise<{ readonly items: readonly SchemaItem[]; readonly optionsOf: OptionsOf; readonly positionOf: PositionOf }> {
   const { roots, failures } = await findInputs(paths);
   const schemas = roots.filter(({ schema, uri }) => schema === undefined && uri.endsWith('.fbs'));
   if (schemas.length === 0) throw new UsageError(failures.join('\n') || 'there is no schema (*.fbs)');
@@ -71,7 +75,11 @@ async function loadItems(
     const { code, codeRuns } = projects.current().of(uri).language.flatc;
     return codeRuns?.find((run) => run.generator === generator)?.options ?? code ?? codeDefaults;
   };
-  return { items, optionsOf };
+  const positionOf: PositionOf = ({ uri, start }) => {
+    const { line = 0, character = 0 } = service.file(uri)?.positionAt(start) ?? {};
+    return { line: line + 1, column: character + 1 };
+  };
+  return { items, optionsOf, positionOf };
 }
 
 interface PlaceOnDisk extends GeneratedPlace {
@@ -105,7 +113,11 @@ function readPlaces(file: string, items: readonly SchemaItem[], optionsOf: Optio
 }
 
 /** The declarations at a place of a schema: those whose names the column touches, or all of the line. */
-function itemsAt({ file, line, column }: AskedPlace, items: readonly SchemaItem[]): readonly SchemaItem[] {
+function itemsAt(
+  { file, line, column }: AskedPlace,
+  items: readonly SchemaItem[],
+  positionOf: PositionOf,
+): readonly SchemaItem[] {
   const uri = fileUri(file);
   const own = items.filter((item) => item.uri === uri);
   if (line === undefined) return own;
@@ -120,25 +132,28 @@ function itemsAt({ file, line, column }: AskedPlace, items: readonly SchemaItem[
 function answersFor(
   asked: readonly SchemaItem[],
   code: readonly { readonly places: readonly PlaceOnDisk[] }[],
+  positionOf: PositionOf,
 ): readonly Answer[] {
   const found = new Map<SchemaItem, PlaceOnDisk[]>(asked.map((item) => [item, []]));
   for (const { places } of code) for (const place of places) found.get(place.item)?.push(place);
-  return [...found].map(([item, places]) => answerOf(item, places));
+  return [...found].map(([item, places]) => answerOf(item, places, positionOf));
 }
 
-/** The declarations of the code at a place: those on the line, or the last one before it. */
-function answersAt({ line, column }: AskedPlace, places: readonly PlaceOnDisk[]): readonly Answer[] {
-  const onLine = places.filter((place) => line === undefined || place.line === line);
+/** The declarations of the code at a place: those on the line, or the innermost one with the line in its body. */
+function placesAt({ file, line, column }: AskedPlace, places: readonly PlaceOnDisk[]): readonly PlaceOnDisk[] {
+  if (line === undefined) return places;
+  const onLine = places.filter((place) => place.line === line);
   const exact = onLine.filter(
     (place) => column === undefined || (place.column <= column && column <= place.column + place.name.length),
   );
-  const before = places.filter((place) => place.line <= (line ?? 0)).at(-1);
-  const nearest = before ? places.filter(({ start }) => start === before.start) : [];
-  const chosen = [exact, onLine, nearest].find((each) => each.length > 0) ?? [];
-  return chosen.map((place) => answerOf(place.item, [place]));
+  if (onLine.length > 0) return exact.length > 0 ? exact : onLine;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const before = places.filter((place) => place.line < line).toSorted((one, other) => other.line - one.line);
+  const around = before.find((place) => isInBody(lines, place.line, line));
+  return around ? places.filter(({ start }) => start === around.start) : [];
 }
 
-function answerOf(item: SchemaItem, places: readonly PlaceOnDisk[]): Answer {
+function answerOf(item: SchemaItem, places: readonly PlaceOnDisk[], positionOf: PositionOf): Answer {
   const { line, column } = positionOf(item);
   const { name, kind, holder, namespace, uri } = item;
   return {
@@ -160,19 +175,6 @@ function answerOf(item: SchemaItem, places: readonly PlaceOnDisk[]): Answer {
       ...(place.differs ? { differs: place.differs } : {}),
     })),
   };
-}
-
-const texts = new Map<string, SourceFile>();
-
-/** The line and column of an item, from 1. */
-function positionOf({ uri, start }: SchemaItem): { readonly line: number; readonly column: number } {
-  let file = texts.get(uri);
-  if (!file) {
-    file = SourceFile.create(uri, 'flatbuffers', 0, readFileSync(URI.parse(uri).fsPath, 'utf8').replace(/^\uFEFF/, ''));
-    texts.set(uri, file);
-  }
-  const { line, character } = file.positionAt(start);
-  return { line: line + 1, column: character + 1 };
 }
 
 function isSchema(file: string): boolean {
