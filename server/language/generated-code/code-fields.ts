@@ -1,9 +1,10 @@
-// Lists the fields that generators write code for, with the types that flatc finds for them.
+// Lists fields as most generators write them: the type of a union is a field of its own.
 import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { fieldTypeOf } from '../fields/field-type.ts';
+import { lastAnswers } from '../memo.ts';
 import type { FieldSummary, TableSummary } from '../summary/summary.ts';
 import { findUse } from '../values/metadata.ts';
+import { type RecordField, recordFields } from './record-fields.ts';
 
 /** A field as generators see it. The type of a union is a field of its own, before that of the value. */
 export interface CodeField {
@@ -25,32 +26,25 @@ export interface CodeField {
 }
 
 /** The fields of a table or struct, without deprecated ones and those whose type is unknown. */
-export function codeFields({ fields }: TableSummary, { references }: ElaboratedDeclaration): readonly CodeField[] {
-  return fields.flatMap((field, member): readonly CodeField[] => {
-    const type = fieldTypeOf(field.type, references);
-    if (!type || field.name.text === '' || findUse(field.metadata, 'deprecated')) return [];
-    const { shape, element, scalar, definition } = type;
-    const isNumber = element === 'scalar' || element === 'enum';
-    const own: CodeField = {
-      name: field.name.text,
-      member,
-      field,
-      shape,
-      element: isNumber ? 'scalar' : element === 'table' ? kindOf(definition) : element,
-      scalar: scalar?.canonical,
-      isUnionType: false,
-      definition,
-      isOptional: isNumber && shape === 'plain' && field.defaultValue?.text === 'null',
-      isKey: findUse(field.metadata, 'key') !== undefined,
-    };
-    if (element !== 'union') return [own];
-    return [{ ...own, name: `${own.name}_type`, element: 'scalar', scalar: 'ubyte', isUnionType: true }, own];
-  });
+export function codeFields(record: TableSummary, elaborated: ElaboratedDeclaration): readonly CodeField[] {
+  return lastFields(elaborated, [record], () => recordFields(record, elaborated).flatMap(withTypeField));
 }
 
-/** A struct that is declared later is a struct all the same when code is generated. */
-function kindOf(definition: Definition | undefined): 'struct' | 'table' {
-  return definition?.declaration.kind === 'struct' ? 'struct' : 'table';
+const lastFields = lastAnswers<ElaboratedDeclaration, readonly CodeField[]>();
+
+/** A field as it is written; a union comes after its type. */
+function withTypeField({ name, member, field, type, isKey, isOptional }: RecordField): readonly CodeField[] {
+  const { shape, element, scalar, definition } = type;
+  const isNumber = element === 'scalar' || element === 'enum';
+  const own: CodeField = {
+    ...{ name, member, field, shape, definition, isKey },
+    element: isNumber ? 'scalar' : element,
+    scalar: scalar?.canonical,
+    isUnionType: false,
+    isOptional: isNumber && shape === 'plain' && isOptional,
+  };
+  if (element !== 'union') return [own];
+  return [{ ...own, name: `${name}_type`, element: 'scalar', scalar: 'ubyte', isUnionType: true }, own];
 }
 
 /** The number that a default stands for, if it is none that can be written as digits. */
