@@ -36,6 +36,7 @@ export { initializeParser, type ParserModules } from './parser.ts';
 export { relativeUri } from './paths.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';
 export * from './project/index.ts';
+export { hashOf } from './root-object/hash.ts';
 export { runAround, startOfRun } from './runs.ts';
 export type { ListedSchema } from './schema-list.ts';
 export * from './settings.ts';

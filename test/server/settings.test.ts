@@ -18,6 +18,7 @@ const defaults = {
   targets: [],
   data: [],
   rules: {},
+  baseline: '',
   diagnostics: { delay: 500, scope: 'openFiles' },
   codeLens: { generate: true, references: false, root: true, compatibility: true },
   compatibility: { against: [], profile: 'wire', direction: 'full', strictRenames: false },
