@@ -80,7 +80,7 @@ describe('the command line', () => {
         ],
         [
           ['a.fbs', '--format', 'JSON'],
-          '--format must be one of text, short, json, sarif, github, not JSON; did you mean json?',
+          '--format must be one of text, short, json, sarif, github, gitlab, junit, not JSON; did you mean json?',
         ],
         [['-x', 'a.fbs'], 'unknown commandline argument: -x'],
         [['--stdin-file-path', 'a.fbs', 'b.fbs'], "--stdin-file-path needs '-' as the input"],

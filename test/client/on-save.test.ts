@@ -32,6 +32,7 @@ describe('on save', () => {
     saved();
     await running;
     await until(() => count() === 3);
+    await here.activity.idle();
     registered.dispose();
   });
 
@@ -93,6 +94,8 @@ describe('on save', () => {
     const registered = generateOnSave(here);
     saved();
     await until(() => count() === 1);
+    // What goes on after a test would be told in the next one.
+    await here.activity.idle();
     assert.deepEqual(around.started, ['--go -o gen/go root.fbs']);
     registered.dispose();
   });
@@ -101,9 +104,11 @@ describe('on save', () => {
     flatc(({ write }) => write('A.go'));
     desk.settings['generate.onSave'] = true;
     desk.settings.targets = ['go', 'no-such-language'];
-    const registered = generateOnSave(context());
+    const here = context();
+    const registered = generateOnSave(here);
     saved();
     await until(() => count() === 1);
+    await here.activity.idle();
     assert.deepEqual(around.started, ['--go a.fbs']);
     registered.dispose();
   });
@@ -112,13 +117,15 @@ describe('on save', () => {
     flatc(({ write }) => write('A.go'));
     desk.settings['generate.onSave'] = true;
     desk.settings.targets = ['go'];
-    const registered = generateOnSave(context());
+    const here = context();
+    const registered = generateOnSave(here);
     desk.trusted = false;
     saved();
     desk.trusted = true;
     around.folder.write('b.fbs', 'table B {}');
     documentSaved.fire({ uri: fileOf('b.fbs'), languageId: 'flatbuffers' } as never);
     await until(() => count() > 0);
+    await here.activity.idle();
     assert.deepEqual(around.started, ['--go b.fbs']);
     registered.dispose();
   });
