@@ -92,7 +92,10 @@ describe('the command line', () => {
         [['a.fbs', '-I'], 'missing path following: -I'],
         [['a.fbs', '-o'], 'missing path following: -o'],
         [['a.fbs', '--root-type'], 'missing type following: --root-type'],
-        [['a.fbs', '--format', 'xml'], '--format must be one of text, short, json, sarif, github, gitlab, junit, not xml'],
+        [
+          ['a.fbs', '--format', 'xml'],
+          '--format must be one of text, short, json, sarif, github, gitlab, junit, not xml',
+        ],
         [['a.fbs', '--color', 'yes'], '--color must be one of auto, always, never, not yes'],
         [['a.fbs', '--flatc-version'], 'missing value following: --flatc-version'],
         [
