@@ -25,7 +25,7 @@ import { workbenchOn } from './workbench.mjs';
 import { workshop } from './workshop.mjs';
 import { studio, writing } from './writing.mjs';
 
-const wholeRunTimeout = 18 * 60_000;
+const wholeRunTimeout = 27 * 60_000;
 
 // VS Code keeps these variables if it believes that a shell started it.
 const { PATH, GOPATH, GOFLAGS } = environment;
