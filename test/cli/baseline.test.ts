@@ -125,6 +125,11 @@ describe('the command line', () => {
         [absent.status, absent.stderr],
         [2, 'error: unable to read the baseline absent.jsonl: there is no such file or folder\n'],
       );
+      for (const option of ['--baseline', '--write-baseline']) {
+        const device = await runIn(path, 'check', option, '/dev/zero', 'own');
+        assert.equal(device.status, 2);
+        assert.match(device.stderr, /^error: unable to read the baseline \/dev\/zero: it is a pipe or a device/);
+      }
       const folder = await runIn(path, 'check', '--write-baseline', 'no/known.jsonl', 'own');
       assert.deepEqual(
         [folder.status, folder.stderr],

@@ -94,7 +94,7 @@ describe('on save', () => {
     const registered = generateOnSave(here);
     saved();
     await until(() => count() === 1);
-    // What goes on after a test would be told in the next one.
+    // A generation that outlives its test would be told in the next one.
     await here.activity.idle();
     assert.deepEqual(around.started, ['--go -o gen/go root.fbs']);
     registered.dispose();

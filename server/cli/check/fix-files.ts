@@ -19,7 +19,7 @@ import type { CheckOptions } from './options.ts';
 interface FixedFiles {
   /** The unified diff of all changes. */
   readonly diff: string;
-  /** What was done, and the files that were left as they are, with reasons. */
+  /** The number of fixes, and the files that were left as they are, with reasons. */
   readonly notes: readonly string[];
   readonly failures: readonly string[];
 }

@@ -1,8 +1,10 @@
 // Recognizes the findings of a baseline among those of a check, and writes a new baseline.
-import { readFileSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { plainText } from '../../language/service.ts';
+import { decodeText } from '../../workspace/decode-text.ts';
+import { largestFile } from '../../workspace/file-system.ts';
+import { readWhole } from '../../workspace/regular-file-node.ts';
 import { fileFailure } from '../file-failure.ts';
 import { writeOutput } from '../output-file.ts';
 import type { CheckFinding } from '../report/report.ts';
@@ -48,9 +50,9 @@ export async function recognizeFindings(
   const failures: string[] = [];
   const notes: string[] = [];
   const baselines = new Map<string, Map<string, KnownFinding[]> | undefined>();
-  const entriesOf = ({ path, isFromProject }: BaselineOf) => {
+  const entriesOf = async ({ path, isFromProject }: BaselineOf) => {
     if (baselines.has(path)) return baselines.get(path);
-    const read = readBaseline(path);
+    const read = await readBaseline(path);
     const isMissing = 'failure' in read && read.isMissing;
     if (isMissing && isFromProject) notes.push(`${read.failure}; check --write-baseline writes it`);
     else if ('failure' in read) failures.push(read.failure);
@@ -60,11 +62,11 @@ export async function recognizeFindings(
   };
   for (const file of checked) {
     const baseline = baselineOf(file);
-    if (baseline) entriesOf(baseline);
+    if (baseline) await entriesOf(baseline);
   }
   for (const placed of findings) {
     const baseline = baselineOf(placed.path);
-    const entries = baseline && entriesOf(baseline);
+    const entries = baseline && (await entriesOf(baseline));
     const alike = baseline && entries?.get(lineOf(entryOf(placed, baseline.path)));
     if (alike?.pop()) known.add(placed.finding);
   }
@@ -85,7 +87,7 @@ export async function writeKnownFindings(
   findings: readonly PlacedFinding[],
   checked: readonly string[],
 ): Promise<string | undefined> {
-  const before = readBaseline(path);
+  const before = await readBaseline(path);
   if ('failure' in before && !before.isMissing) return `${before.failure}; nothing is written`;
   const old = 'failure' in before ? [] : before.findings;
   const dropped = new Set(await lookedAt(old, path, checked));
@@ -102,10 +104,10 @@ export async function writeKnownFindings(
 
 type Read = { readonly findings: readonly KnownFinding[] } | { readonly failure: string; readonly isMissing: boolean };
 
-function readBaseline(path: string): Read {
+async function readBaseline(path: string): Promise<Read> {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = decodeText(await readWhole(path, largestFile));
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     return { failure: `unable to read the baseline ${plainText(path)}: ${fileFailure(error)}`, isMissing };
