@@ -3,11 +3,12 @@ import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { LanguageService, oldestVersion, plainText, type Report } from '../../language/service.ts';
+import type { GivenSettings } from '../../settings/given-projects.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { readProjectBuilds } from '../project-builds.ts';
-import { type CommandLine, commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
+import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
 import { FindingList } from '../report/finding-list.ts';
 import type { CheckReport } from '../report/report.ts';
 import { chooseFindings, type FoundInRoot } from './choose-findings.ts';
@@ -34,7 +35,7 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
   const failures: string[] = [];
   const fail = ({ uri, reason }: Unreadable) =>
     failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
-  const commandLine: CommandLine = {
+  const commandLine: GivenSettings = {
     includePaths: options.includePaths,
     trpc: options.trpc,
     flatc: options.flatc,
@@ -52,7 +53,7 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
   const own = roots.filter(
     ({ uri, isFromFolder, schema }) => !isFromFolder || schema !== undefined || !projects.current().isExcluded(uri),
   );
-  const { readable, unreadable } = await loadRoots(own);
+  const { readable, unreadable } = await loadRoots(own, nodeFileSystem);
   unreadable.forEach(fail);
   const includePaths = [...new Set(projects.current().all.flatMap(({ language }) => language.includePaths))];
   await parser;

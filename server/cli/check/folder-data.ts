@@ -7,7 +7,8 @@ import type { ProjectFiles } from '../../settings/project-files.ts';
 import { decodeText } from '../../workspace/decode-text.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
-import { isProjectFile, type Root } from './inputs.ts';
+import { isProjectFile } from './inputs.ts';
+import type { Root } from './load-roots.ts';
 
 const atOnce = 64;
 

@@ -11,20 +11,8 @@ import { isInside } from '../../workspace/uris.ts';
 import { fileFailure } from '../file-failure.ts';
 import { leftOutBy } from '../search/left-out.ts';
 import { searchFolder } from '../search/search-folder.ts';
-
-/** A schema that is checked as flatc's root, or data. */
-export interface Root {
-  readonly uri: string;
-  /**
-   * The file that flatc reads before data: the last schema before it on the command line. For data of a folder it is
-   * the schema that the settings name.
-   */
-  readonly schema?: string;
-  /** Whether the file was found in a folder. A file that was named is checked as its own root. */
-  readonly isFromFolder: boolean;
-  /** The text of a root that is not in a file, such as the standard input. */
-  readonly text?: string;
-}
+import type { Root } from './load-roots.ts';
+import { isBinarySchema } from './schema-names.ts';
 
 interface InputOptions {
   /** The patterns of files in folders to leave out, as given. */
@@ -161,9 +149,4 @@ async function suggestion(path: string): Promise<string> {
 /** The canonical URI of a path as given on the command line. */
 export function fileUri(path: string): string {
   return URI.file(resolve(path)).toString();
-}
-
-/** Whether a path or URI has the extension of a binary schema. */
-export function isBinarySchema(path: string): boolean {
-  return path.endsWith('.bfbs');
 }

@@ -1,8 +1,8 @@
 // Gives a root the verdict that flatc would give it with the options of the command line.
 import type { FlatcOptions, LanguageService, Report, RootReport, Verdict } from '../../language/service.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { isBinarySchema } from './inputs.ts';
 import type { LoadedRoot } from './load-roots.ts';
+import { isBinarySchema } from './schema-names.ts';
 
 export interface Judgement {
   readonly verdict: Verdict;

@@ -1,15 +1,16 @@
 // Judges roots of a check, in the main thread or in a worker. Each thread holds the texts of all roots, because a
 // verdict on one may depend on any other.
 import { type Builds, LanguageService } from '../../language/service.ts';
+import type { GivenSettings } from '../../settings/given-projects.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
-import { type CommandLine, commandProjects } from '../projects.ts';
+import { commandProjects } from '../projects.ts';
 import { Judge, type Judgement, schemaToldOf } from './judge.ts';
 import type { LoadedRoot } from './load-roots.ts';
 
 /** All inputs of a check, as plain data that can be sent to a worker. */
 export interface CheckTask {
-  readonly commandLine: CommandLine;
+  readonly commandLine: GivenSettings;
   /** The include folders of the roots, as URIs. */
   readonly includePaths: readonly string[];
   readonly roots: readonly LoadedRoot[];

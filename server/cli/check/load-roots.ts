@@ -1,7 +1,19 @@
 // Reads all schemas and data before the first one is checked, because any schema may be valid only through another one.
-import type { FileContent } from '../../workspace/file-system.ts';
-import { nodeFileSystem } from '../../workspace/file-system-node.ts';
-import type { Root } from './inputs.ts';
+import type { FileContent, FileSystem } from '../../workspace/file-system.ts';
+
+/** A schema that is checked as flatc's root, or data. */
+export interface Root {
+  readonly uri: string;
+  /**
+   * The file that flatc reads before data: the last schema before it on the command line. For data of a folder it is
+   * the schema that the settings name.
+   */
+  readonly schema?: string;
+  /** Whether the file was found in a folder. A file that was named is checked as its own root. */
+  readonly isFromFolder: boolean;
+  /** The text of a root that is not in a file, such as the standard input. */
+  readonly text?: string;
+}
 
 /** A root that could be read. */
 export interface LoadedRoot extends Root {
@@ -21,12 +33,14 @@ interface LoadedRoots {
 const readAtOnce = 64;
 
 /** Reads the texts of the roots, in their order. */
-export async function loadRoots(roots: readonly Root[]): Promise<LoadedRoots> {
+export async function loadRoots(roots: readonly Root[], fileSystem: FileSystem): Promise<LoadedRoots> {
   const readable: LoadedRoot[] = [];
   const unreadable: { uri: string; reason: string }[] = [];
   for (let start = 0; start < roots.length; start += readAtOnce) {
     const slice = roots.slice(start, start + readAtOnce);
-    const contents = await Promise.all(slice.map(async (root) => ({ root, content: await contentOf(root) })));
+    const contents = await Promise.all(
+      slice.map(async (root) => ({ root, content: await contentOf(root, fileSystem) })),
+    );
     for (const { root, content } of contents) {
       if (content.kind === 'file') readable.push({ ...root, ...untilNul(content.text) });
       else unreadable.push({ uri: root.uri, reason: content.kind === 'unreadable' ? content.reason : '' });
@@ -35,8 +49,8 @@ export async function loadRoots(roots: readonly Root[]): Promise<LoadedRoots> {
   return { readable: inOrder(readable), unreadable };
 }
 
-async function contentOf({ uri, isFromFolder, text }: Root): Promise<FileContent> {
-  return text === undefined ? nodeFileSystem.read(uri, isFromFolder) : { kind: 'file', text };
+async function contentOf({ uri, isFromFolder, text }: Root, fileSystem: FileSystem): Promise<FileContent> {
+  return text === undefined ? fileSystem.read(uri, isFromFolder) : { kind: 'file', text };
 }
 
 /**

@@ -2,10 +2,15 @@
 import { visibleJson } from '../report/json-text.ts';
 import type { CompatReport } from './report.ts';
 
+/** The comparison as text. */
+export function compatJson(report: CompatReport): string {
+  return visibleJson(compatData(report));
+}
+
 /**
  * `{ version, baseline, roots, findings, errors }`. Positions are those of LSP: from 0, with columns in UTF-16 units.
  */
-export function compatJson({ baseline, roots, findings, failures }: CompatReport): string {
+function compatData({ baseline, roots, findings, failures }: CompatReport) {
   const told = findings.map(({ related: _related, ...finding }) => finding);
-  return visibleJson({ version: 1, baseline, roots, findings: told, errors: failures });
+  return { version: 1, baseline, roots, findings: told, errors: failures } as const;
 }

@@ -96,7 +96,7 @@ async function readSchemas(paths: readonly string[], { includePaths }: SchemaOpt
   const workspace = new Workspace(service, nodeFileSystem, (uri, reason) =>
     problems.push(`${display(uri)}: ${reason}`),
   );
-  const { readable, unreadable } = await loadRoots(roots);
+  const { readable, unreadable } = await loadRoots(roots, nodeFileSystem);
   for (const { uri, reason } of unreadable) problems.push(`unable to load file: ${display(uri)}: ${reason}`);
   for (const { uri, text } of readable) service.setFile(service.createFile(uri, 'flatbuffers', 0, text));
   const schemas: NamedSchema[] = [];

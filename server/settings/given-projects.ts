@@ -1,0 +1,131 @@
+// Combines given settings, as of a command line, with the flatbuffers.json files around schemas. Given ones win.
+import {
+  type BuildFacts,
+  type Builds,
+  directoryOf,
+  type FlatcOptions,
+  flatcDefaults,
+  type LanguageService,
+  SourceFile,
+  type TrpcMode,
+} from '../language/service.ts';
+import type { FileSystem } from '../workspace/file-system.ts';
+import { isInside } from '../workspace/uris.ts';
+import { layerOf } from './layers.ts';
+import { decidedByOwnVersions } from './own-versions.ts';
+import { ProjectFiles } from './project-files.ts';
+import { placeProblems } from './project-places.ts';
+import { Projects } from './projects.ts';
+
+/** The settings that a caller gives, as plain data that can be sent to a worker. */
+export interface GivenSettings {
+  /** Include folders, as given and in order; empty or absent if there are none. */
+  readonly includePaths?: readonly string[];
+  readonly trpc?: TrpcMode | undefined;
+  /** Options of flatc. The generators among them are settings as well. */
+  readonly flatc?: FlatcOptions;
+  /** The version of flatc to assume if no setting says one, instead of the version that the build pins. */
+  readonly presumedVersion?: string;
+  /** Further settings by their keys. */
+  readonly others?: readonly (readonly [key: string, value: unknown])[];
+}
+
+/** The projects of a command, and the files that they are read from. */
+export interface GivenProjects {
+  readonly files: ProjectFiles;
+  /** The projects, as far as their files have been read. */
+  readonly current: () => Projects;
+  /** Adds facts from build files, to the service as well. */
+  readonly setBuilds: (builds: Builds) => void;
+  /** Chooses whether the flatc versions in flatbuffers.json decide verdicts, instead of the newest one. */
+  readonly decideByOwnVersions: (doDecide: boolean) => void;
+}
+
+/** The place of a command. */
+interface CommandPlace {
+  readonly fileSystem: FileSystem;
+  readonly workingDirectory: string;
+  /** The folders at which the search for flatbuffers.json ends; without one, it ends at the root. */
+  readonly folders: readonly string[];
+}
+
+/** Applies given settings, and those of files that are read later, to a service if one is given. */
+export function givenProjects(given: GivenSettings, place: CommandPlace, service?: LanguageService): GivenProjects {
+  const { includePaths = [], trpc, flatc, presumedVersion, others = [] } = given;
+  const { fileSystem, workingDirectory, folders } = place;
+  const isLanguageGiven = flatc !== undefined && flatc.generators.length > 0;
+  const values = new Map<string, unknown>([
+    ...(includePaths.length > 0 ? ([['includePaths', includePaths]] as const) : []),
+    ...(trpc === undefined ? [] : ([['trpc', trpc]] as const)),
+    ...(isLanguageGiven ? ([['targets', flatc.generators.map((language) => ({ language }))]] as const) : []),
+    ...others,
+  ]);
+  const presumed = new Map(presumedVersion === undefined ? [] : [['flatcVersion', presumedVersion]]);
+  const layers = [layerOf('command line', values, workingDirectory), layerOf('build', presumed, undefined)];
+  let projects = new Projects();
+  let builds: Builds = [];
+  let ownVersionsDecide = false;
+  const apply = () => {
+    // A flatbuffers.json above a build applies to the files of this build, too.
+    const isOwn = ({ root }: BuildFacts) => !files.files.some(({ uri }) => isInside(root, directoryOf(uri)));
+    const built = builds.filter(isOwn).map(({ root }) => ({ folder: root, layers }));
+    projects = new Projects({ folders: built, layers, files: files.files, builds });
+    // Options that the command line leaves out are taken from the files.
+    const said = Object.entries(flatc ?? {}).filter(
+      ([name, value]) => name !== 'generators' && value !== flatcDefaults[name as keyof FlatcOptions],
+    );
+    const withOptions = (language: Projects['elsewhere']['language']) => {
+      const flatc = { ...language.flatc, ...Object.fromEntries(said) };
+      // The languages of a command line are targets, and its options are those of each.
+      const targets = isLanguageGiven
+        ? language.targets.map((target) => ({ ...target, flatc: { ...target.flatc, code: flatc.code } }))
+        : language.targets;
+      const told = { ...language, workingDirectory, flatc, targets };
+      return ownVersionsDecide ? decidedByOwnVersions(told) : told;
+    };
+    const directories = [...projects.languageSettings].map(([uri, language]) => [uri, withOptions(language)] as const);
+    service?.configure(withOptions(projects.elsewhere.language), new Map(directories));
+  };
+  const files = new ProjectFiles({
+    fileSystem,
+    folders: () => folders,
+    textOf: (uri, text) => SourceFile.create(uri, 'json', 0, text),
+    changed: apply,
+  });
+  apply();
+  const setBuilds = (known: Builds) => {
+    builds = known;
+    service?.setBuilds(known);
+    apply();
+  };
+  const decideByOwnVersions = (doDecide: boolean) => {
+    if (doDecide === ownVersionsDecide) return;
+    ownVersionsDecide = doDecide;
+    apply();
+  };
+  return { files, current: () => projects, setBuilds, decideByOwnVersions };
+}
+
+/**
+ * Problems of the flatbuffers.json files, one line each: values that cannot be used, and values that are only
+ * suspicious.
+ */
+export async function projectFileProblems(
+  { files }: GivenProjects,
+  display: (uri: string) => string,
+  fileSystem: FileSystem,
+): Promise<{ readonly failures: readonly string[]; readonly notes: readonly string[] }> {
+  const told: { readonly isError: boolean; readonly line: string }[] = [];
+  for (const { uri, text, reading, problems } of files.files) {
+    const lines = SourceFile.create(uri, 'json', 0, text);
+    const places = await placeProblems(uri, reading, { fileSystem, schemas: () => undefined });
+    for (const { severity, start, message } of [...problems, ...places]) {
+      const { line, character } = lines.positionAt(start);
+      told.push({ isError: severity === 'error', line: `${display(uri)}:${line + 1}:${character + 1}: ${message}` });
+    }
+  }
+  return {
+    failures: told.filter(({ isError }) => isError).map(({ line }) => line),
+    notes: told.filter(({ isError }) => !isError).map(({ line }) => line),
+  };
+}
