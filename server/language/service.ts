@@ -39,6 +39,7 @@ export * from './project/index.ts';
 export { hashOf } from './root-object/hash.ts';
 export { runAround, startOfRun } from './runs.ts';
 export type { ListedSchema } from './schema-list.ts';
+export type { FileIncludes } from './service/inputs.ts';
 export * from './settings.ts';
 export { nearestDirectory, type SettingsByDirectory, type SettingsMap } from './settings-map.ts';
 export { SourceFile } from './source-file.ts';

@@ -19,6 +19,8 @@ interface ChosenFindings {
   readonly isTold: (finding: CheckFinding) => boolean;
   /** The number of findings that a baseline contains. */
   readonly known: number;
+  /** The number of findings in unchanged files. */
+  readonly unchanged: number;
   readonly failures: readonly string[];
   readonly notes: readonly string[];
 }
@@ -32,13 +34,45 @@ interface Choice {
   readonly baselineOf: (uri: string) => string | undefined;
   /** Whether the text of a file may be quoted. */
   readonly mayQuote: (uri: string) => boolean;
+  /** The files that changed, or depend on a change; undefined if all count. */
+  readonly affected: ReadonlySet<string> | undefined;
+}
+
+/** The findings that remain of those that the options ask for. */
+interface ToldFindings extends Pick<ChosenFindings, 'isTold'>, Partial<Omit<ChosenFindings, 'isTold' | 'roots'>> {}
+
+/**
+ * Leaves out what `--only` does not name, what a baseline contains and what is in unchanged files, or writes a baseline
+ * of all findings. The verdict of a root is that of flatc without the errors and warnings that are left out.
+ */
+export async function chooseFindings(roots: readonly FoundInRoot[], choice: Choice): Promise<ChosenFindings> {
+  const { isTold: isAsked, known = 0, failures = [], notes = [] } = await askedFindings(roots, choice);
+  const isRecent = choice.affected && recentIn(roots, choice.affected);
+  const isTold = (finding: CheckFinding) => isAsked(finding) && (isRecent?.(finding) ?? true);
+  const all = isRecent ? [...new Set(roots.flatMap(({ found }) => found.map(({ finding }) => finding)))] : [];
+  const unchanged = all.filter((finding) => isAsked(finding) && !isTold(finding)).length;
+  return { roots: roots.map((root) => judgedBy(root, isTold)), isTold, known, unchanged, failures, notes };
 }
 
 /**
- * Leaves out what `--only` does not name and what a baseline contains, or writes a baseline of all findings. The verdict
- * of a root is that of flatc without the errors and warnings that are left out.
+ * Whether a finding may come from a change: it is in an affected file, or only affected roots show it. In an unchanged
+ * file that was not checked by itself, only errors are new for sure.
  */
-export async function chooseFindings(roots: readonly FoundInRoot[], choice: Choice): Promise<ChosenFindings> {
+function recentIn(roots: readonly FoundInRoot[], affected: ReadonlySet<string>): (finding: CheckFinding) => boolean {
+  const checked = new Set(roots.map(({ uri }) => uri));
+  const recent = new Set<CheckFinding>();
+  const old = new Set<CheckFinding>();
+  for (const { uri: root, found } of roots) {
+    for (const { report, finding } of found) {
+      const mayBeNew = checked.has(report.uri) || report.diagnostic.severity === 1;
+      if (affected.has(report.uri)) recent.add(finding);
+      else if (!affected.has(root) || !mayBeNew) old.add(finding);
+    }
+  }
+  return (finding) => recent.has(finding) || !old.has(finding);
+}
+
+async function askedFindings(roots: readonly FoundInRoot[], choice: Choice): Promise<ToldFindings> {
   const { options, findings, service, mayQuote } = choice;
   const only = new Set(options.only);
   const isAsked = ({ code }: CheckFinding) => only.size === 0 || only.has(code);
@@ -49,27 +83,19 @@ export async function chooseFindings(roots: readonly FoundInRoot[], choice: Choi
     const failure = await writeKnownFindings(options.writeBaseline, all, checked);
     const known = new Set(all.map(({ finding }) => finding));
     const notes = [`the baseline ${options.writeBaseline} is written`];
-    if (failure === undefined) return chosen(roots, (finding) => !known.has(finding), { known: known.size, notes });
-    return chosen(roots, isAsked, { failures: [failure] });
+    if (failure === undefined) return { isTold: (finding) => !known.has(finding), known: known.size, notes };
+    return { isTold: isAsked, failures: [failure] };
   }
   const baselineOf = (path: string): BaselineOf | undefined => {
     if (options.baseline !== undefined) return { path: options.baseline, isFromProject: false };
     const named = choice.baselineOf(URI.file(path).toString());
     return named === undefined ? undefined : { path: pathOf(named), isFromProject: true };
   };
-  if (!checked.some(baselineOf)) return chosen(roots, isAsked, {});
+  if (!checked.some(baselineOf)) return { isTold: isAsked };
   const { known, failures, notes } = await recognizeFindings(placed(), baselineOf, checked);
   const isTold = (finding: CheckFinding) => isAsked(finding) && !known.has(finding);
   // Findings that were not asked for are not gone.
-  return chosen(roots, isTold, { known: known.size, failures, notes: only.size === 0 ? notes : [] });
-}
-
-function chosen(
-  roots: readonly FoundInRoot[],
-  isTold: (finding: CheckFinding) => boolean,
-  { known = 0, failures = [], notes = [] }: Partial<ChosenFindings>,
-): ChosenFindings {
-  return { roots: roots.map((root) => judgedBy(root, isTold)), isTold, known, failures, notes };
+  return { isTold, known: known.size, failures, notes: only.size === 0 ? notes : [] };
 }
 
 /** A root with the verdict that remains. It changes only if something that flatc says is left out. */

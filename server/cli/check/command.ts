@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
+import type { EarlierState } from '../../baseline/earlier-state-node.ts';
 import { LanguageService, oldestVersion, plainText, type Report } from '../../language/service.ts';
 import type { GivenSettings } from '../../settings/given-projects.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
@@ -11,11 +12,13 @@ import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
 import { FindingList } from '../report/finding-list.ts';
 import type { CheckReport } from '../report/report.ts';
+import { openChangedSince, uncomparedNotes } from '../search/changed-since.ts';
+import { affectedFiles, type RootIncludes } from './affected-files.ts';
 import { chooseFindings, type FoundInRoot } from './choose-findings.ts';
 import { dataAmong } from './folder-data.ts';
-import { fileUri, findInputs, isProjectFile } from './inputs.ts';
-import type { CheckTask, Unreadable } from './judging.ts';
-import { loadRoots } from './load-roots.ts';
+import { fileUri, findInputs, type Inputs, isProjectFile } from './inputs.ts';
+import type { CheckTask, Outcome, Unreadable } from './judging.ts';
+import { type LoadedRoot, loadRoots } from './load-roots.ts';
 import { missingSubmodules } from './missing-submodules.ts';
 import type { CheckOptions } from './options.ts';
 import { judgeAll } from './threads.ts';
@@ -30,6 +33,21 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
     exclude: options.exclude,
     stdinFilePath: options.stdinFilePath,
   });
+  const { changedSince } = options;
+  const earlier = changedSince === undefined ? undefined : await openChangedSince(changedSince, inputs.folders);
+  try {
+    return await checkInputs(inputs, earlier, options, parser);
+  } finally {
+    earlier?.close();
+  }
+}
+
+async function checkInputs(
+  inputs: Inputs,
+  earlier: EarlierState | undefined,
+  options: CheckOptions,
+  parser: Promise<void>,
+): Promise<CheckReport> {
   const { roots: given, mayBeData, schemaless, folders, display } = inputs;
   const missing = await missingFolders(options.includePaths);
   const failures: string[] = [];
@@ -58,7 +76,11 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
   const includePaths = [...new Set(projects.current().all.flatMap(({ language }) => language.includePaths))];
   await parser;
   const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
-  const judged = await judgeWithBuilds({ commandLine, includePaths, roots: readable, builds: [] }, mayInfer);
+  const wantsIncludes = earlier !== undefined;
+  const judged = await judgeWithBuilds(
+    { commandLine, includePaths, roots: readable, builds: [], wantsIncludes },
+    mayInfer,
+  );
   judged.unreadable.forEach(fail);
   failures.push(...judged.endings.map((reason) => plainText(`a thread of the check ended: ${reason}`)));
 
@@ -86,20 +108,41 @@ export async function check(options: CheckOptions, parser = Promise.resolve()): 
       failures.push(`${plainText(file)} cannot be checked: ${bug}`);
     }
   }
+  const searched = folders.filter((folder) => options.paths.some((path) => fileUri(path) === folder));
   const named = new Set(roots.filter((root) => !root.isFromFolder || root.schema !== undefined).map(({ uri }) => uri));
   const quotable = await insideOf([...folders, ...options.includePaths.map(fileUri)], findings.files.values(), named);
   const mayQuote = (uri: string) => quotable.has(uri);
   const baselineOf = (uri: string) => projects.current().of(uri).settings.baseline || undefined;
-  const chosen = await chooseFindings(checked, { options, findings, service: judged.service, baselineOf, mayQuote });
+  const recent = earlier && (await affectedFiles(rootIncludes(readable, judged.outcomes), searched, earlier));
+  const choice = { options, findings, service: judged.service, baselineOf, mayQuote, affected: recent?.files };
+  const chosen = await chooseFindings(checked, choice);
   const told = findings.inPlaces(mayQuote).filter(({ finding }) => chosen.isTold(finding));
   return {
     roots: chosen.roots,
     findings: told.map(({ shown }) => shown),
     known: chosen.known,
+    unchanged: chosen.unchanged,
     failures: [...failures, ...chosen.failures],
-    notes: [...options.notes, ...missing, ...notes, ...(await missingSubmodules(missingFiles)), ...chosen.notes],
+    notes: [
+      ...[...options.notes, ...missing, ...notes, ...(await missingSubmodules(missingFiles)), ...chosen.notes],
+      ...(earlier && recent ? uncomparedNotes(earlier, recent.outside, display) : []),
+    ],
     ...sourcesOf(judged.service, findings, quotable),
   };
+}
+
+/** The roots with their files, as far as they could be judged. */
+function rootIncludes(roots: readonly LoadedRoot[], outcomes: ReadonlyMap<number, Outcome>): readonly RootIncludes[] {
+  return roots.map(({ uri, text, isFromFolder, nul }, index) => {
+    const { judgement, includes = [] } = outcomes.get(index) ?? {};
+    const through = judgement?.through;
+    return {
+      uri,
+      includes,
+      ...(isFromFolder || nul !== undefined ? {} : { text }),
+      ...(through === undefined ? {} : { through }),
+    };
+  });
 }
 
 /**

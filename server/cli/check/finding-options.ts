@@ -2,6 +2,7 @@
 import { allRules, changeDescriptions, nearest } from '../../language/service.ts';
 import { readValue } from '../../settings/read-value.ts';
 import type { OptionTable, ValuesOf } from '../command-line/option.ts';
+import { changedSinceOption } from '../search/changed-since.ts';
 import { UsageError } from '../usage-error.ts';
 import { type FixMode, fixModes } from './fix-modes.ts';
 
@@ -13,6 +14,8 @@ export interface FindingOptions {
   readonly baseline: string | undefined;
   /** The file to write all findings into. */
   readonly writeBaseline: string | undefined;
+  /** The commit since which files must have changed, as given. */
+  readonly changedSince: string | undefined;
   /** The quick fixes to carry out before the check; undefined for none. */
   readonly fix: FixMode | undefined;
   /** Whether fixes are printed instead of carried out. */
@@ -40,6 +43,7 @@ export const findingOptions = {
     value: 'FILE',
     help: 'write all findings into this file and report none of them',
   },
+  changedSince: changedSinceOption,
   fix: {
     flags: ['--fix'],
     choices: fixModes,
@@ -56,12 +60,14 @@ export function findingOptionsOf(
   values: ValuesOf<typeof findingOptions>,
   { format, paths }: { readonly format: string; readonly paths: readonly string[] },
 ): FindingOptions {
-  const { only, baseline, writeBaseline, fix, dryRun = false, maxWarnings, statistics = false } = values;
+  const { only, baseline, writeBaseline, changedSince, fix, dryRun = false, maxWarnings, statistics = false } = values;
   for (const code of only) knownCode(code, '--only');
   if (baseline !== undefined && writeBaseline !== undefined)
     throw new UsageError('--baseline and --write-baseline cannot be used together');
   if (only.length > 0 && writeBaseline !== undefined)
     throw new UsageError('--only and --write-baseline cannot be used together');
+  if (changedSince !== undefined && writeBaseline !== undefined)
+    throw new UsageError('--changed-since and --write-baseline cannot be used together');
   if (maxWarnings !== undefined && !/^\d{1,9}$/.test(maxWarnings))
     throw new UsageError(`--max-warnings must be a number, not ${maxWarnings}`);
   if (statistics && format !== 'text' && format !== 'short')
@@ -69,7 +75,7 @@ export function findingOptionsOf(
   if (dryRun && fix === undefined) throw new UsageError('--dry-run needs --fix');
   if (fix !== undefined && paths.includes('-')) throw new UsageError('the standard input cannot be fixed');
   const most = maxWarnings === undefined ? undefined : Number(maxWarnings);
-  return { only, baseline, writeBaseline, fix, isDryRun: dryRun, maxWarnings: most, statistics };
+  return { only, baseline, writeBaseline, changedSince, fix, isDryRun: dryRun, maxWarnings: most, statistics };
 }
 
 /** The levels that values of `--rule` set, by code; the last one counts. Fails with a `UsageError`. */

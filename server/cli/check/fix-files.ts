@@ -11,6 +11,7 @@ import { unifiedDiff } from '../format/unified-diff.ts';
 import { writeOutput } from '../output-file.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, inferenceIn, rulesIn } from '../projects.ts';
+import { changedSince } from '../search/changed-since.ts';
 import type { FixMode } from './fix-modes.ts';
 import { fixSchemas, reasonAgainst } from './fix-schemas.ts';
 import { fileUri, findInputs } from './inputs.ts';
@@ -33,10 +34,13 @@ interface OwnFile {
 
 /**
  * Fixes the schemas that the paths lead to, again and again until no fix applies. Other files never change: those that
- * are only included, data, files outside the given folders, and files with the marks of a merge conflict.
+ * are only included, data, files outside the given folders, files with the marks of a merge conflict, and those that
+ * have not changed since the commit of `--changed-since`.
  */
 export async function fixFiles(options: CheckOptions, mode: FixMode, isWritten: boolean): Promise<FixedFiles> {
-  const { roots, folders, display } = await findInputs(options.paths, options);
+  const inputs = await findInputs(options.paths, options);
+  const { folders, display } = inputs;
+  const roots = await changedSince(options.changedSince, inputs.roots, folders);
   const notes: string[] = [];
   const failures: string[] = [];
   const service = new LanguageService();

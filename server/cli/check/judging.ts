@@ -1,6 +1,6 @@
 // Judges roots of a check, in the main thread or in a worker. Each thread holds the texts of all roots, because a
 // verdict on one may depend on any other.
-import { type Builds, LanguageService } from '../../language/service.ts';
+import { type Builds, type FileIncludes, LanguageService } from '../../language/service.ts';
 import type { GivenSettings } from '../../settings/given-projects.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
@@ -16,6 +16,8 @@ export interface CheckTask {
   readonly roots: readonly LoadedRoot[];
   /** The facts read from build files. */
   readonly builds: Builds;
+  /** Whether the includes of each root are wanted besides its verdict. */
+  readonly wantsIncludes?: boolean;
 }
 
 /** The result for one root. */
@@ -25,6 +27,8 @@ export interface Outcome {
   /** Undefined when a bug of ours stopped the check of this root; `bug` then has its message. */
   readonly judgement: Judgement | undefined;
   readonly bug?: string;
+  /** The files of the root with their includes, if they are wanted. */
+  readonly includes?: readonly FileIncludes[];
   /** Files that cannot be read and that this root was the first to include. */
   readonly unreadable: readonly Unreadable[];
 }
@@ -56,7 +60,7 @@ export interface Judging {
 const mostKept = 16_000_000;
 
 /** Creates the state for judging the roots of a task. The parser must be initialized. */
-export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging {
+export function beginJudging({ commandLine, roots, builds, wantsIncludes = false }: CheckTask): Judging {
   const service = new LanguageService();
   let unreadable: Unreadable[] = [];
   // Data that is read once is released soon, so it does not count.
@@ -109,7 +113,10 @@ export function beginJudging({ commandLine, roots, builds }: CheckTask): Judging
       if (!root) throw new Error(`there is no root ${index}`);
       try {
         const judgement = await judge.judge(root);
-        return { index, judgement, unreadable: taken() };
+        if (!wantsIncludes) return { index, judgement, unreadable: taken() };
+        const includes = service.includesOf(root.uri);
+        if (!isSmall) service.forgetRoot(root.uri, true);
+        return { index, judgement, includes, unreadable: taken() };
       } catch (error) {
         const bug = String(error instanceof Error ? error.stack : error);
         return { index, judgement: undefined, bug, unreadable: taken() };

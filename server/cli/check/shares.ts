@@ -4,6 +4,11 @@ import type { LoadedRoot } from './load-roots.ts';
 /** Indexes of roots that one thread takes together. */
 export type Share = readonly number[];
 
+/** The paths in what looks like includes of a text. */
+export function writtenIncludes(text: string): readonly string[] {
+  return [...text.matchAll(/\binclude\s*"([^"\n]+)"/g)].map(([, path = '']) => path);
+}
+
 /** A share with fewer roots is joined with the next group, because taking it costs more than it gains. */
 const fewest = 8;
 
@@ -28,7 +33,7 @@ export function sharesOf(roots: readonly LoadedRoot[], includePaths: readonly st
   for (const [index, { uri, text, schema }] of roots.entries()) {
     const own = schema === undefined ? undefined : places.get(schema);
     if (own !== undefined) above[groupOf(own)] = groupOf(index);
-    for (const [, path = ''] of text.matchAll(/\binclude\s*"([^"\n]+)"/g)) {
+    for (const path of writtenIncludes(text)) {
       for (const folder of [uri.slice(0, uri.lastIndexOf('/')), ...includePaths]) {
         const other = places.get(joined(folder, path));
         if (other !== undefined) above[groupOf(other)] = groupOf(index);

@@ -1,16 +1,19 @@
 // `compat`: reports changes of schemas that break data, JSON or code of older versions.
 import { relative } from 'node:path';
 import { URI } from 'vscode-uri';
+import type { EarlierState } from '../../baseline/earlier-state-node.ts';
 import { OldVersion } from '../../baseline/old-version.ts';
 import { openBaselines } from '../../baseline/open-baselines-node.ts';
 import { directoryOf, LanguageService, plainText } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { Workspace } from '../../workspace/workspace.ts';
+import { affectedFiles } from '../check/affected-files.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { loadRoots, type Root } from '../check/load-roots.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
+import { openChangedSince, uncomparedNotes } from '../search/changed-since.ts';
 import { UsageError } from '../usage-error.ts';
 import { compareRoots, compatibilitySettings } from './compare-roots.ts';
 import type { CompatOptions } from './options.ts';
@@ -56,7 +59,9 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
   const notes = [...options.notes, ...complaints.notes];
   const nothing = { baseline: [...new Set(against)].join(', '), roots: [], findings: [], failures, notes };
   if (opened.baselines.length === 0) return nothing;
+  let earlier: EarlierState | undefined;
   try {
+    if (options.changedSince !== undefined) earlier = await openChangedSince(options.changedSince, folders);
     const places = [fileUri('.'), ...folders];
     const fail = (uri: string, reason: string) =>
       failures.push(plainText(`unable to load file: ${display(uri)}${reason && `: ${reason}`}`));
@@ -73,10 +78,16 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const lost = readable.flatMap(({ uri }) => (mayInfer(uri) && service.hasLostInclude(uri) ? [uri] : []));
     // A version that is only inferred from the build gives no verdict, so it is not looked up.
     service.setBuilds(await readProjectBuilds(lost));
-    const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
     const given = folders.filter((folder) => options.paths.some((path) => fileUri(path) === folder));
+    const withIncludes = () => readable.map(({ uri }) => ({ uri, includes: service.includesOf(uri) }));
+    const recent = earlier && (await affectedFiles(withIncludes(), given, earlier));
+    if (earlier && recent) notes.push(...uncomparedNotes(earlier, recent.outside, display));
+    const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places));
     const isGiven = (uri: string) =>
-      given.some((folder) => isInside(uri, folder)) && !inputs.isLeftOut(uri) && !projects.current().isExcluded(uri);
+      given.some((folder) => isInside(uri, folder)) &&
+      !inputs.isLeftOut(uri) &&
+      !projects.current().isExcluded(uri) &&
+      (recent?.files.has(uri) ?? true);
     const compared = await compareRoots({
       service,
       workspace,
@@ -88,6 +99,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       displayOld,
       settingsOf,
       isGiven: given.length > 0 ? isGiven : undefined,
+      recent: earlier && recent && { since: earlier.name, files: recent.files },
     });
     return {
       ...nothing,
@@ -97,6 +109,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     };
   } finally {
     opened.close();
+    earlier?.close();
   }
 }
 

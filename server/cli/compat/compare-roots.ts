@@ -34,6 +34,8 @@ interface Comparing {
   readonly settingsOf: (uri: string) => CompatibilityOptions;
   /** Whether a schema would be compared if it were still there; undefined if removed schemas are not told. */
   readonly isGiven: ((uri: string) => boolean) | undefined;
+  /** The only files whose changes are told, and the name of the state since which they changed. */
+  readonly recent?: { readonly since: string; readonly files: ReadonlySet<string> } | undefined;
 }
 
 type Compared = Pick<CompatReport, 'roots' | 'findings' | 'failures' | 'notes'> & Required<Pick<CompatReport, 'lines'>>;
@@ -50,6 +52,7 @@ export async function compareRoots({
   displayOld,
   settingsOf,
   isGiven,
+  recent,
 }: Comparing): Promise<Compared> {
   const failures: string[] = [];
   const notes: string[] = [];
@@ -82,7 +85,8 @@ export async function compareRoots({
     service.forgetRoot(root.uri, true);
     for (const version of versions) version.forget(root.uri);
     // The profile `conform` repeats flatc's verdict, and flatc has a single level.
-    const told = settings.profile === 'conform' ? comparison.findings : atLevels(comparison.findings, levelOf);
+    const found = comparison.findings.filter(({ uri }) => recent?.files.has(uri) ?? true);
+    const told = settings.profile === 'conform' ? found : atLevels(found, levelOf);
     for (const finding of told) findings.add(finding);
     for (const name of comparison.absent) notes.push(`${file} is new: it is not in ${name}`);
     for (const failure of comparison.failures) failures.push(plainText(`${file} cannot be compared with ${failure}`));
@@ -91,17 +95,21 @@ export async function compareRoots({
     if (isCompared) compared.push({ file, verdict: told.some(isError) ? 'breaking' : 'compatible' });
   };
   let unchanged = 0;
+  let untold = 0;
   for (const root of roots) {
     if (root.isFromFolder && versions.some((version) => version.holds(root.uri))) continue;
-    if (await isUnchanged(service, root, versions, judge)) {
+    const isUntold = recent?.files.has(root.uri) === false;
+    if (isUntold || (await isUnchanged(service, root, versions, judge))) {
       compared.push({ file: display(root.uri), verdict: 'compatible' });
       service.forgetRoot(root.uri, true);
-      unchanged++;
+      if (isUntold) untold++;
+      else unchanged++;
       continue;
     }
     await compare(root);
     projects.decideByOwnVersions(false);
   }
+  if (recent && untold > 0) notes.push(unchangedNote(untold, roots.length, recent.since));
   if (unchanged > 0) notes.push(unchangedNote(unchanged, roots.length, baseline));
   let known: ReturnType<typeof declaredToday> | undefined;
   const today = () => {

@@ -10,6 +10,7 @@ import {
 } from '../check/options.ts';
 import { somePaths } from '../command-line/command.ts';
 import type { OptionTable } from '../command-line/option.ts';
+import { changedSinceOption } from '../search/changed-since.ts';
 
 export type CompatFormat = (typeof compatFormats)[number];
 
@@ -19,6 +20,8 @@ export interface CompatOptions extends JudgingOptions {
   readonly format: CompatFormat;
   /** The baselines to compare with, oldest first. Empty when flatbuffers.json names them. */
   readonly against: readonly string[];
+  /** The commit since which files must have changed, as given. */
+  readonly changedSince: string | undefined;
   /** The comparison options that the command line sets. */
   readonly compatibility: Partial<CompatibilityOptions>;
 }
@@ -47,6 +50,7 @@ export const compatOptions = {
     help: 'report a renamed field as a new one in its place, unless the names share a word',
   },
   ...judgingOptions,
+  changedSince: changedSinceOption,
   flatcVersion: {
     ...judgingOptions.flatcVersion,
     help: 'with the profile conform, give the verdict of this version of flatc',
@@ -70,12 +74,13 @@ export const compatLine = { name: 'compat', options: compatOptions, operands: so
 /** Reads the command line of `compat`. Fails with a `UsageError`. */
 export function readCompatOptions(args: readonly string[]): CompatOptions {
   const read = readJudging(args, compatLine);
-  const { against, conform, profile, direction, strictRenames, format = 'text' } = read.values;
+  const { against, conform, profile, direction, strictRenames, changedSince, format = 'text' } = read.values;
   return {
     ...judgingOf(read),
     format,
     // `--conform FILE` is flatc's own option for a baseline.
     against: [...against, ...conform],
+    changedSince,
     compatibility: {
       ...(profile === undefined ? {} : { profile }),
       ...(conform.length > 0 ? { profile: 'conform' } : {}),

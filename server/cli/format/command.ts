@@ -1,7 +1,7 @@
 // `format`: formats files, folders and the standard input as the editor does.
 
 import { realpathSync, statSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { URI } from 'vscode-uri';
 import { type FormatOptions, type Formatted, formatSchema } from '../../language/service.ts';
 import type { Projects } from '../../settings/projects.ts';
@@ -12,6 +12,7 @@ import { fileUri } from '../check/inputs.ts';
 import { fileFailure } from '../file-failure.ts';
 import { writeOutput } from '../output-file.ts';
 import { commandProjects, complaintsAbout } from '../projects.ts';
+import { changedSince } from '../search/changed-since.ts';
 import { leftOutBy } from '../search/left-out.ts';
 import { searchFolder } from '../search/search-folder.ts';
 import { UsageError } from '../usage-error.ts';
@@ -37,7 +38,13 @@ interface Inputs {
 }
 
 /** Formats all files that the paths lead to. Fails with a `UsageError` if several texts would be printed. */
-export async function format({ paths, exclude, mode, stdinFilePath }: FormatCommand): Promise<FormatStatus> {
+export async function format({
+  paths,
+  exclude,
+  changedSince: ref,
+  mode,
+  stdinFilePath,
+}: FormatCommand): Promise<FormatStatus> {
   const { files: found, failures: unusable, hasFolder } = await findFiles(paths, leftOutBy(exclude, fileUri('.')));
   if (mode === 'print' && (hasFolder || paths.length > 1)) {
     throw new UsageError('several files or a folder need --check, --write or --diff');
@@ -47,7 +54,8 @@ export async function format({ paths, exclude, mode, stdinFilePath }: FormatComm
   await projects.files.know(found.map(({ file }) => fileUri(file ?? stdinFilePath ?? 'stdin.fbs')));
   const isExcluded = ({ file, isFromFolder }: Input) =>
     isFromFolder && file !== undefined && projects.current().isExcluded(fileUri(file));
-  const files = found.filter((input) => !isExcluded(input));
+  const own = found.filter((input) => !isExcluded(input));
+  const files = ref === undefined ? own : await changedAmong(own, ref);
   const display = (uri: string) => relative(process.cwd(), URI.parse(uri).fsPath);
   const failures = [...unusable, ...(await complaintsAbout(projects, display)).failures];
   for (const failure of failures) complain(failure);
@@ -65,6 +73,18 @@ export async function format({ paths, exclude, mode, stdinFilePath }: FormatComm
     }
   }
   return status;
+}
+
+/** The files that differ from a commit. The standard input is not among them. */
+async function changedAmong(inputs: readonly Input[], ref: string): Promise<readonly Input[]> {
+  const placed = inputs.flatMap((input) =>
+    input.file === undefined ? [] : [{ ...input, uri: fileUri(input.file), folder: fileUri(dirname(input.file)) }],
+  );
+  return changedSince(
+    ref,
+    placed,
+    placed.map(({ folder }) => folder),
+  );
 }
 
 /** The format options in flatbuffers.json. They win over .editorconfig, because they apply to schemas alone. */

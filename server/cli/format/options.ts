@@ -2,6 +2,7 @@
 import type { Operands } from '../command-line/command.ts';
 import type { OptionTable } from '../command-line/option.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
+import { changedSinceOption } from '../search/changed-since.ts';
 import { excludeOption } from '../search/left-out.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -10,6 +11,8 @@ export interface FormatCommand {
   readonly paths: readonly string[];
   /** The patterns of files to leave out, as given. */
   readonly exclude: readonly string[];
+  /** The commit since which files must have changed, as given. */
+  readonly changedSince: string | undefined;
   /** The use of the formatted text. */
   readonly mode: 'print' | 'check' | 'write' | 'diff';
   /** The file name whose options apply to the standard input. */
@@ -21,6 +24,10 @@ export const formatOptions = {
   write: { flags: ['--write'], help: 'format them; files that are formatted already are not touched' },
   diff: { flags: ['--diff'], help: 'print what would change as a unified diff' },
   exclude: excludeOption,
+  changedSince: {
+    ...changedSinceOption,
+    help: 'only files that differ from this commit, branch or tag of git, or from merge-base:REF',
+  },
   stdinFilePath: {
     flags: ['--stdin-file-path'],
     value: 'FILE',
@@ -36,13 +43,15 @@ export const formatLine = { name: 'format', options: formatOptions, operands: fo
 /** Reads the command line of `format`. Fails with a `UsageError`. */
 export function readFormatOptions(args: readonly string[]): FormatCommand {
   const { values, operands, afterDashes } = readArguments(args, formatLine);
-  const { stdinFilePath, exclude } = values;
+  const { stdinFilePath, exclude, changedSince } = values;
   const paths = [...operands, ...afterDashes];
   const [mode = 'print', other] = (['check', 'write', 'diff'] as const).filter((name) => values[name]);
   if (other) throw new UsageError(`--${mode} and --${other} cannot be used together`);
   const hasStdin = paths.includes('-');
   if (hasStdin && paths.length > 1) throw new UsageError("'-' cannot be used together with files");
+  if (hasStdin && changedSince !== undefined)
+    throw new UsageError('--changed-since and the standard input cannot be used together');
   if (hasStdin && mode === 'write') throw new UsageError('the standard input cannot be written to');
   if (stdinFilePath !== undefined && !hasStdin) throw new UsageError("--stdin-file-path needs '-' as the input");
-  return { paths, exclude, mode, stdinFilePath };
+  return { paths, exclude, changedSince, mode, stdinFilePath };
 }

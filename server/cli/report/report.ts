@@ -11,6 +11,8 @@ export interface ReportOf<Verdicts extends string> {
   readonly findings: readonly CheckFinding[];
   /** The number of findings that a baseline contains and that are left out. */
   readonly known?: number;
+  /** The number of findings in unchanged files that are left out. */
+  readonly unchanged?: number;
   /** The files that could not be checked, with reasons. */
   readonly failures: readonly string[];
   /** Notes for the user about how the check was done. */

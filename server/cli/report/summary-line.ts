@@ -18,7 +18,9 @@ export function summaryLine(report: AnyReport, paint: Paint): string {
       : [paint(severity, counted(number, severity, severity === 'information' ? severity : undefined))];
   });
   const known = report.known ? `; ${counted(report.known, 'known finding')} left out` : '';
-  return `${checked}${through}: ${found.length === 0 ? paint('green', 'nothing found') : found.join(', ')}${known}`;
+  const unchanged = report.unchanged ? `; ${counted(report.unchanged, 'finding')} in unchanged files left out` : '';
+  const numbers = found.length === 0 ? paint('green', 'nothing found') : found.join(', ');
+  return `${checked}${through}: ${numbers}${known}${unchanged}`;
 }
 
 /** A report with this many findings is long. */

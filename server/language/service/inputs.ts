@@ -8,6 +8,12 @@ import type { SettingsMap } from '../settings-map.ts';
 import { SourceFile } from '../source-file.ts';
 import { Questions } from './questions.ts';
 
+/** A file, and the places on which the meaning of its includes depends. */
+export interface FileIncludes {
+  readonly uri: string;
+  readonly places: readonly string[];
+}
+
 export class Inputs extends Questions {
   /** The notes about the words that questions look for in all files. */
   readonly asked = this.program.asked;
@@ -74,6 +80,18 @@ export class Inputs extends Questions {
 
   /** The known files that one file of a root includes itself. */
   readonly includedBy = (uri: string, root: string): readonly string[] => includedBy(this.program, root, uri);
+
+  /**
+   * The known files of a root, each with the files that it includes, the places where these were looked for, and the
+   * schema of data.
+   */
+  includesOf(root: string): readonly FileIncludes[] {
+    const { files = [], schema } = this.program.closure(root) ?? {};
+    return files.map(({ uri, includes }) => {
+      const places = includes.flatMap(({ file, resolution }) => [...resolution.tried, ...(file ? [file] : [])]);
+      return { uri, places: [...new Set(uri === root && schema ? [...places, schema.root] : places)] };
+    });
+  }
 
   /** The known files that a root includes, directly or not; the root is the last. */
   filesOf(root: string): readonly string[] {

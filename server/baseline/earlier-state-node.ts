@@ -1,0 +1,97 @@
+// Tells which files differ from a commit. Texts are compared here, because git would start programs of the repository.
+import { plainText } from '../language/service.ts';
+import { nodeFileSystem } from '../workspace/file-system-node.ts';
+import { schemaFilesIn } from '../workspace/schema-files.ts';
+import type { BaselineFiles } from './baselines.ts';
+import type { Refusal } from './git-repository-node.ts';
+import { openBaselines } from './open-baselines-node.ts';
+
+/** The files of a commit, beside those of the working tree. It must be closed. */
+export interface EarlierState {
+  /** The words by which the user named the commit. */
+  readonly name: string;
+  /** Whether a file is in the working tree of the repository. */
+  readonly contains: (uri: string) => boolean;
+  /**
+   * Whether a place has another text than in the commit, or exists in only one of both; `text` replaces the file on disk.
+   * Files outside of the repository never differ. A file that cannot be compared counts as changed.
+   */
+  readonly hasChanged: (uri: string, text?: string) => Promise<boolean>;
+  /** The text of a file in the commit; undefined if there is none. */
+  readonly earlierText: (uri: string) => Promise<string | undefined>;
+  /** The URIs of the commit's schemas in some folders. */
+  readonly schemasIn: (folders: readonly string[]) => Promise<readonly string[]>;
+  /** The files that cannot be compared, with reasons. */
+  readonly uncompared: ReadonlyMap<string, string>;
+  readonly close: () => void;
+}
+
+/** Opens the commit that one word names, for the files of some folders. Paths start at `folder`. */
+export async function openEarlierState(
+  word: string,
+  folder: string,
+  schemaFolders: readonly string[],
+): Promise<EarlierState | Refusal> {
+  const opened = await openBaselines([word], folder, schemaFolders);
+  const refuse = (refusal: string): Refusal => {
+    opened.close();
+    return { refusal };
+  };
+  const [failure] = opened.failures;
+  if (failure !== undefined) return refuse(failure);
+  const [baseline, ...others] = opened.baselines;
+  if (others.length > 0) return refuse(`${plainText(word)}: this names ${others.length + 1} tags, and one is needed`);
+  if (baseline?.commit === undefined || baseline.schemas.kind !== 'files')
+    return refuse(`${plainText(word)}: this is a path, and a commit, branch or tag is needed`);
+  return { ...comparedWith(word, baseline.schemas), close: () => opened.close() };
+}
+
+function comparedWith(name: string, { files, placesOf, leftOut }: BaselineFiles): Omit<EarlierState, 'close'> {
+  const uncompared = new Map<string, string>();
+  const known = new Map<string, Promise<boolean>>();
+  let sparse: Promise<ReadonlySet<string>> | undefined;
+  const differs = async (uri: string, text: string | undefined): Promise<boolean> => {
+    const [place] = placesOf(uri);
+    if (place === undefined) return false;
+    const [before, now] = await Promise.all([
+      files.read(place),
+      text === undefined ? nodeFileSystem.read(uri) : { kind: 'file' as const, text },
+    ]);
+    if (before.kind === 'unreadable') {
+      uncompared.set(uri, before.reason);
+      return true;
+    }
+    if (before.kind === 'file' && now.kind === 'missing') {
+      sparse ??= leftOut?.() ?? Promise.resolve(new Set());
+      return !(await sparse).has(uri);
+    }
+    if (before.kind !== 'file' || now.kind !== 'file') return before.kind !== now.kind;
+    return withoutReturns(before.text) !== withoutReturns(now.text);
+  };
+  return {
+    name,
+    contains: (uri) => placesOf(uri).length > 0,
+    hasChanged: (uri, text) => {
+      const answer = known.get(uri) ?? differs(uri, text);
+      known.set(uri, answer);
+      return answer;
+    },
+    earlierText: async (uri) => {
+      const [place] = placesOf(uri);
+      const content = place === undefined ? undefined : await files.read(place);
+      return content?.kind === 'file' ? content.text : undefined;
+    },
+    schemasIn: async (folders) => {
+      const visited = new Set<string>();
+      const found: string[] = [];
+      for (const folder of folders.flatMap(placesOf)) found.push(...(await schemaFilesIn(files, folder, visited)));
+      return found;
+    },
+    uncompared,
+  };
+}
+
+/** A text without the line ends that git may have written on checkout. */
+function withoutReturns(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}

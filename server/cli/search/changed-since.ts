@@ -1,0 +1,55 @@
+// The option `--changed-since`: a commit of git, and only what changed since then is looked at.
+
+import { URI } from 'vscode-uri';
+import { type EarlierState, openEarlierState } from '../../baseline/earlier-state-node.ts';
+import { isRefused } from '../../baseline/git-repository-node.ts';
+import { plainText } from '../../language/service.ts';
+import type { Option } from '../command-line/option.ts';
+import { UsageError } from '../usage-error.ts';
+
+export const changedSinceOption = {
+  flags: ['--changed-since'],
+  value: 'REF',
+  help: 'report only findings in files that differ from this commit, branch or tag of git, or from merge-base:REF, and in files that depend on them by includes or flatbuffers.json',
+} as const satisfies Option;
+
+/** Opens the commit of `--changed-since` for files in some folders, given as URIs. Fails with a `UsageError`. */
+export async function openChangedSince(ref: string, folders: readonly string[]): Promise<EarlierState> {
+  // No name of a commit begins like this, so an option was meant.
+  if (ref.startsWith('-')) throw new UsageError(`--changed-since needs a commit, branch or tag, not ${plainText(ref)}`);
+  const paths = folders.map((uri) => URI.parse(uri).fsPath);
+  const state = await openEarlierState(ref, process.cwd(), paths);
+  if (isRefused(state)) throw new UsageError(`--changed-since ${state.refusal}`);
+  return state;
+}
+
+/** The files that differ from a commit, or are in no repository; all without a commit. Fails with a `UsageError`. */
+export async function changedSince<File extends { readonly uri: string }>(
+  ref: string | undefined,
+  files: readonly File[],
+  folders: readonly string[],
+): Promise<readonly File[]> {
+  if (ref === undefined) return files;
+  const state = await openChangedSince(ref, folders);
+  try {
+    const changed: File[] = [];
+    for (const file of files) if (!state.contains(file.uri) || (await state.hasChanged(file.uri))) changed.push(file);
+    return changed;
+  } finally {
+    state.close();
+  }
+}
+
+/** A note about the files that a commit cannot be compared with, and that therefore count as changed. */
+export function uncomparedNotes(
+  { name, uncompared }: EarlierState,
+  outside: readonly string[],
+  display: (uri: string) => string,
+): readonly string[] {
+  const [first] = outside;
+  const more = outside.length > 1 ? ` and ${outside.length - 1} more count` : ' counts';
+  return [
+    ...(first === undefined ? [] : [`${display(first)}${more} as changed: not in the git repository`]),
+    ...[...uncompared].map(([uri, reason]) => `${display(uri)} counts as changed since ${name}: ${reason}`),
+  ];
+}
