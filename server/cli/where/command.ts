@@ -3,13 +3,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import {
-  type CodeOptions,
-  codeDefaults,
+  codeOptionsOf,
+  declarationsAt,
   type GeneratedPlace,
+  groupedItems,
+  type ItemGroups,
   LanguageService,
+  languageOfCode,
   largestReadOnce,
-  type PlaceLanguage,
-  placesIn,
+  placesInFile,
   type SchemaItem,
   SourceFile,
 } from '../../language/service.ts';
@@ -19,8 +21,7 @@ import { fileUri, findInputs } from '../check/inputs.ts';
 import { isGenerated } from '../generate/is-generated.ts';
 import { commandProjects } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
-import { isInBody } from './body.ts';
-import { generatedFilesIn, languageOf } from './generated-files.ts';
+import { generatedFilesIn } from './generated-files.ts';
 import type { AskedPlace, WhereOptions } from './options.ts';
 import { type Answer, whereReport } from './report.ts';
 
@@ -34,12 +35,12 @@ export async function where(options: WhereOptions): Promise<number> {
   const asksSchema = places.some(({ file }) => isSchema(file));
   const asksCode = places.some(({ file }) => !isSchema(file));
   const named = places.map(({ file }) => file).filter(isSchema);
-  const { items, optionsOf, positionOf } = await loadItems(asksCode ? [...named, ...folders] : named, options);
+  const { items, groups, positionOf } = await loadItems(asksCode ? [...named, ...folders] : named, options);
   const files = asksSchema ? generatedFilesIn(folders.map((folder) => resolve(folder))) : [];
-  const code = files.map((file) => ({ file, places: readPlaces(file, items, optionsOf) }));
+  const code = files.map((file) => ({ file, places: readPlaces(file, groups) }));
   const answers = places.flatMap((place) => {
     if (isSchema(place.file)) return answersFor(itemsAt(place, items, positionOf), code, positionOf);
-    const found = placesAt(place, readPlaces(resolve(place.file), items, optionsOf));
+    const found = placesAt(place, readPlaces(resolve(place.file), groups));
     return found.map((each) => answerOf(each.item, [each], positionOf));
   });
   process.stdout.write(whereReport(answers, format));
@@ -49,13 +50,11 @@ export async function where(options: WhereOptions): Promise<number> {
 /** The line and column of an item in its schema, from 1. */
 type PositionOf = (item: SchemaItem) => { readonly line: number; readonly column: number };
 
-type OptionsOf = (item: SchemaItem, language: PlaceLanguage) => CodeOptions;
-
 /** The declarations of schemas, and the options with which their code is generated. */
 async function loadItems(
   paths: readonly string[],
   { includePaths }: WhereOptions,
-): Promise<{ readonly items: readonly SchemaItem[]; readonly optionsOf: OptionsOf; readonly positionOf: PositionOf }> {
+): Promise<{ readonly items: readonly SchemaItem[]; readonly groups: ItemGroups; readonly positionOf: PositionOf }> {
   const { roots, failures } = await findInputs(paths);
   const schemas = roots.filter(({ schema, uri }) => schema === undefined && uri.endsWith('.fbs'));
   if (schemas.length === 0) throw new UsageError(failures.join('\n') || 'there is no schema (*.fbs)');
@@ -71,15 +70,14 @@ async function loadItems(
     await workspace.loadClosure(uri);
     items.push(...(await workspace.settled(() => service.schemaItems(uri))));
   }
-  const optionsOf: OptionsOf = ({ uri }, { generator }) => {
-    const { code, codeRuns } = projects.current().of(uri).language.flatc;
-    return codeRuns?.find((run) => run.generator === generator)?.options ?? code ?? codeDefaults;
-  };
+  const groups = groupedItems(items, ({ uri }, language) =>
+    codeOptionsOf(projects.current().of(uri).language.flatc, language),
+  );
   const positionOf: PositionOf = ({ uri, start }) => {
     const { line = 0, character = 0 } = service.file(uri)?.positionAt(start) ?? {};
     return { line: line + 1, column: character + 1 };
   };
-  return { items, optionsOf, positionOf };
+  return { items, groups, positionOf };
 }
 
 interface PlaceOnDisk extends GeneratedPlace {
@@ -90,26 +88,17 @@ interface PlaceOnDisk extends GeneratedPlace {
 }
 
 /** The places of all items in a file. A file that is too large or not readable has none. */
-function readPlaces(file: string, items: readonly SchemaItem[], optionsOf: OptionsOf): readonly PlaceOnDisk[] {
+function readPlaces(file: string, groups: ItemGroups): readonly PlaceOnDisk[] {
   if (statSync(file).size > largestReadOnce) return [];
   const text = readFileSync(file, 'utf8');
-  const language = languageOf(file, text);
+  const code = { path: file.replaceAll('\\', '/'), text };
+  const language = languageOfCode(code)?.generator;
   if (!language) return [];
   const lines = SourceFile.create(fileUri(file), 'text', 0, text);
-  const groups = new Map<CodeOptions, SchemaItem[]>();
-  for (const item of items) {
-    const options = optionsOf(item, language);
-    const group = groups.get(options) ?? [];
-    groups.set(options, group);
-    group.push(item);
-  }
-  const path = file.replaceAll('\\', '/');
-  return [...groups].flatMap(([options, own]) =>
-    placesIn({ path, text }, own, language, options).map((place) => {
-      const { line, character } = lines.positionAt(place.start);
-      return { ...place, file, line: line + 1, column: character + 1, language: language.generator };
-    }),
-  );
+  return placesInFile(code, groups).map((place) => {
+    const { line, character } = lines.positionAt(place.start);
+    return { ...place, file, line: line + 1, column: character + 1, language };
+  });
 }
 
 /** The declarations at a place of a schema: those whose names the column touches, or all of the line. */
@@ -142,15 +131,9 @@ function answersFor(
 /** The declarations of the code at a place: those on the line, or the innermost one with the line in its body. */
 function placesAt({ file, line, column }: AskedPlace, places: readonly PlaceOnDisk[]): readonly PlaceOnDisk[] {
   if (line === undefined) return places;
-  const onLine = places.filter((place) => place.line === line);
-  const exact = onLine.filter(
-    (place) => column === undefined || (place.column <= column && column <= place.column + place.name.length),
-  );
-  if (onLine.length > 0) return exact.length > 0 ? exact : onLine;
   const lines = readFileSync(file, 'utf8').split('\n');
-  const before = places.filter((place) => place.line < line).toSorted((one, other) => other.line - one.line);
-  const around = before.find((place) => isInBody(lines, place.line, line));
-  return around ? places.filter(({ start }) => start === around.start) : [];
+  const lineAt = (number: number) => lines[number - 1] ?? '';
+  return declarationsAt(places, lineAt, { line, column })[0] ?? [];
 }
 
 function answerOf(item: SchemaItem, places: readonly PlaceOnDisk[], positionOf: PositionOf): Answer {

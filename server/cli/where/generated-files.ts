@@ -1,7 +1,7 @@
-// Finds generated files in folders by their first lines, and tells their languages.
+// Finds generated files in folders by their first lines.
 import { type Dirent, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type PlaceLanguage, placeLanguages } from '../../language/service.ts';
+import { codeExtensions } from '../../language/service.ts';
 import { isGenerated } from '../generate/is-generated.ts';
 
 /** The largest number of files whose names are looked at. */
@@ -20,20 +20,10 @@ export function generatedFilesIn(folders: readonly string[]): readonly string[] 
       seen++;
       const path = join(folder, entry.name);
       if (entry.isDirectory() && !skipped.test(entry.name)) left.push(path);
-      else if (entry.isFile() && extensions.has(extname(entry.name)) && isGenerated(path)) found.add(path);
+      else if (entry.isFile() && codeExtensions.has(extname(entry.name)) && isGenerated(path)) found.add(path);
     }
   }
   return [...found].sort();
-}
-
-const extensions = new Set([...placeLanguages.values()].flatMap((language) => language.extensions));
-
-/** The language of a generated file; undefined for other files. */
-export function languageOf(path: string, text: string): PlaceLanguage | undefined {
-  const all = [...placeLanguages.values()].filter((language) => language.extensions.includes(extname(path)));
-  if (extname(path) !== '.kt') return all[0];
-  const isMultiplatform = /^import com\.google\.flatbuffers\.kotlin\./m.test(text);
-  return placeLanguages.get(isMultiplatform ? 'kotlin-kmp' : 'kotlin');
 }
 
 function entriesOf(folder: string): readonly Dirent[] {

@@ -1,5 +1,6 @@
 // Finds the code of the declarations of schemas in a generated file, by computed names first and by slots otherwise.
 import type { CodeOptions } from '../settings.ts';
+import { eachInSteps, type Steps, stepwise } from '../steps.ts';
 import { type Expected, type ExpectedNames, expectedNames, nameKey } from './expected-names.ts';
 import type { PlaceLanguage, PlaceRole } from './place-language.ts';
 import { type ReadDeclaration, readCode } from './read-code.ts';
@@ -24,33 +25,46 @@ export interface GeneratedFile {
 }
 
 /** The places of items in a file, in the order of its text. */
-export function placesIn(
+export const placesIn = stepwise(function* (
   { path, text }: GeneratedFile,
   items: readonly SchemaItem[],
   language: PlaceLanguage,
   options: CodeOptions,
-): readonly GeneratedPlace[] {
+): Steps<readonly GeneratedPlace[]> {
+  const declarations = yield* readCode.inSteps(text, language.syntax);
+  return yield* placesOf.inSteps(path, declarations, items, language, options);
+});
+
+/** The places of items among declarations of a file. */
+export const placesOf = stepwise(function* (
+  path: string,
+  declarations: readonly ReadDeclaration[],
+  items: readonly SchemaItem[],
+  language: PlaceLanguage,
+  options: CodeOptions,
+): Steps<readonly GeneratedPlace[]> {
   const expected = expectedNames(items, language, options);
   const folder = `/${path.slice(0, path.lastIndexOf('/') + 1)}`;
   const isWhole = wholeFile.test(path);
   const folders = expected.folders.filter((each) => isWhole || folder.endsWith(`/${each.slice(0, -1)}`));
-  return readCode(text, language.syntax).flatMap((declaration): readonly GeneratedPlace[] => {
+  const found = yield* eachInSteps(declarations, (declaration): readonly GeneratedPlace[] => {
     const { namespace } = declaration;
     // The language is asked for no namespace: its text has none, or only a part of it.
     const isNamed = language.folder === undefined || language.namespace('a', options) !== undefined;
     const spaces = declaration.kind === 'namespace' ? [''] : isNamed ? [namespace ?? ''] : folders;
     for (const space of spaces) {
-      const found = placesOf(declaration, space, expected, language);
-      if (found.length > 0) return found;
+      const places = placesInSpace(declaration, space, expected, language);
+      if (places.length > 0) return places;
     }
     return [];
   });
-}
+  return found.flat();
+});
 
 /** Files with all types of a schema, whatever their namespaces. */
 const wholeFile = /_generated\.\w+$/;
 
-function placesOf(
+function placesInSpace(
   declaration: ReadDeclaration,
   space: string,
   expected: ExpectedNames,

@@ -1,4 +1,15 @@
 // The parts of this folder that others import.
+export { declarationsAt, namesAt } from './declarations-at.ts';
+export {
+  codeExtensions,
+  codeOptionsOf,
+  groupedItems,
+  headOfCode,
+  type ItemGroups,
+  languageOfCode,
+  placesAmong,
+  placesInFile,
+} from './file-places.ts';
 export { type GeneratedFile, type GeneratedPlace, placesIn } from './find-places.ts';
 export type { PlaceLanguage, PlaceRole } from './place-language.ts';
 export { placeLanguages } from './place-languages.ts';

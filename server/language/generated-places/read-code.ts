@@ -1,4 +1,5 @@
 // Reads the declarations of a generated file, and the slots of the vtable that the code of each one uses.
+import { eachInSteps, type Steps, stepwise } from '../steps.ts';
 import { blankedOut, type CodeDeclaration, type CodeSyntax } from './code-syntax.ts';
 import { readLines } from './read-lines.ts';
 import { readStatements } from './read-statements.ts';
@@ -13,10 +14,13 @@ export interface ReadDeclaration extends CodeDeclaration {
 }
 
 /** The declarations of a text in its order. */
-export function readCode(text: string, syntax: CodeSyntax): readonly ReadDeclaration[] {
-  const read = syntax.layout === 'indents' ? readLines : readStatements;
-  const declarations = read(text, syntax);
+export const readCode = stepwise(readInSteps);
+
+function* readInSteps(text: string, syntax: CodeSyntax): Steps<readonly ReadDeclaration[]> {
   const code = blankedOut(text, syntax.blanks);
+  yield { done: 0, total: code.length };
+  const isIndented = syntax.layout === 'indents';
+  const declarations = yield* isIndented ? readLines(code, text, syntax) : readStatements(code, syntax);
   const end = (index: number) => declarations[index + 1]?.start ?? code.length;
   const constants = new Map<string, number>();
   for (const [index, { name, owner, start, kind }] of declarations.entries()) {
@@ -28,7 +32,7 @@ export function readCode(text: string, syntax: CodeSyntax): readonly ReadDeclara
     constants.set(name, constants.has(name) ? Number.NaN : Number(value));
   }
   let after = '';
-  return declarations.map((each, index) => {
+  return yield* eachInSteps(declarations, (each, index): ReadDeclaration => {
     const { name, owner, start, kind } = each;
     const declaration = { ...each, after };
     if (kind === 'type' && owner === '') after = name;

@@ -1,5 +1,6 @@
 // Reads the declarations of generated code from its lines and their indentation, without a compiler.
-import { blankedOut, type CodeDeclaration, type CodeSyntax, type StatementPattern } from './code-syntax.ts';
+import type { Steps } from '../steps.ts';
+import type { CodeDeclaration, CodeSyntax, StatementPattern } from './code-syntax.ts';
 import { dotted, matchOf } from './read-statements.ts';
 
 interface Block {
@@ -9,9 +10,11 @@ interface Block {
   readonly isRead: boolean;
 }
 
-/** The declarations of a text whose blocks are indented, in the order of the text. */
-export function readLines(text: string, syntax: CodeSyntax): readonly CodeDeclaration[] {
-  const code = blankedOut(text, syntax.blanks);
+/**
+ * The declarations of a text whose blocks are indented, in the order of the text. `code` is the text without its
+ * comments and strings.
+ */
+export function* readLines(code: string, text: string, syntax: CodeSyntax): Steps<readonly CodeDeclaration[]> {
   const declarations: CodeDeclaration[] = [];
   const top: Block = { indent: -1, owner: '', pattern: undefined, isRead: true };
   const blocks: Block[] = [top];
@@ -20,6 +23,7 @@ export function readLines(text: string, syntax: CodeSyntax): readonly CodeDeclar
   for (const line of code.matchAll(/[^\n]+/g)) {
     const [whole] = line;
     const header = whole.trimStart();
+    yield { done: line.index, total: code.length };
     const isContinued = brackets > 0;
     for (const [mark] of whole.matchAll(/[()[\]{}]/g)) brackets += '([{'.includes(mark) ? 1 : -1;
     if (isContinued || header === '') continue;

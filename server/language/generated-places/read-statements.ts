@@ -1,5 +1,6 @@
 // Reads the declarations of generated code from its braces, brackets, semicolons and line ends, without a compiler.
-import { blankedOut, type CodeDeclaration, type CodeSyntax, type StatementPattern } from './code-syntax.ts';
+import type { Steps } from '../steps.ts';
+import type { CodeDeclaration, CodeSyntax, StatementPattern } from './code-syntax.ts';
 
 /** A block, with its place among others. */
 interface Block {
@@ -11,9 +12,11 @@ interface Block {
   readonly close: ')' | '}';
 }
 
-/** The declarations of a text whose blocks are in braces, in the order of the text. */
-export function readStatements(text: string, syntax: CodeSyntax): readonly CodeDeclaration[] {
-  const code = blankedOut(text, syntax.blanks);
+/**
+ * The declarations of a text whose blocks are in braces, in the order of the text. `code` is the text without its
+ * comments and strings.
+ */
+export function* readStatements(code: string, syntax: CodeSyntax): Steps<readonly CodeDeclaration[]> {
   const declarations: CodeDeclaration[] = [];
   const top: Block = { owner: '', namespace: undefined, pattern: undefined, isRead: true, close: '}' };
   const blocks: Block[] = [top];
@@ -60,9 +63,11 @@ export function readStatements(text: string, syntax: CodeSyntax): readonly CodeD
     }
   };
 
+  let marks = 0;
   const ends = /[{}()[\];,\n]/g;
   for (let end = ends.exec(code); end; end = ends.exec(code)) {
     const [mark] = end;
+    if (++marks % marksInStep === 0) yield { done: end.index, total: code.length };
     const around = blocks.at(-1) ?? top;
     if (brackets > 0) {
       if ('([{'.includes(mark)) brackets++;
@@ -89,6 +94,9 @@ export function readStatements(text: string, syntax: CodeSyntax): readonly CodeD
   }
   return declarations;
 }
+
+/** The number of marks that are read in a fraction of a millisecond. */
+const marksInStep = 256;
 
 /** Longer statements are types of parameters, after every name that matters. */
 const longestHeader = 2000;

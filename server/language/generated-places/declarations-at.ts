@@ -1,0 +1,51 @@
+// Tells by lines and indentation which declarations of generated code a place belongs to, whatever the language.
+
+/** A place of a name in a text. Lines and columns count from the same number as in the question. */
+interface NamePlace {
+  readonly line: number;
+  readonly column: number;
+  readonly name: string;
+}
+
+/**
+ * The declarations at a place, the most exact first: those whose names it touches, or all of its line, and then those
+ * with the line in their bodies, from the inside out. A list has the declarations of one line.
+ */
+export function declarationsAt<Each extends NamePlace>(
+  all: readonly Each[],
+  lineAt: (line: number) => string,
+  { line, column }: { readonly line: number; readonly column?: number | undefined },
+): readonly (readonly Each[])[] {
+  const onLine = all.filter((each) => each.line === line);
+  if (onLine.length > 0) {
+    const exact = namesAt(onLine, { line, column });
+    return [exact.length > 0 ? exact : onLine];
+  }
+  if (lineAt(line).trim() === '') return [];
+  const found: (readonly Each[])[] = [];
+  let indent = indentOf(lineAt(line));
+  for (let at = line - 1; indent > 0 && at >= 0; at--) {
+    const text = lineAt(at);
+    if (text.trim() === '' || indentOf(text) >= indent) continue;
+    indent = indentOf(text);
+    const here = all.filter((each) => each.line === at);
+    if (here.length > 0) found.push(here);
+  }
+  return found;
+}
+
+/** The declarations whose names a place touches. */
+export function namesAt<Each extends NamePlace>(
+  all: readonly Each[],
+  { line, column }: { readonly line: number; readonly column?: number | undefined },
+): readonly Each[] {
+  return all.filter(
+    (each) =>
+      each.line === line &&
+      (column === undefined || (each.column <= column && column <= each.column + each.name.length)),
+  );
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
