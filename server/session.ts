@@ -19,12 +19,14 @@ import { LanguageService } from './language/service.ts';
 import { compareCommand, type GeneratedMessage, type StaleMessage } from './protocol.ts';
 import type { ServerHost } from './server-host.ts';
 import { AppliedSettings } from './session/applied-settings.ts';
+import { GeneratedCode } from './session/generated-code.ts';
 import { OpenDocuments } from './session/open-documents.ts';
 import { ProjectFiles } from './settings/project-files.ts';
 import type { Projects } from './settings/projects.ts';
 import { Turns } from './turns.ts';
 import { DataDocuments } from './workspace/data-documents.ts';
 import { DataFiles } from './workspace/data-files.ts';
+import { GeneratedFiles } from './workspace/generated-files.ts';
 import { SchemaReader } from './workspace/schema-reader.ts';
 import { byCanonicalUri } from './workspace/uris.ts';
 import { Workspace } from './workspace/workspace.ts';
@@ -50,11 +52,14 @@ export class Session {
   readonly json: DataDocuments;
   readonly data: DataFiles;
   readonly documents: OpenDocuments;
+  /** The code that flatc generated in the workspace. */
+  readonly generatedCode: GeneratedCode;
   readonly settings: AppliedSettings;
   /** Resolves when answers make sense: after the parser is loaded and the settings are known. */
   readonly ready: Promise<void>;
   readonly #connection: Connection;
   readonly #reader: SchemaReader;
+  readonly #generatedFiles: GeneratedFiles;
   readonly #projectFiles: ProjectFiles;
   #settingsAreKnown: () => void = () => undefined;
 
@@ -122,6 +127,18 @@ export class Session {
     if (this.#folders.length > 0) this.service.setBuilds(undefined);
     this.edits = new EditGate(this.service, this.workspace, this.clientUris, this.client.edits, () => this.#folders);
     this.answers = new Answers(this.service, this.workspace, this.#reader.indexer, this.ready, this.turns);
+    this.#generatedFiles = new GeneratedFiles(fileSystem, this.turns, {
+      folders: () => this.#reader.codeFolders(this.settings.projects.outputs),
+      begin: () => this.#reader.indexer.done,
+      isWatched: () => this.client.watchesFiles,
+    });
+    this.generatedCode = new GeneratedCode({
+      service: this.service,
+      answers: this.answers,
+      fileSystem,
+      turns: this.turns,
+      files: this.#generatedFiles,
+    });
     this.refreshes = new Refreshes(connection, this.client);
     this.baselines = new BaselineChecks({
       service: this.service,
@@ -213,6 +230,7 @@ export class Session {
     await this.ready;
     await this.#projectFiles.follow(changes.map(({ uri }) => uri));
     await this.#reader.follow(changes);
+    this.#generatedFiles.follow(changes);
     this.projectProblems.update();
     this.baselines.filesChanged(changes.map(({ uri }) => uri));
     this.#changed();

@@ -30,7 +30,10 @@ export const lspLines: readonly LspLine[] = [
   yes('declarationProvider', 'the same as the definition: a schema has no declaration apart from it'),
   yes('definitionProvider', 'of every name, and of includes'),
   yes('typeDefinitionProvider', 'of fields, methods and members'),
-  yes('implementationProvider', 'the methods of services that take or return a type'),
+  yes(
+    'implementationProvider',
+    'the methods of services that take or return a type, and the generated code of declarations',
+  ),
   yes('referencesProvider', 'in the whole workspace, with progress'),
   yes('documentHighlightProvider', 'read and write occurrences are told apart'),
   yes('documentSymbolProvider', 'as a tree, or flat'),

@@ -31,6 +31,11 @@ export function clientFileSystem(ask: Ask): FileSystem {
         return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
       }
     },
+    async headOf(uri, length) {
+      const params: ReadFileParams = { uri, isListed: true, largest: largestFile };
+      const answer = await ask<FileAnswer>(readFileRequest, params).catch(() => undefined);
+      return answer?.kind === 'file' ? bytesOf(answer.bytes).subarray(0, length) : undefined;
+    },
     async list(uri): Promise<readonly DirectoryEntry[]> {
       const params: ListDirectoryParams = { uri };
       const entries = await ask<readonly ListedEntry[]>(listDirectoryRequest, params).catch(() => []);
@@ -57,6 +62,7 @@ export function fileSystemFor(disk: FileSystem, { readsFiles }: ClientFeatures, 
     read: (uri, isListed) => of(uri).read(uri, isListed),
     list: (uri) => of(uri).list(uri),
     find: async (folder, globs) => (await of(folder).find?.(folder, globs)) ?? [],
+    headOf: async (uri, length) => of(uri).headOf?.(uri, length),
     stampOf: async (uri) => of(uri).stampOf?.(uri),
     identityOf: (uri) => of(uri).identityOf(uri),
   };

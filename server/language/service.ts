@@ -21,6 +21,7 @@ export { type CompletionSupport, suggestCommand } from './features/completion/it
 export type { LeftData } from './features/data-reach.ts';
 export { type OutlineSupport, symbolWhereItIs } from './features/document-symbols.ts';
 export type { FoldingSupport } from './features/folding.ts';
+export type { NamedItems } from './features/generated-items.ts';
 export { typingCharacters } from './features/on-type/on-type.ts';
 export { isSyntaxCode } from './flatc-syntax/problem.ts';
 export { type Formatted, formatSchema } from './format/format.ts';

@@ -102,6 +102,11 @@ export class Projects {
     return [this.elsewhere, ...this.#byDirectory.values()];
   }
 
+  /** The output folders of all targets. */
+  get outputs(): readonly string[] {
+    return this.all.flatMap(({ settings }) => settings.targets.flatMap(({ output }) => output ?? []));
+  }
+
   /** The project of a file. */
   of(uri: string): Project {
     return nearestDirectory(this.#byDirectory, uri) ?? this.elsewhere;

@@ -4,13 +4,19 @@ import { URI } from 'vscode-uri';
 import { largestIn } from '../language/service.ts';
 import type { DirectoryEntry, FileContent, FileSystem } from './file-system.ts';
 import { fileText } from './file-text.ts';
-import { atOnce, type Calls, inThreads, readRegular, stat } from './regular-file-node.ts';
+import { atOnce, type Calls, inThreads, readHead, readRegular, stat } from './regular-file-node.ts';
 import { entryUri } from './uris.ts';
 
 export const nodeFileSystem: FileSystem = {
   read: (uri, isListed) =>
     limited(() => (isListed && quickness.isQuick ? read(uri, true) : inTime(read(uri, isListed)))),
   list: (uri) => limited(() => list(uri)),
+  headOf: async (uri, length) => {
+    const path = pathOf(uri);
+    if (path === undefined) return undefined;
+    const read = () => quickness.timed((calls) => readHead(path, length, calls)).catch(() => undefined);
+    return limited(read);
+  },
   stampOf: async (uri) => {
     const path = pathOf(uri);
     const status = path === undefined ? undefined : await limited(() => stat(path).catch(() => undefined));
@@ -63,7 +69,7 @@ const quickness = {
   get isQuick(): boolean {
     return this.inARow >= fewReads;
   },
-  async timed(read: (calls: Calls) => Promise<FileContent>): Promise<FileContent> {
+  async timed<Read>(read: (calls: Calls) => Promise<Read>): Promise<Read> {
     const begun = performance.now();
     try {
       return await read(this.isQuick ? atOnce : inThreads);

@@ -38,6 +38,8 @@ export interface FileSystem {
    * directories. Files of dependencies may be missing. Undefined if the file system cannot search.
    */
   find?(folder: string, globs: readonly string[]): Promise<readonly string[]>;
+  /** The first bytes of a file, if that costs less than reading it; undefined if it cannot be read. */
+  headOf?(uri: string, length: number): Promise<Uint8Array | undefined>;
   /** The size of a file in bytes and its time; undefined if there is none or it is unknown. */
   stampOf?(uri: string): Promise<FileStamp | undefined>;
   /** A text that is equal for all paths to the same directory, so that circles of links are noticed. */

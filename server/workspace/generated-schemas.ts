@@ -42,6 +42,11 @@ export class GeneratedSchemas {
     return [...this.#found].filter((uri) => !this.#leftOut.has(uri));
   }
 
+  /** The folders that tools write into. */
+  get outputs(): readonly string[] {
+    return this.#places.folders;
+  }
+
   setPlaces(places: GeneratedPlaces): void {
     this.#places = places;
     this.#decide();

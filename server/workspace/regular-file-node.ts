@@ -49,6 +49,18 @@ export async function readRegular(path: string, most: number, calls: Calls): Pro
   }
 }
 
+/** The first bytes of a regular file; undefined for others. */
+export async function readHead(path: string, length: number, calls: Calls): Promise<Uint8Array | undefined> {
+  const file = await calls.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    if (!(await calls.statusOf(file)).isFile()) return undefined;
+    const head = new Uint8Array(length);
+    return head.subarray(0, await calls.readInto(file, head, 0));
+  } finally {
+    await calls.close(file);
+  }
+}
+
 /** The bytes of a file that the user named. Fails as the file system does, or with a reason in words. */
 export async function readWhole(path: string, most: number = largestBuffer): Promise<Uint8Array> {
   // Opening a device may have side effects.

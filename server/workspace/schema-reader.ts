@@ -6,6 +6,7 @@ import type { DataFiles } from './data-files.ts';
 import type { FileSystem } from './file-system.ts';
 import { type GeneratedPlaces, GeneratedSchemas } from './generated-schemas.ts';
 import { Indexer, type IndexerHost } from './indexer.ts';
+import { isSkippedIn } from './schema-files.ts';
 import { canonicalUri, isInside } from './uris.ts';
 import type { FileChange, Workspace } from './workspace.ts';
 
@@ -133,6 +134,16 @@ export class SchemaReader {
   /** All schemas that were found, including copies and others that are not read. */
   get found(): Iterable<string> {
     return this.#generated.found;
+  }
+
+  /**
+   * The folders with generated code: those of the workspace, and folders that tools write into. `outputs` are further
+   * such folders.
+   */
+  codeFolders(outputs: readonly string[]): readonly string[] {
+    const isFound = (uri: string) =>
+      this.#folders.some((folder) => (isInside(uri, folder) && !isSkippedIn(uri, folder)) || isInside(folder, uri));
+    return [...this.#folders, ...new Set([...this.#generated.outputs, ...outputs].filter((uri) => !isFound(uri)))];
   }
 
   /** Forgets schemas that are excluded now, and reads those that no longer are. */

@@ -1,9 +1,9 @@
 // The report of `generate --check`: generated code that is missing, different, or made by no schema.
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Staleness, stalenessOf } from '../../language/generate/service.ts';
+import { isGeneratedByFlatc, type Staleness, stalenessOf } from '../../language/generate/service.ts';
 import type { CheckFinding, ReportOf } from '../report/report.ts';
-import { isGenerated } from './is-generated.ts';
+import { headOfFile } from './head-of-file.ts';
 
 /** The schemas, the files that flatc writes for them, and the folders to search for stale ones. */
 export interface Compared {
@@ -21,7 +21,9 @@ export function freshnessReport({ schemas, files, ownFolders }: Compared): Repor
     const kind = stalenessOf(wanted, readIfThere(file));
     return kind === undefined ? [] : [findingOf(file, kind)];
   });
-  const orphans = [...new Set(ownFolders.flatMap(filesIn))].filter((file) => !files.has(file) && isGenerated(file));
+  const orphans = [...new Set(ownFolders.flatMap(filesIn))].filter(
+    (file) => !files.has(file) && isGeneratedByFlatc(headOfFile(file)),
+  );
   const findings = [...stale, ...orphans.map((file) => findingOf(file, 'orphaned'))];
   return {
     roots: schemas.map((file) => ({ file, verdict: 'accept' })),

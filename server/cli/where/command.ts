@@ -8,6 +8,7 @@ import {
   type GeneratedPlace,
   groupedItems,
   type ItemGroups,
+  isGeneratedCode,
   LanguageService,
   languageOfCode,
   largestReadOnce,
@@ -15,10 +16,11 @@ import {
   type SchemaItem,
   SourceFile,
 } from '../../language/service.ts';
+import { decodeText } from '../../workspace/decode-text.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
-import { isGenerated } from '../generate/is-generated.ts';
+import { headOfFile } from '../generate/head-of-file.ts';
 import { commandProjects } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
 import { generatedFilesIn } from './generated-files.ts';
@@ -30,7 +32,8 @@ export async function where(options: WhereOptions): Promise<number> {
   const { places, folders, format } = options;
   for (const { file } of places) {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`unable to load file: ${file}`);
-    if (!isSchema(file) && !isGenerated(file)) throw new UsageError(`flatc has not generated ${file}`);
+    if (!isSchema(file) && !isGeneratedCode(decodeText(headOfFile(file))))
+      throw new UsageError(`flatc has not generated ${file}`);
   }
   const asksSchema = places.some(({ file }) => isSchema(file));
   const asksCode = places.some(({ file }) => !isSchema(file));

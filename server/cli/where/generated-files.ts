@@ -1,8 +1,9 @@
 // Finds generated files in folders by their first lines.
 import { type Dirent, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { codeExtensions } from '../../language/service.ts';
-import { isGenerated } from '../generate/is-generated.ts';
+import { codeExtensions, isGeneratedCode } from '../../language/service.ts';
+import { decodeText } from '../../workspace/decode-text.ts';
+import { headOfFile } from '../generate/head-of-file.ts';
 
 /** The largest number of files whose names are looked at. */
 const mostFiles = 200_000;
@@ -20,7 +21,12 @@ export function generatedFilesIn(folders: readonly string[]): readonly string[] 
       seen++;
       const path = join(folder, entry.name);
       if (entry.isDirectory() && !skipped.test(entry.name)) left.push(path);
-      else if (entry.isFile() && codeExtensions.has(extname(entry.name)) && isGenerated(path)) found.add(path);
+      else if (
+        entry.isFile() &&
+        codeExtensions.has(extname(entry.name)) &&
+        isGeneratedCode(decodeText(headOfFile(path)))
+      )
+        found.add(path);
     }
   }
   return [...found].sort();

@@ -1,10 +1,14 @@
 // Lists the declarations of a file for which flatc generates code, as the root sees them.
 
+import { meaningsOf } from '../binding/meanings.ts';
 import type { SchemaItem } from '../generated-places/schema-item.ts';
 import { schemaItems } from '../generated-places/schema-items.ts';
 import type { Program } from '../program.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
+import { symbolAt } from '../symbols/occurrences.ts';
+import { declarationsOf } from '../symbols/symbol-declarations.ts';
 
+/** All items of a file. */
 export function schemaItemsOf(program: Program, root: string, uri: string): readonly SchemaItem[] {
   const file = program.file(uri);
   const elaborated = program.elaboration(root)?.declarations(uri);
@@ -16,4 +20,25 @@ export function schemaItemsOf(program: Program, root: string, uri: string): read
     elaborated,
     startOf: (index) => startOfDeclaration(summary, index),
   });
+}
+
+/** Some items of schemas, and all items of the same schemas, which the first are among. */
+export interface NamedItems {
+  readonly named: readonly SchemaItem[];
+  readonly all: readonly SchemaItem[];
+}
+
+/** The items that an offset names: those that are declared there, or the declaration of the name that is used there. */
+export function schemaItemsAt(program: Program, root: string, uri: string, offset: number): NamedItems {
+  const own = schemaItemsOf(program, root, uri);
+  const here = own.filter(({ start, end }) => start <= offset && offset <= end);
+  const elaboration = program.elaboration(root);
+  const found = here.length === 0 ? symbolAt(program, root, uri, offset) : undefined;
+  if (!elaboration || !found) return { named: here, all: own };
+  const places = declarationsOf(program, meaningsOf(elaboration), found.symbol);
+  const files = [...new Set(places.map((place) => place.uri))];
+  const all = files.flatMap((file) => schemaItemsOf(program, root, file));
+  const isNamed = (item: SchemaItem) =>
+    places.some((place) => place.uri === item.uri && place.name.start === item.start);
+  return { named: all.filter(isNamed), all };
 }

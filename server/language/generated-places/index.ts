@@ -6,6 +6,7 @@ export {
   groupedItems,
   headOfCode,
   type ItemGroups,
+  isGeneratedCode,
   languageOfCode,
   placesAmong,
   placesInFile,
@@ -15,3 +16,4 @@ export type { PlaceLanguage, PlaceRole } from './place-language.ts';
 export { placeLanguages } from './place-languages.ts';
 export { type ReadDeclaration, readCode } from './read-code.ts';
 export type { SchemaItem, SchemaItemKind } from './schema-item.ts';
+export { alikeItems, declaringSchema, itemsInNames, mayHaveCodeOf } from './text-search.ts';

@@ -4,7 +4,7 @@ import { indexedFile, unionsIn } from '../features/code-index.ts';
 import { dataReaders, leftData } from '../features/data-reach.ts';
 import { definition } from '../features/definition.ts';
 import { documentLinks } from '../features/document-links.ts';
-import { schemaItemsOf } from '../features/generated-items.ts';
+import { schemaItemsAt, schemaItemsOf } from '../features/generated-items.ts';
 import { highlights } from '../features/highlight.ts';
 import { implementation } from '../features/implementation.ts';
 import { references } from '../features/references.ts';
@@ -48,6 +48,8 @@ export class Navigation extends Inputs {
   readonly indexedFile = this.inAllFiles(indexedFile);
   /** The declarations of a file for which code is generated. */
   readonly schemaItems = this.inFile(schemaItemsOf);
+  /** The declarations with generated code that a position names. */
+  readonly schemaItemsAt = this.atPlace(schemaItemsAt, { named: [], all: [] });
   /** The unions that a file declares, each with its types. */
   readonly unionsIn = this.inAllFiles(unionsIn);
 }

@@ -1,0 +1,14 @@
+// Reads the first lines of files, by which generated ones are recognized.
+import { closeSync, openSync, readSync } from 'node:fs';
+import { headOfCode } from '../../language/service.ts';
+
+/** The first bytes of a file. */
+export function headOfFile(file: string): Uint8Array {
+  const start = new Uint8Array(headOfCode);
+  const descriptor = openSync(file, 'r');
+  try {
+    return start.subarray(0, readSync(descriptor, start));
+  } finally {
+    closeSync(descriptor);
+  }
+}

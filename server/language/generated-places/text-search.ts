@@ -1,0 +1,65 @@
+// Tells by plain search which texts can belong together, so that few of them are read.
+import type { ReadDeclaration } from './read-code.ts';
+import type { SchemaItem } from './schema-item.ts';
+
+/** A test whether a generated file may contain code of items. It fails for no file that does. */
+export function mayHaveCodeOf(items: readonly SchemaItem[]): (text: string) => boolean {
+  // The package of a namespace may be named by an option.
+  if (items.some(({ kind }) => kind === 'namespace')) return () => true;
+  const names = new Set(items.map(typeLetters));
+  // Generators change the case of a name, and add or remove underscores.
+  const pattern = new RegExp([...names].map((name) => [...name].join('_*')).join('|'), 'i');
+  return (text) => pattern.test(text);
+}
+
+/**
+ * A measure of how well a schema fits declarations of generated code: the length of the longest of its names in theirs.
+ * It is 0 for a schema that declares none of them.
+ */
+export function declaringSchema(declarations: readonly ReadDeclaration[]): (schema: string) => number {
+  const words = declarations.map(declarationLetters);
+  return (schema) => {
+    let longest = 0;
+    for (const [, written = ''] of schema.matchAll(declared)) {
+      const name = letters(written.slice(written.lastIndexOf('.') + 1));
+      if (name.length > longest && words.some((word) => word.includes(name))) longest = name.length;
+    }
+    return longest;
+  };
+}
+
+/** The items whose code may have the same names as that of some of them: those of types whose names contain another. */
+export function alikeItems(named: readonly SchemaItem[], all: readonly SchemaItem[]): readonly SchemaItem[] {
+  const words = [...new Set(named.map(typeLetters))];
+  const isAlike = (type: string) => words.some((word) => word.includes(type) || type.includes(word));
+  return all.filter((item) => isAlike(typeLetters(item)));
+}
+
+/** The items whose code some declarations may be. */
+export function itemsInNames(
+  items: readonly SchemaItem[],
+  declarations: readonly ReadDeclaration[],
+): readonly SchemaItem[] {
+  const words = [...new Set(declarations.map(declarationLetters))];
+  return items.filter((item) => {
+    const type = typeLetters(item);
+    return words.some((word) => word.includes(type));
+  });
+}
+
+/** The letters of the type of an item, or of the last part of a namespace. */
+function typeLetters({ holder, name }: SchemaItem): string {
+  return letters(holder?.name ?? name.slice(name.lastIndexOf('.') + 1));
+}
+
+function declarationLetters({ name, owner, after }: ReadDeclaration): string {
+  return letters(`${owner} ${name} ${after}`);
+}
+
+/** The declarations and uses of names from which types and namespaces of generated code are made. */
+const declared = /\b(?:table|struct|enum|union|rpc_service|namespace|root_type)\s+([\w.]+)/g;
+
+/** A name without the case and the underscores that generators change. */
+function letters(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}

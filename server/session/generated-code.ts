@@ -1,0 +1,185 @@
+// Finds the generated code of declarations in the files of the workspace, and the declarations of generated code.
+import type { Location, Position, Range } from 'vscode-languageserver';
+import { URI } from 'vscode-uri';
+import type { Answers } from '../answers.ts';
+import {
+  alikeItems,
+  codeOptionsOf,
+  declarationsAt,
+  declaringSchema,
+  type GeneratedPlace,
+  type Generator,
+  groupedItems,
+  type ItemGroups,
+  itemsInNames,
+  type LanguageService,
+  languageOfCode,
+  largestText,
+  mayHaveCodeOf,
+  type NamedItems,
+  namesAt,
+  type PlaceRole,
+  placesAmong,
+  placesInFile,
+  type ReadDeclaration,
+  readCode,
+  type SchemaItem,
+  type Steps,
+} from '../language/service.ts';
+import type { Turns } from '../turns.ts';
+import type { FileSystem } from '../workspace/file-system.ts';
+import type { GeneratedFiles } from '../workspace/generated-files.ts';
+
+/** A declaration in a generated file. */
+interface CodePlace extends GeneratedPlace {
+  readonly uri: string;
+  readonly range: Range;
+  readonly language: Generator;
+}
+
+/** A place in a generated file, whose text may be that of an editor. */
+interface AskedCode {
+  readonly uri: string;
+  readonly position: Position;
+  readonly text: string | undefined;
+  /** Whether the position must be on the name of a declaration, and not only on its line or in its body. */
+  readonly isOnName: boolean;
+}
+
+interface GeneratedCodeHost {
+  readonly service: LanguageService;
+  readonly answers: Answers;
+  readonly fileSystem: FileSystem;
+  readonly turns: Turns;
+  readonly files: GeneratedFiles;
+}
+
+/** Fails if an answer is no longer wanted. */
+type Check = () => void;
+
+export class GeneratedCode {
+  readonly #host: GeneratedCodeHost;
+
+  constructor(host: GeneratedCodeHost) {
+    this.#host = host;
+  }
+
+  /** The code of some declarations: the declarations themselves first, then how they are read, built and so on. */
+  async placesOf({ named, all }: NamedItems, check: Check): Promise<readonly CodePlace[]> {
+    if (named.length === 0) return [];
+    const { files, fileSystem, service } = this.#host;
+    const mayHaveCode = mayHaveCodeOf(named);
+    const wanted = new Set(named);
+    // Slots and longer names tell members apart, so others are looked for as well.
+    const groups = this.#grouped(alikeItems(named, all));
+    const found: CodePlace[] = [];
+    await this.#host.turns.each(await files.list(check), async (uri) => {
+      check();
+      const content = await fileSystem.read(uri, true);
+      if (content.kind !== 'file' || content.text.length > largestText || !mayHaveCode(content.text)) return;
+      const { text } = content;
+      const file = { path: URI.parse(uri).path, text };
+      const language = languageOfCode(file);
+      const inFile = await this.#inTurns(placesInFile.inSteps(file, groups), check);
+      const places = inFile.filter(({ item }) => wanted.has(item));
+      if (!language || places.length === 0) return;
+      const lines = service.createFile(uri, 'text', 0, text);
+      for (const place of places) {
+        const range = lines.rangeOf(place.start, place.start + place.name.length);
+        found.push({ ...place, uri, range, language: language.generator });
+      }
+    });
+    return found.sort((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role));
+  }
+
+  /** The declarations of schemas that a place in generated code comes from; empty if there is none. */
+  async schemaOf({ uri, position, text: given, isOnName }: AskedCode, check: Check): Promise<readonly Location[]> {
+    const { answers, service } = this.#host;
+    const text = given ?? (await this.#textOf(uri));
+    const { path } = URI.parse(uri);
+    const language = languageOfCode({ path, text });
+    if (!language || text.length > largestText) return [];
+    const declarations = await this.#inTurns(readCode.inSteps(text, language.syntax), check);
+    const lines = service.createFile(uri, 'text', 0, text);
+    const placed = declarations.map((declaration) => {
+      const { line, character } = lines.positionAt(declaration.start);
+      return { line, column: character, name: declaration.name, declaration };
+    });
+    const lineAt = (line: number) =>
+      lines.getText({ start: { line, character: 0 }, end: { line: line + 1, character: 0 } });
+    const at = { line: position.line, column: position.character };
+    const asked = isOnName ? [namesAt(placed, at)] : declarationsAt(placed, lineAt, at);
+    const wanted = asked.map((group) => group.map(({ declaration }) => declaration));
+    if (wanted.flat().length === 0) return [];
+    const items: SchemaItem[] = [];
+    for (const schema of await this.#schemasFor(wanted.flat(), check)) {
+      check();
+      items.push(...(await answers.about(schema, 'includes', (each) => service.schemaItems(each))));
+    }
+    const groups = this.#grouped(itemsInNames(items, wanted.flat()));
+    for (const group of wanted) {
+      const places = placesAmong(path, group, groups, language);
+      if (places.length > 0) return this.#locationsOf(places.map(({ item }) => item));
+    }
+    return [];
+  }
+
+  /** The schemas that may declare what some code was generated for, those with the longest names first. */
+  async #schemasFor(declarations: readonly ReadDeclaration[], check: Check): Promise<readonly string[]> {
+    const { answers, service, turns } = this.#host;
+    const fitting = declaringSchema(declarations);
+    const found: { readonly uri: string; readonly fit: number }[] = [];
+    const schemas = await answers.across(() => service.uris.filter((uri) => uri.endsWith('.fbs')));
+    await turns.each(schemas, async (uri) => {
+      check();
+      const fit = fitting(service.file(uri)?.text ?? '');
+      if (fit > 0) found.push({ uri, fit });
+    });
+    const best = found.toSorted((one, other) => other.fit - one.fit || (one.uri < other.uri ? -1 : 1));
+    return best.slice(0, mostSchemas).map(({ uri }) => uri);
+  }
+
+  async #textOf(uri: string): Promise<string> {
+    const content = await this.#host.fileSystem.read(uri);
+    return content.kind === 'file' ? content.text : '';
+  }
+
+  #grouped(items: readonly SchemaItem[]): ItemGroups {
+    const { settings } = this.#host.service;
+    return groupedItems(items, ({ uri }, language) => codeOptionsOf(settings.of(uri).flatc, language));
+  }
+
+  #locationsOf(items: readonly SchemaItem[]): readonly Location[] {
+    return [...new Set(items)].flatMap(({ uri, start, end }) => {
+      const file = this.#host.service.file(uri);
+      return file ? [{ uri, range: file.rangeOf(start, end) }] : [];
+    });
+  }
+
+  async #inTurns<Answer>(steps: Steps<Answer>, check: Check): Promise<Answer> {
+    const goesOn = () => {
+      check();
+      return true;
+    };
+    const done = await this.#host.turns.work(steps, { pause: () => undefined, goesOn });
+    if (!done) throw new Error('work that goes on has an end');
+    return done.answer;
+  }
+}
+
+/** The largest number of schemas whose declarations are compared with a place in code. */
+const mostSchemas = 64;
+
+/** The order of places in an answer. */
+const roles: readonly PlaceRole[] = [
+  'declaration',
+  'reads',
+  'builds',
+  'mutates',
+  'object-api',
+  'service',
+  'verifier',
+  'size',
+  'name',
+  'slot',
+];

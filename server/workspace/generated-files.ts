@@ -1,0 +1,123 @@
+// Finds the files in the workspace folders that flatc generated. They are looked for when someone first asks.
+import { codeExtensions, headOfCode, isGeneratedCode } from '../language/service.ts';
+import type { Turns } from '../turns.ts';
+import { decodeText } from './decode-text.ts';
+import type { FileSystem } from './file-system.ts';
+import { isSkippedIn } from './schema-files.ts';
+import { isInside, isInsideAny } from './uris.ts';
+import type { FileChange } from './workspace.ts';
+
+interface GeneratedFilesHost {
+  /** The folders to search. */
+  readonly folders: () => readonly string[];
+  /** Resolves when the schemas of the folders are read, which comes first. */
+  readonly begin: () => Promise<void>;
+  /** Whether the client reports files that come and go. Otherwise each question searches again. */
+  readonly isWatched: () => boolean;
+}
+
+/** Limits: the names that are looked at, and the files that are opened, on a disk and by search through a client. */
+const most = { names: 200_000, opened: 100_000, openedBySearch: 1000 } as const;
+const atOnce = 64;
+
+export class GeneratedFiles {
+  readonly #fileSystem: FileSystem;
+  readonly #turns: Turns;
+  readonly #host: GeneratedFilesHost;
+  readonly #files = new Set<string>();
+  /** The folders that were searched; undefined before the first question. */
+  #searched: string | undefined;
+  /** The places that have changed since the last question. */
+  readonly #changed = new Set<string>();
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(fileSystem: FileSystem, turns: Turns, host: GeneratedFilesHost) {
+    this.#fileSystem = fileSystem;
+    this.#turns = turns;
+    this.#host = host;
+  }
+
+  /** The files, sorted by URI. `check` fails if the answer is no longer wanted; what was found is kept. */
+  async list(check: () => void): Promise<readonly string[]> {
+    await this.#host.begin();
+    check();
+    // One search serves all questions that come while it runs.
+    const work = this.#work.then(() => this.#search());
+    this.#work = work.catch(() => undefined);
+    await work;
+    check();
+    return [...this.#files].sort();
+  }
+
+  /** Notes changes on disk for the next question. */
+  follow(changes: readonly FileChange[]): void {
+    if (this.#searched === undefined) return;
+    const gone = new Set<string>();
+    for (const { uri, kind } of changes) {
+      if (kind === 'deleted') gone.add(uri);
+      else if (mayBeCode(uri) || (kind === 'created' && !/\.\w+$/.test(uri))) this.#changed.add(uri);
+    }
+    if (gone.size > 0) for (const uri of this.#files) if (isInsideAny(uri, gone)) this.#files.delete(uri);
+  }
+
+  async #search(): Promise<void> {
+    const folders = this.#host.folders();
+    const key = folders.join('\n');
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    if (this.#searched === key && this.#host.isWatched()) {
+      const isInFolders = (uri: string) => folders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
+      for (const uri of changed.filter(isInFolders)) {
+        if (mayBeCode(uri)) await this.#open([uri]);
+        else await this.#walk(uri);
+      }
+      return;
+    }
+    this.#searched = key;
+    this.#files.clear();
+    for (const folder of folders) {
+      const globs = [...codeExtensions].map((extension) => `**/*${extension}`);
+      const found = (await this.#fileSystem.find?.(folder, globs)) ?? [];
+      if (found.length === 0) await this.#walk(folder);
+      else await this.#open(found.filter((uri) => !isSkippedIn(uri, folder)).slice(0, most.openedBySearch));
+    }
+  }
+
+  /** Looks at the files in a folder. Links are not followed, because they may lead in circles. */
+  async #walk(folder: string): Promise<void> {
+    const left = [folder];
+    let names = 0;
+    let opened = 0;
+    for (let at = left.pop(); at !== undefined && names < most.names && opened < most.opened; at = left.pop()) {
+      const entries = await this.#fileSystem.list(at);
+      names += entries.length;
+      const code: string[] = [];
+      for (const { uri, kind, isLink } of entries) {
+        if (isSkippedIn(uri, folder)) continue;
+        if (kind === 'file' && mayBeCode(uri)) code.push(uri);
+        if (kind === 'directory' && !isLink) left.push(uri);
+      }
+      opened += code.length;
+      await this.#open(code);
+    }
+  }
+
+  /** Keeps those of some files that flatc generated. */
+  async #open(uris: readonly string[]): Promise<void> {
+    const groups = Array.from({ length: Math.ceil(uris.length / atOnce) }, (_, index) =>
+      uris.slice(index * atOnce, (index + 1) * atOnce),
+    );
+    await this.#turns.each(groups.length === 0 ? [[]] : groups, async (group) => {
+      const heads = await Promise.all(group.map((uri) => this.#fileSystem.headOf?.(uri, headOfCode)));
+      for (const [index, uri] of group.entries()) {
+        const head = heads[index];
+        if (head && isGeneratedCode(decodeText(head))) this.#files.add(uri);
+        else this.#files.delete(uri);
+      }
+    });
+  }
+}
+
+function mayBeCode(uri: string): boolean {
+  return codeExtensions.has(/\.\w+$/.exec(uri)?.[0] ?? '');
+}

@@ -1,0 +1,183 @@
+// Generated code in editors, over LSP: from a schema to the code of its declarations.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CancellationTokenSource } from 'vscode-jsonrpc';
+import type { Location, LocationLink, Position, Range } from 'vscode-languageserver-types';
+import type { Generator } from '../../server/language/service.ts';
+import { needsFlatcModule } from '../flatc/module.ts';
+import { freshCode } from '../generated-places/fresh-code.ts';
+import { LspClient, TestFolder } from '../lsp-client.ts';
+
+const schema = `namespace game.play;
+enum Colour : byte { Red, Green }
+struct Vec { x: float; }
+union Any { Monster, Tool: Weapon }
+table Monster {
+  hp: int;
+  pos: Vec;
+  any: Any;
+}
+table Weapon { colour: Colour; }
+rpc_service Store { Get(Weapon): Monster; }
+root_type Monster;
+file_identifier "MNST";
+`;
+
+const languages: readonly Generator[] = ['go', 'ts', 'cpp'];
+
+describe('the server, asked for generated code', () => {
+  needsFlatcModule();
+  const clients: LspClient[] = [];
+  const folders: TestFolder[] = [];
+  let code: ReadonlyMap<string, string>;
+
+  before(async () => {
+    const made = languages.map(async (generator) => {
+      const flags = generator === 'ts' ? [] : ['--grpc'];
+      const files = await freshCode(schema, generator, flags);
+      assert.ok(files, 'flatc refuses the schema');
+      return [...files].map(([file, text]) => [file.replace('/work', `out/${generator}`), text] as const);
+    });
+    code = new Map((await Promise.all(made)).flat());
+  });
+
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.kill();
+    for (const folder of folders.splice(0)) folder.remove();
+  });
+
+  /** A server for a folder with the schema, its code and further files. */
+  async function start(files: Readonly<Record<string, string>> = {}): Promise<readonly [LspClient, TestFolder]> {
+    const folder = new TestFolder({ 'shop.fbs': schema, ...Object.fromEntries(code), ...files });
+    folders.push(folder);
+    const client = await LspClient.start({ folders: [folder.folder] });
+    clients.push(client);
+    client.open(folder.uri('shop.fbs'), schema);
+    return [client, folder];
+  }
+
+  /** The position of the first occurrence of `around`, moved to the word in it. */
+  function at(text: string, around: string, word = around): Position {
+    const before = text.slice(0, text.indexOf(around) + around.indexOf(word));
+    assert.ok(text.includes(around), around);
+    return { line: before.split('\n').length - 1, character: before.length - before.lastIndexOf('\n') - 1 };
+  }
+
+  /** The text of a range in a file. */
+  const shown = (folder: TestFolder, uri: string, { start, end }: Range): string => {
+    const file = uri.slice(folder.folder.length + 1);
+    const line = readFileSync(join(folder.path, file), 'utf8').split('\n')[start.line] ?? '';
+    return `${file.replace(/^out\/(\w+)\/(?:.*\/)?/, '$1 ')} ${line.slice(start.character, end.character)}`;
+  };
+
+  async function implementations(client: LspClient, folder: TestFolder, position: Position): Promise<string[]> {
+    const params = { textDocument: { uri: folder.uri('shop.fbs') }, position };
+    const found = await client.request<(Location | LocationLink)[]>('textDocument/implementation', params);
+    return found.map((each) =>
+      'targetUri' in each
+        ? shown(folder, each.targetUri, each.targetSelectionRange)
+        : shown(folder, each.uri, each.range),
+    );
+  }
+
+  it('leads from each kind of declaration to its code, accessors first', async () => {
+    const [client, folder] = await start();
+    const found = async (around: string, word?: string) => implementations(client, folder, at(schema, around, word));
+    const hp = await found('hp: int', 'hp');
+    assert.deepEqual(hp.slice(0, 3).sort(), ['cpp shop_generated.h hp', 'go Monster.go Hp', 'ts monster.ts hp']);
+    for (const each of ['go Monster.go MonsterAddHp', 'ts monster.ts addHp', 'cpp shop_generated.h add_hp'])
+      assert.ok(hp.includes(each), `${each} in ${hp}`);
+    for (const [around, word, wanted] of [
+      ['game.play', 'game', 'go Any.go play'],
+      ['table Monster', 'Monster', 'go Monster.go Monster'],
+      ['struct Vec', 'Vec', 'ts vec.ts Vec'],
+      ['x: float', 'x', 'cpp shop_generated.h x'],
+      ['enum Colour', 'Colour', 'cpp shop_generated.h Colour'],
+      ['Green', 'Green', 'go Colour.go ColourGreen'],
+      ['Tool', 'Tool', 'go Any.go AnyTool'],
+      ['Store', 'Store', 'go Store_grpc.go StoreClient'],
+      ['Get', 'Get', 'go Store_grpc.go Get'],
+      ['root_type Monster', 'Monster', 'go Monster.go GetRootAsMonster'],
+      ['MNST', 'MNST', 'go Monster.go MonsterIdentifier'],
+      // A use leads where the declaration does.
+      ['pos: Vec', 'Vec', 'go Vec.go Vec'],
+    ] as const) {
+      const all = await found(around, word);
+      assert.ok(all.includes(wanted), `${wanted} in ${all}`);
+    }
+    // The methods of services stay the first answer for a type.
+    assert.equal((await found('table Weapon', 'Weapon'))[0], 'shop.fbs Get');
+  });
+
+  it('follows files that come, change and go, and documents that are not saved', async () => {
+    const [client, folder] = await start();
+    const weapon = at(schema, 'table Weapon', 'Weapon');
+    const files = async (position = weapon) => {
+      const all = await implementations(client, folder, position);
+      return [...new Set(all.map((each) => each.split(' ').slice(0, 2).join(' ')))];
+    };
+    assert.ok((await files()).includes('go Weapon.go'));
+    folder.write('other/Weapon.go', code.get('out/go/game/play/Weapon.go') ?? '');
+    // A package is recognized by its folder too, which is another one here.
+    client.changed([folder.uri('other'), 1]);
+    assert.ok(!(await files()).some((file) => file.startsWith('other')));
+    folder.write('copy/game/play/Weapon.go', code.get('out/go/game/play/Weapon.go') ?? '');
+    client.changed([folder.uri('copy'), 1]);
+    assert.ok((await files()).includes('copy/game/play/Weapon.go Weapon'));
+    folder.remove('copy');
+    client.changed([folder.uri('copy'), 3]);
+    folder.write('out/ts/game/play/weapon.ts', 'export class Weapon { mine() {} }\n');
+    client.changed([folder.uri('out/ts/game/play/weapon.ts'), 2]);
+    const left = await files();
+    assert.ok(!left.some((file) => file.startsWith('copy') || file === 'ts weapon.ts'), String(left));
+    client.edit(folder.uri('shop.fbs'), schema.replace('table Weapon', 'table Arms'));
+    assert.deepEqual(await files(at(schema, 'table Weapon', 'Weapon')), []);
+  });
+
+  it('leaves out what is cut off, too large or not generated, and takes what is merged, edited or old', async () => {
+    const go = code.get('out/go/game/play/Monster.go') ?? '';
+    const header = code.get('out/cpp/shop_generated.h') ?? '';
+    const [client, folder] = await start({
+      'cut/game/play/Monster.go': go.slice(0, go.indexOf('func (rcv *Monster) Hp')),
+      'mine/game/play/Monster.go': go.replace(/^.*\n/, ''),
+      'merged/game/play/Monster.go': go.replace(
+        /(func \(rcv \*Monster\) Hp\(\)[\s\S]*?\n\}\n)/,
+        '<<<<<<< ours\n$1=======\n$1>>>>>>> theirs\n',
+      ),
+      'old/game/play/Monster.go': go.replaceAll('Hp', 'Health'),
+      'large/shop_generated.h': header + '// filler\n'.repeat(600_000),
+      'binary/shop_generated.h': `${header.slice(0, 200)}\0\uffff{{{((("'`,
+      'node_modules/shop/game/play/Monster.go': go,
+    });
+    const found = await implementations(client, folder, at(schema, 'hp: int', 'hp'));
+    const reads = found.filter((each) => /\b(?:hp|Hp|Health)$/.test(each) && !/^(?:go|ts|cpp) /.test(each));
+    assert.deepEqual(reads.sort(), [
+      'merged/game/play/Monster.go Hp',
+      'merged/game/play/Monster.go Hp',
+      'old/game/play/Monster.go Health',
+    ]);
+  });
+
+  it('searches output folders that are elsewhere, and stops when it is cancelled', async () => {
+    const outside = new TestFolder({ 'game/play/Monster.go': code.get('out/go/game/play/Monster.go') ?? '' });
+    folders.push(outside);
+    const targets = [
+      { language: 'go', output: outside.path },
+      { language: 'ts', output: '.hidden' },
+    ];
+    const [client, folder] = await start({
+      'flatbuffers.json': JSON.stringify({ targets }),
+      '.hidden/game/play/monster.ts': code.get('out/ts/game/play/monster.ts') ?? '',
+    });
+    const params = { textDocument: { uri: folder.uri('shop.fbs') }, position: at(schema, 'hp: int', 'hp') };
+    const found = await client.request<Location[]>('textDocument/implementation', params);
+    const uris = found.map((each) => each.uri);
+    assert.ok(uris.includes(outside.uri('game/play/Monster.go')), String(uris));
+    assert.ok(uris.includes(folder.uri('.hidden/game/play/monster.ts')), String(uris));
+    const cancel = new CancellationTokenSource();
+    const asked = client.connection.sendRequest('textDocument/implementation', params, cancel.token);
+    cancel.cancel();
+    await assert.rejects(asked, /cancel/i);
+  });
+});
