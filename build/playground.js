@@ -12,8 +12,8 @@ const target = 'dist/playground';
 
 await buildPage();
 if (process.argv[2] === 'serve') {
-  const { servePlayground } = await import('./serve-playground.js');
-  const { address } = await servePlayground(target, Number(process.argv[3] ?? 8087));
+  const { serveFolder } = await import('./serve-folder.js');
+  const { address } = await serveFolder(target, Number(process.argv[3] ?? 8087));
   process.stdout.write(`The playground is at ${address}\nCtrl+C ends it.\n`);
 }
 

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { tool } from '../../.ci/tool.mjs';
-import { servePlayground } from '../../build/serve-playground.js';
+import { serveFolder } from '../../build/serve-folder.js';
 import { browserArguments } from './code-server.mjs';
 import { codeScenarios } from './playground-code.mjs';
 import { pageOf } from './playground-page.mjs';
@@ -29,7 +29,7 @@ mkdirSync(output, { recursive: true });
 
 execFileSync(process.execPath, ['build/playground.js'], { stdio: 'inherit' });
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-const { address, stop } = await servePlayground(folder, 0);
+const { address, stop } = await serveFolder(folder, 0);
 const own = address.replace('localhost', '127.0.0.1');
 const browser = await chromium.launch({ executablePath: tool('chromium'), args: browserArguments, timeout: patience });
 

@@ -11,8 +11,8 @@ interface Served {
 }
 
 /** A script of the build, whose types are in comments. */
-const { servePlayground }: { servePlayground(folder: string, port: number): Promise<Served> } = await import(
-  new URL('../../build/serve-playground.js', import.meta.url).href
+const { serveFolder }: { serveFolder(folder: string, port: number): Promise<Served> } = await import(
+  new URL('../../build/serve-folder.js', import.meta.url).href
 );
 
 const policy = "default-src 'none'; script-src 'self'";
@@ -30,7 +30,7 @@ describe('the playground on this machine', () => {
     writeFileSync(path.join(folder, 'site/examples/a.fbs'), 'table A {}');
     writeFileSync(path.join(folder, 'secret.txt'), 'secret');
     writeFileSync(path.join(folder, 'site-of-others/secret.txt'), 'secret');
-    served = await servePlayground(path.join(folder, 'site'), 0);
+    served = await serveFolder(path.join(folder, 'site'), 0);
   });
   after(async () => {
     await served.stop();

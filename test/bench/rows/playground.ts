@@ -29,10 +29,10 @@ export const playgroundRows: readonly Row[] = [
   ),
 ];
 
-const script = new URL('../../../build/serve-playground.js', import.meta.url).href;
+const script = new URL('../../../build/serve-folder.js', import.meta.url).href;
 
 interface Server {
-  servePlayground(folder: string, port: number): Promise<{ readonly address: string; stop(): Promise<void> }>;
+  serveFolder(folder: string, port: number): Promise<{ readonly address: string; stop(): Promise<void> }>;
 }
 
 type Measure = (page: Page, address: string, count: number) => Promise<number>;
@@ -41,8 +41,8 @@ type Measure = (page: Page, address: string, count: number) => Promise<number>;
 async function opened(measure: Measure, file = 'first-look.fbs'): Promise<Sampler> {
   const schema = readFileSync(path.join(root, 'client/playground/examples', file));
   execFileSync(process.execPath, ['build/playground.js'], { cwd: root });
-  const { servePlayground } = (await import(script)) as Server;
-  const { address, stop } = await servePlayground(path.join(root, 'dist/playground'), 0);
+  const { serveFolder } = (await import(script)) as Server;
+  const { address, stop } = await serveFolder(path.join(root, 'dist/playground'), 0);
   const tools = path.join(root, '.ci/tools.sh');
   const executablePath = execFileSync('bash', [tools, 'chromium'], { encoding: 'utf8' }).trim();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

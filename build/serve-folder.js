@@ -1,5 +1,5 @@
 // @ts-check
-// Serves the playground on this machine only. The policy of the page is also sent as a header.
+// Serves the playground or the site on this machine only. The policy of its first page is also sent as a header.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -8,6 +8,9 @@ import path from 'node:path';
 const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
@@ -21,12 +24,11 @@ const types = {
  * @param {number} port
  * @returns {Promise<{ address: string, stop: () => Promise<void> }>}
  */
-export async function servePlayground(folder, port) {
+export async function serveFolder(folder, port) {
   const root = path.resolve(folder);
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
     readFileSync(path.join(root, 'index.html'), 'utf8'),
   )?.[1];
-  if (!policy) throw new Error('the page has no policy');
   const server = createServer((request, response) => {
     const found = request.method === 'GET' || request.method === 'HEAD' ? fileFor(root, request.url ?? '/') : undefined;
     const body = found && read(found);
@@ -36,7 +38,7 @@ export async function servePlayground(folder, port) {
     }
     response.writeHead(200, {
       'content-type': types[path.extname(found)] ?? 'application/octet-stream',
-      'content-security-policy': policy,
+      ...(policy === undefined ? {} : { 'content-security-policy': policy }),
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-cache',
     });
@@ -66,7 +68,8 @@ export async function servePlayground(folder, port) {
 function fileFor(root, url) {
   try {
     const name = decodeURIComponent(new URL(url, 'http://localhost').pathname);
-    const file = path.join(root, name.endsWith('/') ? `${name}index.html` : name);
+    const page = name.endsWith('/') ? `${name}index.html` : name;
+    const file = path.join(root, path.extname(page) === '' ? `${page}.html` : page);
     return file.startsWith(root + path.sep) && !file.includes('\0') ? file : undefined;
   } catch {
     return undefined;
