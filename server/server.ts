@@ -27,6 +27,7 @@ import { diagnostic } from './requests/diagnostic.ts';
 import { documentHighlight } from './requests/document-highlight.ts';
 import { documentLink } from './requests/document-link.ts';
 import { documentSymbol } from './requests/document-symbol.ts';
+import { executeCommand } from './requests/execute-command.ts';
 import { foldingRange } from './requests/folding-range.ts';
 import { formatting } from './requests/formatting.ts';
 import { generators } from './requests/generators.ts';
@@ -92,6 +93,7 @@ const requests: readonly (Request | readonly Request[])[] = [
   baselineText,
   compare,
   buffers,
+  executeCommand,
 ];
 
 /**

@@ -58,7 +58,10 @@ export const lspLines: readonly LspLine[] = [
   yes('renameProvider', 'with what would be renamed, or why it cannot be'),
   yes('foldingRangeProvider', 'declarations, comments, lists of includes, regions'),
   yes('selectionRangeProvider', 'what is around a place, in steps'),
-  no('executeCommandProvider', 'commands start flatc and trpc, which is the part of the client'),
+  yes(
+    'executeCommandProvider',
+    '`flatbuffers.schemaOfCode`: the schema of a place in generated code; commands that start flatc and trpc are the part of the client',
+  ),
   yes('callHierarchyProvider', 'services, and the tables that their methods take and return'),
   no('linkedEditingRangeProvider', 'no name is written twice as a pair of tags is; a rename is checked, typing is not'),
   yes('semanticTokensProvider', 'full, differences and ranges'),

@@ -23,7 +23,14 @@
   :type 'natnum
   :safe #'natnump)
 
+(require 'seq)
+(require 'url-parse)
+(require 'url-util)
+(require 'xref)
+
 (defvar eglot-server-programs)
+(declare-function eglot-current-server "eglot")
+(declare-function jsonrpc-request "jsonrpc")
 
 (defvar flatbuffers-mode-syntax-table
   (let ((table (make-syntax-table)))
@@ -129,6 +136,29 @@
 (with-eval-after-load 'eglot
   (add-to-list 'eglot-server-programs
                '((flatbuffers-mode flatbuffers-ts-mode) . ("fbs-language-server" "--stdio"))))
+
+;;;###autoload
+(defun flatbuffers-go-to-schema ()
+  "Go from generated code, in any language, to the declaration of its schema."
+  (interactive)
+  (let* ((server (seq-some (lambda (buffer)
+                             (with-current-buffer buffer
+                               (and (derived-mode-p 'flatbuffers-mode 'flatbuffers-ts-mode) (eglot-current-server))))
+                           (buffer-list)))
+         (place (list :uri (concat "file://" (url-hexify-string (file-truename buffer-file-name) url-path-allowed-chars))
+                      :position (list :line (1- (line-number-at-pos nil t)) :character (- (point) (line-beginning-position)))
+                      :text (save-restriction (widen) (buffer-substring-no-properties (point-min) (point-max)))))
+         (found (if server
+                    (jsonrpc-request server :workspace/executeCommand
+                                     (list :command "flatbuffers.schemaOfCode" :arguments (vector place)))
+                  (user-error "Open a schema first: that starts the server")))
+         (location (if (> (length found) 0) (elt found 0) (user-error "No schema was found for this code")))
+         (start (plist-get (plist-get location :range) :start)))
+    (xref-push-marker-stack)
+    (find-file (url-unhex-string (url-filename (url-generic-parse-url (plist-get location :uri)))))
+    (goto-char (point-min))
+    (forward-line (plist-get start :line))
+    (forward-char (plist-get start :character))))
 
 (provide 'flatbuffers-mode)
 

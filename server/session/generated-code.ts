@@ -1,5 +1,5 @@
 // Finds the generated code of declarations in the files of the workspace, and the declarations of generated code.
-import type { Location, Position, Range } from 'vscode-languageserver';
+import type { Location, Range } from 'vscode-languageserver';
 import { URI } from 'vscode-uri';
 import type { Answers } from '../answers.ts';
 import {
@@ -26,6 +26,7 @@ import {
   type SchemaItem,
   type Steps,
 } from '../language/service.ts';
+import type { SchemaOfCodeParams } from '../protocol-targets.ts';
 import type { Turns } from '../turns.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import type { GeneratedFiles } from '../workspace/generated-files.ts';
@@ -35,15 +36,6 @@ interface CodePlace extends GeneratedPlace {
   readonly uri: string;
   readonly range: Range;
   readonly language: Generator;
-}
-
-/** A place in a generated file, whose text may be that of an editor. */
-interface AskedCode {
-  readonly uri: string;
-  readonly position: Position;
-  readonly text: string | undefined;
-  /** Whether the position must be on the name of a declaration, and not only on its line or in its body. */
-  readonly isOnName: boolean;
 }
 
 interface GeneratedCodeHost {
@@ -93,7 +85,10 @@ export class GeneratedCode {
   }
 
   /** The declarations of schemas that a place in generated code comes from; empty if there is none. */
-  async schemaOf({ uri, position, text: given, isOnName }: AskedCode, check: Check): Promise<readonly Location[]> {
+  async schemaOf(
+    { uri, position, text: given, isOnName }: SchemaOfCodeParams,
+    check: Check,
+  ): Promise<readonly Location[]> {
     const { answers, service } = this.#host;
     const text = given ?? (await this.#textOf(uri));
     const { path } = URI.parse(uri);

@@ -110,6 +110,56 @@ describe('the server, asked for generated code', () => {
     assert.equal((await found('table Weapon', 'Weapon'))[0], 'shop.fbs Get');
   });
 
+  it('leads back from every place, from bodies, and from unsaved code', async () => {
+    const [client, folder] = await start();
+    const command = 'flatbuffers.schemaOfCode';
+    const ask = async (argument: unknown): Promise<readonly string[]> => {
+      const found = await client.request<Location[]>('workspace/executeCommand', { command, arguments: [argument] });
+      return found.map(({ uri, range }) => shown(folder, uri, range));
+    };
+    const { line, character } = at(schema, 'hp: int', 'hp');
+    const params = { textDocument: { uri: folder.uri('shop.fbs') }, position: { line, character } };
+    const places = await client.request<Location[]>('textDocument/implementation', params);
+    assert.ok(places.length >= 8);
+    for (const { uri, range } of places) {
+      assert.deepEqual(await ask({ uri, position: range.start, isOnName: true }), ['shop.fbs hp'], uri);
+    }
+    const uri = folder.uri('out/go/game/play/Monster.go');
+    const go = code.get('out/go/game/play/Monster.go') ?? '';
+    const inBody = at(go, 'rcv._tab.Offset(6)');
+    assert.deepEqual(await ask({ uri, position: inBody }), ['shop.fbs pos']);
+    assert.deepEqual(await ask({ uri, position: inBody, isOnName: true }), []);
+    assert.deepEqual(await ask({ uri, position: { line: 0, character: 0 } }), []);
+    const edited = `\n${go}`.replace(/^\n(.*\n)/, '$1\n\n');
+    assert.deepEqual(await ask({ uri, position: at(edited, ') Hp(', 'Hp'), text: edited }), ['shop.fbs hp']);
+    assert.deepEqual(await ask({ uri, position: at(go, ') Hp(', 'Hp'), text: go.replace(/^.*\n/, '') }), []);
+    assert.deepEqual(await ask({ uri: folder.uri('gone.go'), position: inBody }), []);
+    for (const [each, argument] of [
+      [command, undefined],
+      [command, { uri }],
+      [command, { uri, position: { line: '1', character: 0 } }],
+      [command, { uri, position: inBody, text: 1 }],
+      ['flatbuffers.generateCode', { uri, position: inBody }],
+    ] as const) {
+      const asked = client.request('workspace/executeCommand', { command: each, arguments: [argument] });
+      await assert.rejects(asked, /needs|no command/);
+    }
+  });
+
+  it('tells schemas apart that declare the same name', async () => {
+    const other = 'namespace other;\ntable Monster { mana: int; hp: int; }\n';
+    const [client, folder] = await start({ 'other.fbs': other, 'base.fbs': 'table Mon { hp: int; }\n' });
+    const uri = folder.uri('out/ts/game/play/monster.ts');
+    const position = at(code.get('out/ts/game/play/monster.ts') ?? '', 'hp():number', 'hp');
+    const argument = { uri, position };
+    const command = 'flatbuffers.schemaOfCode';
+    const found = await client.request<Location[]>('workspace/executeCommand', { command, arguments: [argument] });
+    assert.deepEqual(
+      found.map((each) => each.uri),
+      [folder.uri('shop.fbs')],
+    );
+  });
+
   it('follows files that come, change and go, and documents that are not saved', async () => {
     const [client, folder] = await start();
     const weapon = at(schema, 'table Weapon', 'Weapon');

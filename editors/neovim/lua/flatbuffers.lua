@@ -22,4 +22,30 @@ function M.setup(config)
   })
 end
 
+---Goes from generated code, in a buffer of any language, to the declaration of its schema.
+function M.go_to_schema()
+  local client = vim.lsp.get_clients({ name = 'fbs_ls' })[1]
+  if not client then
+    vim.notify('Open a schema first: that starts the server.', vim.log.levels.WARN)
+    return
+  end
+  local encoding = client.offset_encoding
+  local place = vim.lsp.util.make_position_params(0, encoding)
+  local text = table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\n')
+  local argument = { uri = place.textDocument.uri, position = place.position, text = text }
+  local params = { command = 'flatbuffers.schemaOfCode', arguments = { argument } }
+  local function show(err, found)
+    if err or not found or not found[1] then
+      vim.notify(err and err.message or 'No schema was found for this code.', vim.log.levels.WARN)
+    else
+      vim.lsp.util.show_document(found[1], encoding, { focus = true })
+    end
+  end
+  if vim.fn.has('nvim-0.11') == 1 then
+    client:request('workspace/executeCommand', params, show)
+  else
+    client.request('workspace/executeCommand', params, show)
+  end
+end
+
 return M
