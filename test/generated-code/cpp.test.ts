@@ -72,6 +72,27 @@ table c { s: string; }
 //    ^ warning generated-code-clash: the class c hides the namespace c
 `));
 
+  it('names namespaces from inside of one with the same name', () => {
+    checkDiagnostics(`
+//- flatc: --cpp
+namespace a.a;
+table X { x: int; }
+table Y { x: [int]; }
+//    ^ warning generated-code-clash: namespace a.a hides the namespace a
+table Z { x: X; }
+//        ^ warning generated-code-clash: namespace a.a hides the namespace a
+  root_type X;
+//^^^^^^^^^^^^ warning generated-code-clash: namespace a.a hides the namespace a
+`);
+    checkDiagnostics(`
+//- flatc: --cpp --gen-object-api
+namespace a.a;
+table X { x: int; }
+//    ^ warning generated-code-clash: namespace a.a hides the namespace a
+struct S { x: int; }
+`);
+  });
+
   it('has a namespace beside a type', () =>
     checkDiagnostics(`
 //- flatc: --cpp
@@ -140,6 +161,37 @@ union U { T }
 table V { default: U; }
 //        ^^^^^^^ warning generated-code-keyword: once as default_type and once as default__type
 `));
+
+  it('has methods that hide types without a namespace', () => {
+    const schema = (hidden: string, inVectors: string) => `
+enum kind : byte { A }
+table R { x: int; }
+union u_type { R }
+union some { R }
+struct S { a: kind; kind: int; }
+//                  ^^^^ warning generated-code-clash: the method kind has the name of the type of a, which has no namespace
+table T { a: kind = null; kind: int; }
+//                        ^^^^ warning generated-code-clash: the name of the type of a
+table U { x: u_type; u: some; }
+//                   ^ warning generated-code-clash: the method u_type has the name of the type of x
+table V { some: some; kind: kind; }
+//        ^^^^ warning generated-code-clash: the method some has the name of its type, which has no namespace
+//                    ^^^^ warning generated-code-clash: the method kind has the name of its type
+table W { kinds: [kind]; kind: int; somes: [some]; some: [int]; }${hidden}
+table X { kind: [kind]; }${inVectors}
+namespace n;
+enum color : byte { A }
+table Y { color: color; }
+table Z { a: kind (deprecated); kind: int; }
+`;
+    const hidden = `
+//                       ^^^^ warning generated-code-clash: the method kind has the name of the type of kinds
+//                                                 ^^^^ warning generated-code-clash: the name of the type of somes`;
+    const inVectors = '\n//        ^^^^ warning generated-code-clash: the method kind has the name of its type';
+    checkDiagnostics(`//- flatc: --cpp${schema('', '')}`);
+    for (const option of ['--gen-object-api', '--scoped-enums'])
+      checkDiagnostics(`//- flatc: --cpp ${option}${schema(hidden, inVectors)}`);
+  });
 
   it('has types that hide what it needs', () =>
     checkDiagnostics(`

@@ -36,6 +36,13 @@ describe('fixes of findings about generated code', () => {
       'namespace n;\nstruct Uint8ArrayData { a: int; }\ntable T { s: string; v: [Uint8ArrayData]; }',
     ));
 
+  it('rename the type of a member at a use of its union', () =>
+    checkFix(
+      '//- flatc: --rust\ntable pub { a: int; }\nunion U { pub }\ntable T { u: $0U; }',
+      'Rename pub to pub_data (changes generated code and JSON)',
+      'table pub_data { a: int; }\nunion U { pub_data }\ntable T { u: U; }',
+    ));
+
   it('rename a type to what another package of Go can use', () =>
     checkFix(
       '//- flatc: --go\nnamespace a;\ntable lower {}\nnamespace b;\ntable T { f: $0a.lower; }',
@@ -49,6 +56,19 @@ describe('fixes of findings about generated code', () => {
       'Rename package to package_types (changes generated code)',
       'include "a.fbs";\nnamespace my.package_types;\ntable P { t: my.type.T; p: my.package_types.P; }',
     ));
+
+  it('rename the namespace that hides another one', () => {
+    checkFix(
+      '//- /a.fbs\nnamespace let;\ntable A { x: int; }\n//- flatc: --cpp\n//- /b.fbs\ninclude "a.fbs";\nnamespace let.let;\ntable B { $0a: A; }\nnamespace c;\ntable C { b: let.let.B; }',
+      'Rename let to let_types (changes generated code)',
+      'include "a.fbs";\nnamespace let.let_types;\ntable B { a: A; }\nnamespace c;\ntable C { b: let.let_types.B; }',
+    );
+    checkFix(
+      '//- flatc: --cpp\nnamespace a.a;\ntable X { x: int; }\nroot_type $0X;',
+      'Rename a to a_types (changes generated code)',
+      'namespace a.a_types;\ntable X { x: int; }\nroot_type X;',
+    );
+  });
 
   it('rename the namespace that a use cannot reach', () => {
     checkFix(

@@ -137,7 +137,7 @@ function* clashes(context: FileContext, { language, options }: LanguageRun, root
       { uri: rival.uri, ...placeOfOwner(context, rival), message: `${theirs} is ${rival.name} in ${language.shown}` },
     ];
     const kind = owner.role === 'file' ? 'lost-file' : 'clash';
-    yield { ...span, kind, why, related, remedy: { kind: 'rename' } };
+    yield { ...span, kind, why, related, remedy: language.mendClash?.(owner, rival) ?? { kind: 'rename' } };
   }
 }
 

@@ -1,7 +1,7 @@
 // Fixes after which generated code compiles: other names, a namespace, fewer attributes and defaults, harmless comments.
 import type { CodeRemedy } from '../diagnostics/finding.ts';
 import { baseNameOf } from '../includes/includes.ts';
-import { isNamedDeclaration } from '../summary/summary.ts';
+import { indexOfExport, isNamedDeclaration } from '../summary/summary.ts';
 import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
 import { findUse } from '../values/metadata.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
@@ -60,7 +60,22 @@ function symbolToRename(context: FixContext, finding: CodeFinding): SchemaSymbol
   const { remedy } = finding.data;
   if (remedy.kind === 'rename' && remedy.namespace !== undefined) return { kind: 'namespace', name: remedy.namespace };
   const vector = /^\[\s*[\w.]+/.exec(context.text.slice(finding.start, finding.end));
-  return symbolOf(context, vector ? { ...finding, end: finding.start + vector[0].length } : finding);
+  const marked = symbolOf(context, vector ? { ...finding, end: finding.start + vector[0].length } : finding);
+  if (remedy.kind !== 'rename' || remedy.unionMember === undefined) return marked;
+  return marked?.kind === 'type' ? typeOfMember(context, marked, remedy.unionMember) : undefined;
+}
+
+/** The type of a member of a union. */
+function typeOfMember(
+  { program, elaboration }: FixContext,
+  { definition: { uri, declaration } }: TypeSymbol,
+  member: number,
+): TypeSymbol | undefined {
+  const index = indexOfExport(program.file(uri)?.summary.exports ?? [], declaration);
+  const type = declaration.kind === 'union' ? declaration.members[member]?.type : undefined;
+  const references = elaboration.declarations(uri)?.[index]?.references;
+  const definition = type?.kind === 'named' ? references?.[type.reference]?.definition : undefined;
+  return definition && { kind: 'type', definition };
 }
 
 /** True if a union has the type as a member without a name of its own: JSON names the member. */

@@ -1,6 +1,7 @@
 // Computes the names that flatc 25.12.19 generates in C++, and the faults of its code.
 import { byIdentity } from '../memo.ts';
 import { isTypeDefinition } from '../summary/summary.ts';
+import { inNamespace } from '../vocabulary/dotted-names.ts';
 import { continuedComment } from './comments.ts';
 import { enumFaults } from './cpp/enums.ts';
 import { namespaceNames, rootNames } from './cpp/namespace-names.ts';
@@ -21,6 +22,10 @@ export const cpp: CodeLanguage = {
     if (told.role !== 'use' && other.role !== 'use') return undefined;
     const [use, owner] = told.role === 'use' ? [told, other] : [other, told];
     return `${owner.says ?? `the ${owner.role} ${owner.name}`} hides the namespace ${use.name}, which the code names there`;
+  },
+  mendClash: (told, other) => {
+    if (told.role !== 'use') return undefined;
+    return { kind: 'rename', namespace: other.role === 'module' ? inNamespace(other.scope, other.name) : told.name };
   },
   faultsOf: (declaration, elaborated, context) => {
     if (declaration.kind === 'enum' || declaration.kind === 'union')

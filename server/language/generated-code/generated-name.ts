@@ -47,8 +47,11 @@ export type FaultKind = 'clash' | 'keyword' | 'runtime' | 'construct' | 'lost-fi
 
 /** A change that mends a fault; each was compiled. */
 export type FaultRemedy =
-  /** Another name for what is marked, or for a namespace. `to` is the name that helps where a longer one would not. */
-  | { readonly kind: 'rename'; readonly to?: string; readonly namespace?: string }
+  /**
+   * Another name for what is marked, for a namespace, or for the type of a member of the union that is marked. `to` is
+   * the name that helps where a longer one would not.
+   */
+  | { readonly kind: 'rename'; readonly to?: string; readonly namespace?: string; readonly unionMember?: number }
   /** An option of flatc, beside which another name may help as well. */
   | { readonly kind: 'option'; readonly flag: string; readonly orRename?: true }
   /** The field without an attribute. */
@@ -136,6 +139,8 @@ export interface CodeLanguage {
   readonly mayShare?: (role: CodeRole, other: CodeRole) => boolean;
   /** The end of a sentence about a clash, where `A and B are both NAME` does not fit. */
   readonly sayClash?: (told: GeneratedName, other: GeneratedName) => string | undefined;
+  /** The change that mends a clash, where another name for what it is told at does not. */
+  readonly mendClash?: (told: GeneratedName, other: GeneratedName) => FaultRemedy | undefined;
   /** The faults inside of one declaration. */
   readonly faultsOf: (
     declaration: DeclarationSummary,

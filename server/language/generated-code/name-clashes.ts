@@ -102,8 +102,9 @@ class NameIndex {
 
   /** True if the clash of two owners is told at the first one. */
   #yields(owner: NameOwner, other: NameOwner): boolean {
-    // A declaration may hide what it uses itself; its other names are compared where it is.
-    if (owner.declaration === other.declaration && (other.role !== 'use' || owner.role === 'use')) return false;
+    // A declaration and its namespaces may hide what it uses itself; its other names are compared where it is.
+    const hidesUse = owner.role === 'use' ? other.role === 'module' : other.role === 'use';
+    if (owner.declaration === other.declaration && !hidesUse) return false;
     if (this.#language.mayShare?.(owner.role, other.role)) return false;
     if (other.isSilent) return true;
     const [own, others] = [this.#files.get(owner.uri), this.#files.get(other.uri)];

@@ -102,9 +102,9 @@ function* pathUses(
     const [first = ''] = (namespaceOfType(field) ?? '').split('.');
     if (first !== '' && !used.has(first)) used.set(first, field.member);
   }
-  // The function that takes strings and vectors calls another one by its path.
+  // The functions that take strings and vectors, or an object, call another one by its path.
   const isDirect = ({ type }: (typeof fields)[number]) => type.shape === 'vector' || type.element === 'string';
-  if (record.kind === 'table' && fields.some(isDirect)) addOwn(used, elaborated.namespace);
+  if (record.kind === 'table' && (options.objectApi || fields.some(isDirect))) addOwn(used, elaborated.namespace);
   const isStandard = options.objectApi || fields.some(({ type }) => type.shape === 'vector');
   if (record.kind === 'table' && isStandard && !used.has('std')) used.set('std', undefined);
   yield* usesIn(elaborated.namespace, used);
@@ -155,6 +155,6 @@ export function rootNames({ references }: ElaboratedDeclaration, context: CodeCo
         says: `a function for the root type ${table}`,
       }),
     ),
-    ...[...usesIn(namespace, used)].map((use): GeneratedName => ({ ...use, isSilent: true })),
+    ...usesIn(namespace, used),
   ];
 }

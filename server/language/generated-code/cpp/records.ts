@@ -6,8 +6,9 @@ import { enumValues } from '../../values/enum-values.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { cppEscaped } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
-import { isOfUnion, namespaceOfType, type RecordField, recordFields } from '../record-fields.ts';
+import { isOfUnion, type RecordField, recordFields } from '../record-fields.ts';
 import { cppFieldName, cppName, cppOffsetName, cppTypeFieldName, isCpp17 } from './cpp-names.ts';
+import { hiddenTypes } from './hidden-types.ts';
 import { macroFaults } from './macros.ts';
 import { hiddenMethods, variableFaults } from './table-scopes.ts';
 
@@ -20,6 +21,7 @@ export function recordFaults(
   const faults = [
     ...typeFaults(record, context),
     ...fields.flatMap((field) => [...fieldFaults(record, field, context)]),
+    ...hiddenTypes(fields, context),
     ...memberClashes(record.kind === 'table' ? tableNames(record, fields, context) : structNames(fields, context)),
     ...(record.kind === 'table' ? [...hiddenMethods(fields, context), ...variableFaults(record, fields, context)] : []),
   ];
@@ -69,10 +71,6 @@ function* fieldFaults(record: TableSummary, field: RecordField, { options }: Cod
       place: 'key',
       why: `the key ${name} is a struct, for which the comparison is wrong`,
     };
-  }
-  if (type.element === 'enum' && namespaceOfType(field) === '' && definition === name) {
-    const why = `the method ${name} has the name of its type, which has no namespace`;
-    yield { kind: 'clash', member, place: 'name', why };
   }
   const text = field.field.defaultValue;
   if (text?.kind === 'string' && type.element === 'string' && !isCppText(decodeString(text.text))) {

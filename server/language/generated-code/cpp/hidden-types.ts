@@ -1,0 +1,32 @@
+// Finds fields in C++ whose methods hide enums and unions without a namespace, which the class names.
+import type { CodeContext, CodeFault } from '../generated-name.ts';
+import { isOfUnion, namespaceOfType, type RecordField } from '../record-fields.ts';
+import { cppFieldName, cppTypeFieldName, hasScopedEnums } from './cpp-names.ts';
+
+/** Fields with the name of a type that the code for this or another field needs. */
+export function* hiddenTypes(fields: readonly RecordField[], { options }: CodeContext): Iterable<CodeFault> {
+  const users = new Map<string, RecordField>();
+  for (const field of fields) {
+    const type = field.type.definition?.declaration.name.text;
+    if (type !== undefined && namesType(field, options) && !users.has(type)) users.set(type, field);
+  }
+  if (users.size === 0) return;
+  for (const field of fields) {
+    const { name, member } = field;
+    const methods = [cppFieldName(name, options), ...(isOfUnion(field) ? [cppTypeFieldName(name, options)] : [])];
+    for (const method of methods) {
+      const user = users.get(method);
+      if (!user) continue;
+      const whose = user === field ? 'its type' : `the type of ${user.name}`;
+      const why = `the method ${method} has the name of ${whose}, which has no namespace`;
+      yield { kind: 'clash', member, place: 'name', why, ...(user === field ? {} : { rival: user.member }) };
+    }
+  }
+}
+
+/** True if the class names the type of a field without a namespace. Vectors have plain numbers instead of most enums. */
+function namesType(field: RecordField, options: CodeContext['options']): boolean {
+  const { element, shape } = field.type;
+  if ((element !== 'enum' && element !== 'union') || namespaceOfType(field) !== '') return false;
+  return shape !== 'vector' || options.objectApi || hasScopedEnums(options);
+}
