@@ -175,6 +175,65 @@ namespace m;
 table C { x: int; }
 `));
 
+  it('forgets marks of the names of types', () =>
+    checkDiagnostics(`
+//- flatc: --rust
+namespace n;
+table pub { x: int; }
+table push { x: int; }
+struct where { x: int; }
+union U { A: pub }
+union V { push }
+struct S { a: where; b: [where:2]; }
+//            ^^^^^ warning generated-code-keyword: where gets a _ as the name of a type, which flatc forgets where
+//                      ^^^^^^^^^ warning generated-code-keyword: where gets a _
+table T { a: U; b: V; c: where; d: [where]; e: pub; f: U (deprecated); }
+//           ^ warning generated-code-keyword: in Rust, pub gets a _
+//                 ^ warning generated-code-keyword: in Rust, push gets a _
+`));
+
+  it('has variables with the name of types', () => {
+    checkDiagnostics(`
+//- flatc: --rust
+namespace n;
+struct pos { x: int; }
+//     ^^^ warning generated-code-runtime: the code has a variable pos, which cannot have the name of struct pos
+enum start : byte { A }
+//   ^^^^^ warning generated-code-runtime: the code has a variable start, which cannot have the name of enum start
+enum data : byte { A }
+enum bits : ubyte (bit_flags) { A }
+//   ^^^^ warning generated-code-runtime: the code has a variable bits
+enum buf : ubyte (bit_flags) { A }
+table table { x: int; }
+root_type table;
+enum opts : byte { A }
+//   ^^^^ warning generated-code-runtime: the code has a variable opts
+namespace m;
+enum data : byte { A }
+//   ^^^^ warning generated-code-runtime: the code has a variable data
+table T { d: [ubyte] (nested_flatbuffer: "m.T"); }
+namespace k;
+enum start : byte { A }
+`);
+    const inVectors = (warning: string) => `
+namespace n;
+enum w : byte { A }${warning}
+table T { names: [string]; }
+`;
+    checkDiagnostics(`//- flatc: --rust${inVectors('')}`);
+    const warning = '\n//   ^ warning generated-code-runtime: the code has a variable w';
+    checkDiagnostics(`//- flatc: --rust --gen-object-api${inVectors(warning)}`);
+  });
+
+  it('has a module for each set of flags', () =>
+    checkDiagnostics(`
+//- flatc: --rust
+namespace n;
+enum Flag : ubyte (bit_flags) { A }
+enum FLAG : ubyte (bit_flags) { A }
+//   ^^^^ warning generated-code-clash: a module for enum FLAG and a module for enum Flag are both bitflags_flag
+`));
+
   it('has one module for all schemas with --gen-all', () =>
     checkDiagnostics(`
 //- flatc: --rust --gen-all

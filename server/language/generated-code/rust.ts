@@ -6,6 +6,7 @@ import { enumFaults } from './rust/enums.ts';
 import { moduleNames, rootNames } from './rust/module-names.ts';
 import { moduleFaults } from './rust/modules.ts';
 import { recordFaults } from './rust/records.ts';
+import { variableFaults } from './rust/variables.ts';
 
 export const rust: CodeLanguage = {
   generator: 'rust',
@@ -30,6 +31,6 @@ export const rust: CodeLanguage = {
       return recordFaults(declaration, elaborated, context);
     return [];
   },
-  faultsOfFile: (root, context) => moduleFaults(root, context),
+  faultsOfFile: (root, context) => [...moduleFaults(root, context), ...variableFaults(root, context)],
   documentationFault: continuedComment,
 };

@@ -46,7 +46,12 @@ export function moduleNames(
   ];
   if (declaration.kind === 'enum' || declaration.kind === 'union') {
     const isFlags = declaration.kind === 'enum' && findUse(declaration.metadata, 'bit_flags') !== undefined;
-    if (isFlags) names.push(made(types, 'module', `bitflags_${rustSnake(schemaName)}`));
+    // Unlike the module of a namespace, it cannot be opened again.
+    if (isFlags)
+      names.push({
+        ...made(types, 'struct', `bitflags_${rustSnake(schemaName)}`),
+        says: `a module for enum ${schemaName}`,
+      });
     else {
       const constants = ['MIN', 'MAX', 'VALUES'].map((part) => `ENUM_${part}_${rustConstant(schemaName)}`);
       names.push(tuple, ...constants.map((each) => made(values, 'constant', each)));

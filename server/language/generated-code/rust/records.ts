@@ -4,8 +4,9 @@ import { decodeString } from '../../flatc-syntax/string-literal.ts';
 import type { TableSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
 import { findUse } from '../../values/metadata.ts';
+import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
-import { rustKeywords } from '../keywords.ts';
+import { rustEscaped, rustKeywords } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
 import { oncePerMember } from '../once-per-member.ts';
 import { isOfUnion, namespaceOfType, type RecordField, recordFields } from '../record-fields.ts';
@@ -62,10 +63,31 @@ function* fieldFaults(
       ...at('runtime', 'type', `the code has a type parameter ${allocatorParameter}, which hides the type of ${name}`),
       remedy: { kind: 'rename' },
     };
+  if (record.kind === 'table') yield* unescapedMembers(field);
+  else if (type.element === 'struct' && rustEscaped.has(type.definition?.declaration.name.text ?? ''))
+    yield {
+      ...at('keyword', 'type', `${type.definition?.declaration.name.text} ${unescaped}`),
+      remedy: { kind: 'rename' },
+    };
   if (field.isKey) yield* keyFaults(field);
   const text = field.field.defaultValue;
   if (text?.kind === 'string' && type.element === 'string' && !isRustText(decodeString(text.text)))
     yield at('construct', 'default', 'the default is written without escapes, and is no string there');
+}
+
+const unescaped = 'gets a _ as the name of a type, which flatc forgets where the type is used';
+
+/** The tables of a union whose names get a `_`: flatc forgets it in the method that gives the table. */
+function* unescapedMembers({ member, type: { shape, definition } }: RecordField): Iterable<CodeFault> {
+  const union = definition?.declaration;
+  if (shape !== 'plain' || union?.kind !== 'union') return;
+  for (const [unionMember, { type }] of union.members.entries()) {
+    const table = type?.kind === 'named' ? simpleNameOf(union.references[type.reference]?.text ?? '') : '';
+    if (!rustEscaped.has(table)) continue;
+    const remedy = { kind: 'rename', unionMember } as const;
+    yield { kind: 'keyword', member, place: 'type', why: `${table} ${unescaped}`, remedy };
+    return;
+  }
 }
 
 const preludePatterns: ReadonlySet<string> = new Set(['Err', 'None', 'Ok', 'Some']);

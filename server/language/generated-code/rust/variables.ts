@@ -1,0 +1,124 @@
+// Finds types in Rust with the name of a variable: a variable cannot have the name of a type with unnamed fields.
+import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
+import { byIdentity, lastAnswers } from '../../memo.ts';
+import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
+import { findUse } from '../../values/metadata.ts';
+import { namespaceOf } from '../../vocabulary/dotted-names.ts';
+import { declarationAnswers } from '../declaration-answers.ts';
+import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
+import { neededNames } from '../needed-names.ts';
+import { type RecordField, recordFields } from '../record-fields.ts';
+import { rustName } from './rust-names.ts';
+
+/** The variables and parameters in the code of each kind of declaration. Fields become further parameters. */
+const variables = {
+  enum: words('_written_len b buf dst f loc name pos v'),
+  serializedEnum: words('deserializer item item_name s serializer'),
+  struct: words('_written_len buf dst f loc pos s src v'),
+  plainField: words('mem x x_le'),
+  table: words('_fbb buf builder ds f loc o pos start table v'),
+  serializedTable: words('s serializer'),
+  key: words('key o val'),
+  root: words('buf fbb o opts root'),
+} as const;
+
+/** The variables of the functions that the crate bitflags gives every set of flags. */
+const flagVariables = new Set(words('bits f i item name other s value'));
+
+const allVariables: ReadonlySet<string> = new Set([
+  ...Object.values(variables).flat(),
+  ...words('_args args data i s t u w'),
+]);
+
+function words(text: string): readonly string[] {
+  return text.split(' ');
+}
+
+/** A type whose name may be that of a variable, and the namespace of its module. */
+interface NamedAsVariable {
+  readonly name: string;
+  readonly named: string;
+  readonly namespace: string;
+  readonly isFlags: boolean;
+}
+
+const namedAsVariables = declarationAnswers((declaration, { namespace }): NamedAsVariable | undefined => {
+  if (!isTypeDefinition(declaration) || declaration.kind === 'table') return undefined;
+  const name = rustName(declaration.name.text);
+  const isFlags = declaration.kind === 'enum' && findUse(declaration.metadata, 'bit_flags') !== undefined;
+  const isVariable = isFlags ? flagVariables.has(name) : allVariables.has(name);
+  return isVariable ? { name, named: `${declaration.kind} ${name}`, namespace, isFlags } : undefined;
+});
+
+/** Structs, enums and unions in whose module the code has a variable of their name. */
+export function* variableFaults({ file, files }: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const found = namedAsVariables(file, context).flatMap((type, index) => (type ? [{ index, ...type }] : []));
+  const needs = (declaration: DeclarationSummary, elaborated: ElaboratedDeclaration, name: string) =>
+    variablesIn(declaration, elaborated, context).has(name);
+  const others = neededNames(
+    context.options.generateAll ? files : [file],
+    found.filter((type) => !type.isFlags),
+    needs,
+  );
+  for (const { index, name, named } of [...found.filter(({ isFlags }) => isFlags), ...others]) {
+    const why = `the code has a variable ${name}, which cannot have the name of ${named}`;
+    yield { kind: 'runtime', index, member: undefined, place: 'name', why };
+  }
+}
+
+const lastVariables = byIdentity((_: CodeContext) => lastAnswers<ElaboratedDeclaration, ReadonlySet<string>>());
+
+function variablesIn(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  context: CodeContext,
+): ReadonlySet<string> {
+  return lastVariables(context)(elaborated, [declaration], () => new Set(namesIn(declaration, elaborated, context)));
+}
+
+function* namesIn(
+  declaration: DeclarationSummary,
+  elaborated: ElaboratedDeclaration,
+  { options: { objectApi, rustSerialize } }: CodeContext,
+): Iterable<string> {
+  if (declaration.kind === 'root_type') {
+    const [root] = elaborated.references;
+    const isHere = root?.definition && namespaceOf(root.definition.fullName) === elaborated.namespace;
+    if (isHere && root.definition?.declaration.kind === 'table') yield* variables.root;
+  } else if (declaration.kind === 'enum' || declaration.kind === 'union') {
+    if (findUse(declaration.metadata, 'bit_flags')) {
+      yield* words('_written_len b buf dst loc pos v');
+      if (rustSerialize) yield 'serializer';
+      return;
+    }
+    yield* variables.enum;
+    if (rustSerialize) yield* variables.serializedEnum;
+    if (objectApi && declaration.kind === 'union') yield* ['fbb', 'w'];
+  } else if (declaration.kind === 'struct' || declaration.kind === 'table') {
+    const fields = recordFields(declaration, elaborated);
+    if (declaration.kind === 'struct') yield* variables.struct;
+    else yield* [...variables.table, fields.length > 0 ? 'args' : '_args'];
+    if (rustSerialize) yield* declaration.kind === 'struct' ? ['serializer'] : variables.serializedTable;
+    for (const field of fields) {
+      if (field.isKey) yield* variables.key;
+      yield* declaration.kind === 'struct' ? ofStructField(field, objectApi) : ofTableField(field, objectApi);
+    }
+  }
+}
+
+function* ofStructField({ type: { shape, element } }: RecordField, objectApi: boolean): Iterable<string> {
+  if (shape === 'plain' && element !== 'struct') yield* variables.plainField;
+  if (shape === 'array' && element === 'enum') yield 'x';
+  if (shape === 'array' && element === 'struct' && objectApi) yield 'i';
+}
+
+function* ofTableField(field: RecordField, objectApi: boolean): Iterable<string> {
+  const { type, isOptional, isRequired, nested } = field;
+  const isNumber = type.shape === 'plain' && (type.element === 'scalar' || type.element === 'enum');
+  if (!isNumber || isOptional) yield 'x';
+  if (nested !== undefined) yield 'data';
+  if (type.element === 'union') yield* ['key', isRequired ? 'u' : 't'];
+  if (!objectApi || type.shape !== 'vector') return;
+  if (type.element === 'string') yield* ['s', 'w'];
+  if (type.element === 'struct' || type.element === 'table') yield* ['t', 'w'];
+}
