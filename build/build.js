@@ -6,6 +6,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { flatcNotices, takeKept } from './flatc/kept.js';
 import { buildHalves } from './halves.js';
+import { writeLibrary } from './library.js';
 import { writeNotices } from './notices.js';
 import { writeReadme } from './readme.js';
 
@@ -132,12 +133,12 @@ async function buildBundles() {
 }
 
 /**
- * Builds the program and the script of a worker. The worker runs dist/core.cjs and dist/web/server.js joined into one
+ * Builds the program, the script of a worker, and the library. The worker runs dist/core.cjs and dist/web/server.js joined into one
  * script; Node requires the first one from dist/main.cjs.
  */
 async function buildServer() {
   const { common, node, browser, inputs } = await buildHalves(
-    { node: 'server/executable.ts', browser: 'server/browser.ts', name: './core.cjs' },
+    { node: 'server/executable.ts', browser: 'server/portable.ts', name: './core.cjs' },
     {
       alias: {
         'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs',
@@ -152,7 +153,9 @@ async function buildServer() {
   const given = 'typeof module=="object"?module:globalThis.fbsCore={}';
   writeFileSync('dist/core.cjs', `(function(module){${common}\n})(${given});\n`);
   writeFileSync('dist/main.cjs', node);
-  writeFileSync('dist/web/server.js', `(function(require){${browser}\n})(()=>fbsCore.exports);\n`);
+  const worker = `(function(require,module){${browser}\nmodule.exports.serveWorker()})(()=>fbsCore.exports,{});\n`;
+  writeFileSync('dist/web/server.js', worker);
+  writeLibrary(browser);
   return inputs;
 }
 

@@ -2,6 +2,7 @@
 // Makes the published manifests from the repository's package.json, which cannot be published itself: its `type` makes
 // these scripts ES modules, and VS Code in a browser would take the extension for one.
 import { readFileSync } from 'node:fs';
+import { libraryManifest } from './library.js';
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
@@ -30,8 +31,7 @@ export function programManifest() {
     ...(homepage && { homepage }),
     ...(bugs && { bugs }),
     bin: { 'fbs-language-tools': 'dist/cli.cjs', 'fbs-language-server': 'dist/cli.cjs' },
-    // The package exports no code: docs/development/decisions.md has the reason.
-    exports: { './package.json': './package.json' },
+    ...libraryManifest,
     engines: { node: manifest.engines.node },
     files: ['dist', 'docs', 'editors', 'flatbuffers.schema.json', 'third-party-notices.txt', 'CHANGELOG.md'],
     publishConfig: { access: 'public', provenance: true },

@@ -7,6 +7,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { packagesFlatc } from './flatc/package.js';
+import { libraryFiles } from './library.js';
 import { programManifest } from './manifests.js';
 import { mendLinks, packageReadme } from './readme.js';
 
@@ -22,6 +23,7 @@ const program = [
   'cli.cjs',
   'core.cjs',
   'main.cjs',
+  ...libraryFiles,
   'web-tree-sitter.wasm',
   'tree-sitter-flatbuffers.wasm',
   'one_ini_bg.wasm',

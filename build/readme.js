@@ -31,7 +31,7 @@ On the \`PATH\`, as \`fbs-language-tools\` and \`fbs-language-server\`, which ar
 
     npm install -g fbs-language-tools
 
-The package has no dependencies. There is nothing to import; programs read \`check --format json\`.
+The package has no dependencies. Programs import it: [Library](docs/library.md) has its functions, with an example of each.
 
 `;
   return readmeFor([introduction, install, section('Command line'), section('Other editors')].join(''))

@@ -17,7 +17,10 @@ import { startServer } from './server.ts';
 declare const VERSION: string;
 declare const self: DedicatedWorkerGlobalScope;
 
-self.onmessage = ({ data }: MessageEvent<ParserModules>) => serve(data);
+/** Waits for the first message. */
+export function serveWorker(): void {
+  self.onmessage = ({ data }: MessageEvent<ParserModules>) => serve(data);
+}
 
 /** Sends messages as plain objects. */
 class PlainMessageWriter extends BrowserMessageWriter {

@@ -5,8 +5,13 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Modules that are started or loaded by path, so that nothing imports them. */
-const entryPoints: ReadonlySet<string> = new Set(['client/node.ts', 'client/browser.ts']);
+/** Modules that are started, loaded by path or published, so that nothing imports them. */
+const entryPoints: ReadonlySet<string> = new Set([
+  'client/node.ts',
+  'client/browser.ts',
+  'server/portable.ts',
+  'server/library/types.ts',
+]);
 
 interface Module {
   readonly exports: readonly string[];

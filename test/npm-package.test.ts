@@ -4,6 +4,8 @@ import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { build } from 'esbuild';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
 import { deadLinks } from './dead-links.ts';
 import { hasFlatcModule } from './flatc/module.ts';
@@ -38,7 +40,7 @@ describe('the npm package', () => {
 
   it('has a manifest without what belongs to the extension', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-    for (const key of ['type', 'main', 'private', 'scripts', 'dependencies', 'devDependencies', 'contributes'])
+    for (const key of ['type', 'private', 'scripts', 'dependencies', 'devDependencies', 'contributes'])
       assert.ok(!(key in manifest), key);
     assert.deepEqual(manifest.engines, { node: '>=20' });
     assert.deepEqual(Object.keys(manifest.bin), ['fbs-language-tools', 'fbs-language-server']);
@@ -91,13 +93,102 @@ describe('the npm package', () => {
     }
   });
 
-  it('has nothing to import, and says so', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['--eval', "require('fbs-language-tools')"], {
-      cwd: join(installed, '../..'),
-      encoding: 'utf8',
+  it('is imported by ES modules and by CommonJS, and lets the process end', () => {
+    const body =
+      "load().then((fbs) => fbs.check({ 'a.fbs': 'table A { b:B; }' })).then(({ diagnostics }) => console.log(diagnostics[0].code));";
+    writeFileSync(join(empty, 'project/sample.mjs'), `import { load } from 'fbs-language-tools';\n${body}`);
+    writeFileSync(join(empty, 'project/sample.cjs'), `const { load } = require('fbs-language-tools');\n${body}`);
+    for (const name of ['sample.mjs', 'sample.cjs']) {
+      const cwd = join(empty, 'project');
+      const { stdout, stderr } = spawnSync(process.execPath, [name], { cwd, encoding: 'utf8', timeout: 30_000 });
+      assert.deepEqual([stdout, stderr], ['unresolved-type\n', ''], name);
+    }
+  });
+
+  it('is imported by a page that esbuild bundles, with its modules beside the bundle', async () => {
+    const cwd = join(empty, 'project');
+    writeFileSync(
+      join(cwd, 'page.js'),
+      `import { load } from 'fbs-language-tools';
+       export const found = load('https://page.test/modules')
+         .then((fbs) => fbs.check({ 'a.fbs': 'table A { b:B; }' }))
+         .then(({ diagnostics }) => diagnostics[0].code);`,
+    );
+    const { outputFiles, warnings } = await build({
+      absWorkingDir: cwd,
+      entryPoints: ['page.js'],
+      bundle: true,
+      minify: true,
+      platform: 'browser',
+      format: 'iife',
+      globalName: 'page',
+      define: { 'import.meta.url': '"https://page.test/page.js"' },
+      write: false,
     });
-    assert.notEqual(status, 0);
-    assert.match(stderr, /No "exports" main defined/);
+    assert.deepEqual(warnings, []);
+    const asked: string[] = [];
+    const answer = (url: string) => {
+      asked.push(url);
+      return new Response(readFileSync(join(installed, 'dist', url.slice(url.lastIndexOf('/') + 1))));
+    };
+    // The page has what browsers have, and nothing of Node.
+    const { URL, TextDecoder, TextEncoder, MessageChannel, performance, console } = globalThis;
+    const page = createContext({ fetch: answer, URL, TextDecoder, TextEncoder, MessageChannel, performance, console });
+    const found: unknown = runInContext(`${outputFiles[0]?.text}\npage.found`, page);
+    assert.equal(await found, 'unresolved-type');
+    assert.deepEqual(asked, [
+      'https://page.test/modules/web-tree-sitter.wasm',
+      'https://page.test/modules/tree-sitter-flatbuffers.wasm',
+    ]);
+  });
+
+  it('does what its page shows', () => {
+    const page = readFileSync(join(installed, 'docs/library.md'), 'utf8');
+    const examples = [...page.matchAll(/^```js\n(.*?)^```\n\n```text\n(.*?)^```$/gms)];
+    assert.ok(examples.length >= 5);
+    const cwd = join(empty, 'project');
+    mkdirSync(join(cwd, 'schemas'));
+    writeFileSync(join(cwd, 'schemas/main.fbs'), 'table Main { a:int; }\n');
+    for (const [index, [, code = '', printed = '']] of examples.entries()) {
+      const name = `example${index}.mjs`;
+      writeFileSync(join(cwd, name), code);
+      const { stdout, stderr } = spawnSync(process.execPath, [name], { cwd, encoding: 'utf8', timeout: 30_000 });
+      assert.deepEqual([stdout.trimEnd(), stderr], [printed.trimEnd(), ''], code);
+    }
+  });
+
+  it('has types for ES modules, CommonJS and bundlers, without those of Node or browsers', () => {
+    const cwd = join(empty, 'project');
+    const body = `
+      export async function run(): Promise<string> {
+        const fbs = await load({ grammar: new Uint8Array() });
+        const { diagnostics } = await fbs.check({ 'a.fbs': '' }, { rules: { 'unused-include': 'off' } });
+        // @ts-expect-error the option is called roots
+        await fbs.check({}, { root: 'a.fbs' });
+        return diagnostics.map(({ file, range }) => \`\${file}:\${range.start.line}\`).join();
+      }`;
+    for (const name of ['types.mts', 'types.cts'])
+      writeFileSync(join(cwd, name), `import { load } from 'fbs-language-tools';\n${body}`);
+    const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc');
+    for (const module of ['nodenext', 'preserve']) {
+      const flags = [
+        '--noEmit',
+        '--strict',
+        '--lib',
+        'es2022',
+        '--target',
+        'es2022',
+        '--types',
+        '',
+        '--module',
+        module,
+      ];
+      const { status, stdout } = spawnSync(process.execPath, [tsc, ...flags, 'types.mts', 'types.cts'], {
+        cwd,
+        encoding: 'utf8',
+      });
+      assert.equal(status, 0, stdout);
+    }
   });
 
   /** Runs the program that npx would find. */

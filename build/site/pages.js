@@ -25,6 +25,7 @@ export const groups = [
   { title: 'Generate code', pages: ['generating', 'tool-options', 'flatc-versions'] },
   { title: 'Read data', pages: ['data', 'buffers'] },
   { title: 'Check in CI', pages: ['command-line', 'ci', 'project-file', 'build-files'] },
+  { title: 'Write programs', pages: ['library'] },
   { title: 'Look up', pages: ['settings', 'rules/README', 'lsp', 'semantics'] },
   {
     title: 'Other editors',

@@ -10,7 +10,7 @@ export function compatJson(report: CompatReport): string {
 /**
  * `{ version, baseline, roots, findings, errors }`. Positions are those of LSP: from 0, with columns in UTF-16 units.
  */
-function compatData({ baseline, roots, findings, failures }: CompatReport) {
+export function compatData({ baseline, roots, findings, failures }: CompatReport) {
   const told = findings.map(({ related: _related, ...finding }) => finding);
   return { version: 1, baseline, roots, findings: told, errors: failures } as const;
 }

@@ -8,6 +8,6 @@ export function jsonReport(report: AnyReport): string {
 }
 
 /** `{ version, roots, diagnostics, errors }`. Positions are those of LSP: from 0, with columns in UTF-16 units. */
-function reportData<Verdicts extends string>({ roots, findings, failures }: ReportOf<Verdicts>) {
+export function reportData<Verdicts extends string>({ roots, findings, failures }: ReportOf<Verdicts>) {
   return { version: 1, roots, diagnostics: findings, errors: failures } as const;
 }

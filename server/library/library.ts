@@ -1,0 +1,69 @@
+// The functions that a program gets after the parser is loaded.
+import { version } from '../cli/manifest.ts';
+import { formatDefaults, formatSchema, initializeParser, largestText } from '../language/service.ts';
+import { bytesOf, checkOptionsOf, checkString, formatOptions, isBytes, typeName, wrongType } from './arguments.ts';
+import { check, fixes } from './check.ts';
+import { compat } from './compat.ts';
+import type { FormatOptions, Library, ModuleSource, Modules } from './types.ts';
+
+/** The ways to the modules on one platform. */
+interface ModulePlaces {
+  /** Reads a module from beside the code. */
+  readonly own: (name: string) => Promise<Uint8Array>;
+  /** Reads a module at a URL or a path. */
+  readonly at: (place: string) => Promise<Uint8Array>;
+}
+
+/** The names of the modules in the package. */
+const moduleNames = { runtime: 'web-tree-sitter.wasm', grammar: 'tree-sitter-flatbuffers.wasm' } as const;
+
+/** Loads the parser. Fails with a TypeError for an argument of a wrong type. */
+export async function loadLibrary(source: unknown, places: ModulePlaces): Promise<Library> {
+  const modules = modulesOf(source);
+  const moduleOf = (name: keyof typeof moduleNames): Promise<Uint8Array> => {
+    const given = modules[name];
+    return given === undefined ? places.own(moduleNames[name]) : bytesFrom(given, `source.${name}`, places);
+  };
+  const [runtime, grammar] = await Promise.all([moduleOf('runtime'), moduleOf('grammar')]);
+  await initializeParser({ runtime, grammar });
+  return library;
+}
+
+const library: Library = { version, check, fixes, format, compat };
+
+function format(text: string, options: FormatOptions = {}): string {
+  checkString(text, 'text');
+  checkOptionsOf(options, formatOptions);
+  if (text.length > largestText) throw new RangeError(`text must have at most ${largestText} characters`);
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return formatSchema(text, { ...formatDefaults, ...Object.fromEntries(given) }).text;
+}
+
+/** The modules that the argument names. A folder names all of them. */
+function modulesOf(source: unknown): Modules {
+  if (source === undefined) return {};
+  const folder = hrefOf(source);
+  if (folder !== undefined) {
+    const start = folder === '' || folder.endsWith('/') ? folder : `${folder}/`;
+    return { runtime: start + moduleNames.runtime, grammar: start + moduleNames.grammar };
+  }
+  if (typeof source !== 'object' || source === null || isBytes(source))
+    throw wrongType('source', 'the URL of a folder, or an object with runtime and grammar', source);
+  for (const name of Object.keys(source))
+    if (!Object.hasOwn(moduleNames, name))
+      throw new TypeError(`source.${name} is not a module; there are runtime and grammar`);
+  return source;
+}
+
+async function bytesFrom(given: ModuleSource, argument: string, { at }: ModulePlaces): Promise<Uint8Array> {
+  if (isBytes(given)) return bytesOf(given);
+  const href = hrefOf(given);
+  if (href === undefined) throw new TypeError(`${argument} must be a URL or bytes, not ${typeName(given)}`);
+  return at(href);
+}
+
+function hrefOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  const isUrl = typeof value === 'object' && value !== null && 'href' in value && typeof value.href === 'string';
+  return isUrl ? (value.href as string) : undefined;
+}

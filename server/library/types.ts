@@ -1,0 +1,201 @@
+// The types of the package for programs. The build publishes this file as its declarations, so it imports nothing.
+
+/** The schemas: an object of paths and texts, or a function that reads one file. Paths have slashes. */
+export type Files = Readonly<Record<string, string>> | ReadFile;
+
+/**
+ * Reads the text of a file. A missing file is `undefined`, or an error with the code `ENOENT`; any other error ends the
+ * call.
+ */
+export type ReadFile = (path: string) => string | undefined | Promise<string | undefined>;
+
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
+
+/** A position. Lines and columns count from 0, columns in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+export interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+/** The options of every function that reads schemas. They win over a flatbuffers.json among the files. */
+export interface SchemaOptions {
+  /** The folders in which includes are looked for, as with flatc's `-I`. */
+  readonly includePaths?: readonly string[];
+  /** The version of flatc whose verdict counts; by default the newest one. */
+  readonly flatcVersion?: string;
+}
+
+/** The options of functions that judge schemas. */
+export interface JudgingOptions extends SchemaOptions {
+  /**
+   * The schemas to judge, with data after its schema. By default all schemas of the files. A function that reads files
+   * cannot list them, so it needs roots.
+   */
+  readonly roots?: readonly string[];
+  /** The levels of rules by their codes. */
+  readonly rules?: Readonly<Record<string, Severity | 'off'>>;
+  /** The use of the rules for tRPC-Go: `auto` applies them to schemas with a go_package. */
+  readonly trpc?: 'auto' | 'on' | 'off';
+}
+
+export interface CheckOptions extends JudgingOptions {
+  /** Whether warnings of flatc count as errors. */
+  readonly warningsAsErrors?: boolean;
+}
+
+/** The findings about schemas: the object of `check --format json`. */
+export interface CheckReport {
+  readonly version: 1;
+  readonly roots: readonly CheckedRoot[];
+  readonly diagnostics: readonly Finding[];
+  /** The reasons why something could not be checked. */
+  readonly errors: readonly string[];
+}
+
+export interface CheckedRoot {
+  readonly file: string;
+  /** The verdict of flatc. */
+  readonly verdict: 'accept' | 'warn' | 'reject';
+  /** The schema of data. */
+  readonly schema?: string;
+  /** The including file through which a schema is valid that is invalid alone. */
+  readonly through?: string;
+}
+
+export interface Finding {
+  readonly file: string;
+  readonly range: Range;
+  readonly severity: Severity;
+  /** The code of the rule. */
+  readonly code: string;
+  readonly message: string;
+  /** The targets of flatbuffers.json that have this finding; absent if all have it. */
+  readonly targets?: readonly string[];
+  readonly related?: readonly RelatedFinding[];
+}
+
+export interface RelatedFinding {
+  readonly file: string;
+  readonly range: Range;
+  readonly message: string;
+}
+
+export interface FixOptions extends JudgingOptions {
+  /** The fixes to carry out: those that leave no choice (`safe`), or also the first one of every other finding. */
+  readonly mode?: 'safe' | 'all';
+}
+
+/** The schemas after fixes. */
+export interface FixedFiles {
+  /** The new texts of the schemas that changed, by path. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The number of fixed problems. */
+  readonly fixed: number;
+  /** The schemas that were left as they are, with reasons. */
+  readonly notes: readonly string[];
+  /** The reasons why schemas could not be fixed. */
+  readonly errors: readonly string[];
+}
+
+/** The style of schemas. */
+export interface FormatOptions {
+  /** The width of one level of indentation, and of a tab; 2 by default. */
+  readonly indentSize?: number;
+  /** `space` by default. */
+  readonly indentStyle?: 'space' | 'tab';
+  /** The columns that enums, metadata and objects may take on one line; 100 by default. */
+  readonly width?: number;
+  /** The blanks after the colon of fields: one (`spaced`, the default) or none. */
+  readonly fieldColon?: 'spaced' | 'tight';
+  /** Whether types, values and comments are aligned in columns. */
+  readonly alignColumns?: boolean;
+  readonly sortIncludes?: boolean;
+  /** `keep` by default. */
+  readonly endOfLine?: 'keep' | 'lf' | 'crlf';
+  /** Whether the text ends with a line end; true by default. */
+  readonly insertFinalNewline?: boolean;
+}
+
+export interface CompatOptions extends JudgingOptions {
+  /** What must keep working: binary data (`wire`, the default), JSON too, code too, or the verdict of `--conform`. */
+  readonly profile?: 'wire' | 'wire+json' | 'source' | 'conform';
+  /** Whose data must be read: `full` by default, `backward` for old data, `forward` for data read by old readers. */
+  readonly direction?: 'full' | 'backward' | 'forward';
+  /** Whether a renamed field counts as a new one in its place, unless the names share a word. */
+  readonly strictRenames?: boolean;
+}
+
+/** The changes that break something: the object of `compat --format json`. */
+export interface CompatReport {
+  readonly version: 1;
+  readonly baseline: string;
+  readonly roots: readonly ComparedRoot[];
+  readonly findings: readonly CompatFinding[];
+  /** The reasons why something could not be compared. */
+  readonly errors: readonly string[];
+}
+
+export interface ComparedRoot {
+  readonly file: string;
+  readonly verdict: 'compatible' | 'breaking';
+  /** The including file through which a schema is valid that is invalid alone. */
+  readonly through?: string;
+}
+
+/** The worst that happens to data: a value is lost, a reader gets another value, or a verifier rejects the data. */
+export type Truth = 'same' | 'lost' | 'changed' | 'rejected';
+
+export interface CompatFinding {
+  readonly file: string;
+  readonly range: Range;
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: string;
+  /** Old data read by the new schema. */
+  readonly backward: Truth;
+  /** New data read by the old schema. */
+  readonly forward: Truth;
+  /** JSON of the old version read by the new schema. */
+  readonly json: Truth;
+  /** The effect on code that uses the old generated code. */
+  readonly source: 'fine' | 'breaks';
+  readonly baseline: string;
+  /** The place in the older version. */
+  readonly old: { readonly file: string; readonly range: Range } | undefined;
+}
+
+/** The functions of the package. */
+export interface Library {
+  /** The version of the package. */
+  readonly version: string;
+  /** Checks schemas as flatc and our rules do. */
+  check(files: Files, options?: CheckOptions): Promise<CheckReport>;
+  /** Carries out quick fixes, again and again until none applies. */
+  fixes(files: Files, options?: FixOptions): Promise<FixedFiles>;
+  /** Formats a schema. A declaration with a syntax error stays as it is. */
+  format(text: string, options?: FormatOptions): string;
+  /** Compares schemas with their older versions, which have the same paths. */
+  compat(oldFiles: Files, newFiles: Files, options?: CompatOptions): Promise<CompatReport>;
+}
+
+/** The place of a WebAssembly module: its URL (in Node also its path), or its bytes. */
+export type ModuleSource = string | { readonly href: string } | Uint8Array | ArrayBuffer;
+
+/** The WebAssembly modules of the package. Those that are left out are taken from beside its code. */
+export interface Modules {
+  /** web-tree-sitter.wasm */
+  readonly runtime?: ModuleSource;
+  /** tree-sitter-flatbuffers.wasm */
+  readonly grammar?: ModuleSource;
+}
+
+/**
+ * Loads the parser. Without an argument its modules are taken from beside the code; otherwise from a folder, by its URL
+ * (in Node also its path), or one by one.
+ */
+export type Load = (source?: string | { readonly href: string } | Modules) => Promise<Library>;
