@@ -21,7 +21,6 @@ export { type CompletionSupport, suggestCommand } from './features/completion/it
 export type { LeftData } from './features/data-reach.ts';
 export { type OutlineSupport, symbolWhereItIs } from './features/document-symbols.ts';
 export type { FoldingSupport } from './features/folding.ts';
-export type { NamedItems } from './features/generated-items.ts';
 export { typingCharacters } from './features/on-type/on-type.ts';
 export { isSyntaxCode } from './flatc-syntax/problem.ts';
 export { type Formatted, formatSchema } from './format/format.ts';
@@ -45,6 +44,7 @@ export * from './settings.ts';
 export { nearestDirectory, type SettingsByDirectory, type SettingsMap } from './settings-map.ts';
 export { SourceFile } from './source-file.ts';
 export type { Advance, Steps } from './steps.ts';
+export type { NamedItems } from './symbols/generated-items.ts';
 export type { HierarchyItem } from './symbols/hierarchy-items.ts';
 export type { SymbolSupport } from './symbols/outline.ts';
 export { type TokenLegend, tokenLegend } from './symbols/token-legend.ts';

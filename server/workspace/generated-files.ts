@@ -1,5 +1,5 @@
 // Finds the files in the workspace folders that flatc generated. They are looked for when someone first asks.
-import { codeExtensions, headOfCode, isGeneratedCode } from '../language/service.ts';
+import { codeExtensions, extensionOf, headOfCode, isGeneratedCode } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileSystem } from './file-system.ts';
@@ -55,7 +55,7 @@ export class GeneratedFiles {
     const gone = new Set<string>();
     for (const { uri, kind } of changes) {
       if (kind === 'deleted') gone.add(uri);
-      else if (mayBeCode(uri) || (kind === 'created' && !/\.\w+$/.test(uri))) this.#changed.add(uri);
+      else if (mayBeCode(uri) || (kind === 'created' && extensionOf(uri) === '')) this.#changed.add(uri);
     }
     if (gone.size > 0) for (const uri of this.#files) if (isInsideAny(uri, gone)) this.#files.delete(uri);
   }
@@ -119,5 +119,5 @@ export class GeneratedFiles {
 }
 
 function mayBeCode(uri: string): boolean {
-  return codeExtensions.has(/\.\w+$/.exec(uri)?.[0] ?? '');
+  return codeExtensions.has(extensionOf(uri));
 }

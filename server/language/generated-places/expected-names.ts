@@ -96,6 +96,6 @@ function computeNames(items: readonly SchemaItem[], language: PlaceLanguage, opt
 /** More than the names of any row. */
 const ranksOfRow = 20;
 
-function filled(template: string, words: Readonly<Record<string, string>>): string {
+export function filled(template: string, words: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
 }

@@ -3,6 +3,7 @@ export { declarationsAt, namesAt } from './declarations-at.ts';
 export {
   codeExtensions,
   codeOptionsOf,
+  extensionOf,
   groupedItems,
   headOfCode,
   type ItemGroups,

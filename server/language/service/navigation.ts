@@ -4,13 +4,13 @@ import { indexedFile, unionsIn } from '../features/code-index.ts';
 import { dataReaders, leftData } from '../features/data-reach.ts';
 import { definition } from '../features/definition.ts';
 import { documentLinks } from '../features/document-links.ts';
-import { schemaItemsAt, schemaItemsOf } from '../features/generated-items.ts';
 import { highlights } from '../features/highlight.ts';
 import { implementation } from '../features/implementation.ts';
 import { references } from '../features/references.ts';
 import { typeDefinition } from '../features/type-definition.ts';
 import { prepareTypes, subtypes, supertypes } from '../features/type-hierarchy.ts';
 import { workspaceSymbols } from '../features/workspace-symbols.ts';
+import { schemaItemsAt, schemaItemsOf } from '../symbols/generated-items.ts';
 import { Inputs } from './inputs.ts';
 
 export class Navigation extends Inputs {

@@ -14,6 +14,7 @@ import { hoverOfAttribute, hoverOfAttributeValue } from './attribute.ts';
 import { hoverOfDataValue, hoverOfKey } from './data.ts';
 import { hoverOfDeclaration } from './declaration.ts';
 import { hoverOfField } from './field.ts';
+import { hoverOfGenerated } from './generated.ts';
 import { hoverOfGoPackage } from './go-package.ts';
 import { hoverOfInclude } from './include.ts';
 import { hoverOfKeyword } from './keyword.ts';
@@ -36,6 +37,7 @@ const sources: readonly HoverSource[] = [
   hoverOfAttribute,
   hoverOfNamespace,
   hoverOfInclude,
+  hoverOfGenerated,
 ];
 
 /** The modules for words that are not names. */

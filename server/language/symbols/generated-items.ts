@@ -5,8 +5,8 @@ import type { SchemaItem } from '../generated-places/schema-item.ts';
 import { schemaItems } from '../generated-places/schema-items.ts';
 import type { Program } from '../program.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
-import { symbolAt } from '../symbols/occurrences.ts';
-import { declarationsOf } from '../symbols/symbol-declarations.ts';
+import { symbolAt } from './occurrences.ts';
+import { declarationsOf } from './symbol-declarations.ts';
 
 /** All items of a file. */
 export function schemaItemsOf(program: Program, root: string, uri: string): readonly SchemaItem[] {
