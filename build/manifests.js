@@ -33,7 +33,15 @@ export function programManifest() {
     bin: { 'fbs-language-tools': 'dist/cli.cjs', 'fbs-language-server': 'dist/cli.cjs' },
     ...libraryManifest,
     engines: { node: manifest.engines.node },
-    files: ['dist', 'docs', 'editors', 'flatbuffers.schema.json', 'third-party-notices.txt', 'CHANGELOG.md'],
+    files: [
+      'dist',
+      'docs',
+      'editors',
+      'flatbuffers.schema.json',
+      'report.schema.json',
+      'third-party-notices.txt',
+      'CHANGELOG.md',
+    ],
     publishConfig: { access: 'public', provenance: true },
   };
 }

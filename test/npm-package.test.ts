@@ -47,7 +47,13 @@ describe('the npm package', () => {
   });
 
   it('brings its licence, the licences of what it contains, its changes and the pages it names', () => {
-    const files = ['LICENSE', 'third-party-notices.txt', 'CHANGELOG.md', 'flatbuffers.schema.json'];
+    const files = [
+      'LICENSE',
+      'third-party-notices.txt',
+      'CHANGELOG.md',
+      'flatbuffers.schema.json',
+      'report.schema.json',
+    ];
     const pages = ['docs/project-file.md', 'docs/rules/unresolved-type.md', 'editors/neovim/README.md'];
     for (const name of [...files, ...pages]) assert.ok(statSync(join(installed, name)).size > 0, name);
     assert.deepEqual(deadLinks(installed), []);

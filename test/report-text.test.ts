@@ -133,7 +133,8 @@ const report: CheckReport = {
   failures: [],
   notes: [],
   lines: () => () => 'table \u001b[31mA\u009b {}',
-  fixes: () => [hostile],
+  fixTitles: () => [hostile],
+  fixes: () => [{ title: hostile, isPreferred: true, edits: [{ file: hostile, range: anywhere, newText: hostile }] }],
 };
 
 describe('what schemas and file names say', () => {

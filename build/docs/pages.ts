@@ -3,6 +3,8 @@
 import { versionsPage } from './flatc-versions.ts';
 import { lspPage } from './lsp-lines.ts';
 import { projectFilePage, projectSchema } from './project-file.ts';
+import { reportSchema } from './report-schema.ts';
+import { reportsPage } from './reports.ts';
 import { rulePages } from './rules.ts';
 import { settingsPage } from './settings.ts';
 import { toolOptionsPage } from './tool-options.ts';
@@ -19,11 +21,12 @@ export function generatedPages(): ReadonlyMap<string, string> {
     ['tool-options.md', toolOptionsPage()],
     ['flatc-versions.md', versionsPage()],
     ['lsp.md', lspPage()],
+    ['reports.md', reportsPage()],
   ]);
 }
 
-/** The files that `npm run docs` writes, by their path from the root of the project: the pages and the JSON schema. */
+/** The files that `npm run docs` writes, by their path from the root of the project: the pages and the JSON schemas. */
 export function docsFiles(): ReadonlyMap<string, string> {
   const pages = [...generatedPages()].map(([name, text]) => [`docs/${name}`, text] as const);
-  return new Map([...pages, ['flatbuffers.schema.json', projectSchema()]]);
+  return new Map([...pages, ['flatbuffers.schema.json', projectSchema()], ['report.schema.json', reportSchema()]]);
 }

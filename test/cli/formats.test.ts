@@ -41,6 +41,7 @@ describe('the command line', () => {
         diagnostics: [
           {
             file: 'a b.fbs',
+            root: 'a b.fbs',
             range: { start: { line: 1, character: 6 }, end: { line: 1, character: 7 } },
             severity: 'error',
             code: 'duplicate-declaration',
@@ -52,6 +53,7 @@ describe('the command line', () => {
                 message: 'A is first declared here',
               },
             ],
+            fixes: [],
           },
         ],
         errors: [],

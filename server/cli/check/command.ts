@@ -10,8 +10,9 @@ import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
+import { fixFrom } from '../report/finding-fix.ts';
 import { FindingList } from '../report/finding-list.ts';
-import type { CheckReport } from '../report/report.ts';
+import type { CheckFinding, CheckReport } from '../report/report.ts';
 import { openChangedSince, uncomparedNotes } from '../search/changed-since.ts';
 import { affectedFiles, type RootIncludes } from './affected-files.ts';
 import { chooseFindings, type FoundInRoot } from './choose-findings.ts';
@@ -127,7 +128,7 @@ async function checkInputs(
       ...[...options.notes, ...missing, ...notes, ...(await missingSubmodules(missingFiles)), ...chosen.notes],
       ...(earlier && recent ? uncomparedNotes(earlier, recent.outside, display) : []),
     ],
-    ...sourcesOf(judged.service, findings, quotable),
+    ...sourcesOf(judged.service, findings, quotable, display),
   };
 }
 
@@ -210,18 +211,26 @@ async function missingFolders(paths: readonly string[]): Promise<readonly string
   return paths.filter((_, index) => !are[index]).map((path) => `there is no include folder ${path}`);
 }
 
-/** Quick fixes are listed for this many findings at most; nobody reads more at once. */
-const mostWithFixes = 200;
+/** Titles of quick fixes are listed for this many findings at most; nobody reads more at once. */
+const mostWithTitles = 200;
 
-/** The source lines and quick fixes that a report for people shows beside findings, computed on demand. */
+/** The source lines and quick fixes that a report shows beside findings, computed on demand. */
 function sourcesOf(
   service: LanguageService,
   findings: FindingList,
   quotable: ReadonlySet<string>,
-): Pick<CheckReport, 'lines' | 'fixes'> {
+  display: (uri: string) => string,
+): Pick<CheckReport, 'lines' | 'fixTitles' | 'fixes'> {
   const uris = findings.files;
   let asked = 0;
   let lastRoot: string | undefined;
+  const actionsFor = ({ file, range, code }: CheckFinding, root: string | undefined, areTitlesEnough: boolean) => {
+    const uri = uris.get(file) ?? '';
+    if (!quotable.has(uri) || root === undefined) return [];
+    if (lastRoot !== undefined && lastRoot !== root) service.forgetRoot(lastRoot);
+    lastRoot = root;
+    return service.codeActions(uri, { range, ...(areTitlesEnough ? { titlesFor: code } : { fixesFor: code }) }, root);
+  };
   return {
     lines: (name) => {
       const uri = uris.get(name) ?? '';
@@ -229,14 +238,11 @@ function sourcesOf(
       if (!file) return undefined;
       return (line) => file.text.slice(file.startOfLine(line), file.startOfLine(line + 1)).replace(/\r?\n$|\r$/, '');
     },
-    fixes: (finding) => {
-      const { file, range, code } = finding;
-      const uri = uris.get(file) ?? '';
-      const root = findings.rootOf(finding);
-      if (!quotable.has(uri) || root === undefined || ++asked > mostWithFixes) return [];
-      if (lastRoot !== undefined && lastRoot !== root) service.forgetRoot(lastRoot);
-      lastRoot = root;
-      return service.codeActions(uri, { range, titlesFor: code }, root).map(({ title }) => title);
+    fixTitles: (finding) => {
+      if (++asked > mostWithTitles) return [];
+      return actionsFor(finding, findings.rootOf(finding), true).map(({ title }) => title);
     },
+    fixes: (finding) =>
+      actionsFor(finding, findings.rootOf(finding), false).flatMap((action) => fixFrom(action, display) ?? []),
   };
 }

@@ -38,6 +38,7 @@ export class FindingList {
     }));
     const finding: CheckFinding = {
       file: this.#displayed(uri),
+      root: this.#display(root),
       range,
       severity,
       code: String(code),

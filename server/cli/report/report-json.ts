@@ -7,7 +7,19 @@ export function jsonReport(report: AnyReport): string {
   return visibleJson(reportData(report));
 }
 
-/** `{ version, roots, diagnostics, errors }`. Positions are those of LSP: from 0, with columns in UTF-16 units. */
-export function reportData<Verdicts extends string>({ roots, findings, failures }: ReportOf<Verdicts>) {
-  return { version: 1, roots, diagnostics: findings, errors: failures } as const;
+/**
+ * `{ version, roots, diagnostics, errors }`, as report.schema.json describes it. Positions are those of LSP: from 0, with
+ * columns in UTF-16 units.
+ */
+export function reportData<Verdicts extends string>({
+  roots,
+  findings,
+  known = 0,
+  unchanged = 0,
+  failures,
+  fixes,
+}: ReportOf<Verdicts>) {
+  const diagnostics = findings.map((finding) => ({ ...finding, ...(fixes ? { fixes: fixes(finding) } : {}) }));
+  const leftOut = { ...(known > 0 ? { known } : {}), ...(unchanged > 0 ? { unchanged } : {}) };
+  return { version: 1, roots, diagnostics, ...leftOut, errors: failures } as const;
 }

@@ -1,12 +1,13 @@
 // Writes a report as SARIF 2.1.0, the exchange format for code scanning.
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Range } from 'vscode-languageserver-types';
 import type { Severity } from '../../language/service.ts';
 import { allRules, changeDescriptions } from '../../language/service.ts';
 import { version } from '../manifest.ts';
 import { fingerprints } from './fingerprints.ts';
 import { visibleJson } from './json-text.ts';
-import type { AnyReport, CheckFinding, RelatedFinding } from './report.ts';
+import type { AnyReport, CheckFinding, FindingFix, RelatedFinding } from './report.ts';
 
 const levels: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -40,6 +41,7 @@ export function sarifReport(report: AnyReport): string {
         ],
         results: report.findings.map((finding, index) => ({
           ...result(finding, ruleIndex.get(finding.code)),
+          ...fixesIn(report.fixes?.(finding) ?? []),
           partialFingerprints: { 'finding/v1': names[index] },
         })),
       },
@@ -81,20 +83,38 @@ function result(finding: CheckFinding, ruleIndex: number | undefined) {
   };
 }
 
-function location({ file, range }: CheckFinding | RelatedFinding) {
-  const { start, end } = range;
+/** The fixes of a result. SARIF cannot create files, so those that do are left out. */
+function fixesIn(fixes: readonly FindingFix[]) {
+  const told = fixes.filter(({ edits }) => edits.every(({ isNewFile }) => !isNewFile));
+  if (told.length === 0) return {};
   return {
-    physicalLocation: {
-      artifactLocation: isAbsolute(file)
-        ? { uri: pathToFileURL(file).href }
-        : { uri: relativeReference(file), uriBaseId: '%SRCROOT%' },
-      region: {
-        startLine: start.line + 1,
-        startColumn: start.character + 1,
-        endLine: end.line + 1,
-        endColumn: end.character + 1,
-      },
-    },
+    fixes: told.map(({ title, edits }) => ({
+      description: { text: title },
+      artifactChanges: [...new Set(edits.map(({ file }) => file))].map((file) => ({
+        artifactLocation: artifact(file),
+        replacements: edits
+          .filter((edit) => edit.file === file)
+          .map(({ range, newText }) => ({ deletedRegion: region(range), insertedContent: { text: newText } })),
+      })),
+    })),
+  };
+}
+
+function location({ file, range }: CheckFinding | RelatedFinding) {
+  return { physicalLocation: { artifactLocation: artifact(file), region: region(range) } };
+}
+
+function artifact(file: string) {
+  if (isAbsolute(file)) return { uri: pathToFileURL(file).href };
+  return { uri: relativeReference(file), uriBaseId: '%SRCROOT%' };
+}
+
+function region({ start, end }: Range) {
+  return {
+    startLine: start.line + 1,
+    startColumn: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
   };
 }
 

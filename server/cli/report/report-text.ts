@@ -35,7 +35,7 @@ function block(finding: CheckFinding, report: AnyReport, look: Look): readonly s
     ...more,
     ...part(finding, [here, ...besides]),
     ...elsewhere.flatMap((other) => part(other, [relatedMark(other)])),
-    ...(report.fixes?.(finding) ?? []).map(
+    ...(report.fixTitles?.(finding) ?? []).map(
       (title) => `${margin} ${paint('frame', '=')} ${paint('bold', 'fix')}: ${plainText(title)}`,
     ),
   ];

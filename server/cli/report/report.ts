@@ -20,7 +20,9 @@ export interface ReportOf<Verdicts extends string> {
   /** The lines of a file, by the path in the findings. Undefined if its text must not be shown. */
   readonly lines?: (file: string) => ((line: number) => string) | undefined;
   /** The titles of a finding's quick fixes. */
-  readonly fixes?: (finding: CheckFinding) => readonly string[];
+  readonly fixTitles?: (finding: CheckFinding) => readonly string[];
+  /** The quick fixes of a finding that only change or create files. */
+  readonly fixes?: (finding: CheckFinding) => readonly FindingFix[];
 }
 
 /** A report of any command. */
@@ -42,6 +44,8 @@ export interface RootOf<Verdicts extends string> {
 export interface CheckFinding {
   /** The path, in the spelling in which the file or its folder was given. */
   readonly file: string;
+  /** The schema or data that was checked when the finding was first met: the file itself, or one that includes it. */
+  readonly root?: string;
   readonly range: Range;
   readonly severity: Severity;
   readonly code: string;
@@ -55,6 +59,22 @@ export interface RelatedFinding {
   readonly file: string;
   readonly range: Range;
   readonly message: string;
+}
+
+/** A quick fix. All its edits are about the texts as they were checked. */
+export interface FindingFix {
+  readonly title: string;
+  /** Whether it is the likeliest fix of the finding. */
+  readonly isPreferred: boolean;
+  readonly edits: readonly FileEdit[];
+}
+
+export interface FileEdit {
+  readonly file: string;
+  readonly range: Range;
+  readonly newText: string;
+  /** Present for an edit of a file that does not exist yet. */
+  readonly isNewFile?: true;
 }
 
 /** The lines of a message, without control characters and without text that a log would take for a command. */

@@ -1,7 +1,7 @@
 // Offers actions at a place: for the findings there, for a whole file, and for text without findings.
 import type { CodeAction, Diagnostic, Position, Range } from 'vscode-languageserver-types';
 import type { Finding } from '../../diagnostics/finding.ts';
-import { fixContext } from '../../fixes/fix.ts';
+import { type FixContext, fixContext } from '../../fixes/fix.ts';
 import { fixableCodes, fixesOf } from '../../fixes/index.ts';
 import type { Program } from '../../program.ts';
 import { refactorings } from '../../refactorings/index.ts';
@@ -21,6 +21,8 @@ export interface CodeActionQuestion {
   readonly commands?: readonly string[];
   /** A code, if only the titles of its fixes are wanted, for findings that begin at the start of the range. */
   readonly titlesFor?: string;
+  /** The same with the edits of the fixes. */
+  readonly fixesFor?: string;
   /** The editor's support for refactorings; everything is supported by default. */
   readonly refactoring?: RefactoringSupport;
 }
@@ -50,6 +52,7 @@ export function codeActions<Found extends Finding>(
   question: CodeActionQuestion,
 ): readonly CodeAction[] {
   if (question.titlesFor !== undefined) return fixTitles(context, question.titlesFor, question.range.start);
+  if (question.fixesFor !== undefined) return fixesAt(context, question.fixesFor, question.range.start);
   const wants = wantedKinds(question);
   const isAboutFindings = wants(kinds.ignore) || wants(kinds.fixAll);
   const { mending, ignoring } = isAboutFindings ? actionsForFindings(context, question, wants) : noActions;
@@ -67,17 +70,35 @@ const noActions: ActionsForFindings = { mending: [], ignoring: [] };
 
 /** The quick fixes without their edits: a list of names takes far less work. */
 function fixTitles<Found extends Finding>(
-  { program, root, uri, findings }: ActionContext<Found>,
+  context: ActionContext<Found>,
   code: string,
   place: Position,
 ): readonly CodeAction[] {
-  if (!fixableCodes.has(code)) return [];
+  const { meant, fixing } = findingsAt(context, code, place);
+  return fixing
+    ? meant.flatMap((finding) => fixesOf(fixing, finding).map(({ title }) => ({ title, kind: kinds.quickFix })))
+    : [];
+}
+
+function fixesAt<Found extends Finding>(
+  context: ActionContext<Found>,
+  code: string,
+  place: Position,
+): readonly CodeAction[] {
+  const { meant, fixing } = findingsAt(context, code, place);
+  return fixing ? meant.flatMap((finding) => quickFixes(fixing, finding, kinds.quickFix, context.toDiagnostic)) : [];
+}
+
+/** The findings with a code that begin at a place, and the context in which they are fixed if there is one. */
+function findingsAt<Found extends Finding>(
+  { program, root, uri, findings }: ActionContext<Found>,
+  code: string,
+  place: Position,
+): { readonly meant: readonly Found[]; readonly fixing: FixContext | undefined } {
+  if (!fixableCodes.has(code)) return { meant: [], fixing: undefined };
   const start = program.file(uri)?.offsetAt(place);
   const meant = findings().filter((finding) => finding.code === code && finding.start === start);
-  const context = meant.length > 0 ? fixContext(program, root, uri) : undefined;
-  return context
-    ? meant.flatMap((finding) => fixesOf(context, finding).map(({ title }) => ({ title, kind: kinds.quickFix })))
-    : [];
+  return { meant, fixing: meant.length > 0 ? fixContext(program, root, uri) : undefined };
 }
 
 function actionsForFindings<Found extends Finding>(
