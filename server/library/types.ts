@@ -48,7 +48,7 @@ export interface CheckOptions extends JudgingOptions {
   readonly warningsAsErrors?: boolean;
 }
 
-/** The findings about schemas: the object of `check --format json`. */
+/** The findings about schemas: the object of `check --format json`, without fixes. */
 export interface CheckReport {
   readonly version: 1;
   readonly roots: readonly CheckedRoot[];
@@ -69,6 +69,8 @@ export interface CheckedRoot {
 
 export interface Finding {
   readonly file: string;
+  /** The schema or data that was checked when the finding was first met: the file itself, or one that includes it. */
+  readonly root?: string;
   readonly range: Range;
   readonly severity: Severity;
   /** The code of the rule. */
