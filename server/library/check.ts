@@ -1,6 +1,7 @@
 // `check` and `fixes` of the library: the report of the command line, and the texts after its fixes.
 import { fixSchemas, reasonAgainst } from '../cli/check/fix-schemas.ts';
 import { Judge, schemaToldOf } from '../cli/check/judge.ts';
+import { fixesIn } from '../cli/report/finding-fix.ts';
 import { FindingList } from '../cli/report/finding-list.ts';
 import type { CheckedRoot } from '../cli/report/report.ts';
 import { reportData } from '../cli/report/report-json.ts';
@@ -33,7 +34,8 @@ export async function check(files: Files, options: CheckOptions = {}): Promise<C
     });
   }
   const told = findings.inPlaces(() => true).map(({ shown }) => shown);
-  return reportData({ roots: checked, findings: told, failures, notes: [] });
+  const fixes = fixesIn(service, findings, () => true, pathOf);
+  return reportData({ roots: checked, findings: told, failures, notes: [], fixes });
 }
 
 /** Fixes schemas. */

@@ -48,7 +48,7 @@ export interface CheckOptions extends JudgingOptions {
   readonly warningsAsErrors?: boolean;
 }
 
-/** The findings about schemas: the object of `check --format json`, without fixes. */
+/** The findings about schemas: the object of `check --format json`. */
 export interface CheckReport {
   readonly version: 1;
   readonly roots: readonly CheckedRoot[];
@@ -79,6 +79,24 @@ export interface Finding {
   /** The targets of flatbuffers.json that have this finding; absent if all have it. */
   readonly targets?: readonly string[];
   readonly related?: readonly RelatedFinding[];
+  /** The quick fixes, the likeliest first. */
+  readonly fixes?: readonly FindingFix[];
+}
+
+/** A quick fix. All its edits are about the texts that were checked. */
+export interface FindingFix {
+  readonly title: string;
+  /** Whether it is the likeliest fix of the finding. */
+  readonly isPreferred: boolean;
+  readonly edits: readonly FileEdit[];
+}
+
+export interface FileEdit {
+  readonly file: string;
+  readonly range: Range;
+  readonly newText: string;
+  /** Present for an edit of a file that does not exist yet. */
+  readonly isNewFile?: true;
 }
 
 export interface RelatedFinding {

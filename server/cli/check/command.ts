@@ -10,9 +10,9 @@ import { isSkippedIn } from '../../workspace/schema-files.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, complaintsAbout, inferenceIn, rulesIn } from '../projects.ts';
-import { fixFrom } from '../report/finding-fix.ts';
+import { fixesIn, fixTitlesIn } from '../report/finding-fix.ts';
 import { FindingList } from '../report/finding-list.ts';
-import type { CheckFinding, CheckReport } from '../report/report.ts';
+import type { CheckReport } from '../report/report.ts';
 import { openChangedSince, uncomparedNotes } from '../search/changed-since.ts';
 import { affectedFiles, type RootIncludes } from './affected-files.ts';
 import { chooseFindings, type FoundInRoot } from './choose-findings.ts';
@@ -222,15 +222,9 @@ function sourcesOf(
   display: (uri: string) => string,
 ): Pick<CheckReport, 'lines' | 'fixTitles' | 'fixes'> {
   const uris = findings.files;
+  const mayQuote = (uri: string) => quotable.has(uri);
+  const titlesOf = fixTitlesIn(service, findings, mayQuote);
   let asked = 0;
-  let lastRoot: string | undefined;
-  const actionsFor = ({ file, range, code }: CheckFinding, root: string | undefined, areTitlesEnough: boolean) => {
-    const uri = uris.get(file) ?? '';
-    if (!quotable.has(uri) || root === undefined) return [];
-    if (lastRoot !== undefined && lastRoot !== root) service.forgetRoot(lastRoot);
-    lastRoot = root;
-    return service.codeActions(uri, { range, ...(areTitlesEnough ? { titlesFor: code } : { fixesFor: code }) }, root);
-  };
   return {
     lines: (name) => {
       const uri = uris.get(name) ?? '';
@@ -238,11 +232,7 @@ function sourcesOf(
       if (!file) return undefined;
       return (line) => file.text.slice(file.startOfLine(line), file.startOfLine(line + 1)).replace(/\r?\n$|\r$/, '');
     },
-    fixTitles: (finding) => {
-      if (++asked > mostWithTitles) return [];
-      return actionsFor(finding, findings.rootOf(finding), true).map(({ title }) => title);
-    },
-    fixes: (finding) =>
-      actionsFor(finding, findings.rootOf(finding), false).flatMap((action) => fixFrom(action, display) ?? []),
+    fixTitles: (finding) => (++asked > mostWithTitles ? [] : titlesOf(finding)),
+    fixes: fixesIn(service, findings, mayQuote, display),
   };
 }

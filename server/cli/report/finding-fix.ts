@@ -1,9 +1,53 @@
 // Converts quick fixes to the form of reports.
 import type { CodeAction } from 'vscode-languageserver-types';
-import type { FileEdit, FindingFix } from './report.ts';
+import type { LanguageService } from '../../language/service.ts';
+import type { FindingList } from './finding-list.ts';
+import type { CheckFinding, FileEdit, FindingFix } from './report.ts';
+
+/**
+ * A function that computes the quick fixes of findings with the service that found them. `mayFix` is false for files
+ * whose text is not told.
+ */
+export function fixesIn(
+  service: LanguageService,
+  findings: FindingList,
+  mayFix: (uri: string) => boolean,
+  display: (uri: string) => string,
+): (finding: CheckFinding) => readonly FindingFix[] {
+  const actionsFor = actionsIn(service, findings, mayFix);
+  return (finding) =>
+    actionsFor(finding, { range: finding.range, fixesFor: finding.code }).flatMap(
+      (action) => fixFrom(action, display) ?? [],
+    );
+}
+
+/** The same for the titles of all quick fixes, which take less work. */
+export function fixTitlesIn(
+  service: LanguageService,
+  findings: FindingList,
+  mayFix: (uri: string) => boolean,
+): (finding: CheckFinding) => readonly string[] {
+  const actionsFor = actionsIn(service, findings, mayFix);
+  return (finding) => actionsFor(finding, { range: finding.range, titlesFor: finding.code }).map(({ title }) => title);
+}
+
+type Question = Parameters<LanguageService['codeActions']>[1];
+
+/** Asks about findings through their roots, and forgets each root when the next one comes. */
+function actionsIn(service: LanguageService, findings: FindingList, mayFix: (uri: string) => boolean) {
+  let lastRoot: string | undefined;
+  return (finding: CheckFinding, question: Question): readonly CodeAction[] => {
+    const uri = findings.files.get(finding.file) ?? '';
+    const root = findings.rootOf(finding);
+    if (!mayFix(uri) || root === undefined) return [];
+    if (lastRoot !== undefined && lastRoot !== root) service.forgetRoot(lastRoot);
+    lastRoot = root;
+    return service.codeActions(uri, question, root);
+  };
+}
 
 /** A quick fix as edits of files; undefined if it does anything else. `display` gives the path of a file. */
-export function fixFrom(
+function fixFrom(
   { title, isPreferred = false, edit, command }: CodeAction,
   display: (uri: string) => string,
 ): FindingFix | undefined {
