@@ -1,6 +1,9 @@
 // Answers that are remembered for the entries of lists: after an edit, only entries of the edit are computed again.
 import assert from 'node:assert/strict';
-import { entriesAgain } from '../server/language/memo.ts';
+import { splicedList } from '../server/language/list-changes.ts';
+import { entriesAgain, rareAnswers } from '../server/language/memo.ts';
+import { randomOf } from './conformance/differential/random.ts';
+import { firstSeed } from './thorough.ts';
 
 describe('answers for the entries of a list', () => {
   const before = ['a', 'b', 'c', 'd'];
@@ -29,4 +32,45 @@ describe('answers for the entries of a list', () => {
 
   it('are computed again where another list has another entry', () =>
     assert.deepEqual(again(before, [1, 2, 7, 4]), ['A1 B2 C7 D4', 'c']));
+});
+
+describe('answers that few entries of a list have', () => {
+  /** Upper-case letters, which have an answer. */
+  const letterAt = (list: readonly string[], index: number) =>
+    /[A-Z]/.test(list[index] ?? '') ? list[index] : undefined;
+
+  it('are those of the list after any edit of it', () => {
+    const random = randomOf(firstSeed, 0);
+    const owner = {};
+    const answers = rareAnswers<object, string>();
+    let list: readonly string[] = [];
+    for (let count = 0; count < 500; count++) {
+      const start = random.below(list.length + 1);
+      const end = Math.min(list.length, start + random.below(3));
+      const items = Array.from({ length: random.below(3) }, () => random.pick([...'abcABC']));
+      list = random.chance(0.7) ? splicedList(list, start, end, items) : list.toSpliced(start, end - start, ...items);
+      const found = answers(owner, [list], [], (index) => letterAt(list, index));
+      const expected = list.flatMap((_, index) => [[index, letterAt(list, index)]]).filter(([, letter]) => letter);
+      assert.deepEqual([...found], expected, list.join(''));
+      assert.equal(found.size, expected.length);
+      assert.equal(found.indexAt(0), expected[0]?.[0]);
+    }
+  });
+
+  it('are looked for in new entries only, and have a state that stays until one of them changes', () => {
+    const computed: string[] = [];
+    const answers = rareAnswers<object, string>();
+    const found = (list: readonly string[]) =>
+      answers(computed, [list], [], (index) => {
+        computed.push(list[index] ?? '');
+        return letterAt(list, index);
+      });
+    const first = ['a', 'B', 'c'];
+    const { state } = found(first);
+    computed.length = 0;
+    const second = splicedList(first, 2, 3, ['d']);
+    assert.equal(found(second).state, state);
+    assert.notEqual(found(splicedList(second, 0, 0, ['e'])).state, state);
+    assert.deepEqual(computed, ['d', 'e']);
+  });
 });

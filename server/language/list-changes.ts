@@ -46,3 +46,87 @@ export function forOthers(
     if (now[index] !== old[index + shift]) tell(index + shift, index);
   }
 }
+
+/**
+ * Where a list differs from an older one: a stretch that was replaced, and the new indices of single entries outside of
+ * it that are other objects. If both lists have the same length, the stretch is empty.
+ */
+interface ListDifference {
+  readonly start: number;
+  readonly oldEnd: number;
+  readonly newEnd: number;
+  /** In ascending order. */
+  readonly others: readonly number[];
+}
+
+const equal: ListDifference = { start: 0, oldEnd: 0, newEnd: 0, others: [] };
+
+/** The difference of a list from one that it was made from, which it must not keep alive. */
+interface KnownDifference {
+  readonly before: WeakRef<readonly unknown[]>;
+  readonly difference: ListDifference;
+}
+
+// By the newer list. The forms of `memo.ts` are made of this module.
+const known = new WeakMap<readonly unknown[], KnownDifference>();
+
+/**
+ * Stores how a list differs from the one that it was made from, so that nobody has to compare their entries. The others
+ * may contain entries that are the same.
+ */
+export function keepDifference(old: readonly unknown[], now: readonly unknown[], difference: ListDifference): void {
+  if (old !== now && !known.has(now)) known.set(now, { before: new WeakRef(old), difference });
+}
+
+/** A list in which some entries replace those of [start, end). */
+export function splicedList<Item>(
+  list: readonly Item[],
+  start: number,
+  end: number,
+  items: readonly Item[],
+): readonly Item[] {
+  const now = list.toSpliced(start, end - start, ...items);
+  const newEnd = start + items.length;
+  const difference =
+    newEnd === end
+      ? { ...equal, others: items.map((_, at) => start + at) }
+      : { start, oldEnd: end, newEnd, others: [] };
+  keepDifference(list, now, difference);
+  return now;
+}
+
+/** Where two lists differ. The entries are compared only if the newer list was not made from the older one. */
+export function differenceOf(old: readonly unknown[], now: readonly unknown[]): ListDifference {
+  if (old === now) return equal;
+  const kept = known.get(now);
+  if (kept?.before.deref() === old) return kept.difference;
+  const { start, oldEnd, newEnd } = replacedStretch(old, now);
+  const difference =
+    oldEnd === newEnd
+      ? { ...equal, others: replacedEntries(old, now).come }
+      : { start, oldEnd, newEnd, others: equal.others };
+  known.set(now, { before: new WeakRef(old), difference });
+  return difference;
+}
+
+/** Where lists of equal length differ from older ones, as if each index had one entry made of all of them. */
+export function differenceOfAll(
+  old: readonly (readonly unknown[])[],
+  now: readonly (readonly unknown[])[],
+): ListDifference {
+  const parts = now.flatMap((list, number) => {
+    const before = old[number] ?? [];
+    return before === list ? [] : [differenceOf(before, list)];
+  });
+  const [first = equal] = parts;
+  if (parts.length < 2) return first;
+  const moved = parts.filter(({ oldEnd, newEnd }) => oldEnd !== newEnd);
+  const growth = (moved[0]?.newEnd ?? 0) - (moved[0]?.oldEnd ?? 0);
+  const start = moved.reduce((least, each) => Math.min(least, each.start), Number.POSITIVE_INFINITY);
+  const newEnd = moved.reduce((most, each) => Math.max(most, each.newEnd), 0);
+  const isOutside = (index: number) => index < start || index >= newEnd;
+  const others = [...new Set(parts.flatMap((each) => each.others))]
+    .filter(isOutside)
+    .sort((left, right) => left - right);
+  return moved.length === 0 ? { ...equal, others } : { start, oldEnd: newEnd - growth, newEnd, others };
+}

@@ -1,6 +1,7 @@
 // Replays flatc's processing of declarations, in flatc's order, over the exports of the files of one root. The result
 // is the target of each reference and the facts known at that point. It depends only on exports, never on places in a
 // text.
+import { keepDifference } from '../list-changes.ts';
 import { byIdentity, lastAnswers } from '../memo.ts';
 import {
   type DeclarationSummary,
@@ -102,9 +103,18 @@ export function finishFile(
   const oldRead = previous?.read?.declarations ?? [];
   // After a declaration was added or removed, earlier ones keep their index and later ones have a shifted one.
   const offset = declarations.length - old.length;
+  const others: number[] = [];
+  let [start, newEnd] = [0, declarations.length];
   const finished = declarations.map((declaration, index) => {
-    if (declaration === oldRead[index]) return old[index] as ElaboratedDeclaration;
-    if (declaration === oldRead[index - offset]) return old[index - offset] as ElaboratedDeclaration;
+    if (declaration === oldRead[index]) {
+      if (newEnd > index) start = index + 1;
+      return old[index] as ElaboratedDeclaration;
+    }
+    if (declaration === oldRead[index - offset]) {
+      if (newEnd > index) newEnd = index;
+      return old[index - offset] as ElaboratedDeclaration;
+    }
+    others.push(index);
     const references =
       declaration.targets.length > 0 ? declaration.targets.map((target) => environment.resolution(target)) : none;
     const fresh = finishDeclaration(declaration, references);
@@ -112,7 +122,13 @@ export function finishFile(
     if (before && isSame(before, fresh)) return before;
     return shifted && isSame(shifted, fresh) ? shifted : fresh;
   });
-  return offset === 0 && finished.every((declaration, index) => declaration === old[index]) ? old : finished;
+  if (offset === 0 && finished.every((declaration, index) => declaration === old[index])) return old;
+  if (oldRead.length > 0) {
+    const stretch = offset === 0 ? { start: 0, oldEnd: 0, newEnd: 0 } : { start, oldEnd: newEnd - offset, newEnd };
+    const isInStretch = (index: number) => index >= stretch.start && index < stretch.newEnd;
+    keepDifference(old, finished, { ...stretch, others: others.filter((index) => !isInStretch(index)) });
+  }
+  return finished;
 }
 
 /** True if all names in a file are defined in an environment. A defined name keeps its meaning from then on. */

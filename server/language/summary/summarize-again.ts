@@ -1,4 +1,5 @@
 // Summarizes a text after an edit without reading all of it: only a stretch around the edit is parsed.
+import { splicedList } from '../list-changes.ts';
 import type { TextChange } from '../text-edit.ts';
 import { dividedAgain } from './object-parts.ts';
 import { exportsAfter, type Tile, withTiles } from './summarize.ts';
@@ -131,7 +132,7 @@ function readInside(previous: FileSummary, damage: TextChange, text: string): Fi
   const shift = newEnd - oldEnd;
   const fresh = [{ declaration: edited.declaration, end: startOfDeclaration(previous, index + 1) + shift }];
   return replaced(previous, index, index + 1, fresh, shift, (now) =>
-    edited.isAlike ? exports : exports.toSpliced(index, 1, ...now),
+    edited.isAlike ? exports : splicedList(exports, index, index + 1, now),
   );
 }
 
@@ -202,7 +203,7 @@ function replaced(
     for (let index = first + fresh.length; index < ends.length; index++) ends[index] = (ends[index] ?? 0) + shift;
   }
   return {
-    declarations: previous.declarations.toSpliced(first, next - first, ...declarations),
+    declarations: splicedList(previous.declarations, first, next, declarations),
     ends,
     exports: exports(declarations),
   };

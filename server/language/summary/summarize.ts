@@ -1,5 +1,6 @@
 // Reads the tree of a text and keeps its declarations as plain data.
 import type { Node } from 'web-tree-sitter';
+import { splicedList } from '../list-changes.ts';
 import { isUnread, parseSchema } from '../parser.ts';
 import { count } from '../work-done.ts';
 import { summarizeStatement, summarizeUnreadable } from './summarize-declaration.ts';
@@ -70,7 +71,7 @@ export function exportsAfter(
   });
   const isSame = kept.length === next - first && kept.every((entry, index) => entry === exports[first + index]);
   if (isSame) return exports;
-  return exports.toSpliced(first, next - first, ...kept);
+  return splicedList(exports, first, next, kept);
 }
 
 const placeKeys = new Set(['start', 'end', 'keyword', 'body', 'documentation']);
