@@ -1,4 +1,4 @@
-// A keystroke with generators costs time in proportion to the text, and little for what the keystroke does not change.
+// A keystroke with generators costs no more in a longer file, apart from more findings and from a longer declaration.
 import assert from 'node:assert/strict';
 import {
   type CodeOptions,
@@ -29,7 +29,7 @@ function many(count: number, part: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => part(index)).join('');
 }
 
-/** Schemas with many parts of one kind, each with the word `here` before the place of the keystroke. */
+/** Schemas with many declarations of one kind, each with the word `here` before the place of the keystroke. */
 const shapes: Readonly<Record<string, (count: number) => string>> = {
   'tables with references': (count) =>
     `namespace shop;\n${many(count, (index) => `table Item${index} { here: int; next: Item${(index * 7 + 3) % count}; }\n`)}`,
@@ -53,12 +53,6 @@ const shapes: Readonly<Record<string, (count: number) => string>> = {
       count,
       (index) => `namespace n${index};\ntable Table { here: int; }\ntable string {}\ntable String {}\ntable int32 {}\n`,
     ),
-  'fields of one table': (count) =>
-    `namespace shop;\ntable Item { here: int;\n${many(count, (index) => `  field_${index}: ${index % 2 ? 'int' : '[string]'};\n`)}}\n`,
-  'fields of one struct': (count) =>
-    `namespace shop;\nstruct Item { here: int;\n${many(count, (index) => `  field_${index}: int;\n`)}}\n`,
-  'fields that differ in case': (count) =>
-    `namespace shop;\ntable Item { here: int;\n${many(count, (index) => `  ${index % 2 ? 'ab' : 'AB'}${index >> 1}: int;\n`)}}\n`,
   'structs inside each other': (count) =>
     `enum Kind : int { A }\nstruct Item0 { here: Kind; }\n${many(count, (index) => `struct Item${index + 1} { kind: Kind; item: Item${index}; }\n`)}`,
   'types with the names of namespaces': (count) =>
@@ -67,16 +61,26 @@ const shapes: Readonly<Record<string, (count: number) => string>> = {
       (index) =>
         `namespace n${index};\ntable n${(index + 1) % count} { here: int; }\nnamespace n${index}.m${index};\ntable Item {}\n`,
     ),
+  'members beside a table': (count) =>
+    `namespace shop;\nenum Kind : int {\n${many(count, (index) => `  Member_${index},\n`)}}\ntable Item { here: Kind; }\n`,
+  'declarations with documentation': (count) =>
+    `namespace shop;\n${many(count, (index) => `/// One of many.\n/// It is.\ntable Item${index} {\n  /// A field.\n  here: int;\n}\n`)}`,
+};
+
+/** Schemas with a declaration that has many parts, and that a keystroke changes. */
+const largeShapes: Readonly<Record<string, (count: number) => string>> = {
+  'fields of one table': (count) =>
+    `namespace shop;\ntable Item { here: int;\n${many(count, (index) => `  field_${index}: ${index % 2 ? 'int' : '[string]'};\n`)}}\n`,
+  'fields of one struct': (count) =>
+    `namespace shop;\nstruct Item { here: int;\n${many(count, (index) => `  field_${index}: int;\n`)}}\n`,
+  'fields that differ in case': (count) =>
+    `namespace shop;\ntable Item { here: int;\n${many(count, (index) => `  ${index % 2 ? 'ab' : 'AB'}${index >> 1}: int;\n`)}}\n`,
   'fields of which two have one name': (count) =>
     `namespace shop;\ntable Item { here: int;\n${many(count, (index) => `  ${index % 2 ? `a_${index >> 1}` : `a${index >> 1}`}b: int;\n`)}}\n`,
   'members of one enum': (count) =>
     `namespace shop;\nenum Kind : int {\n  here,\n${many(count, (index) => `  Member_${index},\n`)}}\n`,
-  'members beside a table': (count) =>
-    `namespace shop;\nenum Kind : int {\n${many(count, (index) => `  Member_${index},\n`)}}\ntable Item { here: Kind; }\n`,
   'members of one union': (count) =>
     `namespace shop;\n${many(count >> 1, (index) => `table Item${index} { here: int; }\n`)}union Any {\n${many(count >> 1, (index) => `  Item${index},\n`)}}\n`,
-  'declarations with documentation': (count) =>
-    `namespace shop;\n${many(count, (index) => `/// One of many.\n/// It is.\ntable Item${index} {\n  /// A field.\n  here: int;\n}\n`)}`,
 };
 
 function serviceWith(text: string, names: FlatcOptions['generators'], code: CodeOptions): LanguageService {
@@ -102,7 +106,10 @@ function press(service: LanguageService, isBack: boolean): void {
 /** Twice the work, plus the share of sorting and uneven steps. */
 const mostGrowth = 2.6;
 
-/** The number of steps below which growth cannot be measured. */
+/** The steps of an edit that may differ between two texts, for example in a search through a sorted list. */
+const uneven = 600;
+
+/** The number of steps below which the growth of a declaration cannot be measured. */
 const noise = 5000;
 
 /** The number of parts in the smaller one of two schemas. */
@@ -112,39 +119,50 @@ describe('with generators, a keystroke', function () {
   this.timeout(patience(600_000));
   const counter = workCounter();
 
-  async function stepsOf(text: string, names: FlatcOptions['generators'], code: CodeOptions): Promise<number> {
+  /** The findings of a text, and the steps of a keystroke in it. */
+  async function costOf(text: string, names: FlatcOptions['generators'], code: CodeOptions) {
     const service = serviceWith(text, names, code);
-    service.diagnose(uri);
+    const findings = service.diagnose(uri).diagnostics.length;
     for (const isBack of [false, true]) press(service, isBack);
     await counter.reset();
-    return counter.count(() => press(service, false));
+    return { findings, steps: await counter.count(() => press(service, false)) };
+  }
+
+  /** The steps that generators add to a keystroke in a short and in a long text, and the findings of both. */
+  async function costsOf(texts: readonly [string, string], names: FlatcOptions['generators'], code: CodeOptions) {
+    const costs = [];
+    for (const text of texts) {
+      const { steps } = await costOf(text, [], code);
+      const cost = await costOf(text, names, code);
+      costs.push({ ...cost, steps: cost.steps - steps });
+    }
+    return costs as [(typeof costs)[0], (typeof costs)[0]];
   }
 
   const runs: readonly FlatcOptions['generators'][] = isThorough ? generators.map((each) => [each]) : [generators];
   const kinds = Object.entries(codes);
+
   for (const [index, [name, shape]] of Object.entries(shapes).entries()) {
-    it(`among twice as many ${name} costs at most twice as much`, async () => {
-      const [few, many] = [shape(count), shape(2 * count)];
+    it(`among twice as many ${name} costs as much, apart from its findings`, async () => {
       for (const [kind, code] of some(kinds, kinds.length, index)) {
-        const [fewAlone, manyAlone] = [await stepsOf(few, [], code), await stepsOf(many, [], code)];
         for (const names of runs) {
-          const before = (await stepsOf(few, names, code)) - fewAlone;
-          const after = (await stepsOf(many, names, code)) - manyAlone;
-          const most = Math.max(noise, mostGrowth * before);
-          assert.ok(after <= most, `${names.join()} with ${kind}: ${before} steps, then ${after}`);
+          const [few, many] = await costsOf([shape(count), shape(2 * count)], names, code);
+          const most = few.findings === many.findings ? few.steps + uneven : mostGrowth * few.steps;
+          assert.ok(many.steps <= most, `${names.join()} with ${kind}: ${few.steps} steps, then ${many.steps}`);
         }
       }
     });
   }
 
-  it('costs a few comparisons for each declaration that it leaves as it is', async () => {
-    const shape = shapes['tables with references'];
-    assert.ok(shape);
-    const [few, many] = [shape(count), shape(2 * count)];
-    const alone = (await stepsOf(many, [], codeDefaults)) - (await stepsOf(few, [], codeDefaults));
-    const steps = (await stepsOf(many, generators, codeDefaults)) - (await stepsOf(few, generators, codeDefaults));
-    const each = (steps - alone) / count / generators.length;
-    // To compute the names of one declaration anew takes hundreds of steps.
-    assert.ok(each < 60, `${each.toFixed(1)} steps more for each declaration and generator`);
-  });
+  for (const [index, [name, shape]] of Object.entries(largeShapes).entries()) {
+    it(`among twice as many ${name} costs at most twice as much`, async () => {
+      for (const [kind, code] of some(kinds, kinds.length, index)) {
+        for (const names of runs) {
+          const [few, many] = await costsOf([shape(count), shape(2 * count)], names, code);
+          const most = Math.max(noise, mostGrowth * few.steps);
+          assert.ok(many.steps <= most, `${names.join()} with ${kind}: ${few.steps} steps, then ${many.steps}`);
+        }
+      }
+    });
+  }
 });

@@ -1,4 +1,5 @@
 // Reports schemas that flatc accepts, but whose generated code does not compile or is lost.
+import { isSameList } from '../compare.ts';
 import { codeContext, type LanguageRun, languageRuns } from '../generated-code/code-languages.ts';
 import { declarationFaults } from '../generated-code/declaration-answers.ts';
 import { factsOf } from '../generated-code/file-facts.ts';
@@ -11,14 +12,14 @@ import type {
   FaultRemedy,
   FileFault,
 } from '../generated-code/generated-name.ts';
-import { isType, type NameOwner, nameClashes } from '../generated-code/name-clashes.ts';
-import type { ClosureFile } from '../includes/closure.ts';
-import { byIdentity, entryAnswers, lastAnswers } from '../memo.ts';
+import { nameClashes } from '../generated-code/name-clashes.ts';
+import type { ClashingName } from '../generated-code/name-owners.ts';
+import type { Closure, ClosureFile } from '../includes/closure.ts';
+import { byIdentity, lastAnswers, rareAnswers } from '../memo.ts';
 import type { SourceFile } from '../source-file.ts';
 import {
   type DeclarationSummary,
   type FileSummary,
-  indexOfExport,
   isNamedDeclaration,
   membersOf,
   type NamedDeclarationSummary,
@@ -29,7 +30,7 @@ import { namesOf } from '../values/generators.ts';
 import { findUse } from '../values/metadata.ts';
 import type { CodeRemedy, FindingLanguage, FindingOf, RelatedPlace } from './finding.ts';
 import { generatedCodeDescriptions } from './generated-code-descriptions.ts';
-import { type FileContext, type FileRule, ownerOfAnswers, placeOfExport, spanInFile } from './rule.ts';
+import { type FileContext, type FileRule, ownerOfAnswers, spanInFile } from './rule.ts';
 
 export const generatedCode: FileRule = {
   descriptions: generatedCodeDescriptions,
@@ -87,21 +88,17 @@ function* faultsOf(context: FileContext, run: LanguageRun): Iterable<PlacedFault
   const root = codeRootOf(context);
   if (!root) return;
   yield* clashes(context, run, root);
-  const code = codeContext(options, factsOf(context.summary.exports));
-  const found = declarationFaults(language)(root.file, code);
-  for (let index = 0; index < found.length; index++) {
-    for (const fault of found[index] ?? none) yield placed(context, index, fault);
-  }
+  const code = codeContext(options, factsOf(root.file));
+  for (const [index, faults] of declarationFaults(language)(root.file, code))
+    for (const fault of faults) yield placed(context, index, fault);
   for (const fault of language.faultsOfFile?.(root, code) ?? []) yield placed(context, fault.index, fault);
   yield* documentationFaults(context, run);
 }
 
-const none: readonly never[] = [];
-
 /** The root with the files that are loaded; undefined if the file is not among them. */
 const codeRootOf = byIdentity((context: FileContext): CodeRoot | undefined => {
   const { program, closure, elaboration, uri, flatc } = context;
-  const files: CodeFile[] = [];
+  const loaded: CodeFile[] = [];
   let file: CodeFile | undefined;
   for (const closureFile of closure.files) {
     const exports = program.file(closureFile.uri)?.summary.exports;
@@ -110,13 +107,15 @@ const codeRootOf = byIdentity((context: FileContext): CodeRoot | undefined => {
     const each = lastFiles(closureFile, [exports, elaborated], () => {
       return { uri: closureFile.uri, owner: closureFile, exports, elaborated };
     });
-    files.push(each);
+    loaded.push(each);
     if (each.uri === uri) file = each;
   }
+  const files = lastLists(closure, [loaded], (last) => (last && isSameList(last, loaded) ? last : loaded));
   return file && { file, root: closure.root, owner: closure, files, flatc };
 });
 
 const lastFiles = lastAnswers<ClosureFile, CodeFile>();
+const lastLists = lastAnswers<Closure, readonly CodeFile[]>();
 
 function* clashes(context: FileContext, { language, options }: LanguageRun, root: CodeRoot): Iterable<PlacedFault> {
   const told = new Set<string>();
@@ -142,7 +141,7 @@ function* clashes(context: FileContext, { language, options }: LanguageRun, root
 }
 
 /** True if a union names its member after the other declaration: another name for that changes both. */
-function isNamedLike({ declaration, member }: NameOwner, { declaration: other }: NameOwner): boolean {
+function isNamedLike({ declaration, member }: ClashingName, { declaration: other }: ClashingName): boolean {
   if (declaration.kind !== 'union' || member === undefined || !isNamedDeclaration(other)) return false;
   const named = declaration.members[member];
   return named !== undefined && !named.isAlias && named.name.text === other.name.text;
@@ -151,25 +150,26 @@ function isNamedLike({ declaration, member }: NameOwner, { declaration: other }:
 const kindWords = { table: 'table', struct: 'struct', enum: 'enum', union: 'union', rpc_service: 'service' } as const;
 
 /** `table Foo`, `Red of enum Color`, `a function for table Req`. */
-function sayOwner(owner: NameOwner): string {
-  const { declaration, member, role, says } = owner;
+function sayOwner({ declaration, member, role, says, isType }: ClashingName): string {
   if (says !== undefined) return says;
   if (declaration.kind === 'namespace') return `namespace ${declaration.name?.text ?? ''}`;
   if (!isNamedDeclaration(declaration)) return 'another statement';
   const named = `${kindWords[declaration.kind]} ${declaration.name.text}`;
   if (member !== undefined) return `${membersOf(declaration)[member]?.name.text ?? ''} of ${named}`;
-  if (isType(owner) || role === 'file') return named;
+  if (isType || role === 'file') return named;
   return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role} for ${named}`;
 }
 
-function placeOfOwner({ program }: FileContext, { uri, declaration, member }: NameOwner): Span {
+function placeOfOwner({ program }: FileContext, { uri, index, member }: ClashingName): Span {
   const summary = program.file(uri)?.summary;
-  const index = summary ? indexOfExport(summary.exports, declaration) : -1;
   const present = summary?.declarations[index];
-  if (!summary || !present || !isNamedDeclaration(present)) {
-    return program.file(uri) ? placeOfExport(program, uri, declaration) : { start: 0, end: 0 };
-  }
-  return spanInFile(summary, index, nameAt(present, member));
+  if (!summary || !present) return { start: 0, end: 0 };
+  return spanInFile(summary, index, isNamedDeclaration(present) ? nameAt(present, member) : ownPlace(present));
+}
+
+/** The name of a declaration, or all of a statement without one. */
+function ownPlace(declaration: DeclarationSummary): Span {
+  return ('name' in declaration ? declaration.name : undefined) ?? declaration;
 }
 
 function nameAt(declaration: NamedDeclarationSummary, member: number | undefined): Span {
@@ -188,10 +188,11 @@ function placed(context: FileContext, index: number, fault: CodeFault | FileFaul
     if (name) related.push({ uri, ...spanInFile(summary, index, name), message: `${name.text} is here` });
   }
   const other = 'other' in fault ? fault.other : undefined;
-  const exported = other && program.file(other.uri)?.summary.exports[other.index];
-  if (other && exported) {
+  const elsewhere = other && program.file(other.uri)?.summary;
+  const present = other && elsewhere?.declarations[other.index];
+  if (other && elsewhere && present) {
     const message = 'this is the other one';
-    related.push({ uri: other.uri, ...placeOfExport(program, other.uri, exported), message });
+    related.push({ uri: other.uri, ...spanInFile(elsewhere, other.index, ownPlace(present)), message });
   }
   return {
     ...span,
@@ -237,7 +238,7 @@ interface CommentFault extends Span {
 }
 
 const commentAnswers = byIdentity((_: CodeLanguage) =>
-  entryAnswers<SourceFile | FileSummary, readonly CommentFault[] | undefined>(),
+  rareAnswers<SourceFile | FileSummary, readonly CommentFault[]>(),
 );
 
 function* documentationFaults(context: FileContext, { language }: LanguageRun): Iterable<PlacedFault> {
@@ -251,8 +252,8 @@ function* documentationFaults(context: FileContext, { language }: LanguageRun): 
     const faults = commentFaults(declarations[index] as DeclarationSummary, textOf, documentationFault);
     return faults.length === 0 ? undefined : faults;
   });
-  for (let index = 0; index < found.length; index++) {
-    for (const { why, ...span } of found[index] ?? none)
+  for (const [index, faults] of found) {
+    for (const { why, ...span } of faults)
       yield { ...spanInFile(summary, index, span), kind: 'construct', why, related: [], remedy: { kind: 'none' } };
   }
 }

@@ -1,9 +1,12 @@
 // Reports structs that flatc accepts, but on which a chosen generator crashes.
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { crashPlaces, hasEnumField } from '../fields/feature-uses.ts';
-import { startOfDeclaration } from '../summary/summary.ts';
+import { rareAnswers } from '../memo.ts';
+import type { SourceFile } from '../source-file.ts';
+import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 import { type Crash, generatorsCrashing, namesOf } from '../values/generators.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
-import type { FileContext, FileRule, Finding, RuleCode } from './rule.ts';
+import { type FileContext, type FileRule, type Finding, ownerOfAnswers, type RuleCode } from './rule.ts';
 
 const ownCodes: ReadonlySet<RuleCode> = new Set(['generator-struct-itself', 'generator-padding']);
 
@@ -21,21 +24,43 @@ const codes = {
   'wide-padding': 'generator-padding',
 } as const satisfies Readonly<Record<Crash, RuleCode>>;
 
-function* checkFile({ summary, elaborated, uri, closure, flatc }: FileContext): Iterable<Finding> {
+/** The structs on which a generator may crash. */
+const crashing = rareAnswers<SourceFile | FileSummary, true>(() => true);
+/** The structs with a field of an enum. */
+const withEnum = rareAnswers<SourceFile | FileSummary, true>(() => true);
+
+function* checkFile({ file, summary, elaborated, uri, closure, flatc }: FileContext): Iterable<Finding> {
+  const { declarations } = summary;
+  const found = crashing(ownerOfAnswers(file), [declarations, elaborated], [], (index) =>
+    mayCrash(declarations[index], elaborated[index]),
+  );
+  if (found.size === 0) return;
   const { generators: chosen, generateAll } = flatc;
   const isIncluded = uri !== closure.root && !generateAll;
-  let hasEnum = false;
-  for (const [index, declaration] of summary.declarations.entries()) {
-    const known = elaborated[index];
-    if (!known) continue;
+  const firstEnum = withEnum(ownerOfAnswers(file), [declarations, elaborated], [], (index) => {
+    const [declaration, known] = [declarations[index], elaborated[index]];
+    return declaration && known && hasEnumField(declaration, known) ? true : undefined;
+  }).indexAt(0);
+  for (const [index] of found) {
+    const [declaration, known] = [declarations[index], elaborated[index]];
+    if (!declaration || !known) continue;
+    const hasEnum = firstEnum !== undefined && firstEnum < index;
     const offset = startOfDeclaration(summary, index);
     for (const [crash, what, { start, end }] of crashPlaces(declaration, known, hasEnum)) {
-      const crashing = generatorsCrashing(crash, chosen, isIncluded);
-      if (crashing.length === 0) continue;
-      const message = `flatc crashes on ${what} when it generates code for ${namesOf(crashing)}`;
-      const languages = crashing.map((generator) => ({ generator, shown: generator }));
+      const generators = generatorsCrashing(crash, chosen, isIncluded);
+      if (generators.length === 0) continue;
+      const message = `flatc crashes on ${what} when it generates code for ${namesOf(generators)}`;
+      const languages = generators.map((generator) => ({ generator, shown: generator }));
       yield { code: codes[crash], start: offset + start, end: offset + end, message, languages };
     }
-    hasEnum ||= hasEnumField(declaration, known);
   }
+}
+
+function mayCrash(
+  declaration: DeclarationSummary | undefined,
+  known: ElaboratedDeclaration | undefined,
+): true | undefined {
+  if (!declaration || !known) return undefined;
+  for (const _ of crashPlaces(declaration, known, false)) return true;
+  return undefined;
 }

@@ -2,12 +2,14 @@
 // namespace of the root file. flatc's parser looks from the namespace of the field upwards.
 import { Definition } from '../binding/definition.ts';
 import type { Environment } from '../binding/environment.ts';
+import { rareAnswers } from '../memo.ts';
 import type { Generator } from '../settings.ts';
-import { type Span, startOfDeclaration } from '../summary/summary.ts';
+import type { SourceFile } from '../source-file.ts';
+import { type FileSummary, type Span, startOfDeclaration } from '../summary/summary.ts';
 import { inPython, namesOf } from '../values/generators.ts';
 import { findUse } from '../values/metadata.ts';
 import { generatorDescriptions } from './generators-descriptions.ts';
-import type { FileContext, FileRule, Finding } from './rule.ts';
+import { type FileContext, type FileRule, type Finding, ownerOfAnswers } from './rule.ts';
 
 const code = 'generator-nested-buffer';
 
@@ -20,14 +22,23 @@ export const generatorNestedBuffer: FileRule = {
 /** The generators that look for the table again; the others use the parser's result or do not need the table. */
 const looking: ReadonlySet<Generator> = new Set(['cpp', 'rust', 'python']);
 
-function* checkFile({ elaboration, summary, elaborated, uri, closure, flatc }: FileContext): Iterable<Finding> {
+/** The tables with nested buffers. */
+const nesting = rareAnswers<SourceFile | FileSummary, true>(() => true);
+
+function* checkFile({ elaboration, file, summary, elaborated, uri, closure, flatc }: FileContext): Iterable<Finding> {
   const { generators, generateAll } = flatc;
   const chosen = generators.filter((generator) => looking.has(generator));
   if (chosen.length === 0 || (uri !== closure.root && !generateAll)) return;
   const { environment } = elaboration;
   const namespace = elaboration.declarations(closure.root)?.at(-1)?.namespace ?? '';
-  for (const [index, declaration] of summary.declarations.entries()) {
-    if (declaration.kind !== 'table') continue;
+  const { declarations } = summary;
+  const found = nesting(ownerOfAnswers(file), [declarations], [], (index) => {
+    const references = declarations[index]?.references ?? [];
+    return references.some(({ role }) => role === 'nested-flatbuffer') ? true : undefined;
+  });
+  for (const [index] of found) {
+    const declaration = declarations[index];
+    if (declaration?.kind !== 'table') continue;
     const offset = startOfDeclaration(summary, index);
     for (const { metadata } of declaration.fields) {
       const value = findUse(metadata, 'nested_flatbuffer')?.value;

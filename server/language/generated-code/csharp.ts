@@ -1,6 +1,7 @@
 // Computes the names that flatc 25.12.19 generates in C#, and the faults of its code.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
+import { byIdentity, lastAnswers, type RareAnswers } from '../memo.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
@@ -27,7 +28,7 @@ export const csharp: CodeLanguage = {
     return [named(name.text), named(kind === 'union' ? `${name.text}Union` : objectPrefix + name.text + objectSuffix)];
   },
   faultsOf: (declaration, elaborated, context) => [...faults(declaration, elaborated, context)],
-  faultsOfFile: (root, context) => [...typesTakingNames(root, context)],
+  faultsOfFile: typesTakingNames,
 };
 
 function* faults(
@@ -144,6 +145,10 @@ const ofLibrary: ReadonlyMap<string, readonly DeclarationSummary['kind'][]> = ne
   ['FlatBufferBuilder', ['table', 'struct']],
 ]);
 
+const neededClasses = neededNames(({ kind }) =>
+  [...ofLibrary].flatMap(([name, kinds]) => (kinds.includes(kind) ? name : [])),
+);
+
 /** A type whose name means something else, too. */
 interface AmbiguousType {
   readonly name: string;
@@ -164,16 +169,25 @@ const ambiguousTypes = declarationAnswers(
       : undefined;
     return isOfLibrary || asNamespace !== undefined ? { name, namespace, isOfLibrary, asNamespace } : undefined;
   },
+  (left, right) =>
+    left.name === right.name && left.namespace === right.namespace && left.asNamespace === right.asNamespace,
 );
 
+const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
+
 /** Types that take the name of a library's class from the code beside them, or the full name of a namespace. */
-function* typesTakingNames(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
+function typesTakingNames(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const found = ambiguousTypes(root.file, context, namespacesOf(root));
-  const types = found.flatMap((type, index) => (type ? [{ ...type, index }] : []));
-  const needs = ({ kind }: DeclarationSummary, _: ElaboratedDeclaration, name: string) =>
-    ofLibrary.get(name)?.includes(kind) === true;
+  if (found.size === 0) return [];
+  return lastFaults(context)(root.file.owner, [found.state, neededClasses.stateOf(root, context)], () => [
+    ...faultsOfTypes(found, root, context),
+  ]);
+}
+
+function* faultsOfTypes(found: RareAnswers<AmbiguousType>, root: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const types = [...found].map(([index, type]) => ({ ...type, index }));
   const ofClasses = types.filter(({ isOfLibrary }) => isOfLibrary);
-  for (const { index, name } of neededNames(root.files, ofClasses, needs)) {
+  for (const { index, name } of neededClasses.among(root, context, ofClasses)) {
     const why = `${name} takes the name of a class of the library, which the code beside it needs`;
     yield { ...nameFault('runtime', undefined, why), index };
   }

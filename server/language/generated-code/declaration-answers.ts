@@ -1,30 +1,32 @@
 // Remembers what is computed of single declarations, so that a keystroke costs the declarations that it changed.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { byIdentity, entryAnswers, lastAnswers } from '../memo.ts';
+import { byIdentity, lastAnswers, type RareAnswers, rareAnswers } from '../memo.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { count } from '../work-done.ts';
 import type { CodeContext, CodeFault, CodeFile, CodeLanguage } from './generated-name.ts';
 
-/** An answer for each declaration of a file, in the order of `exports`; undefined where there is nothing to tell. */
-type DeclarationAnswers<Value, Inputs extends readonly object[]> = (
+/** The answers for the declarations of a file, by their indices in `exports`. */
+type DeclarationAnswers<Value, Inputs extends readonly unknown[]> = (
   file: CodeFile,
   context: CodeContext,
   ...inputs: Inputs
-) => readonly (Value | undefined)[];
+) => RareAnswers<Value>;
 
 /**
  * Computes an answer for each declaration of a file, again only for declarations that changed. The answer must depend
- * on nothing but the arguments. A declaration whose full name is taken has none, because flatc refuses it.
+ * on nothing but the arguments. A declaration whose full name is taken has none, because flatc refuses it. An answer
+ * that is like the last one is kept, as if the declaration had not changed.
  */
-export function declarationAnswers<Value, Inputs extends readonly object[] = []>(
+export function declarationAnswers<Value, Inputs extends readonly unknown[] = []>(
   compute: (
     declaration: DeclarationSummary,
     elaborated: ElaboratedDeclaration,
     context: CodeContext,
     ...inputs: Inputs
   ) => Value | undefined,
+  isAlike?: (left: Value, right: Value) => boolean,
 ): DeclarationAnswers<Value, Inputs> {
-  const memory = byIdentity((_: CodeContext) => entryAnswers<object, Value | undefined>());
+  const memory = byIdentity((_: CodeContext) => rareAnswers<object, Value>(isAlike));
   return ({ owner, exports, elaborated }, context, ...inputs) =>
     memory(context)(owner, [exports, elaborated], inputs, (index) => {
       const [declaration, reading] = [exports[index], elaborated[index]];

@@ -1,12 +1,35 @@
-// Finds the facts about a file that change the names of its root table.
-import { byIdentity } from '../memo.ts';
+// Finds the facts about a file that change the names of its root table, and other declarations that are rarely there.
+import { type RareAnswers, rareAnswers } from '../memo.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
-import type { FileFacts } from './generated-name.ts';
+import type { CodeFile, FileFacts } from './generated-name.ts';
 
-/** The facts about a file with these declarations. */
-export const factsOf = byIdentity(
-  (exports: readonly DeclarationSummary[]): FileFacts => ({
-    hasIdentifier: exports.some(({ kind }) => kind === 'file_identifier'),
-    hasExtension: exports.some(({ kind }) => kind === 'file_extension'),
-  }),
-);
+type Kind = DeclarationSummary['kind'];
+
+/** The facts about a file. */
+export function factsOf(file: CodeFile): FileFacts {
+  const kinds = new Set([...aboutBuffers(file)].map(([, kind]) => kind));
+  return { hasIdentifier: kinds.has('file_identifier'), hasExtension: kinds.has('file_extension') };
+}
+
+/** True if a file declares a service. */
+export function hasService(file: CodeFile): boolean {
+  return services(file).size > 0;
+}
+
+/** The index of the statement that sets the root type of a file; undefined without one. */
+export function rootTypeIndex(file: CodeFile): number | undefined {
+  return [...aboutBuffers(file)].findLast(([, kind]) => kind === 'root_type')?.[0];
+}
+
+const aboutBuffers = declarationsOf(['file_identifier', 'file_extension', 'root_type']);
+const services = declarationsOf(['rpc_service']);
+
+/** The declarations of some kinds in a file. */
+function declarationsOf(kinds: readonly Kind[]): (file: CodeFile) => RareAnswers<Kind> {
+  const found = rareAnswers<object, Kind>((left, right) => left === right);
+  return ({ owner, exports }) =>
+    found(owner, [exports], [], (index) => {
+      const kind = exports[index]?.kind;
+      return kind !== undefined && kinds.includes(kind) ? kind : undefined;
+    });
+}

@@ -1,24 +1,15 @@
 // Finds names that the generated code of a root has twice in one scope.
-import { replacedEntries } from '../list-changes.ts';
-import { byIdentity, entriesAgain, lastAnswers } from '../memo.ts';
+import { differenceOf } from '../list-changes.ts';
+import { byIdentity, lastAnswers } from '../memo.ts';
 import type { CodeOptions } from '../settings.ts';
-import { type DeclarationSummary, indexOfExport } from '../summary/summary.ts';
-import { count } from '../work-done.ts';
-import { codeContext } from './code-languages.ts';
-import { factsOf } from './file-facts.ts';
-import type { CodeContext, CodeFile, CodeLanguage, CodeRole, CodeRoot, GeneratedName } from './generated-name.ts';
-
-/** A generated name, and the declaration that it comes from. */
-export interface NameOwner extends GeneratedName {
-  readonly uri: string;
-  /** The declaration as in `FileSummary.exports`. */
-  readonly declaration: DeclarationSummary;
-}
+import { clashesAmong, type OwnerClash } from './clashing-owners.ts';
+import type { CodeFile, CodeLanguage, CodeRoot } from './generated-name.ts';
+import { type ClashingName, FileNames, type NameOwner, type NameTable, OwnersOfName } from './name-owners.ts';
 
 /** A name of a file that the code has from somewhere else, too. */
 interface NameClash {
-  readonly owner: NameOwner;
-  readonly rival: NameOwner;
+  readonly owner: ClashingName;
+  readonly rival: ClashingName;
 }
 
 /**
@@ -40,24 +31,20 @@ export function nameClashes(
 
 const indices = byIdentity((_: CodeLanguage) => byIdentity((_: CodeOptions) => lastAnswers<object, NameIndex>()));
 
-/** The names of one file, entry by entry of its declarations. */
-interface KnownFile {
-  readonly order: number;
-  readonly context: CodeContext;
-  readonly file: CodeFile;
-  readonly lists: readonly (readonly unknown[])[];
-  readonly values: readonly (readonly NameOwner[])[];
-}
-
-/** All names of a root by scope. An update costs the declarations that changed, and a comparison for each file. */
-class NameIndex {
+/** All names of a root by scope. An update costs the declarations that changed. */
+class NameIndex implements NameTable {
   readonly #language: CodeLanguage;
   readonly #options: CodeOptions;
   /** Nearly all names occur once, and need no list. */
   readonly #owners = new Map<string, NameOwner | OwnersOfName>();
-  /** The keys with several owners. */
-  readonly #shared = new Set<string>();
-  #files: ReadonlyMap<string, KnownFile> = new Map();
+  /** The clashes of the keys with several owners, of which some may not share a name. */
+  readonly #shared = new Map<string, readonly OwnerClash[]>();
+  /** Such keys by the files in which their clashes are told. */
+  readonly #keysOfFile = new Map<string, Set<string>>();
+  /** The keys whose clashes must be found again. */
+  readonly #changed = new Set<string>();
+  #list: readonly CodeFile[] = [];
+  #files: ReadonlyMap<string, FileNames> = new Map();
 
   constructor(language: CodeLanguage, options: CodeOptions) {
     this.#language = language;
@@ -65,144 +52,85 @@ class NameIndex {
   }
 
   update(files: readonly CodeFile[]): void {
-    const now = new Map<string, KnownFile>();
-    for (const [order, file] of files.entries()) {
-      const { uri, exports, elaborated } = file;
-      const context = codeContext(this.#options, factsOf(exports));
-      const before = this.#files.get(uri);
-      const known = before?.context === context ? before : undefined;
-      if (before && !known) for (const owners of before.values) this.#remove(owners);
-      if (known?.file === file) {
-        now.set(uri, known.order === order ? known : { ...known, order });
-        continue;
+    const before = this.#list;
+    this.#list = files;
+    if (before.length === files.length) {
+      const { others } = differenceOf(before, files);
+      if (others.every((index) => before[index]?.uri === files[index]?.uri)) {
+        for (const index of others) this.#files.get(files[index]?.uri ?? '')?.follow(files[index] as CodeFile, this);
+        return;
       }
-      const lists = [exports, elaborated];
-      const values = entriesAgain(known, lists, (index) => this.#ownersIn(uri, context, exports, elaborated, index));
-      const { gone, come } = replacedEntries(known?.values ?? [], values);
-      for (const index of gone) this.#remove(known?.values[index] ?? []);
-      for (const index of come) this.#add(values[index] ?? []);
-      now.set(uri, { order, context, file, lists, values });
     }
-    for (const [uri, { values }] of this.#files) if (!now.has(uri)) for (const owners of values) this.#remove(owners);
+    const now = new Map<string, FileNames>();
+    for (const [order, file] of files.entries()) {
+      const known = this.#files.get(file.uri) ?? new FileNames(this.#language, this.#options);
+      known.order = order;
+      known.follow(file, this);
+      now.set(file.uri, known);
+    }
+    for (const [uri, names] of this.#files) if (!now.has(uri)) names.clear(this);
     this.#files = now;
+    // The order of files decides where a clash is told.
+    for (const key of this.#shared.keys()) this.#changed.add(key);
   }
 
   clashesOf(uri: string): readonly NameClash[] {
-    const clashes: NameClash[] = [];
-    for (const key of this.#shared) {
-      const owners = [...ownersIn(this.#owners.get(key))];
-      for (const owner of owners) {
-        if (owner.uri !== uri || owner.isSilent) continue;
-        const rival = owners.find((other) => this.#yields(owner, other));
-        if (rival) clashes.push({ owner, rival });
-      }
-    }
-    return clashes;
-  }
-
-  /** True if the clash of two owners is told at the first one. */
-  #yields(owner: NameOwner, other: NameOwner): boolean {
-    // A declaration and its namespaces may hide what it uses itself; its other names are compared where it is.
-    const hidesUse = owner.role === 'use' ? other.role === 'module' : other.role === 'use';
-    if (owner.declaration === other.declaration && !hidesUse) return false;
-    if (this.#language.mayShare?.(owner.role, other.role)) return false;
-    if (other.isSilent) return true;
-    const [own, others] = [this.#files.get(owner.uri), this.#files.get(other.uri)];
-    if (own !== others) return (own?.order ?? 0) > (others?.order ?? 0);
-    if (isType(owner) !== isType(other)) return isType(owner);
-    const indexOf = ({ declaration }: NameOwner) => (own ? indexOfExport(own.file.exports, declaration) : -1);
-    return indexOf(owner) > indexOf(other);
-  }
-
-  #ownersIn(
-    uri: string,
-    context: CodeContext,
-    exports: CodeFile['exports'],
-    elaborated: CodeFile['elaborated'],
-    index: number,
-  ): readonly NameOwner[] {
-    const [declaration, reading] = [exports[index], elaborated[index]];
-    // flatc refuses a second declaration of a full name.
-    if (!declaration || !reading || reading.earlier) return [];
-    count('codeNamesMade');
-    return this.#language.namesOf(declaration, reading, context).map((name) => ({ ...name, uri, declaration }));
-  }
-
-  #add(owners: readonly NameOwner[]): void {
-    for (const owner of owners) {
-      const key = keyOf(owner);
-      const known = this.#owners.get(key);
-      if (known === undefined) {
-        this.#owners.set(key, owner);
-        continue;
-      }
-      const all = known instanceof OwnersOfName ? known : new OwnersOfName(known);
-      all.add(owner);
-      this.#owners.set(key, all);
-      if (!all.mayShare(this.#language)) this.#shared.add(key);
-    }
-  }
-
-  #remove(owners: readonly NameOwner[]): void {
-    for (const owner of owners) {
-      const key = keyOf(owner);
-      const known = this.#owners.get(key);
-      if (!(known instanceof OwnersOfName)) {
-        this.#owners.delete(key);
-        continue;
-      }
-      known.remove(owner);
-      if (known.all.size === 0) this.#owners.delete(key);
-      if (this.#shared.has(key) && known.mayShare(this.#language)) this.#shared.delete(key);
-    }
-  }
-}
-
-/** The owners of a name with several. Thousands of declarations may open one namespace. */
-class OwnersOfName {
-  readonly all: Set<NameOwner>;
-  readonly #roles: Map<CodeRole, number>;
-
-  constructor(first: NameOwner) {
-    this.all = new Set([first]);
-    this.#roles = new Map([[first.role, 1]]);
+    for (const key of this.#changed) this.#findAgain(key);
+    this.#changed.clear();
+    const found = [...(this.#keysOfFile.get(uri) ?? [])].flatMap((key) => this.#shared.get(key) ?? []);
+    return found
+      .filter(({ owner }) => owner.entry.file.uri === uri)
+      .sort((left, right) => left.place.compare(right.place) || left.owner.compare(right.owner))
+      .map(({ owner, rival }) => ({ owner: owner.shown(), rival: rival.shown() }));
   }
 
   add(owner: NameOwner): void {
-    this.all.add(owner);
-    this.#roles.set(owner.role, (this.#roles.get(owner.role) ?? 0) + 1);
+    const { key } = owner;
+    const known = this.#owners.get(key);
+    if (known === undefined) {
+      this.#owners.set(key, owner);
+      return;
+    }
+    const all = known instanceof OwnersOfName ? known : new OwnersOfName(known);
+    all.add(owner);
+    this.#owners.set(key, all);
+    if (this.#shared.has(key)) this.#changed.add(key);
+    else if (!all.mayShare(this.#language)) {
+      this.#shared.set(key, []);
+      this.#changed.add(key);
+    }
   }
 
   remove(owner: NameOwner): void {
-    this.all.delete(owner);
-    const left = (this.#roles.get(owner.role) ?? 0) - 1;
-    if (left > 0) this.#roles.set(owner.role, left);
-    else this.#roles.delete(owner.role);
+    const { key } = owner;
+    const known = this.#owners.get(key);
+    if (!(known instanceof OwnersOfName)) {
+      this.#owners.delete(key);
+      return;
+    }
+    known.remove(owner);
+    if (known.all.size === 0) this.#owners.delete(key);
+    if (this.#shared.has(key)) this.#changed.add(key);
   }
 
-  /** True if no two of the owners are a fault. */
-  mayShare({ mayShare }: CodeLanguage): boolean {
-    const roles = [...this.#roles];
-    return roles.every(([role, times], index) =>
-      roles.slice(index).every(([other]) => (role === other && times < 2) || mayShare?.(role, other) === true),
-    );
+  moved({ key }: NameOwner): void {
+    if (this.#shared.has(key)) this.#changed.add(key);
   }
-}
 
-/** Names with these roles are made of others, even where they are equal to them. */
-const madeRoles: ReadonlySet<CodeRole> = new Set(['constant', 'function', 'helper', 'module', 'use']);
-
-/** True if a name is that of a type of the schema, and not made of it. */
-export function isType({ declaration, member, name, role }: NameOwner): boolean {
-  if (member !== undefined || madeRoles.has(role)) return false;
-  return 'name' in declaration && declaration.name?.text === name;
-}
-
-function ownersIn(kept: NameOwner | OwnersOfName | undefined): Iterable<NameOwner> {
-  if (kept === undefined) return [];
-  return kept instanceof OwnersOfName ? kept.all : [kept];
-}
-
-function keyOf({ scope, key, name }: GeneratedName): string {
-  return `${scope}\n${key ?? name}`;
+  #findAgain(key: string): void {
+    for (const { owner } of this.#shared.get(key) ?? []) this.#keysOfFile.get(owner.entry.file.uri)?.delete(key);
+    const owners = this.#owners.get(key);
+    if (!(owners instanceof OwnersOfName) || owners.mayShare(this.#language)) {
+      this.#shared.delete(key);
+      return;
+    }
+    const clashes = clashesAmong(this.#language, owners.all);
+    this.#shared.set(key, clashes);
+    for (const { owner } of clashes) {
+      const { uri } = owner.entry.file;
+      const keys = this.#keysOfFile.get(uri);
+      if (keys) keys.add(key);
+      else this.#keysOfFile.set(uri, new Set([key]));
+    }
+  }
 }

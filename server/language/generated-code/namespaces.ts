@@ -1,7 +1,10 @@
 // Finds the namespaces of a root that have types, and where its files set them.
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { isSameList } from '../compare.ts';
+import { differenceOfAll } from '../list-changes.ts';
 import { byIdentity, lastAnswers } from '../memo.ts';
 import { type DeclarationSummary, isTypeDefinition, type TypeDefinitionSummary } from '../summary/summary.ts';
+import { fileAnswers } from './file-answers.ts';
 import type { CodeFile, CodeRoot } from './generated-name.ts';
 
 /** The declarations of a file from a statement that sets the namespace up to the next one. */
@@ -21,15 +24,44 @@ export function isNamedType(declaration: DeclarationSummary): declaration is Typ
   return isTypeDefinition(declaration) && declaration.name.text !== '';
 }
 
+/** The runs of a file with the file that they were found in. */
+interface KnownRuns {
+  readonly file: CodeFile;
+  readonly runs: readonly NamespaceRun[];
+}
+
 /** The runs of a file in order, also those without declarations; the same object as long as they are the same. */
 export function namespaceRuns(file: CodeFile): readonly NamespaceRun[] {
   return lastRuns(file.owner, [file], (last) => {
-    const now = runsIn(file);
-    return last?.length === now.length && last.every((run, index) => isSameRun(run, now[index])) ? last : now;
+    if (last && isWithSameRuns(last.file, file)) return { file, runs: last.runs };
+    const runs = runsIn(file);
+    const isSame = last?.runs.length === runs.length && last.runs.every((run, index) => isSameRun(run, runs[index]));
+    return { file, runs: isSame ? last.runs : runs };
+  }).runs;
+}
+
+const lastRuns = lastAnswers<object, KnownRuns>();
+
+/** True if each change of a file left a type a type, and anything else something else but a namespace. */
+function isWithSameRuns(before: CodeFile, now: CodeFile): boolean {
+  const { newEnd, oldEnd, others } = differenceOfAll(
+    [before.exports, before.elaborated],
+    [now.exports, now.elaborated],
+  );
+  if (oldEnd !== newEnd) return false;
+  return others.every((index) => {
+    const [was, is] = [before, now].map((each) => partOfRun(each.exports[index], each.elaborated[index]));
+    return was === is && is !== 'namespace';
   });
 }
 
-const lastRuns = lastAnswers<object, readonly NamespaceRun[]>();
+function partOfRun(
+  declaration: DeclarationSummary | undefined,
+  elaborated: ElaboratedDeclaration | undefined,
+): 'namespace' | 'type' | 'other' {
+  if (declaration?.kind === 'namespace') return 'namespace';
+  return declaration && isNamedType(declaration) && !elaborated?.earlier ? 'type' : 'other';
+}
 
 function isSameRun(left: NamespaceRun, right: NamespaceRun | undefined): boolean {
   const { namespace, statement, start, end, firstType } = left;
@@ -46,17 +78,24 @@ function runsIn({ exports, elaborated }: CodeFile): readonly NamespaceRun[] {
     runs.push({ namespace, statement, start, end, firstType });
   };
   for (let index = 0; index < exports.length; index++) {
-    const declaration = exports[index];
-    if (declaration?.kind === 'namespace') {
+    const part = partOfRun(exports[index], elaborated[index]);
+    if (part === 'namespace') {
       close(index);
       [statement, start, firstType] = [index, index + 1, undefined];
-    } else if (firstType === undefined && declaration && isNamedType(declaration) && !elaborated[index]?.earlier) {
-      firstType = index;
-    }
+    } else if (part === 'type') firstType ??= index;
   }
   close(exports.length);
   return runs;
 }
+
+/** The index of the first type of a file; undefined without types. */
+export function firstTypeOf(file: CodeFile): number | undefined {
+  return firstTypeIn(namespaceRuns(file)).index;
+}
+
+const firstTypeIn = byIdentity((runs: readonly NamespaceRun[]) => ({
+  index: runs.find(({ firstType }) => firstType !== undefined)?.firstType,
+}));
 
 /** The namespaces of a file that have types, in the order of their first types. */
 export function namespacesOfFile(file: CodeFile): readonly string[] {
@@ -79,13 +118,16 @@ const statementsIn = byIdentity((runs: readonly NamespaceRun[]): ReadonlyMap<str
   return statements;
 });
 
+/** The namespaces of each file of a root; the same list as long as they are the same. */
+export const namespacesOfFiles = fileAnswers(namespacesOfFile);
+
 const lastNamespaces = lastAnswers<object, ReadonlySet<string>>();
 
 /** The namespaces of a root that have types, in flatc's order; the same object as long as they are the same. */
-export function namespacesOf({ owner, files }: CodeRoot): ReadonlySet<string> {
-  const inputs = files.map(namespacesOfFile);
-  return lastNamespaces(owner, inputs, (last) => {
-    const now = new Set(inputs.flat());
+export function namespacesOf(root: CodeRoot): ReadonlySet<string> {
+  const found = namespacesOfFiles(root);
+  return lastNamespaces(root.owner, [found], (last) => {
+    const now = new Set(found.flat());
     return last && isSameList([...last], [...now]) ? last : now;
   });
 }

@@ -1,7 +1,10 @@
 // Finds names of types that the code of their namespace needs for something else.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { differenceOfAll } from '../list-changes.ts';
+import { byIdentity } from '../memo.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
-import type { CodeFile } from './generated-name.ts';
+import { fileAnswersIn } from './file-answers.ts';
+import type { CodeContext, CodeFile, CodeRoot } from './generated-name.ts';
 
 /** A name in a namespace. */
 interface NameInNamespace {
@@ -9,28 +12,97 @@ interface NameInNamespace {
   readonly name: string;
 }
 
+/** The names that the code of the declarations of a root needs. */
+interface NeededNames {
+  /** Of some names, those that the code of a declaration in their namespace needs. */
+  readonly among: <Found extends NameInNamespace>(
+    root: CodeRoot,
+    context: CodeContext,
+    names: readonly Found[],
+  ) => readonly Found[];
+  /** Another object whenever a name is needed for the first time, or no longer. */
+  readonly stateOf: (root: CodeRoot, context: CodeContext) => object;
+}
+
 /**
- * Of some names, those that the code of a declaration in their namespace needs. Each declaration of these namespaces
- * is looked at once, until all of their names are found.
+ * Finds names that are needed, by the names that the code of a declaration needs. These are counted from the first time
+ * on that a name is asked about; rarely a type has such a name. Only declarations that changed are looked at again.
  */
-export function neededNames<Found extends NameInNamespace>(
-  files: readonly CodeFile[],
-  names: readonly Found[],
-  needs: (declaration: DeclarationSummary, elaborated: ElaboratedDeclaration, name: string) => boolean,
-): readonly Found[] {
-  if (names.length === 0) return names;
-  const open = new Map<string, Set<string>>();
-  for (const { namespace, name } of names) {
-    const known = open.get(namespace);
-    if (known) known.add(name);
-    else open.set(namespace, new Set([name]));
+export function neededNames(
+  needsOf: (
+    declaration: DeclarationSummary,
+    elaborated: ElaboratedDeclaration,
+    context: CodeContext,
+  ) => Iterable<string>,
+): NeededNames {
+  const counts = byIdentity((context: CodeContext) =>
+    byIdentity((_owner: object) => new NeedsOfFile((...declaration) => needsOf(...declaration, context))),
+  );
+  const states = fileAnswersIn((file, context) => counts(context)(file.owner).follow(file).state);
+  return {
+    among: ({ files }, context, names) => {
+      if (names.length === 0) return names;
+      const needs = files.map((file) => counts(context)(file.owner).follow(file));
+      return names.filter((each) => needs.some((ofFile) => ofFile.has(keyOf(each))));
+    },
+    stateOf: states,
+  };
+}
+
+/** Counts the declarations of a file that need a name. */
+class NeedsOfFile {
+  readonly #needsOf: (declaration: DeclarationSummary, elaborated: ElaboratedDeclaration) => Iterable<string>;
+  #lists: readonly (readonly unknown[])[] = [[], []];
+  /** The keys that each declaration needs. */
+  #keys: (readonly string[])[] = [];
+  readonly #counts = new Map<string, number>();
+  state: object = {};
+
+  constructor(needsOf: (declaration: DeclarationSummary, elaborated: ElaboratedDeclaration) => Iterable<string>) {
+    this.#needsOf = needsOf;
   }
-  for (const { exports, elaborated } of files) {
-    for (const [index, declaration] of exports.entries()) {
-      const reading = elaborated[index];
-      const wanted = reading && open.get(reading.namespace);
-      for (const name of wanted ?? []) if (reading && needs(declaration, reading, name)) wanted?.delete(name);
+
+  has(key: string): boolean {
+    return this.#counts.has(key);
+  }
+
+  follow(file: CodeFile): this {
+    const lists = [file.exports, file.elaborated];
+    const { start, oldEnd, newEnd, others } = differenceOfAll(this.#lists, lists);
+    this.#lists = lists;
+    if (start < oldEnd || start < newEnd) {
+      for (const keys of this.#keys.slice(start, oldEnd)) this.#add(keys, -1);
+      const fresh = Array.from({ length: newEnd - start }, (_, at) => this.#keysIn(file, start + at));
+      for (const keys of fresh) this.#add(keys, 1);
+      this.#keys = this.#keys.slice(0, start).concat(fresh, this.#keys.slice(oldEnd));
+    }
+    for (const index of others) {
+      const [before, keys] = [this.#keys[index] ?? [], this.#keysIn(file, index)];
+      this.#keys[index] = keys;
+      this.#add(keys, 1);
+      this.#add(before, -1);
+    }
+    return this;
+  }
+
+  #keysIn({ exports, elaborated }: CodeFile, index: number): readonly string[] {
+    const [declaration, reading] = [exports[index], elaborated[index]];
+    if (!declaration || !reading) return [];
+    const { namespace } = reading;
+    return [...new Set(this.#needsOf(declaration, reading))].map((name) => keyOf({ namespace, name }));
+  }
+
+  #add(keys: readonly string[], by: number): void {
+    for (const key of keys) {
+      const before = this.#counts.get(key) ?? 0;
+      const now = before + by;
+      if (before === 0 || now === 0) this.state = {};
+      if (now > 0) this.#counts.set(key, now);
+      else this.#counts.delete(key);
     }
   }
-  return names.filter(({ namespace, name }) => !open.get(namespace)?.has(name));
+}
+
+function keyOf({ namespace, name }: NameInNamespace): string {
+  return `${namespace}\n${name}`;
 }

@@ -1,17 +1,23 @@
 // Finds the member of a declaration that a reference to a type belongs to.
+import { byIdentity } from '../memo.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import type { CodeFault } from './generated-name.ts';
 
+type FaultPlace = Pick<CodeFault, 'member' | 'place'>;
+
 /** The place of a reference in its declaration: the type of a member, or else the declaration's name. */
-export function memberOfReference(
-  declaration: DeclarationSummary,
-  reference: number,
-): Pick<CodeFault, 'member' | 'place'> {
+export function memberOfReference(declaration: DeclarationSummary, reference: number): FaultPlace {
+  const member = membersByReference(declaration).get(reference);
+  return member === undefined ? { member, place: 'name' } : { member, place: 'type' };
+}
+
+const membersByReference = byIdentity((declaration: DeclarationSummary): ReadonlyMap<number, number> => {
   const members =
     declaration.kind === 'union' ? declaration.members : 'fields' in declaration ? declaration.fields : [];
-  const member = members.findIndex(({ type }) => {
+  const found = new Map<number, number>();
+  for (const [member, { type }] of members.entries()) {
     const named = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
-    return named?.kind === 'named' && named.reference === reference;
-  });
-  return member < 0 ? { member: undefined, place: 'name' } : { member, place: 'type' };
-}
+    if (named?.kind === 'named' && !found.has(named.reference)) found.set(named.reference, member);
+  }
+  return found;
+});

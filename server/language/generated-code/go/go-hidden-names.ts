@@ -1,7 +1,5 @@
 // Finds types with a name that the code of their Go package needs for something else.
-import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
-import { byIdentity, lastAnswers } from '../../memo.ts';
-import type { DeclarationSummary } from '../../summary/summary.ts';
+import { byIdentity, lastAnswers, type RareAnswers } from '../../memo.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { isNamedType, namespacesOf } from '../namespaces.ts';
@@ -40,17 +38,25 @@ const hidingTypes = declarationAnswers(
     const isHiding = name === 'init' || outerNames.has(name) || isAlias;
     return isHiding ? { name, named: `${declaration.kind} ${name}`, namespace } : undefined;
   },
+  (left, right) => left.named === right.named && left.namespace === right.namespace,
 );
 
-export function* hiddenGoNames(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
+const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
+
+export function hiddenGoNames(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const found = hidingTypes(root.file, context, namespacesOf(root));
-  const hiding = found.flatMap((type, index) => (type ? [{ index, ...type }] : []));
+  if (found.size === 0) return [];
+  return lastFaults(context)(root.file.owner, [found.state, needed.stateOf(root, context)], () => [
+    ...faultsOf(found, root, context),
+  ]);
+}
+
+function* faultsOf(found: RareAnswers<HidingType>, root: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const hiding = [...found].map(([index, type]) => ({ index, ...type }));
   const own = { member: undefined, place: 'name', kind: 'runtime' } as const;
   for (const { index, name } of hiding)
     if (name === 'init') yield { ...own, index, why: 'only a function can be named init' };
-  const needs = (declaration: DeclarationSummary, elaborated: ElaboratedDeclaration, name: string) =>
-    namesIn(declaration, elaborated, context).has(name);
-  for (const { index, name, named } of neededNames(root.files, hiding.filter(isNoFunction), needs))
+  for (const { index, name, named } of needed.among(root, context, hiding.filter(isNoFunction)))
     yield { ...own, index, why: `the code needs the name ${name} for something else, which ${named} hides` };
 }
 
@@ -66,19 +72,11 @@ const outerNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const needsOf = byIdentity((_: CodeContext) => lastAnswers<ElaboratedDeclaration, ReadonlySet<string>>());
-
 /** The names that the code of a declaration takes from its language, its imports and its package. */
-function namesIn(
-  declaration: DeclarationSummary,
-  elaborated: ElaboratedDeclaration,
-  context: CodeContext,
-): ReadonlySet<string> {
-  return needsOf(context)(elaborated, [declaration], () => {
-    const functions = goFunctions(declaration, elaborated, context);
-    const imported = foreignUses(declaration, elaborated, context.options).flatMap(({ to }) =>
-      to === '' ? [] : goAlias(to),
-    );
-    return new Set([...functions.flatMap(({ head, uses }) => [...head, ...uses]), ...imported]);
-  });
-}
+const needed = neededNames((declaration, elaborated, context) => {
+  const functions = goFunctions(declaration, elaborated, context);
+  const imported = foreignUses(declaration, elaborated, context.options).flatMap(({ to }) =>
+    to === '' ? [] : goAlias(to),
+  );
+  return [...functions.flatMap(({ head, uses }) => [...head, ...uses]), ...imported];
+});

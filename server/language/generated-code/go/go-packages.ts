@@ -1,13 +1,13 @@
 // Finds faults of the packages that flatc 25.12.19 makes of namespaces in Go, and of the files in them.
 import { limitOfGoFile, sayLimit } from '../../go/go-files.ts';
+import { lastAnswers } from '../../memo.ts';
 import type { CodeOptions } from '../../settings.ts';
-import type { TypeDefinitionSummary } from '../../summary/summary.ts';
 import { namesOf } from '../../values/generators.ts';
 import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { goKeywords } from '../../vocabulary/vocabulary-go.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
-import type { CodeContext, CodeFile, CodeRoot, FileFault } from '../generated-name.ts';
-import { isNamedType, namespaceRuns, namespacesOfFile } from '../namespaces.ts';
+import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
+import { firstTypeOf, isNamedType, namespaceRuns, namespacesOfFile, namespacesOfFiles } from '../namespaces.ts';
 import { hiddenGoNames } from './go-hidden-names.ts';
 import { goReferenceFaults } from './go-references.ts';
 
@@ -16,28 +16,24 @@ export function goFileFaults(root: CodeRoot, context: CodeContext): readonly Fil
   const { options } = context;
   return [
     ...(options.oneFile
-      ? oneFileFaults(root, options)
-      : [...packageFaults(root, options), ...looseTypes(root, options), ...nameFaults(root, context)]),
+      ? oneFileFaults(root, context)
+      : [...packageFaults(root, options), ...looseTypes(root, context), ...nameFaults(root, context)]),
     ...goReferenceFaults(root, context),
     ...hiddenGoNames(root, context),
   ];
 }
 
-/** The types of a file in a stretch of its declarations. */
-function* typesIn(
-  { exports, elaborated }: CodeFile,
-  start = 0,
-  end = exports.length,
-): Iterable<readonly [index: number, declaration: TypeDefinitionSummary]> {
-  for (let index = start; index < end; index++) {
-    const declaration = exports[index];
-    if (declaration && isNamedType(declaration) && !elaborated[index]?.earlier) yield [index, declaration];
-  }
-}
+/** The tables and structs of a file. */
+const recordsOf = declarationAnswers(
+  (declaration): true | undefined =>
+    isNamedType(declaration) && declaration.kind !== 'enum' && declaration.kind !== 'union' ? true : undefined,
+  () => true,
+);
 
 /** With one file for all types flatc writes no name of a package unless an option gives it. */
-function* oneFileFaults({ file }: CodeRoot, { goNamespace }: CodeOptions): Iterable<FileFault> {
-  const [index] = namespaceRuns(file).flatMap(({ firstType }) => firstType ?? []);
+function* oneFileFaults({ file }: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const { goNamespace } = context.options;
+  const index = firstTypeOf(file);
   if (index === undefined) return;
   const own = { index, member: undefined, place: 'name' } as const;
   if (goNamespace === '') {
@@ -45,14 +41,21 @@ function* oneFileFaults({ file }: CodeRoot, { goNamespace }: CodeOptions): Itera
     yield { ...own, kind: 'package', why, remedy: { kind: 'option', flag: '--go-namespace' } };
     return;
   }
-  for (const [, { kind }] of typesIn(file, index)) if (kind !== 'enum' && kind !== 'union') return;
+  if (recordsOf(file, context).size > 0) return;
   const why = 'flatc imports flatbuffers with --gen-onefile, which a file with nothing but enums does not use';
   yield { ...own, kind: 'package', why, remedy: { kind: 'none' } };
 }
 
+const lastPackageFaults = lastAnswers<object, readonly FileFault[]>();
+
 /** Names of packages that Go refuses. */
-function* packageFaults({ file, files }: CodeRoot, { goNamespace }: CodeOptions): Iterable<FileFault> {
-  if (goNamespace !== '') return;
+function packageFaults(root: CodeRoot, { goNamespace }: CodeOptions): readonly FileFault[] {
+  if (goNamespace !== '') return [];
+  const { file } = root;
+  return lastPackageFaults(file.owner, [namespaceRuns(file), namespacesOfFiles(root)], () => [...faultsOfNames(root)]);
+}
+
+function* faultsOfNames({ file, files }: CodeRoot): Iterable<FileFault> {
   const told = new Set<string>();
   // The namespaces of other files come first, as if the file were the last one.
   const spelled = new Map<string, string[]>();
@@ -85,7 +88,8 @@ function* packageFaults({ file, files }: CodeRoot, { goNamespace }: CodeOptions)
 const mostNames = 3;
 
 /** Types without a namespace, which are packages of their own in one folder. Each file has one finding, at its first. */
-function* looseTypes({ file, files, flatc }: CodeRoot, options: CodeOptions): Iterable<FileFault> {
+function* looseTypes({ file, files, flatc }: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const { options } = context;
   if (options.goNamespace !== '') return;
   const generated = options.generateAll || flatc.generateAll ? files : [file];
   const names: string[] = [];
@@ -93,14 +97,15 @@ function* looseTypes({ file, files, flatc }: CodeRoot, options: CodeOptions): It
   const places: { readonly uri: string; readonly index: number }[] = [];
   const own: number[] = [];
   for (const each of generated) {
-    for (const { namespace, start, end } of namespaceRuns(each)) {
-      if (namespace !== '') continue;
-      for (const [index, { name }] of typesIn(each, start, end)) {
-        count++;
-        if (names.length < mostNames) names.push(name.text);
-        if (places.length < 2) places.push({ uri: each.uri, index });
-        if (each === file && own.length < 2) own.push(index);
-      }
+    const loose = looseTypesOf(each, context);
+    count += loose.size;
+    for (let position = 0; position < mostNames; position++) {
+      const index = loose.indexAt(position);
+      const declaration = index === undefined ? undefined : each.exports[index];
+      if (index === undefined || !declaration || !isNamedType(declaration)) break;
+      if (names.length < mostNames) names.push(declaration.name.text);
+      if (places.length < 2) places.push({ uri: each.uri, index });
+      if (each === file && own.length < 2) own.push(index);
     }
   }
   const [index, second] = own;
@@ -114,6 +119,11 @@ function* looseTypes({ file, files, flatc }: CodeRoot, options: CodeOptions): It
   const remedy = { kind: 'namespace' } as const;
   yield { index, member: undefined, place: 'name', kind: 'package', why, remedy, ...(other ? { other } : {}) };
 }
+
+const looseTypesOf = declarationAnswers(
+  (declaration, { namespace }): true | undefined => (namespace === '' && isNamedType(declaration) ? true : undefined),
+  () => true,
+);
 
 const namesOfFiles = declarationAnswers((declaration, { namespace }, { options }): FileFaultPart | undefined => {
   if (!isNamedType(declaration)) return undefined;
@@ -133,9 +143,6 @@ type FileFaultPart = Pick<FileFault, 'kind' | 'why'>;
 
 /** Types that cannot name their package, and those whose file the go command leaves out. */
 function* nameFaults({ file }: CodeRoot, context: CodeContext): Iterable<FileFault> {
-  const found = namesOfFiles(file, context);
-  for (let index = 0; index < found.length; index++) {
-    const fault = found[index];
-    if (fault) yield { ...fault, index, member: undefined, place: 'name', remedy: { kind: 'rename' } };
-  }
+  for (const [index, fault] of namesOfFiles(file, context))
+    yield { ...fault, index, member: undefined, place: 'name', remedy: { kind: 'rename' } };
 }

@@ -2,12 +2,14 @@
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { circlesOf } from '../../circles.ts';
+import { isSameList } from '../../compare.ts';
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { CodeOptions } from '../../settings.ts';
 import type { DeclarationSummary } from '../../summary/summary.ts';
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
-import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
+import { fileAnswersIn } from '../file-answers.ts';
+import type { CodeContext, CodeFile, CodeRoot, FileFault } from '../generated-name.ts';
 import { memberOfReference } from '../reference-member.ts';
 import { goFunctions } from './go-functions.ts';
 import { goAlias } from './go-words.ts';
@@ -18,9 +20,13 @@ interface GoUse {
   readonly definition: Definition;
   readonly from: string;
   readonly to: string;
+  readonly place: ReturnType<typeof memberOfReference>;
   /** The reason why Go refuses it, wherever else the packages import each other. */
   readonly refusal: Refusal | undefined;
 }
+
+/** A use as far as the schema shows it. */
+type ForeignUse = Omit<GoUse, 'place' | 'refusal'>;
 
 type Refusal = Required<Pick<FileFault, 'why' | 'remedy'>>;
 
@@ -29,10 +35,10 @@ export function foreignUses(
   declaration: DeclarationSummary,
   { references, namespace: from }: ElaboratedDeclaration,
   { objectApi }: CodeOptions,
-): readonly Omit<GoUse, 'refusal'>[] {
+): readonly ForeignUse[] {
   const isSeen = declaration.kind === 'union' ? objectApi : 'fields' in declaration;
   if (!isSeen) return [];
-  return declaration.references.flatMap(({ role }, reference): readonly Omit<GoUse, 'refusal'>[] => {
+  return declaration.references.flatMap(({ role }, reference): readonly ForeignUse[] => {
     const definition =
       role === 'nested-flatbuffer' || role === 'enum-base' ? undefined : references[reference]?.definition;
     const to = definition && namespaceOf(definition.fullName);
@@ -43,25 +49,46 @@ export function foreignUses(
 const usesOf = declarationAnswers((declaration, elaborated, context): readonly GoUse[] | undefined => {
   const uses = foreignUses(declaration, elaborated, context.options);
   if (uses.length === 0) return undefined;
-  return uses.map((use) => ({ ...use, refusal: refusalOf(declaration, elaborated, use, context) }));
-});
+  return uses.map((use) => ({
+    ...use,
+    place: memberOfReference(declaration, use.reference),
+    refusal: refusalOf(declaration, elaborated, use, context),
+  }));
+}, isSameUses);
+
+/** True if uses in versions of a declaration differ in nothing that a fault depends on. */
+function isSameUses(left: readonly GoUse[], right: readonly GoUse[]): boolean {
+  return isSameList(left.map(textOfUse), right.map(textOfUse));
+}
+
+function textOfUse({ place, definition, from, to, refusal }: GoUse): string {
+  return JSON.stringify([place, definition.uri, definition.fullName, from, to, refusal]);
+}
+
+const statesOfUses = fileAnswersIn((file, context) => usesOf(file, context).state);
+
+const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
+
+/** The faults of uses, which stay as long as no use of another namespace changes. */
+export function goReferenceFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
+  const { file } = root;
+  const imports = context.options.oneFile ? noImports : importsOf(root, context);
+  return lastFaults(context)(file.owner, [usesOf(file, context).state, imports], () => [
+    ...faultsOfUses(file, context, imports),
+  ]);
+}
 
 /** The faults of uses. One type is told of once, and so is the import of one package by another. */
-export function* goReferenceFaults(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
-  const { file } = root;
-  const uses = usesOf(file, context);
-  const imports = context.options.oneFile ? undefined : importsOf(root, context);
-  const told = new Set<Definition | string>();
-  for (let index = 0; index < uses.length; index++) {
-    for (const { reference, definition, from, to, refusal } of uses[index] ?? none) {
-      const key = refusal === undefined ? `${from} ${to}` : definition;
-      if (refusal === undefined && !(imports && isCircle(imports, from, to))) continue;
-      const declaration = file.exports[index];
-      if (!declaration || told.has(key)) continue;
+function* faultsOfUses(file: CodeFile, context: CodeContext, imports: Imports): Iterable<FileFault> {
+  const told = new Set<string>();
+  for (const [index, uses] of usesOf(file, context)) {
+    for (const { place, definition, from, to, refusal } of uses) {
+      const key = refusal === undefined ? `${from} ${to}` : `${definition.uri} ${definition.fullName}`;
+      if (refusal === undefined && !isCircle(imports, from, to)) continue;
+      if (told.has(key)) continue;
       told.add(key);
-      const fault =
-        refusal ?? hopeless(`packages cannot import each other: ${sayCircle(imports ?? noImports, from, to)}`);
-      yield { kind: 'package', index, ...memberOfReference(declaration, reference), ...fault };
+      const fault = refusal ?? hopeless(`packages cannot import each other: ${sayCircle(imports, from, to)}`);
+      yield { kind: 'package', index, ...place, ...fault };
     }
   }
 }
@@ -76,7 +103,7 @@ function hopeless(why: string): Refusal {
 function refusalOf(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
-  { definition, from, to }: Omit<GoUse, 'refusal'>,
+  { definition, from, to }: ForeignUse,
   context: CodeContext,
 ): Refusal | undefined {
   const renaming = (why: string, namespace: string): Refusal => ({ why, remedy: { kind: 'rename', namespace } });
@@ -139,12 +166,6 @@ interface Imports {
 
 const noImports: Imports = { edges: new Map(), circles: new Map(), sizes: new Map() };
 
-const edgesOfFile = byIdentity((uses: readonly (readonly GoUse[] | undefined)[]): Edges => {
-  const edges = new Map<string, Set<string>>();
-  for (let index = 0; index < uses.length; index++) for (const use of uses[index] ?? none) addEdge(edges, use);
-  return edges;
-});
-
 function addEdge(edges: Map<string, Set<string>>, { from, to }: Pick<GoUse, 'from' | 'to'>): void {
   const known = edges.get(from);
   if (known) known.add(to);
@@ -153,12 +174,12 @@ function addEdge(edges: Map<string, Set<string>>, { from, to }: Pick<GoUse, 'fro
 
 const lastImports = byIdentity((_: CodeContext) => lastAnswers<object, Imports>());
 
-function importsOf({ owner, files }: CodeRoot, context: CodeContext): Imports {
-  const uses = files.map((file) => usesOf(file, context));
-  return lastImports(context)(owner, uses, () => {
+/** The imports, which stay as long as no use of another namespace changes. */
+function importsOf(root: CodeRoot, context: CodeContext): Imports {
+  return lastImports(context)(root.owner, [statesOfUses(root, context)], () => {
     const edges = new Map<string, Set<string>>();
-    for (const each of uses)
-      for (const [from, targets] of edgesOfFile(each)) for (const to of targets) addEdge(edges, { from, to });
+    for (const file of root.files)
+      for (const [, uses] of usesOf(file, context)) for (const use of uses) addEdge(edges, use);
     if (edges.size === 0) return noImports;
     const circles = circlesOf(edges.keys(), (namespace) => edges.get(namespace) ?? none);
     const sizes = new Map<string, number>();

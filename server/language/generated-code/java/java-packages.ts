@@ -2,7 +2,7 @@
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { isSameList } from '../../compare.ts';
-import { byIdentity, lastAnswers } from '../../memo.ts';
+import { byIdentity, lastAnswers, type RareAnswers } from '../../memo.ts';
 import type { CodeOptions } from '../../settings.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
@@ -10,8 +10,9 @@ import { inNamespace, namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';
 import { specialFloat } from '../code-fields.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
-import type { CodeContext, CodeFile, CodeRoot, FaultRemedy, FileFault } from '../generated-name.ts';
-import { isNamedType, namespaceRuns, namespacesOf } from '../namespaces.ts';
+import { fileAnswersIn } from '../file-answers.ts';
+import type { CodeContext, CodeRoot, FaultRemedy, FileFault } from '../generated-name.ts';
+import { isNamedType, type NamespaceRun, namespaceRuns, namespacesOf } from '../namespaces.ts';
 import { neededNames } from '../needed-names.ts';
 import { memberOfReference } from '../reference-member.ts';
 import { isJavaKeyword, javaEscaped, javaImports, javaPackage } from './java-words.ts';
@@ -20,23 +21,23 @@ import { isJavaKeyword, javaEscaped, javaImports, javaPackage } from './java-wor
 export function javaFileFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const hiding = hidingClasses(root, context);
   return [
-    ...keywordPackages(root.file),
+    ...keywordPackages(namespaceRuns(root.file)),
     ...classFaults(root, context),
     ...referenceFaults(root, context, hiding),
-    ...(context.options.oneFile ? publicClasses(root) : []),
+    ...(context.options.oneFile ? publicClasses(root, context) : []),
   ];
 }
 
 /** Namespaces with a keyword, which flatc writes as it is. */
-function* keywordPackages(file: CodeFile): Iterable<FileFault> {
-  for (const { namespace, statement, firstType } of namespaceRuns(file)) {
-    if (statement === undefined || firstType === undefined) continue;
+const keywordPackages = byIdentity((runs: readonly NamespaceRun[]): readonly FileFault[] =>
+  runs.flatMap(({ namespace, statement: index, firstType }): readonly FileFault[] => {
+    if (index === undefined || firstType === undefined) return [];
     const parts = namespace.split('.');
     const at = parts.findIndex(isJavaKeyword);
     const why = `${parts[at]} is a keyword, which flatc writes as it is in the name of the package`;
-    if (at >= 0) yield { kind: 'keyword', index: statement, member: undefined, place: 'statement', at, why };
-  }
-}
+    return at < 0 ? [] : [{ kind: 'keyword', index, member: undefined, place: 'statement', at, why }];
+  }),
+);
 
 /** A class whose name means something else, too. */
 interface JavaClass {
@@ -72,21 +73,40 @@ const ambiguousClasses = declarationAnswers(
     if (asPackage === undefined && !isOuter && asFirst === undefined) return undefined;
     return { namespace, name: name.text, kind, asPackage, isOuter, asFirst };
   },
+  isSameClass,
+);
+
+function isSameClass(left: JavaClass, right: JavaClass): boolean {
+  const isSameName = left.namespace === right.namespace && left.name === right.name && left.kind === right.kind;
+  return (
+    isSameName && left.asPackage === right.asPackage && left.isOuter === right.isOuter && left.asFirst === right.asFirst
+  );
+}
+
+const statesOfClasses = fileAnswersIn(
+  (file, context, namespaces: ReadonlySet<string>) => ambiguousClasses(file, context, namespaces).state,
 );
 
 /** Classes with the full name of a package, and those with the name of one of Java that code beside them needs. */
-function* classFaults(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
+function classFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const found = ambiguousClasses(root.file, context, namespacesOf(root));
-  const classes = found.flatMap((each, index) => (each ? [{ ...each, index }] : []));
+  if (found.size === 0) return [];
+  return lastFaults(context)(root.file.owner, [found.state, needed.stateOf(root, context)], () => [
+    ...faultsOfClasses(found, root, context),
+  ]);
+}
+
+const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
+
+function* faultsOfClasses(found: RareAnswers<JavaClass>, root: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const classes = [...found].map(([index, each]) => ({ ...each, index }));
   const own = { member: undefined, place: 'name' } as const;
   for (const { index, asPackage } of classes) {
     if (asPackage === undefined) continue;
     yield { ...own, kind: 'clash', index, why: `the class ${asPackage} and a package have the same name` };
   }
   const outer = classes.filter(({ isOuter }) => isOuter);
-  const needs = (declaration: DeclarationSummary, _: ElaboratedDeclaration, name: string) =>
-    outerNamesOf(context.options)(declaration).has(name);
-  for (const { index, kind, name } of neededNames(root.files, outer, needs))
+  for (const { index, kind, name } of needed.among(root, context, outer))
     yield { ...own, kind: 'runtime', index, why: `the code needs another ${name}, which ${kind} ${name} hides` };
 }
 
@@ -154,23 +174,18 @@ const everOuter: ReadonlySet<string> = new Set([
   ...wrappers,
 ]);
 
-const outerNamesOf = byIdentity((options: CodeOptions) =>
-  byIdentity((declaration: DeclarationSummary): ReadonlySet<string> => new Set(outerNames(declaration, options))),
-);
+const needed = neededNames((declaration, _, { options }) => outerNames(declaration, options));
 
 const lastHiding = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlySet<string>>());
 
 /** The classes that hide a package beside them, as `key`; the same object as long as they are the same. */
 function hidingClasses(root: CodeRoot, context: CodeContext): ReadonlySet<string> {
   const namespaces = namespacesOf(root);
-  const classes = root.files.map((file) => ambiguousClasses(file, context, namespaces));
-  return lastHiding(context)(root.owner, classes, (last) => {
+  return lastHiding(context)(root.owner, [statesOfClasses(root, context, namespaces)], (last) => {
     const now = new Set<string>();
-    for (const ofFile of classes) {
-      for (let index = 0; index < ofFile.length; index++) {
-        const { namespace = '', asFirst } = ofFile[index] ?? {};
+    for (const file of root.files) {
+      for (const [, { namespace, asFirst }] of ambiguousClasses(file, context, namespaces))
         if (asFirst !== undefined) now.add(keyOf(namespace, asFirst));
-      }
     }
     return last && isSameList([...last], [...now]) ? last : now;
   });
@@ -198,9 +213,9 @@ const lostUses = declarationAnswers(
 /** Full names that the compiler cannot follow. */
 function* referenceFaults({ file }: CodeRoot, context: CodeContext, hiding: ReadonlySet<string>): Iterable<FileFault> {
   const told = new Set<string>();
-  for (const [index, lost] of lostUses(file, context, hiding).entries()) {
+  for (const [index, lost] of lostUses(file, context, hiding)) {
     const declaration = file.exports[index];
-    for (const { reference, definition, why } of lost ?? []) {
+    for (const { reference, definition, why } of lost) {
       if (!declaration || told.has(why)) continue;
       told.add(why);
       const isLoose = javaPackage(namespaceOf(definition.fullName), context.options) === '';
@@ -238,14 +253,18 @@ function whyNotFound(
 }
 
 /** With one file for all types, only a class with the name of the file can be public. */
-function* publicClasses({ file: { uri, exports, elaborated } }: CodeRoot): Iterable<FileFault> {
-  const stem = uri.slice(uri.lastIndexOf('/') + 1).replace(/\.fbs$/, '');
-  for (const [index, declaration] of exports.entries()) {
-    if (!isNamedType(declaration) || elaborated[index]?.earlier) continue;
-    const { name, metadata } = declaration;
-    if (findUse(metadata, 'private') || name.text === stem) continue;
-    const why = `flatc writes all types into ${stem}.java with --gen-onefile, where only ${stem} can be a public class`;
-    yield { kind: 'package', index, member: undefined, place: 'name', why, remedy: { kind: 'none' } };
-    return;
-  }
+function* publicClasses({ file }: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const stem = file.uri.slice(file.uri.lastIndexOf('/') + 1).replace(/\.fbs$/, '');
+  const index = otherClasses(file, context, stem).indexAt(0);
+  if (index === undefined) return;
+  const why = `flatc writes all types into ${stem}.java with --gen-onefile, where only ${stem} can be a public class`;
+  yield { kind: 'package', index, member: undefined, place: 'name', why, remedy: { kind: 'none' } };
 }
+
+const otherClasses = declarationAnswers(
+  (declaration, _, __, stem: string): true | undefined => {
+    if (!isNamedType(declaration) || findUse(declaration.metadata, 'private')) return undefined;
+    return declaration.name.text === stem ? undefined : true;
+  },
+  () => true,
+);

@@ -2,13 +2,14 @@
 import type { Definition } from '../../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { circlesOf } from '../../circles.ts';
-import { lastAnswers } from '../../memo.ts';
+import { byIdentity, lastAnswers, type RareAnswers } from '../../memo.ts';
 import type { FlatcOptions } from '../../settings.ts';
-import { type DeclarationSummary, indexOfExport, isTypeDefinition } from '../../summary/summary.ts';
+import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
+import { fileAnswersIn } from '../file-answers.ts';
 import type { CodeContext, CodeFile, CodeRoot, FileFault } from '../generated-name.ts';
-import { namespaceRuns } from '../namespaces.ts';
+import { type NamespaceRun, namespaceRuns } from '../namespaces.ts';
 import { memberOfReference } from '../reference-member.ts';
 import { isPythonKeyword, takenModules } from './python-words.ts';
 
@@ -36,14 +37,19 @@ const takenTypes = declarationAnswers((declaration, { namespace }): string | und
 function* takenPackages(file: CodeFile, context: CodeContext): Iterable<FileFault> {
   const why = (module: string) => `Python and flatbuffers need another module ${module}, whose place the code takes`;
   const own = { kind: 'package', member: undefined } as const;
-  for (const { namespace, statement, firstType } of namespaceRuns(file)) {
-    const [first = ''] = namespace.split('.');
-    if (statement === undefined || firstType === undefined || !takenModules.has(first)) continue;
-    yield { ...own, index: statement, place: 'statement', why: why(first) };
-  }
-  for (const [index, name] of takenTypes(file, context).entries())
-    if (name !== undefined) yield { ...own, index, place: 'name', why: why(name) };
+  for (const { statement, module } of takenRuns(namespaceRuns(file)))
+    yield { ...own, index: statement, place: 'statement', why: why(module) };
+  for (const [index, name] of takenTypes(file, context)) yield { ...own, index, place: 'name', why: why(name) };
 }
+
+/** The statements that set a namespace whose package is such a module. */
+const takenRuns = byIdentity((runs: readonly NamespaceRun[]) =>
+  runs.flatMap(({ namespace, statement, firstType }) => {
+    const [module = ''] = namespace.split('.');
+    const isTaken = statement !== undefined && firstType !== undefined && takenModules.has(module);
+    return isTaken ? [{ statement, module }] : [];
+  }),
+);
 
 /** A type that the module of a declaration imports when it is imported itself. */
 interface PythonImport {
@@ -95,9 +101,9 @@ const lostImports = declarationAnswers(
 /** Imports of packages whose name is a keyword: flatc writes a `_` behind it, which their folder does not have. */
 function* keywordPackages({ file, flatc }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const told = new Set<string>();
-  for (const [index, lost] of lostImports(file, context, flatc).entries()) {
+  for (const [index, lost] of lostImports(file, context, flatc)) {
     const declaration = file.exports[index];
-    for (const { reference, definition, namespace } of lost ?? []) {
+    for (const { reference, definition, namespace } of lost) {
       if (!declaration || told.has(definition.fullName)) continue;
       told.add(definition.fullName);
       const part = simpleNameOf(namespace);
@@ -112,62 +118,97 @@ function isAnnotated(declaration: DeclarationSummary): (kind: string, isPlain: b
   return (kind, isPlain) => (kind === 'table' || kind === 'struct') && (declaration.kind === 'table' || !isPlain);
 }
 
-/** The types that the module of a type imports for its annotations. */
+/** The types that the module of a type imports for its annotations, by full names. */
 interface Annotations {
-  readonly own: Definition;
-  readonly imports: readonly PythonImport[];
+  readonly own: string;
+  readonly imports: readonly {
+    readonly place: ReturnType<typeof memberOfReference>;
+    readonly uri: string;
+    readonly fullName: string;
+  }[];
 }
 
 const annotationsOf = declarationAnswers((declaration, reading): Annotations | undefined => {
-  const imports = importsOf(declaration, reading, isAnnotated(declaration));
-  return imports.length > 0 && reading.definition ? { own: reading.definition, imports } : undefined;
-});
+  const { definition: own } = reading;
+  if (!own) return undefined;
+  const imports = importsOf(declaration, reading, isAnnotated(declaration)).map(({ reference, definition }) => ({
+    place: memberOfReference(declaration, reference),
+    uri: definition.uri,
+    fullName: definition.fullName,
+  }));
+  return imports.length > 0 ? { own: own.fullName, imports } : undefined;
+}, isSameAnnotations);
 
-const lastCircles = lastAnswers<object, ReadonlyMap<Definition, Definition>>();
+function isSameAnnotations(left: Annotations, right: Annotations): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
 
-/** A type that stands for its circle of imports, for each type of a root that has annotations. */
-function circlesOfImports({ owner, files }: CodeRoot, context: CodeContext): ReadonlyMap<Definition, Definition> {
-  const annotations = files.map((file) => annotationsOf(file, context));
-  return lastCircles(owner, annotations, () => {
-    const imports = new Map<Definition, readonly Definition[]>();
-    for (const each of annotations.flat()) {
-      if (!each) continue;
-      imports.set(
-        each.own,
-        each.imports.map(({ definition }) => definition),
-      );
-    }
-    return circlesOf(imports.keys(), (definition) => imports.get(definition) ?? []);
+const statesOfAnnotations = fileAnswersIn((file, context) => annotationsOf(file, context).state);
+const lastCircles = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlyMap<string, string>>());
+
+/** A type that stands for its circle of imports, for each type of a root that has annotations, by full names. */
+function circlesOfImports(root: CodeRoot, context: CodeContext): ReadonlyMap<string, string> {
+  return lastCircles(context)(root.owner, [statesOfAnnotations(root, context)], () => {
+    const imports = new Map<string, readonly string[]>();
+    for (const file of root.files)
+      for (const [, each] of annotationsOf(file, context))
+        imports.set(
+          each.own,
+          each.imports.map(({ fullName }) => fullName),
+        );
+    return circlesOf(imports.keys(), (fullName) => imports.get(fullName) ?? []);
   });
 }
 
+const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
+
 /** Types whose modules import each other for their annotations. */
-function* circularImports(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
+function circularImports(root: CodeRoot, context: CodeContext): readonly FileFault[] {
+  const annotations = annotationsOf(root.file, context);
   const circles = circlesOfImports(root, context);
-  for (const [index, annotations] of annotationsOf(root.file, context).entries()) {
-    const declaration = root.file.exports[index];
-    if (!annotations || !declaration) continue;
-    const { own, imports } = annotations;
-    const found = imports.find(({ definition }) => definition === own || circles.get(definition) === circles.get(own));
-    if (!found) continue;
-    const { definition, reference } = found;
-    const what = definition === own ? 'imports itself' : `and the module of ${definition.fullName} import each other`;
-    const why = `with --python-typing the module of ${own.fullName} ${what}`;
-    yield { kind: 'package', index, ...memberOfReference(declaration, reference), why, remedy: { kind: 'none' } };
+  return lastFaults(context)(root.file.owner, [annotations.state, circles], () => [
+    ...faultsOfCircles(annotations, circles),
+  ]);
+}
+
+function* faultsOfCircles(found: RareAnswers<Annotations>, circles: ReadonlyMap<string, string>): Iterable<FileFault> {
+  for (const [index, { own, imports }] of found) {
+    const circular = imports.find(({ fullName }) => fullName === own || circles.get(fullName) === circles.get(own));
+    if (!circular) continue;
+    const { fullName, place } = circular;
+    const what = fullName === own ? 'imports itself' : `and the module of ${fullName} import each other`;
+    const why = `with --python-typing the module of ${own} ${what}`;
+    yield { kind: 'package', index, ...place, why, remedy: { kind: 'none' } };
   }
 }
 
 /** Types of one file that are used in an annotation before they are declared. */
-function* laterTypes(file: CodeFile, context: CodeContext): Iterable<FileFault> {
-  const { exports, uri } = file;
-  for (const [index, annotations] of annotationsOf(file, context).entries()) {
-    const declaration = exports[index];
-    const found = annotations?.imports.find(
-      ({ definition }) => definition.uri === uri && indexOfExport(exports, definition.declaration) > index,
-    );
-    if (!declaration || !found) continue;
-    const name = found.definition.declaration.name.text;
+function laterTypes(file: CodeFile, context: CodeContext): readonly FileFault[] {
+  const annotations = annotationsOf(file, context);
+  const records = recordsOf(file, context);
+  return lastFaults(context)(file.owner, [annotations.state, records.state], () => {
+    const indices = new Map([...records].map(([index, fullName]) => [fullName, index]));
+    return [...faultsOfLater(file, annotations, indices)];
+  });
+}
+
+/** The full names of tables and structs. */
+const recordsOf = declarationAnswers(
+  ({ kind }, { definition }): string | undefined =>
+    kind === 'table' || kind === 'struct' ? definition?.fullName : undefined,
+  (left, right) => left === right,
+);
+
+function* faultsOfLater(
+  { uri }: CodeFile,
+  found: RareAnswers<Annotations>,
+  indices: ReadonlyMap<string, number>,
+): Iterable<FileFault> {
+  for (const [index, { imports }] of found) {
+    const later = imports.find((each) => each.uri === uri && (indices.get(each.fullName) ?? -1) > index);
+    if (!later) continue;
+    const name = simpleNameOf(later.fullName);
     const why = `with --python-typing and --gen-onefile the code names ${name} before it is there`;
-    yield { kind: 'package', index, ...memberOfReference(declaration, found.reference), why, remedy: { kind: 'none' } };
+    yield { kind: 'package', index, ...later.place, why, remedy: { kind: 'none' } };
   }
 }

@@ -1,7 +1,6 @@
 // Finds namespaces that cannot be modules of Rust: keywords, two of one name, and those that are opened again.
-import type { Definition } from '../../binding/definition.ts';
 import { baseNameOf } from '../../includes/includes.ts';
-import { byIdentity } from '../../memo.ts';
+import { byIdentity, lastAnswers, type RareAnswers } from '../../memo.ts';
 import { isTypeDefinition } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
@@ -46,7 +45,8 @@ export function moduleFaults(root: CodeRoot, context: CodeContext): readonly Fil
 /** A use of a type of another file, in whose modules a path from here ends. */
 interface UnreachedUse {
   readonly member: number;
-  readonly definition: Definition;
+  readonly uri: string;
+  readonly fullName: string;
   readonly module: string;
 }
 
@@ -59,22 +59,39 @@ const unreachedUses = declarationAnswers((declaration, reading): readonly Unreac
     const definition = inner?.kind === 'named' ? reading.references[inner.reference]?.definition : undefined;
     if (!definition || definition.uri === reading.definition?.uri || findUse(metadata, 'deprecated')) continue;
     const [module = ''] = modulePath(namespaceOf(definition.fullName));
-    if (module !== '' && module === modulePath(reading.namespace)[0]) uses.push({ member, definition, module });
+    if (module !== '' && module === modulePath(reading.namespace)[0])
+      uses.push({ member, uri: definition.uri, fullName: definition.fullName, module });
   }
   return uses.length === 0 ? undefined : uses;
-});
+}, isSameUses);
+
+function isSameUses(left: readonly UnreachedUse[], right: readonly UnreachedUse[]): boolean {
+  const isSame = (use: UnreachedUse, other: UnreachedUse | undefined) =>
+    use.member === other?.member &&
+    use.uri === other.uri &&
+    use.fullName === other.fullName &&
+    use.module === other.module;
+  return left.length === right.length && left.every((use, at) => isSame(use, right[at]));
+}
+
+const lastUnreached = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
 /**
  * Types of included files that the code cannot reach: each schema has modules of its own, and a path that begins with a
  * module of this schema does not lead into those of another one. One type is told of for each included file.
  */
-function* unreached({ file }: CodeRoot, context: CodeContext): Iterable<FileFault> {
+function unreached({ file }: CodeRoot, context: CodeContext): readonly FileFault[] {
+  const uses = unreachedUses(file, context);
+  return lastUnreached(context)(file.owner, [uses.state], () => [...faultsOfUses(uses)]);
+}
+
+function* faultsOfUses(found: RareAnswers<readonly UnreachedUse[]>): Iterable<FileFault> {
   const told = new Set<string>();
-  for (const [index, uses] of unreachedUses(file, context).entries()) {
-    for (const { member, definition, module } of uses ?? []) {
-      if (told.has(definition.uri)) continue;
-      told.add(definition.uri);
-      const why = `the code cannot reach ${definition.fullName} of ${baseNameOf(definition.uri)}, because each schema has a module ${module} of its own`;
+  for (const [index, uses] of found) {
+    for (const { member, uri, fullName, module } of uses) {
+      if (told.has(uri)) continue;
+      told.add(uri);
+      const why = `the code cannot reach ${fullName} of ${baseNameOf(uri)}, because each schema has a module ${module} of its own`;
       yield { kind: 'package', index, member, place: 'type', why, remedy: { kind: 'option', flag: '--gen-all' } };
     }
   }

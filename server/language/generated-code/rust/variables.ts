@@ -1,6 +1,6 @@
 // Finds types in Rust with the name of a variable: a variable cannot have the name of a type with unnamed fields.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
-import { byIdentity, lastAnswers } from '../../memo.ts';
+import { byIdentity, lastAnswers, type RareAnswers } from '../../memo.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
@@ -48,17 +48,36 @@ const namedAsVariables = declarationAnswers((declaration, { namespace }): NamedA
   const isFlags = declaration.kind === 'enum' && findUse(declaration.metadata, 'bit_flags') !== undefined;
   const isVariable = isFlags ? flagVariables.has(name) : allVariables.has(name);
   return isVariable ? { name, named: `${declaration.kind} ${name}`, namespace, isFlags } : undefined;
-});
+}, isSameName);
+
+function isSameName(left: NamedAsVariable, right: NamedAsVariable): boolean {
+  return left.named === right.named && left.namespace === right.namespace && left.isFlags === right.isFlags;
+}
+
+const needed = neededNames((declaration, elaborated, context) => variablesIn(declaration, elaborated, context));
+const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
 /** Structs, enums and unions in whose module the code has a variable of their name. */
-export function* variableFaults({ file, files }: CodeRoot, context: CodeContext): Iterable<FileFault> {
-  const found = namedAsVariables(file, context).flatMap((type, index) => (type ? [{ index, ...type }] : []));
-  const needs = (declaration: DeclarationSummary, elaborated: ElaboratedDeclaration, name: string) =>
-    variablesIn(declaration, elaborated, context).has(name);
-  const others = neededNames(
-    context.options.generateAll ? files : [file],
+export function variableFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
+  const { file } = root;
+  const found = namedAsVariables(file, context);
+  if (found.size === 0) return [];
+  const generated = context.options.generateAll ? root : { ...root, owner: file.owner, files: [file] };
+  return lastFaults(context)(file.owner, [found.state, needed.stateOf(generated, context)], () => [
+    ...faultsOf(found, generated, context),
+  ]);
+}
+
+function* faultsOf(
+  types: RareAnswers<NamedAsVariable>,
+  generated: CodeRoot,
+  context: CodeContext,
+): Iterable<FileFault> {
+  const found = [...types].map(([index, type]) => ({ index, ...type }));
+  const others = needed.among(
+    generated,
+    context,
     found.filter((type) => !type.isFlags),
-    needs,
   );
   for (const { index, name, named } of [...found.filter(({ isFlags }) => isFlags), ...others]) {
     const why = `the code has a variable ${name}, which cannot have the name of ${named}`;
@@ -66,17 +85,7 @@ export function* variableFaults({ file, files }: CodeRoot, context: CodeContext)
   }
 }
 
-const lastVariables = byIdentity((_: CodeContext) => lastAnswers<ElaboratedDeclaration, ReadonlySet<string>>());
-
-function variablesIn(
-  declaration: DeclarationSummary,
-  elaborated: ElaboratedDeclaration,
-  context: CodeContext,
-): ReadonlySet<string> {
-  return lastVariables(context)(elaborated, [declaration], () => new Set(namesIn(declaration, elaborated, context)));
-}
-
-function* namesIn(
+function* variablesIn(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
   { options: { objectApi, rustSerialize } }: CodeContext,

@@ -1,10 +1,12 @@
 // Finds faults in the places of the files that flatc 25.12.19 writes in TypeScript, and in the modules that it writes for
 // namespaces: each exports the types of a namespace and the namespaces inside it, and one more those of the whole schema.
 import type { Definition } from '../../binding/definition.ts';
-import { lastAnswers } from '../../memo.ts';
+import { byIdentity, lastAnswers, type RareAnswers } from '../../memo.ts';
 import { isTypeDefinition } from '../../summary/summary.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
+import { fileAnswersIn } from '../file-answers.ts';
+import { rootTypeIndex } from '../file-facts.ts';
 import type { CodeContext, CodeFault, CodeRoot, FileFault } from '../generated-name.ts';
 import { namespaceRuns, namespacesOf, statementsOf } from '../namespaces.ts';
 import { childFaults, type ExportedTypes } from './ts-children.ts';
@@ -44,21 +46,17 @@ const faultsOfSameNames = declarationAnswers(
  */
 function* sameNames({ file, files, root }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const found = faultsOfSameNames(file, context);
-  let rootType: Definition | undefined;
-  let isKnown = false;
-  for (let index = 0; index < found.length; index++) {
-    const faults = found[index];
-    if (!faults) continue;
-    if (!isKnown) rootType = rootTypeOf(files, root);
-    isKnown = true;
+  if (found.size === 0) return;
+  const rootType = rootTypeOf(files, root);
+  for (const [index, faults] of found) {
     if (file.elaborated[index]?.definition !== rootType) for (const fault of faults) yield { ...fault, index };
   }
 }
 
 function rootTypeOf(files: CodeRoot['files'], root: string): Definition | undefined {
   const file = files.find(({ uri }) => uri === root);
-  const index = file?.exports.findLastIndex(({ kind }) => kind === 'root_type') ?? -1;
-  return file?.elaborated[index]?.references[0]?.definition;
+  const index = file && rootTypeIndex(file);
+  return index === undefined ? undefined : file?.elaborated[index]?.references[0]?.definition;
 }
 
 /** A type whose file or whose exports may be those of a namespace or of the whole schema. */
@@ -71,33 +69,53 @@ interface ExposedType {
   readonly taking: string | undefined;
   /** The names that it exports, of those that namespaces are exported under. */
   readonly exports: readonly string[];
+  /** True if its file is that of the whole schema, apart from case. */
+  readonly isSchema: boolean;
 }
 
 const exposedTypes = declarationAnswers(
-  (declaration, { definition }, { options }, namespaces: ReadonlySet<string>): ExposedType | undefined => {
+  (
+    declaration,
+    { definition },
+    { options },
+    namespaces: ReadonlySet<string>,
+    schema: string,
+  ): ExposedType | undefined => {
     if (!definition || !isTypeDefinition(declaration)) return undefined;
     const { byPath, names } = entriesOf(namespaces);
     const { fullName } = definition;
     const [file, path] = [tsFile(fullName), tsFolder(namespaceOf(fullName))];
     const taking = byPath.get(file)?.namespace;
     const exports = tsExports(declaration, options).filter((name) => names.has(name));
-    if (path !== '' && taking === undefined && exports.length === 0) return undefined;
-    return { fullName, file, path, taking, exports };
+    const isSchema = path === '' && file.length === schema.length && file.toLowerCase() === schema.toLowerCase();
+    if (!isSchema && taking === undefined && exports.length === 0) return undefined;
+    return { fullName, file, path, taking, exports, isSchema };
   },
+  (left, right) => JSON.stringify(left) === JSON.stringify(right),
+);
+
+const statesOfExposed = fileAnswersIn(
+  (file, context, namespaces: ReadonlySet<string>, schema: string) =>
+    exposedTypes(file, context, namespaces, schema).state,
 );
 
 /** Types whose file is that of a namespace, or of the whole schema: the latter is written later. */
-function* lostTypes(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
+function lostTypes(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const name = nameOfSchema(root);
-  const lower = name.toLowerCase();
+  const types = exposedTypes(root.file, context, namespacesOf(root), name);
+  return lastLost(context)(root.file.owner, [types.state], () => [...faultsOfTypes(types, name)]);
+}
+
+const lastLost = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
+
+function* faultsOfTypes(types: RareAnswers<ExposedType>, name: string): Iterable<FileFault> {
   const own = { kind: 'lost-file', member: undefined, place: 'name' } as const;
-  for (const [index, type] of exposedTypes(root.file, context, namespacesOf(root)).entries()) {
-    if (!type) continue;
-    const { fullName, file, path, taking } = type;
+  for (const [index, type] of types) {
+    const { fullName, file, taking, isSchema } = type;
     if (taking !== undefined) {
       const why = `${fullName} and the namespace ${taking} are both written to ${file}.ts, so that ${fullName} is lost`;
       yield { ...own, index, why };
-    } else if (path === '' && file.length === name.length && file.toLowerCase() === lower) {
+    } else if (isSchema) {
       const why =
         file === name
           ? `${fullName} is written to ${file}.ts, and then overwritten with the exports of ${name}.fbs`
@@ -109,26 +127,30 @@ function* lostTypes(root: CodeRoot, context: CodeContext): Iterable<FileFault> {
 
 const noTypes: ExportedTypes = new Map();
 
-const lastFaults = lastAnswers<object, readonly FileFault[]>();
+const lastExported = byIdentity((_: CodeContext) => lastAnswers<object, ExportedTypes>());
+const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
 /** The faults of exported namespaces, which stay as long as no type has a name of theirs. */
 function namespaceFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
-  const { file, files } = root;
+  const { file, files, owner } = root;
   const namespaces = namespacesOf(root);
-  const exported = exportedTypes(files.map((each) => exposedTypes(each, context, namespaces)));
-  return lastFaults(file.owner, [namespaces, namespaceRuns(file), exported], () => [
-    ...childFaults(entriesOf(namespaces), exported, { statements: statementsOf(file), schema: nameOfSchema(root) }),
+  const schema = nameOfSchema(root);
+  const states = statesOfExposed(root, context, namespaces, schema);
+  const exported = lastExported(context)(owner, [states], () =>
+    exportedTypes(files.map((each) => exposedTypes(each, context, namespaces, schema))),
+  );
+  return lastFaults(context)(file.owner, [namespaces, namespaceRuns(file), exported], () => [
+    ...childFaults(entriesOf(namespaces), exported, { statements: statementsOf(file), schema }),
   ]);
 }
 
-function exportedTypes(types: readonly (readonly (ExposedType | undefined)[])[]): ExportedTypes {
+function exportedTypes(types: readonly RareAnswers<ExposedType>[]): ExportedTypes {
   const exported = new Map<string, Map<string, string>>();
   for (const ofFile of types) {
-    for (let index = 0; index < ofFile.length; index++) {
-      const type = ofFile[index];
-      for (const name of type?.exports ?? []) {
-        const names = exported.get(type?.path ?? '') ?? new Map<string, string>();
-        exported.set(type?.path ?? '', names.set(name, type?.fullName ?? ''));
+    for (const [, { exports, path, fullName }] of ofFile) {
+      for (const name of exports) {
+        const names = exported.get(path) ?? new Map<string, string>();
+        exported.set(path, names.set(name, fullName));
       }
     }
   }

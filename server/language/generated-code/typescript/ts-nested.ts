@@ -1,21 +1,23 @@
 // Finds structs in TypeScript whose code imports an enum of a struct inside them from a wrong path.
-import type { Definition } from '../../binding/definition.ts';
+import { byIdentity, lastAnswers } from '../../memo.ts';
+import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { codeFields } from '../code-fields.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
+import { fileAnswersIn } from '../file-answers.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { isLong } from './ts-record.ts';
 
 /** A field of a struct with an enum, or with a struct that may have enums inside. */
 interface NestedPart {
   readonly member: number;
-  readonly definition: Definition;
+  readonly fullName: string;
   readonly isEnum: boolean;
 }
 
-/** A struct with its own definition, the enums that it names and such parts of it. */
+/** A struct with its full name, the types that it names and such parts of it. */
 interface StructParts {
-  readonly definition: Definition;
-  readonly named: ReadonlySet<Definition | undefined>;
+  readonly fullName: string;
+  readonly named: readonly string[];
   readonly parts: readonly NestedPart[];
   /** True if flatc may write a wrong path: the struct has a struct and no namespace of one part. */
   readonly isAtRisk: boolean;
@@ -29,12 +31,20 @@ const structParts = declarationAnswers((declaration, elaborated): StructParts | 
     const { member, element, shape, definition: type } = field;
     const isEnum = element === 'scalar' && !isLong(field);
     if (!type || shape !== 'plain' || !(isEnum || element === 'struct')) return [];
-    return [{ member, definition: type, isEnum }];
+    return [{ member, fullName: type.fullName, isEnum }];
   });
   if (parts.length === 0) return undefined;
   const isAtRisk = parts.some(({ isEnum }) => !isEnum) && (namespace === '' || namespace.includes('.'));
-  return { definition, named: new Set(fields.map((field) => field.definition)), parts, isAtRisk };
-});
+  const named = fields.flatMap((field) => field.definition?.fullName ?? []);
+  return { fullName: definition.fullName, named, parts, isAtRisk };
+}, isSameStruct);
+
+function isSameStruct(left: StructParts, right: StructParts): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+const statesOfStructs = fileAnswersIn((file, context) => structParts(file, context).state);
+const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
 /** The most enums inside of a struct that are looked at. */
 const mostEnums = 64;
@@ -43,18 +53,23 @@ const mostEnums = 64;
  * The path of such an import begins with `../`, which is right only in a namespace of one part. Enums that the struct
  * has itself are imported rightly before.
  */
-export function* enumsInStructs({ file, files }: CodeRoot, context: CodeContext): Iterable<FileFault> {
-  const own = structParts(file, context);
-  if (!own.some((struct) => struct?.isAtRisk)) return;
+export function enumsInStructs(root: CodeRoot, context: CodeContext): readonly FileFault[] {
+  return lastFaults(context)(root.file.owner, [statesOfStructs(root, context)], () => [
+    ...faultsOfStructs(root, context),
+  ]);
+}
+
+function* faultsOfStructs({ file, files }: CodeRoot, context: CodeContext): Iterable<FileFault> {
+  const atRisk = [...structParts(file, context)].filter(([, { isAtRisk }]) => isAtRisk);
+  if (atRisk.length === 0) return;
   const enums = enumsOf(files, context);
-  for (const [index, struct] of own.entries()) {
-    if (!struct?.isAtRisk) continue;
-    const { definition: outer, named, parts } = struct;
-    for (const { member, definition, isEnum } of parts) {
-      const missing = isEnum ? undefined : enums.get(definition)?.find((each) => !named.has(each));
+  for (const [index, { fullName: outer, named: names, parts }] of atRisk) {
+    const named = new Set(names);
+    for (const { member, fullName, isEnum } of parts) {
+      const missing = isEnum ? undefined : enums.get(fullName)?.find((each) => !named.has(each));
       if (!missing) continue;
-      const { text } = outer.declaration.name;
-      const why = `flatc writes a wrong path for the import of ${missing.fullName}, which a struct in ${text} needs`;
+      const text = simpleNameOf(outer);
+      const why = `flatc writes a wrong path for the import of ${missing}, which a struct in ${text} needs`;
       yield { kind: 'construct', index, member, place: 'type', why, remedy: { kind: 'none' } };
       break;
     }
@@ -62,17 +77,16 @@ export function* enumsInStructs({ file, files }: CodeRoot, context: CodeContext)
 }
 
 /** The enums inside of each struct of a root. flatc knows a struct inside of another one before the latter. */
-function enumsOf(files: CodeRoot['files'], context: CodeContext): ReadonlyMap<Definition, readonly Definition[]> {
-  const enums = new Map<Definition, readonly Definition[]>();
+function enumsOf(files: CodeRoot['files'], context: CodeContext): ReadonlyMap<string, readonly string[]> {
+  const enums = new Map<string, readonly string[]>();
   for (const file of files) {
-    for (const struct of structParts(file, context)) {
-      if (!struct) continue;
-      const inside = new Set<Definition>();
-      for (const { definition, isEnum } of struct.parts) {
-        for (const each of isEnum ? [definition] : (enums.get(definition) ?? []))
+    for (const [, struct] of structParts(file, context)) {
+      const inside = new Set<string>();
+      for (const { fullName, isEnum } of struct.parts) {
+        for (const each of isEnum ? [fullName] : (enums.get(fullName) ?? []))
           if (inside.size < mostEnums) inside.add(each);
       }
-      enums.set(struct.definition, [...inside]);
+      enums.set(struct.fullName, [...inside]);
     }
   }
   return enums;

@@ -2,6 +2,7 @@
 import { membersOf } from '../../summary/summary.ts';
 import { codeFields } from '../code-fields.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
+import { hasService } from '../file-facts.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { tsMethod } from './ts-words.ts';
 
@@ -18,11 +19,10 @@ const fieldOf = declarationAnswers((declaration, elaborated): number | undefined
 /** The fields of the file that meet the method, where the root has a service. */
 export function* serviceFaults({ file, files }: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const fields = fieldOf(file, context);
-  if (fields.every((member) => member === undefined)) return;
-  if (!files.some(({ exports }) => exports.some(({ kind }) => kind === 'rpc_service'))) return;
-  for (const [index, member] of fields.entries()) {
+  if (fields.size === 0 || !files.some(hasService)) return;
+  for (const [index, member] of fields) {
     const declaration = file.exports[index];
-    if (member === undefined || declaration?.kind !== 'table') continue;
+    if (declaration?.kind !== 'table') continue;
     const why = `${declaration.fields[member]?.name.text} becomes a method ${method}, which each table has where the schema has a service`;
     yield { kind: 'runtime', index, member, place: 'name', why };
   }

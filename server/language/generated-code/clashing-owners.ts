@@ -1,0 +1,46 @@
+// Decides at which of the declarations that have one name in generated code the clash is told, and which one it names.
+import type { CodeLanguage } from './generated-name.ts';
+import { type NameOwner, OwnersOfName } from './name-owners.ts';
+
+/** A name that is told of, and the one that it meets. */
+export interface OwnerClash {
+  readonly owner: NameOwner;
+  readonly rival: NameOwner;
+  /** The first owner of the name that met an earlier one, by which clashes are ordered. */
+  readonly place: NameOwner;
+}
+
+/** The clashes of the owners of one name, in their order. */
+export function clashesAmong(language: CodeLanguage, all: Iterable<NameOwner>): readonly OwnerClash[] {
+  const owners = [...all].sort((left, right) => left.compare(right));
+  const place = firstClashing(language, owners);
+  if (!place) return [];
+  return owners.flatMap((owner): readonly OwnerClash[] => {
+    if (owner.name.isSilent) return [];
+    const rival = owners.find((other) => isToldAt(language, owner, other));
+    return rival ? [{ owner, rival, place }] : [];
+  });
+}
+
+/** The first owner that may not share the name with those before it. */
+function firstClashing(language: CodeLanguage, [first, ...rest]: readonly NameOwner[]): NameOwner | undefined {
+  const before = first && new OwnersOfName(first);
+  return rest.find((owner) => {
+    before?.add(owner);
+    return before?.mayShare(language) === false;
+  });
+}
+
+/** True if the clash of two owners is told at the first one. */
+function isToldAt({ mayShare }: CodeLanguage, owner: NameOwner, other: NameOwner): boolean {
+  const [role, otherRole] = [owner.name.role, other.name.role];
+  // A declaration and its namespaces may hide what it uses itself; its other names are compared where it is.
+  const hidesUse = role === 'use' ? otherRole === 'module' : otherRole === 'use';
+  if (owner.entry === other.entry && !hidesUse) return false;
+  if (mayShare?.(role, otherRole)) return false;
+  if (other.name.isSilent) return true;
+  const [own, others] = [owner.entry.file, other.entry.file];
+  if (own !== others) return own.order > others.order;
+  if (owner.isType !== other.isType) return owner.isType;
+  return owner.entry.rank > other.entry.rank;
+}

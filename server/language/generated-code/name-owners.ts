@@ -1,0 +1,222 @@
+// Keeps the names in the generated code of a file by the declarations that they come from, in the order of these.
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { differenceOfAll } from '../list-changes.ts';
+import type { CodeOptions } from '../settings.ts';
+import type { DeclarationSummary } from '../summary/summary.ts';
+import { count } from '../work-done.ts';
+import { codeContext } from './code-languages.ts';
+import { factsOf } from './file-facts.ts';
+import type { CodeContext, CodeFile, CodeLanguage, CodeRole, GeneratedName } from './generated-name.ts';
+
+/** A generated name, and the declaration that it comes from. */
+export interface ClashingName extends GeneratedName {
+  readonly uri: string;
+  /** The declaration as in `FileSummary.exports`, and its index there. */
+  readonly declaration: DeclarationSummary;
+  readonly index: number;
+  /** True for the name of a type of the schema that is not made of it. */
+  readonly isType: boolean;
+}
+
+/** The table of all names, which is told of those that come and go. */
+export interface NameTable {
+  add: (owner: NameOwner) => void;
+  remove: (owner: NameOwner) => void;
+  /** Is told of a name that has another place among those of its declaration. */
+  moved: (owner: NameOwner) => void;
+}
+
+/** A name, and the declaration that it comes from. It stays when the declaration changes, but not the name. */
+export class NameOwner {
+  readonly name: GeneratedName;
+  /** The text that is equal for names that clash. */
+  readonly key: string;
+  readonly isType: boolean;
+  readonly entry: NamedEntry;
+  /** The number of names of the declaration before this one. */
+  at: number;
+
+  constructor(name: GeneratedName, entry: NamedEntry, at: number) {
+    this.name = name;
+    this.key = `${name.scope}\n${name.key ?? name.name}`;
+    this.isType = isType(name, entry.declaration);
+    this.entry = entry;
+    this.at = at;
+  }
+
+  /** Below zero if this name is before another one in the root. */
+  compare({ entry, at }: NameOwner): number {
+    return this.entry.file.order - entry.file.order || this.entry.rank - entry.rank || this.at - at;
+  }
+
+  shown(): ClashingName {
+    const { declaration, file } = this.entry;
+    return { ...this.name, uri: file.uri, declaration, index: file.indexOf(this.entry), isType: this.isType };
+  }
+}
+
+/** A declaration with its names. */
+interface NamedEntry {
+  readonly file: FileNames;
+  /** A number that is greater for later declarations of the file. */
+  rank: number;
+  declaration: DeclarationSummary;
+  names: readonly NameOwner[];
+}
+
+/** The names of one file, declaration by declaration. */
+export class FileNames {
+  readonly #language: CodeLanguage;
+  readonly #options: CodeOptions;
+  #file: CodeFile | undefined;
+  #context: CodeContext | undefined;
+  #entries: NamedEntry[] = [];
+  /** The number of files before it in its root. */
+  order = 0;
+
+  constructor(language: CodeLanguage, options: CodeOptions) {
+    this.#language = language;
+    this.#options = options;
+  }
+
+  get uri(): string {
+    return this.#file?.uri ?? '';
+  }
+
+  /** Makes the names those of another version of the file, and tells the table of the difference. */
+  follow(file: CodeFile, table: NameTable): void {
+    const before = this.#file;
+    if (before === file) return;
+    const context = codeContext(this.#options, factsOf(file));
+    if (context !== this.#context) this.clear(table);
+    const old = context === this.#context && before ? [before.exports, before.elaborated] : [[], []];
+    [this.#file, this.#context] = [file, context];
+    const { start, oldEnd, newEnd, others } = differenceOfAll(old, [file.exports, file.elaborated]);
+    if (start < oldEnd || start < newEnd) this.#replace(start, oldEnd, newEnd, table);
+    for (const index of others) this.#renew(this.#entries[index] as NamedEntry, index, table);
+  }
+
+  clear(table: NameTable): void {
+    for (const { names } of this.#entries) for (const owner of names) table.remove(owner);
+    this.#entries = [];
+  }
+
+  /** The index of a declaration in the file. */
+  indexOf({ rank }: NamedEntry): number {
+    let [low, high] = [0, this.#entries.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#entries[middle]?.rank ?? 0) < rank) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #replace(start: number, oldEnd: number, newEnd: number, table: NameTable): void {
+    for (const { names } of this.#entries.slice(start, oldEnd)) for (const owner of names) table.remove(owner);
+    const entries = Array.from({ length: newEnd - start }, (_, at): NamedEntry => {
+      const declaration = this.#file?.exports[start + at] as DeclarationSummary;
+      return { file: this, rank: 0, declaration, names: [] };
+    });
+    this.#entries = this.#entries.slice(0, start).concat(entries, this.#entries.slice(oldEnd));
+    this.#rank(start, newEnd);
+    for (const [at, entry] of entries.entries()) this.#renew(entry, start + at, table);
+  }
+
+  /** Gives new declarations numbers between those of the ones around them; rarely all declarations need new ones. */
+  #rank(start: number, end: number): void {
+    const before = this.#entries[start - 1]?.rank ?? -1;
+    const after = this.#entries[end]?.rank ?? before + (end - start + 1);
+    const step = (after - before) / (end - start + 1);
+    let last = before;
+    for (let index = start; index < end; index++) {
+      const rank = before + step * (index - start + 1);
+      if (!(rank > last && rank < after)) {
+        for (const [place, entry] of this.#entries.entries()) entry.rank = place;
+        return;
+      }
+      last = rank;
+      (this.#entries[index] as NamedEntry).rank = rank;
+    }
+  }
+
+  #renew(entry: NamedEntry, index: number, table: NameTable): void {
+    const declaration = this.#file?.exports[index] as DeclarationSummary;
+    const now = this.#namesOf(declaration, this.#file?.elaborated[index]);
+    const old = entry.names;
+    entry.declaration = declaration;
+    if (old.length === 0 && now.length === 0) return;
+    const known = new Map<string, NameOwner[]>();
+    for (const owner of old) {
+      const alike = known.get(identityOf(owner.name, owner.isType));
+      if (alike) alike.push(owner);
+      else known.set(identityOf(owner.name, owner.isType), [owner]);
+    }
+    const kept = now.map((name, at): NameOwner => {
+      const same = known.get(identityOf(name, isType(name, declaration)))?.shift();
+      if (!same) return new NameOwner(name, entry, at);
+      if (same.at === at) return same;
+      same.at = at;
+      table.moved(same);
+      return same;
+    });
+    const [before, after] = [new Set(old), new Set(kept)];
+    entry.names = kept;
+    for (const owner of old) if (!after.has(owner)) table.remove(owner);
+    for (const owner of kept) if (!before.has(owner)) table.add(owner);
+  }
+
+  #namesOf(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration | undefined): readonly GeneratedName[] {
+    // flatc refuses a second declaration of a full name.
+    if (!elaborated || elaborated.earlier || !this.#context) return [];
+    count('codeNamesMade');
+    return this.#language.namesOf(declaration, elaborated, this.#context);
+  }
+}
+
+/** A text that is equal for names that do not differ at all. */
+function identityOf({ scope, name, key, role, member, says, isSilent }: GeneratedName, isOfType: boolean): string {
+  return [scope, name, key, role, member, says, isSilent, isOfType].join('\n');
+}
+
+/** Names with these roles are made of others, even where they are equal to them. */
+const madeRoles: ReadonlySet<CodeRole> = new Set(['constant', 'function', 'helper', 'module', 'use']);
+
+/** True if a name is that of a type of the schema, and not made of it. */
+function isType({ member, name, role }: GeneratedName, declaration: DeclarationSummary): boolean {
+  if (member !== undefined || madeRoles.has(role)) return false;
+  return 'name' in declaration && declaration.name?.text === name;
+}
+
+/** The owners of a name with several. Thousands of declarations may open one namespace. */
+export class OwnersOfName {
+  readonly all: Set<NameOwner>;
+  readonly #roles: Map<CodeRole, number>;
+
+  constructor(first: NameOwner) {
+    this.all = new Set([first]);
+    this.#roles = new Map([[first.name.role, 1]]);
+  }
+
+  add(owner: NameOwner): void {
+    const { role } = owner.name;
+    this.all.add(owner);
+    this.#roles.set(role, (this.#roles.get(role) ?? 0) + 1);
+  }
+
+  remove(owner: NameOwner): void {
+    const { role } = owner.name;
+    this.all.delete(owner);
+    const left = (this.#roles.get(role) ?? 0) - 1;
+    if (left > 0) this.#roles.set(role, left);
+    else this.#roles.delete(role);
+  }
+
+  /** True if no two of the owners are a fault. */
+  mayShare({ mayShare }: CodeLanguage): boolean {
+    const roles = [...this.#roles];
+    return roles.every(([role, times], index) =>
+      roles.slice(index).every(([other]) => (role === other && times < 2) || mayShare?.(role, other) === true),
+    );
+  }
+}

@@ -1,0 +1,91 @@
+// The findings about generated code after edits are those of the new texts, whatever was remembered of the old ones.
+import assert from 'node:assert/strict';
+import {
+  type CodeOptions,
+  codeDefaults,
+  type FlatcOptions,
+  flatcDefaults,
+  type LanguageService,
+  SourceFile,
+} from '../../server/language/service.ts';
+import { serviceOf, uriOf } from '../check.ts';
+import { type Random, randomOf } from '../conformance/differential/random.ts';
+import { firstSeed, patience, tries } from '../thorough.ts';
+import { randomSchema } from './random.ts';
+
+const generators = [
+  ...['cpp', 'csharp', 'dart', 'go', 'java', 'kotlin', 'lobster'],
+  ...['lua', 'nim', 'php', 'python', 'rust', 'swift', 'ts'],
+] as const satisfies readonly FlatcOptions['generators'][number][];
+
+const codes: readonly CodeOptions[] = [
+  codeDefaults,
+  { ...codeDefaults, objectApi: true, pythonTyping: true },
+  { ...codeDefaults, oneFile: true, pythonTyping: true, goNamespace: 'one' },
+  { ...codeDefaults, generateAll: true, scopedEnums: true },
+];
+
+type Texts = ReadonlyMap<string, string>;
+
+function serviceWith(texts: Texts, code: CodeOptions): LanguageService {
+  const flatc = { ...flatcDefaults, separately: true, generators, code };
+  return serviceOf({ files: texts, caret: undefined, annotations: [], settings: { trpc: 'off', flatc } });
+}
+
+function findingsOf(service: LanguageService, texts: Texts): readonly unknown[] {
+  return [...texts.keys()].map((path) => [path, service.diagnose(uriOf(path)).diagnostics]);
+}
+
+/** A text and one that includes it, or the text alone. */
+function randomTexts(random: Random): Texts {
+  const [first, second] = [randomSchema(random), randomSchema(random)];
+  const texts = new Map([['/first.fbs', first.text]]);
+  if (random.chance(0.5)) texts.set('/second.fbs', `include "first.fbs";\n${second.text}`);
+  return texts;
+}
+
+/** A letter more or less, another word, or a line that comes or goes. */
+function randomEdit(
+  random: Random,
+  text: string,
+): { readonly start: number; readonly end: number; readonly text: string } {
+  const words = [...text.matchAll(/\w+/g)];
+  const word = random.pick(words);
+  const end = word.index + word[0].length;
+  if (random.chance(0.25)) return { start: end, end, text: 'x' };
+  if (random.chance(0.25)) return { start: word.index, end: word.index + 1, text: '' };
+  if (random.chance(0.3)) return { start: word.index, end, text: random.pick(words)[0] };
+  const lines = [...text.matchAll(/[^\n]*\n/g)];
+  const [line, other] = [random.pick(lines), random.pick(lines)];
+  const isGone = random.chance(0.4);
+  return { start: line.index, end: line.index + (isGone ? line[0].length : 0), text: isGone ? '' : other[0] };
+}
+
+const editsOfEach = 5;
+
+describe('the findings about generated code after edits', function () {
+  this.timeout(patience(120_000));
+
+  it('are those of the text', () => {
+    for (let number = 0; number < tries(12).numRuns; number++) {
+      const random = randomOf(firstSeed, number);
+      const code = codes[number % codes.length] as CodeOptions;
+      const texts = new Map(randomTexts(random));
+      const service = serviceWith(texts, code);
+      findingsOf(service, texts);
+      for (let count = 0; count < editsOfEach; count++) {
+        const path = random.pick([...texts.keys()]);
+        const file = service.file(uriOf(path));
+        assert.ok(file);
+        if (!/\w[\s\S]*\n/.test(file.text)) break;
+        const { start, end, text } = randomEdit(random, file.text);
+        service.setFile(SourceFile.update(file, [{ range: file.rangeOf(start, end), text }], file.version + 1));
+        texts.set(path, service.file(uriOf(path))?.text ?? '');
+        // Now and then two edits come before the next question.
+        if (random.chance(0.2)) continue;
+        const fresh = findingsOf(serviceWith(texts, code), texts);
+        assert.deepEqual(findingsOf(service, texts), fresh, `schema ${number} after edit ${count}`);
+      }
+    }
+  });
+});
