@@ -61,21 +61,35 @@ interface ListDifference {
 
 const equal: ListDifference = { start: 0, oldEnd: 0, newEnd: 0, others: [] };
 
-/** The difference of a list from one that it was made from, which it must not keep alive. */
-interface KnownDifference {
-  readonly before: WeakRef<readonly unknown[]>;
-  readonly difference: ListDifference;
+/** The number of a list, and how it differs from the one with another number. No list keeps another one alive. */
+interface KnownList {
+  readonly number: number;
+  before?: number;
+  difference?: ListDifference;
 }
 
-// By the newer list. The forms of `memo.ts` are made of this module.
-const known = new WeakMap<readonly unknown[], KnownDifference>();
+// The forms of `memo.ts` are made of this module.
+const known = new WeakMap<readonly unknown[], KnownList>();
+let lists = 0;
+
+function knownList(list: readonly unknown[]): KnownList {
+  const kept = known.get(list) ?? { number: ++lists };
+  known.set(list, kept);
+  return kept;
+}
+
+function keep(old: readonly unknown[], now: readonly unknown[], difference: ListDifference): void {
+  const kept = knownList(now);
+  kept.before = knownList(old).number;
+  kept.difference = difference;
+}
 
 /**
  * Stores how a list differs from the one that it was made from, so that nobody has to compare their entries. The others
  * may contain entries that are the same.
  */
 export function keepDifference(old: readonly unknown[], now: readonly unknown[], difference: ListDifference): void {
-  if (old !== now && !known.has(now)) known.set(now, { before: new WeakRef(old), difference });
+  if (old !== now && !known.get(now)?.difference) keep(old, now, difference);
 }
 
 /** A list in which some entries replace those of [start, end). */
@@ -99,13 +113,13 @@ export function splicedList<Item>(
 export function differenceOf(old: readonly unknown[], now: readonly unknown[]): ListDifference {
   if (old === now) return equal;
   const kept = known.get(now);
-  if (kept?.before.deref() === old) return kept.difference;
+  if (kept?.difference && kept.before === known.get(old)?.number) return kept.difference;
   const { start, oldEnd, newEnd } = replacedStretch(old, now);
   const difference =
     oldEnd === newEnd
       ? { ...equal, others: replacedEntries(old, now).come }
       : { start, oldEnd, newEnd, others: equal.others };
-  known.set(now, { before: new WeakRef(old), difference });
+  keep(old, now, difference);
   return difference;
 }
 
