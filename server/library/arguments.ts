@@ -16,6 +16,11 @@ const judgingOptions = {
   rules: { kind: 'rules' },
   trpc: shapeOf('trpc'),
 } as const;
+const rootType = { kind: 'path' } as const;
+export const modelOptions = { ...schemaOptions, rootType } as const;
+export const binaryOptions = { ...modelOptions, sizePrefixed: isSwitch, forceDefaults: isSwitch } as const;
+export const verifyOptions = { ...modelOptions, sizePrefixed: isSwitch } as const;
+export const jsonOptions = { ...verifyOptions, defaults: isSwitch, strict: isSwitch } as const;
 export const checkOptions = { ...judgingOptions, warningsAsErrors: isSwitch } as const;
 export const fixOptions = { ...judgingOptions, mode: { kind: 'choice', choices: ['safe', 'all'] } } as const;
 export const compatOptions = {

@@ -1,11 +1,8 @@
 // `check` and `fixes` of the library: the report of the command line, and the texts after its fixes.
 import { fixSchemas, reasonAgainst } from '../cli/check/fix-schemas.ts';
-import { Judge, schemaToldOf } from '../cli/check/judge.ts';
-import { fixesIn } from '../cli/report/finding-fix.ts';
-import { FindingList } from '../cli/report/finding-list.ts';
-import type { CheckedRoot } from '../cli/report/report.ts';
 import { reportData } from '../cli/report/report-json.ts';
 import { checkOptions, checkOptionsOf, fixOptions } from './arguments.ts';
+import { reportOf } from './report.ts';
 import { openSession } from './session.ts';
 import type { CheckOptions, CheckReport, Files, FixedFiles, FixOptions } from './types.ts';
 
@@ -13,29 +10,9 @@ import type { CheckOptions, CheckReport, Files, FixedFiles, FixOptions } from '.
 export async function check(files: Files, options: CheckOptions = {}): Promise<CheckReport> {
   checkOptionsOf(options, checkOptions);
   const { warningsAsErrors = false } = options;
-  const session = await openSession({ files, argument: 'files', options, flatc: { warningsAsErrors } });
-  const { service, workspace, roots, failures } = session;
-  const { pathOf } = session.files;
-  for (const root of roots) {
-    service.setSchemaOf(root.uri, schemaToldOf(root));
-    if (root.nul === undefined) await workspace.loadClosure(root.uri);
-  }
-  const judge = new Judge(service, workspace, roots);
-  const findings = new FindingList(pathOf);
-  const checked: CheckedRoot[] = [];
-  for (const root of roots) {
-    const { verdict, reports, through } = await judge.judge(root);
-    for (const report of reports) findings.add(report, root.uri);
-    checked.push({
-      file: pathOf(root.uri),
-      verdict,
-      ...(root.schema === undefined ? {} : { schema: pathOf(root.schema) }),
-      ...(through === undefined ? {} : { through: pathOf(through) }),
-    });
-  }
-  const told = findings.inPlaces(() => true).map(({ shown }) => shown);
-  const fixes = fixesIn(service, findings, () => true, pathOf);
-  return reportData({ roots: checked, findings: told, failures, notes: [], fixes });
+  return reportData(
+    await reportOf(await openSession({ files, argument: 'files', options, flatc: { warningsAsErrors } })),
+  );
 }
 
 /** Fixes schemas. */

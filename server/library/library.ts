@@ -4,6 +4,7 @@ import { formatDefaults, formatSchema, initializeParser, largestText } from '../
 import { bytesOf, checkOptionsOf, checkString, formatOptions, isBytes, typeName, wrongType } from './arguments.ts';
 import { check, fixes } from './check.ts';
 import { compat } from './compat.ts';
+import { toBinary, toJson, verify } from './data.ts';
 import type { FormatOptions, Library, ModuleSource, Modules } from './types.ts';
 
 /** The ways to the modules on one platform. */
@@ -29,7 +30,7 @@ export async function loadLibrary(source: unknown, places: ModulePlaces): Promis
   return library;
 }
 
-const library: Library = { version, check, fixes, format, compat };
+const library: Library = { version, check, fixes, format, compat, toBinary, toJson, verify };
 
 function format(text: string, options: FormatOptions = {}): string {
   checkString(text, 'text');

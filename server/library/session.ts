@@ -7,8 +7,11 @@ import { Workspace } from '../workspace/workspace.ts';
 import { baseFolder, type GivenFiles, givenFiles, uriOf } from './given-files.ts';
 import type { Files, JudgingOptions } from './types.ts';
 
+/** The URI of data that is an argument; no path leads there. */
+export const dataUri = uriOf('<json>');
+
 /** The schemas of one call. */
-interface Session {
+export interface Session {
   readonly files: GivenFiles;
   readonly service: LanguageService;
   readonly workspace: Workspace;
@@ -26,6 +29,8 @@ interface Given {
   readonly argument: string;
   readonly options: JudgingOptions;
   readonly flatc?: Partial<FlatcOptions>;
+  /** The text of data of the last root. */
+  readonly data?: string | undefined;
   /** Further settings by their keys. */
   readonly others?: readonly (readonly [key: string, value: unknown])[];
 }
@@ -36,6 +41,7 @@ export async function openSession({
   argument,
   options,
   flatc = {},
+  data,
   others = [],
 }: Given): Promise<Session> {
   const { roots: named, includePaths = [], rules, trpc, flatcVersion } = options;
@@ -63,17 +69,24 @@ export async function openSession({
     failures.push(plainText(`unable to load file: ${files.pathOf(uri)}${reason && `: ${reason}`}`));
   const workspace = new Workspace(service, files, fail, projects.files);
   const all = named === undefined ? listed(files) : named.map(asRoot);
+  const last = all.at(-1);
+  if (data !== undefined && last) all.push({ uri: dataUri, schema: last.uri, isFromFolder: false, text: data });
   await projects.files.know(all.map(({ uri }) => uri));
   const wanted = all.filter(({ uri, isFromFolder }) => !isFromFolder || !projects.current().isExcluded(uri));
   failures.push(...(await projectFileProblems(projects, files.pathOf, files)).failures);
   const { readable, unreadable } = await loadRoots(wanted, files);
   for (const { uri, reason } of unreadable) fail(uri, reason);
-  for (const { uri, text } of readable) service.setFile(service.createFile(uri, 'flatbuffers', 0, text));
+  for (const { uri, text } of readable) {
+    const file = service.createFile(uri, 'flatbuffers', 0, text);
+    // The JSON of a buffer may be longer than a text that people edit.
+    file.isReadOnce = uri === dataUri;
+    service.setFile(file);
+  }
   return { files, service, workspace, projects, flatc: withVersion, roots: readable, failures };
 }
 
 /** All schemas of the files. */
-function listed({ schemas }: GivenFiles): readonly Root[] {
+function listed({ schemas }: GivenFiles): Root[] {
   if (!schemas) throw new TypeError('options.roots must name the schemas, because a function cannot list its files');
   return schemas.map((path) => ({ uri: uriOf(path), isFromFolder: true }));
 }

@@ -189,6 +189,68 @@ export interface CompatFinding {
   readonly old: { readonly file: string; readonly range: Range } | undefined;
 }
 
+export interface ModelOptions extends SchemaOptions {
+  /** The full name of the root table, instead of the schema's root_type. */
+  readonly rootType?: string;
+}
+
+export interface BinaryOptions extends ModelOptions {
+  /** Whether four bytes with the size come first. */
+  readonly sizePrefixed?: boolean;
+  /** Whether numbers that equal their default are written too. */
+  readonly forceDefaults?: boolean;
+}
+
+export interface VerifyOptions extends ModelOptions {
+  /** Whether four bytes with the size come first; by default the place of the identifier decides. */
+  readonly sizePrefixed?: boolean;
+}
+
+export interface JsonOptions extends VerifyOptions {
+  /** Whether numbers that were not written are printed with their defaults. */
+  readonly defaults?: boolean;
+  /** Whether names are in quotes, as JSON wants them; true by default. */
+  readonly strict?: boolean;
+}
+
+/** The verdict on a buffer. */
+export interface Verdict {
+  /** Whether a verifier that flatc generates accepts the buffer. */
+  readonly sound: boolean;
+  readonly rootType: string;
+  readonly sizePrefixed: boolean;
+  /** The first check that fails. */
+  readonly problem?: BufferProblem;
+  /** Doubts, and further errors after the first one. */
+  readonly warnings: readonly BufferProblem[];
+  /** Whether all values were looked at; very large buffers are looked at in part. */
+  readonly whole: boolean;
+}
+
+export interface BufferProblem {
+  readonly code: string;
+  readonly level: 'error' | 'warning';
+  /** The place and the length in bytes. */
+  readonly at: number;
+  readonly size: number;
+  /** The path to the value, such as `weapons[1].name`; empty at the root. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The error of a schema, or of JSON data, that flatc would refuse. Findings in data have the file `<json>`. */
+export interface SchemaError extends Error {
+  readonly name: 'SchemaError';
+  /** The errors; empty where a file is missing or the data cannot be written. */
+  readonly findings: readonly Finding[];
+}
+
+/** The error of a buffer that is not sound. */
+export interface BufferError extends Error {
+  readonly name: 'BufferError';
+  readonly problem: BufferProblem;
+}
+
 /** The functions of the package. */
 export interface Library {
   /** The version of the package. */
@@ -201,6 +263,12 @@ export interface Library {
   format(text: string, options?: FormatOptions): string;
   /** Compares schemas with their older versions, which have the same paths. */
   compat(oldFiles: Files, newFiles: Files, options?: CompatOptions): Promise<CompatReport>;
+  /** The buffer of JSON data, as `flatc -b` writes it. Fails with a `SchemaError`. */
+  toBinary(files: Files, root: string, json: string, options?: BinaryOptions): Promise<Uint8Array>;
+  /** The JSON of a buffer, as `flatc -t --strict-json` prints it. Fails with a `SchemaError` or a `BufferError`. */
+  toJson(files: Files, root: string, bytes: Uint8Array | ArrayBuffer, options?: JsonOptions): Promise<string>;
+  /** Verifies a buffer. Fails with a `SchemaError`. */
+  verify(files: Files, root: string, bytes: Uint8Array | ArrayBuffer, options?: VerifyOptions): Promise<Verdict>;
 }
 
 /** The place of a WebAssembly module: its URL (in Node also its path), or its bytes. */

@@ -1,18 +1,12 @@
 // The functions of the package for programs, in this process: answers, and what they say of wrong arguments.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { check as checkFolder } from '../../server/cli/check/command.ts';
 import { readCheckOptions } from '../../server/cli/check/options.ts';
 import { jsonReport } from '../../server/cli/report/report-json.ts';
 import { loadLibrary } from '../../server/library/library.ts';
 import type { Library } from '../../server/library/types.ts';
 import { withFolder } from './folder.ts';
-
-const places = {
-  own: (name: string) => readFile(join(import.meta.dirname, '../../dist', name)),
-  at: (place: string) => readFile(place),
-};
+import { loadFromBuild, modules, places } from './load.ts';
 
 const weapon = 'namespace N;\ntable Weapon { damage:int; }\n';
 const monster =
@@ -23,7 +17,7 @@ describe('the library', () => {
   let fbs: Library;
 
   before(async () => {
-    fbs = await loadLibrary(undefined, places);
+    fbs = await loadFromBuild();
   });
 
   it('checks files with the report of the command line', async () => {
@@ -217,7 +211,7 @@ describe('the library', () => {
   it('loads modules from bytes, a folder or a URL, and refuses others', async () => {
     const bytes = new Uint8Array(await places.own('tree-sitter-flatbuffers.wasm'));
     assert.equal(await loadLibrary({ grammar: bytes.buffer }, places), fbs);
-    assert.equal(await loadLibrary(join(import.meta.dirname, '../../dist'), places), fbs);
+    assert.equal(await loadLibrary(modules, places), fbs);
     await assert.rejects(loadLibrary({ href: '/gone' }, places), /gone\/web-tree-sitter\.wasm/);
     await assert.rejects(loadLibrary(5, places), {
       name: 'TypeError',
