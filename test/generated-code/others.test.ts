@@ -76,6 +76,48 @@ table U { ac: E = "A C"; all: E = 7; }
 //                                ^ warning generated-code-construct: no member of E
 `));
 
+  it('has one namespace with --gen-onefile', () => {
+    checkDiagnostics(`
+//- flatc: --csharp --gen-onefile
+namespace a;
+table A { x: int; }
+//    ^ warning generated-code-package: in C#, flatc writes all types into the namespace c with --gen-onefile, but names a.A
+struct S { x: int; }
+namespace b;
+enum E : byte { P }
+union U { a.A }
+namespace c;
+table C { old: b.E (deprecated); es: [b.E]; }
+//                                   ^^^^^ warning generated-code-package: but names b.E
+table A { x: int; }
+//    ^ warning generated-code-clash: table A and table A are both A
+`);
+    checkDiagnostics(`
+//- flatc: --csharp --gen-onefile
+table A { x: int; }
+enum E : byte { P }
+namespace a;
+enum F : byte { P }
+namespace b;
+table B { a: A; b: B; e: E; }
+`);
+    checkDiagnostics(`
+//- flatc: --csharp --gen-onefile
+namespace a;
+table A { x: int; }
+//    ^ warning generated-code-package: into no namespace with --gen-onefile, but names a.A
+namespace;
+`);
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace a;
+table A { x: int; }
+namespace b;
+table B { a: a.A; }
+table A { x: int; }
+`);
+  });
+
   it('has more classes with the object API', () => {
     checkDiagnostics(`
 //- flatc: --csharp --gen-object-api

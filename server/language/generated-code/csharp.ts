@@ -12,23 +12,30 @@ import type { CodeContext, CodeFault, CodeLanguage, CodeRoot, FileFault, Generat
 import { type MemberName, memberClashes } from './member-clashes.ts';
 import { namespacesOf } from './namespaces.ts';
 import { neededNames } from './needed-names.ts';
+import { oneFileFaults } from './others/csharp-one-file.ts';
 import { fieldsOf, hexadecimalFloats, nameFault } from './others/other-faults.ts';
 import { csharpKeywords } from './others/reserved-words.ts';
 
 export const csharp: CodeLanguage = {
   generator: 'csharp',
   shown: 'C#',
-  // Each type has a file of its name; with the object API there are more classes in it.
-  namesOf: (declaration, { namespace }, { options }) => {
-    if (!options.objectApi || !isTypeDefinition(declaration) || declaration.name.text === '') return [];
+  // Each type has a file of its name, unless there is one for all; with the object API there are more classes in it.
+  namesOf: (declaration, { namespace, definition }, { options }) => {
+    const { oneFile, objectApi } = options;
+    if (!(objectApi || oneFile) || !definition || !isTypeDefinition(declaration) || declaration.name.text === '')
+      return [];
     const { kind, name } = declaration;
-    const named = (text: string): GeneratedName => ({ name: text, scope: namespace, role: 'class', member: undefined });
-    if (kind === 'enum') return [named(name.text)];
+    const scope = oneFile ? definition.uri : namespace;
+    const named = (text: string): GeneratedName => ({ name: text, scope, role: 'class', member: undefined });
+    if (kind === 'enum' || !objectApi) return [named(name.text)];
     const { objectPrefix, objectSuffix } = options;
     return [named(name.text), named(kind === 'union' ? `${name.text}Union` : objectPrefix + name.text + objectSuffix)];
   },
   faultsOf: (declaration, elaborated, context) => [...faults(declaration, elaborated, context)],
-  faultsOfFile: typesTakingNames,
+  faultsOfFile: (root, context) => [
+    ...typesTakingNames(root, context),
+    ...(context.options.oneFile ? oneFileFaults(root.file, context) : []),
+  ],
 };
 
 function* faults(
