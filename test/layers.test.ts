@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['compare.ts', 'the order of texts and numbers in sorted lists, and equal lists'],
   ['counted.ts', 'numbers with their nouns'],
+  ['casing.ts', 'the styles of names in generated code'],
   ['paths.ts', 'paths of both kinds of systems, and ways between them'],
   ['list-changes.ts', 'where two lists differ'],
   ['circles.ts', 'which things lead back to themselves'],

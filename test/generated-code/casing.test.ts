@@ -1,6 +1,6 @@
 // The styles of names in generated code, as flatc writes them.
 import assert from 'node:assert/strict';
-import { inCase } from '../../server/language/generated-code/casing.ts';
+import { inCase } from '../../server/language/casing.ts';
 
 const rows: readonly (readonly [Parameters<typeof inCase>[1], string, string])[] = [
   ['upper-camel', 'url_path', 'UrlPath'],

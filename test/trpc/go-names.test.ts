@@ -20,6 +20,9 @@ table Req {
   two_words: int;
   twoWords: int;
 //^^^^^^^^ error go-name-collision: in Go the field twoWords becomes the method TwoWords, which Req already has for two_words
+  id2: int;
+  ID2: int;
+//^^^ error go-name-collision: in Go the field ID2 becomes the method Id2, which Req already has for id2
   text: [ubyte];
   text_bytes: int;
 //^^^^^^^^^^ error go-name-collision: the method TextBytes

@@ -1,11 +1,11 @@
 // Computes the names that flatc 25.12.19 generates in C#, and the faults of its code.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { inCase } from '../casing.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
 import { byIdentity, lastAnswers, type RareAnswers } from '../memo.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
-import { inCase } from './casing.ts';
 import type { CodeField } from './code-fields.ts';
 import { declarationAnswers } from './declaration-answers.ts';
 import type { CodeContext, CodeFault, CodeLanguage, CodeRoot, FileFault, GeneratedName } from './generated-name.ts';

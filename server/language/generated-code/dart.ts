@@ -1,6 +1,7 @@
 // Computes the names that flatc 25.12.19 generates in Dart, and the faults of its code. Read in the generator's source.
+
+import { inCase } from '../casing.ts';
 import { isTypeDefinition } from '../summary/summary.ts';
-import { inCase } from './casing.ts';
 import type { CodeLanguage, GeneratedName } from './generated-name.ts';
 import { fieldClashes, fieldsOf } from './others/other-faults.ts';
 

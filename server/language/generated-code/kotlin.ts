@@ -1,5 +1,5 @@
 // Computes the names that flatc 25.12.19 generates in Kotlin, and the faults of its code. Read in the generator's source.
-import { inCase } from './casing.ts';
+import { inCase } from '../casing.ts';
 import type { CodeLanguage } from './generated-name.ts';
 import { fieldClashes, fieldsOf } from './others/other-faults.ts';
 

@@ -1,8 +1,8 @@
 // Computes the names that flatc 25.12.19 generates in Nim, and the faults of its code.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { inCase } from '../casing.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
 import { inNamespace } from '../vocabulary/dotted-names.ts';
-import { inCase } from './casing.ts';
 import type { CodeField } from './code-fields.ts';
 import type { CodeFault, CodeLanguage } from './generated-name.ts';
 import { fieldClashes, fieldsOf, nameFault, typeFile, variantClashes } from './others/other-faults.ts';

@@ -1,7 +1,7 @@
 // Computes the names that flatc 25.12.19 generates in PHP, and the faults of its code.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { inCase } from '../casing.ts';
 import { type DeclarationSummary, isTypeDefinition, type TableSummary } from '../summary/summary.ts';
-import { inCase } from './casing.ts';
 import type { CodeField } from './code-fields.ts';
 import type { CodeFault, CodeLanguage } from './generated-name.ts';
 import type { MemberName } from './member-clashes.ts';

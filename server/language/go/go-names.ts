@@ -2,6 +2,7 @@
 // clash.
 import type { Resolution } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { inCase } from '../casing.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
 import { byIdentity, lastAnswers } from '../memo.ts';
 import {
@@ -69,7 +70,7 @@ function* namesOfType(declaration: TypeDefinitionSummary): Iterable<GoName> {
   yield beside(`${type}End`);
   for (const [member, { name, type: fieldType, metadata }] of declaration.fields.entries()) {
     if (name.text === '' || findUse(metadata, 'deprecated')) continue;
-    const part = camelCase(name.text, true);
+    const part = inCase(name.text, 'upper-camel');
     yield beside(`${type}Add${part}`, member);
     if (fieldType?.kind === 'vector') yield beside(`${type}Start${part}Vector`, member);
     if (findUse(metadata, 'key')) yield beside(`${type}KeyCompare`, member);
@@ -133,7 +134,7 @@ function* methodFaults({ kind }: TableSummary, fields: readonly GoField[]): Iter
   const owners = new Map<string, GoField>();
   for (const each of fields) {
     const { field, member } = each;
-    const name = camelCase(field.name.text, true);
+    const name = inCase(field.name.text, 'upper-camel');
     const same = owners.get(name);
     if (given.has(name)) yield { member, kind: 'method', name, owner: undefined };
     else if (same) yield { member, kind: 'method', name, owner: same.field.name.text };
@@ -141,7 +142,7 @@ function* methodFaults({ kind }: TableSummary, fields: readonly GoField[]): Iter
   }
   for (const { field, type } of fields) {
     const own = field.name.text;
-    for (const name of addedMethods(camelCase(own, true), type)) {
+    for (const name of addedMethods(inCase(own, 'upper-camel'), type)) {
       const other = owners.get(name);
       // flatc itself refuses some of these.
       if (!other || other.field === field || isRefused(own, other.field.name.text)) continue;
@@ -174,7 +175,7 @@ function addedMethods(name: string, { shape, element, scalar, definition }: Fiel
  */
 function* parameterFaults({ kind }: TableSummary, fields: readonly GoField[]): Iterable<GoMemberFault> {
   for (const { field, member, type } of fields) {
-    const name = camelCase(field.name.text, false);
+    const name = inCase(field.name.text, 'lower-camel');
     const isNumber = type.shape === 'plain' && (type.element === 'scalar' || type.element === 'enum');
     // A struct is built from the numbers in it.
     if (kind === 'struct' && !isNumber) continue;
@@ -197,14 +198,6 @@ function needsOf({ field, type: { shape, element, scalar } }: GoField): readonly
 
 function usesMath({ defaultValue }: FieldSummary): boolean {
   return defaultValue !== undefined && /^[+-]?(?:inf|infinity|nan)$/i.test(defaultValue.text);
-}
-
-/** flatc's camel case: the letter after a `_` becomes a capital one, and a `_` at the very beginning stays. */
-function camelCase(name: string, isUpper: boolean): string {
-  const first = name.charAt(0);
-  const isLed = first === '_' && /^_[A-Za-z]/.test(name);
-  const head = isLed ? `_${name.charAt(1).toUpperCase()}` : isUpper ? first.toUpperCase() : first.toLowerCase();
-  return head + name.slice(isLed ? 2 : 1).replace(/_([\s\S])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** True if Go exports a name to other packages. */

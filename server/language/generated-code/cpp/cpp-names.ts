@@ -1,6 +1,7 @@
 // Computes single names in C++ as flatc writes them.
+
+import { inCase } from '../../casing.ts';
 import type { CodeOptions } from '../../settings.ts';
-import { inCase } from '../casing.ts';
 import { cppEscaped } from '../keywords.ts';
 
 /** A name of a type or a member of an enum: a keyword gets a `_`. */

@@ -1,9 +1,9 @@
 // Spells the names of a schema as flatc 25.12.19 spells them in Go.
 import type { Definition } from '../../binding/definition.ts';
+import { inCase } from '../../casing.ts';
 import type { CodeOptions } from '../../settings.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { goKeywords } from '../../vocabulary/vocabulary-go.ts';
-import { inCase } from '../casing.ts';
 
 /** The name of a method, and the part of a function's name that stands for a field. */
 export function goMethod(field: string): string {

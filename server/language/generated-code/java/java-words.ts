@@ -1,7 +1,7 @@
 // Spells the names of a schema as flatc 25.12.19 spells them in Java.
 import type { Definition } from '../../binding/definition.ts';
+import { inCase } from '../../casing.ts';
 import type { CodeOptions } from '../../settings.ts';
-import { inCase } from '../casing.ts';
 
 /** The words that flatc writes with a `_` behind them. */
 const escaped: ReadonlySet<string> = new Set(

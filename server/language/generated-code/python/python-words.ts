@@ -1,7 +1,8 @@
 // Spells the names of a schema as flatc 25.12.19 spells them in Python, and lists the modules that the library needs.
+
+import { inCase } from '../../casing.ts';
 import type { CodeOptions } from '../../settings.ts';
 import { inPython } from '../../values/generators.ts';
-import { inCase } from '../casing.ts';
 
 /** True for a keyword of Python, to which flatc adds a `_` in most places. */
 export function isPythonKeyword(word: string): boolean {

@@ -1,8 +1,9 @@
 // Finds enums and unions whose code in Rust does not compile.
+
+import { inCase } from '../../casing.ts';
 import type { EnumSummary, UnionSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
 import { findUse } from '../../values/metadata.ts';
-import { inCase } from '../casing.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { rustKeywords } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';

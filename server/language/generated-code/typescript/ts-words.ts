@@ -1,9 +1,9 @@
 // Spells the names of a schema as flatc 25.12.19 spells them in TypeScript.
 import type { Definition } from '../../binding/definition.ts';
+import { inCase } from '../../casing.ts';
 import type { CodeOptions } from '../../settings.ts';
 import type { TypeDefinitionSummary } from '../../summary/summary.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
-import { inCase } from '../casing.ts';
 
 const keywords: ReadonlySet<string> = new Set(
   (

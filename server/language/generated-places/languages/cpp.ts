@@ -1,5 +1,5 @@
 // Describes the code that flatc 25.12.19 writes in C++, so that its declarations can be found.
-import { inCase } from '../../generated-code/casing.ts';
+import { inCase } from '../../casing.ts';
 import {
   cppFieldName,
   cppName,
