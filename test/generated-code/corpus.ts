@@ -2,9 +2,8 @@
 // each finding follows. Languages may be given; without one, the table has those that the checks compile.
 import { readFileSync } from 'node:fs';
 import { flatcLanguages } from '../../server/language/generate/service.ts';
-import { flatcDefaults, type Generator } from '../../server/language/service.ts';
-import { serviceOf, settled, uriOf } from '../check.ts';
-import type { Fixture } from '../fixture.ts';
+import type { Generator } from '../../server/language/service.ts';
+import { judgedCode } from './code-check.ts';
 import { compiledLanguages } from './compile/compiler.ts';
 import { acceptedSchemas, type Schema } from './compile/schemas.ts';
 
@@ -50,20 +49,8 @@ function row(name: string, cells: readonly string[]): string {
 
 /** The findings in the schema itself, not those in its includes. */
 function findings(schema: Schema, generator: Generator): readonly Told[] {
-  const [file = ''] = schema.files;
-  const fixture: Fixture = {
-    files: new Map(schema.files.map((each) => [each, readFileSync(each, 'utf8')])),
-    caret: undefined,
-    annotations: [],
-    settings: {
-      trpc: 'off',
-      inference: false,
-      includePaths: schema.includePaths.map(uriOf),
-      flatc: { ...flatcDefaults, generators: [generator] },
-    },
-  };
-  const service = serviceOf(fixture);
-  return settled(service, fixture, () => service.diagnose(uriOf(file)))
-    .diagnostics.filter(({ code }) => String(code).startsWith('generated-code-'))
+  const texts = new Map(schema.files.map((each) => [each, readFileSync(each, 'utf8')]));
+  return judgedCode(texts, schema, generator)
+    .findingsIn(schema.files[0] ?? '')
     .map(({ code, message }) => ({ schema, code: String(code), message: String(message) }));
 }

@@ -1,10 +1,12 @@
 // Faults of generated code in C++. Each was compiled with g++, and so were the parts without an annotation.
 import { checkDiagnostics } from '../check.ts';
+import { codeCheck } from './code-check.ts';
+
+const check = codeCheck('cpp');
 
 describe('Generated code in C++', () => {
   it('has several names for a type', () =>
-    checkDiagnostics(`
-//- flatc: --cpp
+    check(`
 namespace n;
 table Foo { a: int; }
 table FooBuilder { a: int; }
@@ -19,8 +21,7 @@ table E_A { x: int; }
 `));
 
   it('may have a type beside a function for the root type', () =>
-    checkDiagnostics(`
-//- flatc: --cpp
+    check(`
 namespace n;
 table Q { a: int; }
 table GetQ { a: int; }
@@ -28,17 +29,18 @@ root_type Q;
 `));
 
   it('has the names of other enums without prefixes', () =>
-    checkDiagnostics(`
-//- flatc: --cpp --no-prefix
+    check(
+      `
 namespace n;
 enum E : byte { A, B }
 enum F : byte { A }
 //              ^ warning generated-code-clash: A of enum F and A of enum E are both A
-`));
+`,
+      '--no-prefix',
+    ));
 
   it('has constants of its own in an enum', () =>
-    checkDiagnostics(`
-//- flatc: --cpp
+    check(`
 namespace n;
 enum E : byte { MIN, class, class_ }
 //              ^^^ warning generated-code-runtime: both MIN; flatc's option --no-emit-min-max-enum-values avoids it
@@ -48,18 +50,19 @@ enum F : ubyte (bit_flags) { NONE, MAX }
 `));
 
   it('has macros where enums have scopes', () =>
-    checkDiagnostics(`
-//- flatc: --cpp --scoped-enums
+    check(
+      `
 namespace n;
 enum E : byte { NULL }
 //              ^^^^ warning generated-code-runtime: NULL is a macro
 table T { errno: int; }
 //        ^^^^^ warning generated-code-runtime: errno is a macro
-`));
+`,
+      '--scoped-enums',
+    ));
 
   it('names namespaces from the outside', () =>
-    checkDiagnostics(`
-//- flatc: --cpp
+    check(`
 namespace a.b;
 table X { x: int; }
 namespace b;
@@ -73,8 +76,7 @@ table c { s: string; }
 `));
 
   it('names namespaces from inside of one with the same name', () => {
-    checkDiagnostics(`
-//- flatc: --cpp
+    check(`
 namespace a.a;
 table X { x: int; }
 table Y { x: [int]; }
@@ -84,18 +86,19 @@ table Z { x: X; }
   root_type X;
 //^^^^^^^^^^^^ warning generated-code-clash: namespace a.a hides the namespace a
 `);
-    checkDiagnostics(`
-//- flatc: --cpp --gen-object-api
+    check(
+      `
 namespace a.a;
 table X { x: int; }
 //    ^ warning generated-code-clash: namespace a.a hides the namespace a
 struct S { x: int; }
-`);
+`,
+      '--gen-object-api',
+    );
   });
 
   it('has a namespace beside a type', () =>
-    checkDiagnostics(`
-//- flatc: --cpp
+    check(`
 namespace n.m;
 table A { x: int; }
 namespace n;
@@ -107,8 +110,7 @@ table B { x: int; }
 `));
 
   it('has members of its own in the class for a table', () =>
-    checkDiagnostics(`
-//- flatc: --cpp
+    check(`
 //- rules: field-name-style=off
 namespace n;
 table T { Builder: int; foo_bar: int; FOO_bar: int; Verify: int; }
@@ -125,8 +127,7 @@ table H { GetPointer: int; s: string; }
 `));
 
   it('has variables beside fields', () =>
-    checkDiagnostics(`
-//- flatc: --cpp
+    check(`
 //- rules: field-name-style=off
 namespace n;
 table T { builder_: int; _fbb: int; fbb_: int; o: int; }
@@ -138,8 +139,8 @@ table V { x: string; x__: int; }
 `));
 
   it('has more variables with the object API', () =>
-    checkDiagnostics(`
-//- flatc: --cpp --gen-object-api
+    check(
+      `
 //- rules: field-name-style=off
 namespace n;
 table T { o: int; fbb: int; rehasher: int; va: int; TableType: int; e: int; }
@@ -148,11 +149,12 @@ table T { o: int; fbb: int; rehasher: int; va: int; TableType: int; e: int; }
 //                          ^^^^^^^^ warning generated-code-runtime: _rehasher
 //                                         ^^ warning generated-code-runtime: _va
 //                                                  ^^^^^^^^^ warning generated-code-runtime: TableType
-`));
+`,
+      '--gen-object-api',
+    ));
 
   it('forgets marks of keywords', () =>
-    checkDiagnostics(`
-//- flatc: --cpp
+    check(`
 namespace n;
 table new { x: int; }
 table T { a: new; class: int; }
@@ -188,14 +190,12 @@ table Z { a: kind (deprecated); kind: int; }
 //                       ^^^^ warning generated-code-clash: the method kind has the name of the type of kinds
 //                                                 ^^^^ warning generated-code-clash: the name of the type of somes`;
     const inVectors = '\n//        ^^^^ warning generated-code-clash: the method kind has the name of its type';
-    checkDiagnostics(`//- flatc: --cpp${schema('', '')}`);
-    for (const option of ['--gen-object-api', '--scoped-enums'])
-      checkDiagnostics(`//- flatc: --cpp ${option}${schema(hidden, inVectors)}`);
+    check(schema('', ''));
+    for (const option of ['--gen-object-api', '--scoped-enums']) check(schema(hidden, inVectors), option);
   });
 
   it('has types that hide what it needs', () =>
-    checkDiagnostics(`
-//- flatc: --cpp
+    check(`
 namespace n;
 table Table { x: int; }
 //    ^^^^^ warning generated-code-runtime: the code for every table has a Table of its own
@@ -204,8 +204,7 @@ table Traits { x: int; }
 `));
 
   it('writes defaults without escapes', () =>
-    checkDiagnostics(`
-//- flatc: --cpp
+    check(`
 namespace n;
 table T {
   a: string = "say \\"hi\\"";
@@ -217,8 +216,7 @@ table T {
 `));
 
   it('cannot compare a struct that is the key of a table', () =>
-    checkDiagnostics(`
-//- flatc: --cpp
+    check(`
 namespace n;
 struct P { x: int; }
 struct S { p: P (key); }
@@ -227,8 +225,7 @@ table T { p: P (key); }
 `));
 
   it('has a template parameter that hides a method', () =>
-    checkDiagnostics(`
-//- flatc: --cpp
+    check(`
 //- rules: field-name-style=off
 namespace n;
 table T { A: string; B: [string]; }
@@ -237,8 +234,7 @@ table U { B: int; }
 `));
 
   it('continues comments', () =>
-    checkDiagnostics(`
-//- flatc: --cpp
+    check(`
 namespace n;
 enum E : byte {
   /// Files of C:\\

@@ -1,5 +1,8 @@
 // Faults of generated code in Go. Each schema was compiled.
 import { checkDiagnostics } from '../check.ts';
+import { codeCheck } from './code-check.ts';
+
+const check = codeCheck('go');
 
 const rows: Readonly<Record<string, string>> = {
   'methods that every type has': `
@@ -204,12 +207,12 @@ table U { t: a.T; }
 
 describe('generated code in Go', () => {
   for (const [name, schema] of Object.entries(rows)) {
-    it(`has a finding for ${name}`, () => checkDiagnostics(`\n//- flatc: --go\n${schema}\n`));
+    it(`has a finding for ${name}`, () => check(`${schema}\n`));
     it(`has none for ${name} without a target`, () =>
       checkDiagnostics(schema.replace(/^\/\/ .*generated-code-.*\n?/gm, '')));
   }
   for (const [name, [options, schema]] of Object.entries(withOptions)) {
-    it(`has a finding for ${name}`, () => checkDiagnostics(`\n//- flatc: --go ${options}\n${schema}\n`));
+    it(`has a finding for ${name}`, () => check(`${schema}\n`, options));
   }
   it('names no way back through dozens of packages', () => {
     const count = 40;
@@ -218,7 +221,7 @@ describe('generated code in Go', () => {
       const finding = `warning generated-code-package: ${own} imports ${next}, which imports ${own} through others`;
       return `namespace ${own};\ntable T { t: ${next}.T; }\n//           ${'^'.repeat(next.length + 2)} ${finding}\n`;
     });
-    checkDiagnostics(`\n//- flatc: --go\n${packages.join('')}`);
+    check(packages.join(''));
   });
   it('leaves the word to the rules of tRPC', () =>
     checkDiagnostics(`

@@ -1,10 +1,11 @@
 // Faults of generated code in Rust. Each was compiled with rustc, and so were the parts without an annotation.
-import { checkDiagnostics } from '../check.ts';
+import { codeCheck } from './code-check.ts';
+
+const check = codeCheck('rust');
 
 describe('Generated code in Rust', () => {
   it('has several names for a type', () =>
-    checkDiagnostics(`
-//- flatc: --rust
+    check(`
 namespace n;
 table Foo { a: int; }
 table FooArgs { a: int; }
@@ -20,18 +21,19 @@ table FooT { a: int; }
 `));
 
   it('has one more for the object API', () =>
-    checkDiagnostics(`
-//- flatc: --rust --gen-object-api
+    check(
+      `
 namespace n;
 table Foo { a: int; unpack: int; }
 //                  ^^^^^^ warning generated-code-runtime: a function of every table
 table FooT { a: int; }
 //    ^^^^ warning generated-code-clash: both FooT
-`));
+`,
+      '--gen-object-api',
+    ));
 
   it('has types that hide what it needs', () =>
-    checkDiagnostics(`
-//- flatc: --rust
+    check(`
 namespace n;
 table Option { x: int; }
 //    ^^^^^^ warning generated-code-runtime: the code needs Option of the standard library
@@ -43,8 +45,7 @@ table A { x: int; }
 `));
 
   it('hides a type behind its type parameter in tables only', () =>
-    checkDiagnostics(`
-//- flatc: --rust
+    check(`
 namespace n;
 enum A : byte { X }
 struct S { a: A; }
@@ -53,8 +54,7 @@ table T { a: A; }
 `));
 
   it('takes fields for patterns', () =>
-    checkDiagnostics(`
-//- flatc: --rust
+    check(`
 //- rules: field-name-style=off
 namespace n;
 enum Color : byte { Red }
@@ -64,8 +64,7 @@ table T { Color: Color; Some: int; table: int; }
 `));
 
   it('has keywords that flatc does not know', () =>
-    checkDiagnostics(`
-//- flatc: --rust
+    check(`
 namespace n;
 table T { dyn: int; type: int; type_: int; _: int; }
 //        ^^^ warning generated-code-keyword: dyn is a keyword
@@ -79,8 +78,7 @@ enum F : ubyte (bit_flags) { all }
 `));
 
   it('has functions of its own in types', () =>
-    checkDiagnostics(`
-//- flatc: --rust
+    check(`
 namespace n;
 union U { T }
 table T { create: int; new: int; u: U; u_as_t: int; }
@@ -92,9 +90,7 @@ struct S { new: int; set_new: int; create: int; }
 `));
 
   it('has modules for namespaces', () =>
-    checkDiagnostics(
-      `
-//- flatc: --rust
+    check(`
 namespace A.B;
 table X { x: int; }
 namespace C;
@@ -106,12 +102,10 @@ namespace Type;
 //        ^^^^ warning generated-code-keyword: the module for Type is type
 namespace alloc;
 //        ^^^^^ warning generated-code-runtime: a crate that the code uses
-`.replace('//        ^ warning generated-code-package', '//        ^ warning generated-code-package'),
-    ));
+`));
 
   it('has modules in the order of the schema', () =>
-    checkDiagnostics(`
-//- flatc: --rust
+    check(`
 namespace A.B;
 table X { x: int; }
 namespace A;
@@ -121,8 +115,7 @@ table Z { z: int; }
 `));
 
   it('cannot compare some keys', () =>
-    checkDiagnostics(`
-//- flatc: --rust
+    check(`
 namespace n;
 struct P { x: int; }
 enum F : ubyte (bit_flags) { X }
@@ -138,8 +131,7 @@ table X { b: bool (key); }
 `));
 
   it('writes defaults without escapes', () =>
-    checkDiagnostics(`
-//- flatc: --rust
+    check(`
 namespace n;
 table T {
   a: string = "say \\"hi\\"";
@@ -151,16 +143,17 @@ table T {
 `));
 
   it('imports traits of serde if it is to be serialized', () =>
-    checkDiagnostics(`
-//- flatc: --rust --rust-serialize
+    check(
+      `
 namespace n;
 table Serialize { x: int; }
 //    ^^^^^^^^^ warning generated-code-runtime: the code imports Serialize of serde
-`));
+`,
+      '--rust-serialize',
+    ));
 
   it('does not reach into the modules of another schema that begin alike', () =>
-    checkDiagnostics(`
-//- flatc: --rust
+    check(`
 //- /b.fbs
 include "a.fbs";
 include "c.fbs";
@@ -176,8 +169,7 @@ table C { x: int; }
 `));
 
   it('forgets marks of the names of types', () =>
-    checkDiagnostics(`
-//- flatc: --rust
+    check(`
 namespace n;
 table pub { x: int; }
 table push { x: int; }
@@ -193,8 +185,7 @@ table T { a: U; b: V; c: where; d: [where]; e: pub; f: U (deprecated); }
 `));
 
   it('has variables with the name of types', () => {
-    checkDiagnostics(`
-//- flatc: --rust
+    check(`
 namespace n;
 struct pos { x: int; }
 //     ^^^ warning generated-code-runtime: the code has a variable pos, which cannot have the name of struct pos
@@ -220,14 +211,13 @@ namespace n;
 enum w : byte { A }${warning}
 table T { names: [string]; }
 `;
-    checkDiagnostics(`//- flatc: --rust${inVectors('')}`);
+    check(inVectors(''));
     const warning = '\n//   ^ warning generated-code-runtime: the code has a variable w';
-    checkDiagnostics(`//- flatc: --rust --gen-object-api${inVectors(warning)}`);
+    check(inVectors(warning), '--gen-object-api');
   });
 
   it('has a module for each set of flags', () =>
-    checkDiagnostics(`
-//- flatc: --rust
+    check(`
 namespace n;
 enum Flag : ubyte (bit_flags) { A }
 enum FLAG : ubyte (bit_flags) { A }
@@ -235,8 +225,8 @@ enum FLAG : ubyte (bit_flags) { A }
 `));
 
   it('has one module for all schemas with --gen-all', () =>
-    checkDiagnostics(`
-//- flatc: --rust --gen-all
+    check(
+      `
 //- /b.fbs
 include "a.fbs";
 namespace n.y;
@@ -244,5 +234,7 @@ table B { a: n.x.A1; }
 //- /a.fbs
 namespace n.x;
 table A1 { x: int; }
-`));
+`,
+      '--gen-all',
+    ));
 });

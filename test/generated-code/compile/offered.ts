@@ -1,10 +1,9 @@
 // Carries out the fixes of findings about generated code, through the service's own code actions.
 import { readFileSync } from 'node:fs';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
-import { flatcDefaults, type LanguageService } from '../../../server/language/service.ts';
 import { codeOptionsGiven } from '../../../server/settings/code-options.ts';
-import { applied, serviceOf, settled, uriOf } from '../../check.ts';
-import type { Fixture } from '../../fixture.ts';
+import { applied, settled, uriOf } from '../../check.ts';
+import { type JudgedCode, judgedCode } from '../code-check.ts';
 import type { CompiledLanguage } from './compiler.ts';
 import type { Variant } from './generate.ts';
 
@@ -79,50 +78,27 @@ function mended(language: CompiledLanguage, variant: Variant, first: State): Sta
 }
 
 function offers(language: CompiledLanguage, { schema }: Variant, state: State): readonly Offer[] {
-  const fixture: Fixture = {
-    files: state.texts,
-    caret: undefined,
-    annotations: [],
-    settings: {
-      trpc: 'off',
-      inference: false,
-      includePaths: schema.includePaths.map(uriOf),
-      flatc: {
-        ...flatcDefaults,
-        generators: [language],
-        code: codeOptionsGiven(
-          state.options.map((flag, at) => {
-            const next = state.options[at + 1];
-            return { flag, value: next?.startsWith('--') ? undefined : next };
-          }),
-        ),
-      },
-    },
-  };
-  const service = serviceOf(fixture);
+  const options = state.options.map((flag, at) => {
+    const next = state.options[at + 1];
+    return { flag, value: next?.startsWith('--') ? undefined : next };
+  });
+  const judged = judgedCode(state.texts, schema, language, codeOptionsGiven(options));
   return schema.files.flatMap((file) =>
-    settled(service, fixture, () => service.diagnose(uriOf(file)))
-      .diagnostics.filter(({ code }) => String(code).startsWith('generated-code-'))
-      .map((finding): Offer => {
-        const message = String(finding.message);
-        const edits = actionsFor(service, fixture, file, finding).map((action) => ({
-          title: action.title,
-          state: { ...state, texts: applied(state.texts, action) },
-        }));
-        const flag = /; flatc's option (\S+) avoids it$/.exec(message)?.[1];
-        const changed = flag === undefined ? [] : [{ title: flag, state: withOption(state, flag) }];
-        return { code: String(finding.code), message, fixes: [...edits, ...changed] };
-      }),
+    judged.findingsIn(file).map((finding): Offer => {
+      const message = String(finding.message);
+      const edits = actionsFor(judged, file, finding).map((action) => ({
+        title: action.title,
+        state: { ...state, texts: applied(state.texts, action) },
+      }));
+      const flag = /; flatc's option (\S+) avoids it$/.exec(message)?.[1];
+      const changed = flag === undefined ? [] : [{ title: flag, state: withOption(state, flag) }];
+      return { code: String(finding.code), message, fixes: [...edits, ...changed] };
+    }),
   );
 }
 
 /** The fixes of a finding; a comment that ignores it does not fix it. */
-function actionsFor(
-  service: LanguageService,
-  fixture: Fixture,
-  file: string,
-  finding: Diagnostic,
-): readonly CodeAction[] {
+function actionsFor({ service, fixture }: JudgedCode, file: string, finding: Diagnostic): readonly CodeAction[] {
   const question = { range: finding.range, only: ['quickfix'] };
   return settled(service, fixture, () => service.codeActions(uriOf(file), question)).filter(
     ({ kind, diagnostics }) =>

@@ -1,0 +1,49 @@
+// Judges schemas whose code is generated: as fixtures, and as texts with the options of a run.
+import {
+  type CodeOptions,
+  flatcDefaults,
+  type Generator,
+  type LanguageService,
+} from '../../server/language/service.ts';
+import { checkDiagnostics, serviceOf, settled, uriOf } from '../check.ts';
+import type { Fixture } from '../fixture.ts';
+import type { Schema } from './compile/schemas.ts';
+
+/** A check of the findings in a schema, for one generator with options of flatc. */
+export function codeCheck(generator: Generator): (schema: string, options?: string) => void {
+  return (schema, options = '') => checkDiagnostics(`//- flatc: --${generator} ${options}\n${schema.trimStart()}`);
+}
+
+/** Texts by path, whose code is generated. */
+export interface JudgedCode {
+  readonly service: LanguageService;
+  readonly fixture: Fixture;
+  /** The findings about generated code in a file. */
+  readonly findingsIn: (file: string) => ReturnType<LanguageService['diagnose']>['diagnostics'];
+}
+
+/** The judgement of texts for a generator, without what builds and tRPC say. */
+export function judgedCode(
+  texts: ReadonlyMap<string, string>,
+  { includePaths }: Schema,
+  generator: Generator,
+  code: CodeOptions = flatcDefaults.code,
+): JudgedCode {
+  const fixture: Fixture = {
+    files: texts,
+    caret: undefined,
+    annotations: [],
+    settings: {
+      trpc: 'off',
+      inference: false,
+      includePaths: includePaths.map(uriOf),
+      flatc: { ...flatcDefaults, generators: [generator], code },
+    },
+  };
+  const service = serviceOf(fixture);
+  const findingsIn = (file: string) =>
+    settled(service, fixture, () => service.diagnose(uriOf(file))).diagnostics.filter(({ code: rule }) =>
+      String(rule).startsWith('generated-code-'),
+    );
+  return { service, fixture, findingsIn };
+}
