@@ -97,7 +97,7 @@ async function buildBundles() {
   // Both halves write into this folder, in any order.
   mkdirSync('dist/web', { recursive: true });
   takeKept();
-  const [inputsOfServer, inputsOfClient, flatc, view] = await Promise.all([
+  const [inputsOfServer, inputsOfClient, flatc, agents, view] = await Promise.all([
     buildServer(),
     buildClient(),
     build({
@@ -108,6 +108,13 @@ async function buildBundles() {
       external: ['node:worker_threads'],
       entryPoints: ['server/flatc/worker.ts'],
       outfile: 'dist/web/flatc.js',
+    }),
+    build({
+      ...bundle,
+      entryPoints: ['server/cli/mcp/protocol.ts'],
+      outfile: 'dist/mcp.cjs',
+      // Arguments are checked by the program, so the library's validator of JSON schemas is left out.
+      alias: { '@modelcontextprotocol/server/_shims': './build/no-validator.js' },
     }),
     build({
       ...bundle,
@@ -127,7 +134,7 @@ async function buildBundles() {
     define: { PROGRAM_HASH: JSON.stringify(hashOf('dist/core.cjs', 'dist/main.cjs')) },
   });
   writeSuggestions();
-  const inputs = [flatc, view].flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
+  const inputs = [flatc, agents, view].flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
   writeNotices([...inputsOfServer, ...inputsOfClient, ...inputs], flatcNotices());
   writeReadme();
 }

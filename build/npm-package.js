@@ -24,6 +24,7 @@ const program = [
   'core.cjs',
   'main.cjs',
   ...libraryFiles,
+  'mcp.cjs',
   'web-tree-sitter.wasm',
   'tree-sitter-flatbuffers.wasm',
   'one_ini_bg.wasm',

@@ -3,6 +3,7 @@ import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { nodeWorkers } from '../server/flatc/worker-node.ts';
 import { writeWhole } from '../server/workspace/write-file-node.ts';
+import { offerAgentServer } from './agent-server.ts';
 import { readRangesOnNode } from './buffers/read-ranges-node.ts';
 import { activateExtension } from './extension.ts';
 import { answerFileRequests } from './files.ts';
@@ -18,6 +19,7 @@ export function activate(context: ExtensionContext): Promise<void> {
     answerFileRequests(client, (bytes) => Buffer.from(bytes).toString('base64'));
     return client;
   };
+  context.subscriptions.push(offerAgentServer(context));
   const workers = nodeWorkers(context.asAbsolutePath('dist'));
   return activateExtension(context, createClient, {
     processes: nodeProcesses,

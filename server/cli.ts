@@ -12,6 +12,7 @@ import { generateCommand } from './cli/generate/entry.ts';
 import { initCommand } from './cli/init/entry.ts';
 import { inspectCommand, verifyCommand } from './cli/inspect/entry.ts';
 import { version } from './cli/manifest.ts';
+import { mcpCommand } from './cli/mcp/entry.ts';
 import { projectCommand } from './cli/project/entry.ts';
 import { asksForServer, serveCommand } from './cli/serve/entry.ts';
 import { whereCommand } from './cli/where/entry.ts';
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   projectCommand,
   initCommand,
   indexCommand,
+  mcpCommand,
 ];
 
 const server = serveCommand(async (includePaths) => {

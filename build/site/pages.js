@@ -26,6 +26,7 @@ export const groups = [
   { title: 'Read data', pages: ['data', 'buffers'] },
   { title: 'Check in CI', pages: ['command-line', 'ci', 'project-file', 'build-files'] },
   { title: 'Write programs', pages: ['library'] },
+  { title: 'Agents', pages: ['agents', 'skills/flatbuffers-schemas/SKILL'] },
   { title: 'Look up', pages: ['settings', 'rules/README', 'lsp', 'semantics'] },
   {
     title: 'Other editors',

@@ -1,6 +1,7 @@
 // The command line of `compat`: its baselines and profile, and the options of `check`.
 import { type CompatibilityOptions, compatibilityDirections, compatibilityProfiles } from '../../language/service.ts';
 import {
+  checkOptions,
   formatOf as formatAmong,
   formats,
   type JudgingOptions,
@@ -11,6 +12,7 @@ import {
 import { somePaths } from '../command-line/command.ts';
 import type { OptionTable } from '../command-line/option.ts';
 import { changedSinceOption } from '../search/changed-since.ts';
+import { UsageError } from '../usage-error.ts';
 
 export type CompatFormat = (typeof compatFormats)[number];
 
@@ -22,6 +24,8 @@ export interface CompatOptions extends JudgingOptions {
   readonly against: readonly string[];
   /** The commit since which files must have changed, as given. */
   readonly changedSince: string | undefined;
+  /** The file name that the text of the standard input counts as. */
+  readonly stdinFilePath: string | undefined;
   /** The comparison options that the command line sets. */
   readonly compatibility: Partial<CompatibilityOptions>;
 }
@@ -51,6 +55,7 @@ export const compatOptions = {
   },
   ...judgingOptions,
   changedSince: changedSinceOption,
+  stdinFilePath: checkOptions.stdinFilePath,
   flatcVersion: {
     ...judgingOptions.flatcVersion,
     help: 'with the profile conform, give the verdict of this version of flatc',
@@ -69,18 +74,34 @@ export const compatOptions = {
 } as const satisfies OptionTable;
 
 /** The name, options and operands of `compat`, which reading its arguments needs. */
-export const compatLine = { name: 'compat', options: compatOptions, operands: somePaths } as const;
+export const compatLine = {
+  name: 'compat',
+  options: compatOptions,
+  operands: { ...somePaths, takesInput: true },
+} as const;
 
 /** Reads the command line of `compat`. Fails with a `UsageError`. */
 export function readCompatOptions(args: readonly string[]): CompatOptions {
   const read = readJudging(args, compatLine);
-  const { against, conform, profile, direction, strictRenames, changedSince, format = 'text' } = read.values;
+  const {
+    against,
+    conform,
+    profile,
+    direction,
+    strictRenames,
+    changedSince,
+    stdinFilePath,
+    format = 'text',
+  } = read.values;
+  if (stdinFilePath !== undefined && !read.operands.includes('-'))
+    throw new UsageError("--stdin-file-path needs '-' as the input");
   return {
     ...judgingOf(read),
     format,
     // `--conform FILE` is flatc's own option for a baseline.
     against: [...against, ...conform],
     changedSince,
+    stdinFilePath,
     compatibility: {
       ...(profile === undefined ? {} : { profile }),
       ...(conform.length > 0 ? { profile: 'conform' } : {}),

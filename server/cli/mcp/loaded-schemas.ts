@@ -1,0 +1,72 @@
+// Loads the schemas of the folders for one question, so that every answer is about the files as they are now.
+import { relative, resolve } from 'node:path';
+import { URI } from 'vscode-uri';
+import { LanguageService, type SchemaItem, type SourceFile } from '../../language/service.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { Workspace } from '../../workspace/workspace.ts';
+import { fileUri, findInputs } from '../check/inputs.ts';
+import { commandProjects } from '../projects.ts';
+import { type ToolContext, ToolRefusal } from './tool.ts';
+
+export interface LoadedSchemas {
+  readonly service: LanguageService;
+  readonly workspace: Workspace;
+  readonly file: SourceFile;
+  readonly uri: string;
+  /** The declarations of the asked schema. */
+  readonly items: readonly SchemaItem[];
+  /** The path of a file as answers show it. */
+  readonly display: (uri: string) => string;
+}
+
+/** A schema and what it includes; with `withOthers` all schemas of the folders. Fails with a `ToolRefusal`. */
+export async function loadSchemas(
+  given: string,
+  { pathOf, isInside, folder, folders }: ToolContext,
+  withOthers: boolean,
+): Promise<LoadedSchemas> {
+  const uri = fileUri(resolve(folder, pathOf(given)));
+  if (!uri.endsWith('.fbs')) throw new ToolRefusal(`${given} is no schema (.fbs)`);
+  const service = new LanguageService();
+  const projects = commandProjects({}, service);
+  // A file that cannot be read is missed below, or declares nothing.
+  const workspace = new Workspace(service, nodeFileSystem, () => undefined, projects.files);
+  const others = withOthers ? (await findInputs(folders)).roots : [];
+  const uris = [
+    ...new Set([
+      uri,
+      ...others.flatMap((root) =>
+        root.schema === undefined && isInside(URI.parse(root.uri).fsPath) ? [root.uri] : [],
+      ),
+    ]),
+  ];
+  await projects.files.know(uris);
+  await workspace.load(uris.filter((each) => each === uri || !projects.current().isExcluded(each)));
+  for (const each of uris) await workspace.loadClosure(each);
+  const file = service.file(uri);
+  if (!file) throw new ToolRefusal(`unable to load file: ${given}`);
+  const items = await workspace.settled(() => service.schemaItems(uri));
+  const display = (each: string) => relative(folder, URI.parse(each).fsPath).replaceAll('\\', '/');
+  return { service, workspace, file, uri, items, display };
+}
+
+/** The declaration with a name, with or without its namespace or type. Fails with a `ToolRefusal`. */
+export function declarationNamed(name: string, { items }: LoadedSchemas): SchemaItem {
+  const named = items.filter(({ kind }) => kind !== 'root' && kind !== 'identifier');
+  const found = named.filter((item) => namesOf(item).includes(name));
+  const [first, second] = found;
+  if (first && !second) return first;
+  if (first) throw new ToolRefusal(`${name} has several meanings: ${found.map((item) => namesOf(item)[0]).join(', ')}`);
+  const known = named.slice(0, mostTold).map((item) => namesOf(item)[0]);
+  throw new ToolRefusal(
+    `the schema declares no ${name}; it declares ${known.join(', ')}${named.length > mostTold ? ', ...' : ''}`,
+  );
+}
+
+const mostTold = 40;
+
+/** The names by which an item can be asked for, the longest first. */
+function namesOf({ name, namespace, holder }: SchemaItem): readonly string[] {
+  const own = holder ? `${holder.name}.${name}` : name;
+  return [...new Set([[namespace, own].filter(Boolean).join('.'), own, name])];
+}

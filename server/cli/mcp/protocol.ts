@@ -1,0 +1,61 @@
+// Speaks the Model Context Protocol by its own library. The build bundles this module apart from the program.
+import { Server } from '@modelcontextprotocol/server';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { Parameter, Tool } from './tool.ts';
+
+export interface ToolResult {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+interface Served {
+  readonly version: string;
+  readonly instructions: string;
+  readonly tools: readonly Tool[];
+  readonly call: (name: string, args: unknown, signal: AbortSignal) => Promise<ToolResult>;
+}
+
+export type ServeTools = typeof serveTools;
+
+/** The bytes that one message may have; a longer one ends the connection. */
+const longestMessage = 32_000_000;
+
+/** Serves the tools over the standard input and output, and resolves when the client ends. */
+export async function serveTools({ version, instructions, tools, call }: Served): Promise<void> {
+  const listed = tools.map(describeTool);
+  const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: longestMessage });
+  const ended = new Promise<void>((resolve) => process.stdin.once('close', resolve));
+  serveStdio(
+    () => {
+      const server = new Server({ name: 'fbs-language-tools', version }, { capabilities: { tools: {} }, instructions });
+      server.setRequestHandler('tools/list', () => ({ tools: listed }));
+      server.setRequestHandler('tools/call', async ({ params }, context) => {
+        const { text, isError } = await call(params.name, params.arguments, context.mcpReq.signal);
+        return { content: [{ type: 'text', text }], isError };
+      });
+      return server;
+    },
+    { transport, onerror: (error) => process.stderr.write(`${error.message}\n`) },
+  );
+  await ended;
+}
+
+function describeTool({ name, title, description, parameters, required }: Tool) {
+  return {
+    name,
+    title,
+    description,
+    inputSchema: {
+      type: 'object' as const,
+      properties: Object.fromEntries(Object.entries(parameters).map(([key, each]) => [key, jsonSchemaOf(each)])),
+      required: [...required],
+      additionalProperties: false,
+    },
+    annotations: { readOnlyHint: true, openWorldHint: false },
+  };
+}
+
+function jsonSchemaOf({ type, description, choices }: Parameter) {
+  const least = type === 'integer' ? { minimum: 1 } : {};
+  return { type, description, ...least, ...(choices ? { enum: [...choices] } : {}) };
+}

@@ -1,0 +1,54 @@
+// Serves the tools over the standard input and output until the client ends.
+import { statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { initializeParser } from '../../language/service.ts';
+import { version } from '../manifest.ts';
+import { bundleFolder, loadParserModules } from '../parser-modules.ts';
+import { UsageError } from '../usage-error.ts';
+import { dataTools } from './data-tools.ts';
+import { agentFolders } from './inside-folders.ts';
+import { instructions } from './instructions.ts';
+import { pageOf } from './pages.ts';
+import type { ServeTools, ToolResult } from './protocol.ts';
+import { schemaTools } from './schema-tools.ts';
+import { symbolTools } from './symbol-tools.ts';
+import { readToolArguments, type Tool, type ToolContext, ToolRefusal } from './tool.ts';
+
+/** The tools in the order in which they are listed. */
+export const tools: readonly Tool[] = [...schemaTools, ...symbolTools, ...dataTools];
+
+/** Serves until the input ends, and returns the exit status 0. Fails with a `UsageError` for a folder that is none. */
+export async function serveAgents(given: readonly string[]): Promise<number> {
+  const folders = (given.length === 0 ? ['.'] : given).map((folder) => resolve(folder));
+  for (const folder of folders) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      throw new UsageError(`there is no folder ${folder}`);
+  }
+  await initializeParser(await loadParserModules());
+  // The library of the protocol is large, and is read only here.
+  const path = join(bundleFolder(), 'mcp.cjs');
+  const { serveTools } = createRequire(path)(path) as { readonly serveTools: ServeTools };
+  const context = agentFolders(folders);
+  await serveTools({
+    version,
+    instructions,
+    tools,
+    call: (name, args, signal) => callTool(name, args, { ...context, signal }),
+  });
+  return 0;
+}
+
+/** The answer to a call. A refusal is an answer as well, marked as an error, so that the agent can mend its call. */
+export async function callTool(name: string, args: unknown, context: ToolContext): Promise<ToolResult> {
+  try {
+    const tool = tools.find((each) => each.name === name);
+    if (!tool)
+      throw new ToolRefusal(`there is no tool ${name}; there are ${tools.map((each) => each.name).join(', ')}`);
+    const read = readToolArguments(tool, args);
+    return { text: pageOf(await tool.run(read, context), Number(read['page'] ?? 1)), isError: false };
+  } catch (error) {
+    if (error instanceof ToolRefusal || error instanceof UsageError) return { text: error.message, isError: true };
+    throw error;
+  }
+}
