@@ -93,9 +93,11 @@ describe('the documents', () => {
     const settings = manifest.contributes.configuration.flatMap((group: { properties: object }) =>
       Object.keys(group.properties),
     );
+    // The server's own command has no title in VS Code.
+    const commands = ['flatbuffers.schemaOfCode'];
     for (const name of documents) {
       for (const [, named = ''] of read(name).matchAll(/`"?(flatbuffers\.[\w.]+)/g))
-        assert.ok(settings.includes(named), `${name}: ${named}`);
+        assert.ok(settings.includes(named) || commands.includes(named), `${name}: ${named}`);
     }
   });
 

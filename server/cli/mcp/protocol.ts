@@ -15,8 +15,6 @@ interface Served {
   readonly call: (name: string, args: unknown, signal: AbortSignal) => Promise<ToolResult>;
 }
 
-export type ServeTools = typeof serveTools;
-
 /** The bytes that one message may have; a longer one ends the connection. */
 const longestMessage = 32_000_000;
 

@@ -10,7 +10,7 @@ import { dataTools } from './data-tools.ts';
 import { agentFolders } from './inside-folders.ts';
 import { instructions } from './instructions.ts';
 import { pageOf } from './pages.ts';
-import type { ServeTools, ToolResult } from './protocol.ts';
+import type { serveTools, ToolResult } from './protocol.ts';
 import { schemaTools } from './schema-tools.ts';
 import { symbolTools } from './symbol-tools.ts';
 import { readToolArguments, type Tool, type ToolContext, ToolRefusal } from './tool.ts';
@@ -28,9 +28,9 @@ export async function serveAgents(given: readonly string[]): Promise<number> {
   await initializeParser(await loadParserModules());
   // The library of the protocol is large, and is read only here.
   const path = join(bundleFolder(), 'mcp.cjs');
-  const { serveTools } = createRequire(path)(path) as { readonly serveTools: ServeTools };
+  const protocol = createRequire(path)(path) as { readonly serveTools: typeof serveTools };
   const context = agentFolders(folders);
-  await serveTools({
+  await protocol.serveTools({
     version,
     instructions,
     tools,

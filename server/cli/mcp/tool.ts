@@ -26,7 +26,7 @@ export interface Parameter {
   readonly choices?: readonly string[];
 }
 
-export type ToolArguments = Readonly<Record<string, string | number | boolean | undefined>>;
+type ToolArguments = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Tool {
   readonly name: string;
