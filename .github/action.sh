@@ -27,12 +27,16 @@ npm install --prefix "$folder" --no-save --ignore-scripts --no-audit --no-fund -
   "${FBS_PACKAGE:-fbs-language-tools@${FBS_VERSION:-latest}}" >&2 || exit 2
 tool="$folder/node_modules/fbs-language-tools/dist/cli.cjs"
 
+# A table of the findings by rule for the page of the run. GitHub names the file.
+summary=()
+[ -n "${GITHUB_STEP_SUMMARY:-}" ] && summary=(--summary "$GITHUB_STEP_SUMMARY")
+
 worst=0
 # Keeps the worst status.
 note() { [ "$1" -gt "$worst" ] && worst="$1"; return 0; }
 
 echo '::group::check'
-node "$tool" check --format github ${options[@]+"${options[@]}"} "${paths[@]}"
+node "$tool" check --format github ${summary[@]+"${summary[@]}"} ${options[@]+"${options[@]}"} "${paths[@]}"
 note $?
 if [ -n "${FBS_SARIF:-}" ]; then
   node "$tool" check --format sarif ${options[@]+"${options[@]}"} "${paths[@]}" >"$FBS_SARIF"
@@ -44,22 +48,28 @@ echo '::endgroup::'
 if [ "$FBS_FORMAT" = true ]; then
   echo '::group::format --check'
   # The names of files are values of a workflow command, in which four characters have a meaning.
-  node "$tool" format --check "${paths[@]}" |
+  node "$tool" format --check "${paths[@]}" | tee "$folder/unformatted" |
     sed -e 's/%/%25/g' -e 's/:/%3A/g' -e 's/,/%2C/g' -e 's/.*/::error file=&,title=format::not formatted; fbs-language-tools format --write formats it/'
   note "${PIPESTATUS[0]}"
+  # Lines that begin with four blanks are text for Markdown.
+  [ -s "$folder/unformatted" ] && {
+    printf '### FlatBuffers: schemas that are not formatted\n\n'
+    sed -e 's/^/    /' "$folder/unformatted"
+    printf '\n'
+  } >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
   echo '::endgroup::'
 fi
 
 if [ "$FBS_GENERATED" = true ]; then
   echo '::group::generate --check'
-  node "$tool" generate --check --format github "${paths[@]}"
+  node "$tool" generate --check --format github ${summary[@]+"${summary[@]}"} "${paths[@]}"
   note $?
   echo '::endgroup::'
 fi
 
 if [ "${#against[@]}" -gt 0 ]; then
   echo '::group::compat'
-  node "$tool" compat --format github "${against[@]}" ${options[@]+"${options[@]}"} "${paths[@]}"
+  node "$tool" compat --format github ${summary[@]+"${summary[@]}"} "${against[@]}" ${options[@]+"${options[@]}"} "${paths[@]}"
   note $?
   echo '::endgroup::'
 fi

@@ -89,6 +89,32 @@ describe('recipes for CI', function () {
       assert.equal(readFileSync(join(temporary, 'output'), 'utf8'), 'sarif=fbs.sarif\n');
     });
 
+    it('writes tables of all steps for the page of the run', () => {
+      write('bad.fbs', 'table Bad {weapon: Wepon; other: Wepn;}\n');
+      write('good.fbs', 'table Monster {\n  id: int;\n}\n');
+      const summary = join(temporary, 'summary.md');
+      writeFileSync(summary, 'Written before.\n\n');
+      const given = { FORMAT: 'true', AGAINST: 'v1' };
+      const { stdout } = action(given, { GITHUB_STEP_SUMMARY: summary });
+      const written = readFileSync(summary, 'utf8');
+      action(given, { GITHUB_STEP_SUMMARY: join(temporary, 'none', 'summary.md') });
+      write('good.fbs', 'table Monster {\n  name: string;\n}\n');
+      rmSync(join(project, 'schemas/bad.fbs'));
+      assert.doesNotMatch(stdout, /^### /m);
+      const headings = [...written.matchAll(/^(?:Written.*|### .*)$/gm)].map(([line]) => line);
+      assert.deepEqual(headings, [
+        'Written before.',
+        '### FlatBuffers: 2 schemas checked: 2 errors',
+        '### FlatBuffers: schemas that are not formatted',
+        '### FlatBuffers: 1 of 1 schema breaks `v1`',
+      ]);
+      assert.match(
+        written,
+        /^\| \[`unresolved-type`\]\(\S+\) \| error \| 2 \| `schemas\/bad\.fbs:1` cannot find Wepon/m,
+      );
+      assert.match(written, /^ {4}schemas\/bad\.fbs$/m);
+    });
+
     it('takes options word by word, and hands none to a shell', () => {
       const strange = 'schemas/$(touch made) "a" \'b\', 100%.fbs';
       writeFileSync(join(project, strange), 'table A {b: int;}\n');
@@ -185,7 +211,10 @@ describe('recipes for CI', function () {
     writeFileSync(join(project, 'schemas', name), text);
   }
 
-  function action(inputs: Readonly<Record<string, string>>): {
+  function action(
+    inputs: Readonly<Record<string, string>>,
+    more: Readonly<Record<string, string>> = {},
+  ): {
     readonly status: number | null;
     readonly stdout: string;
   } {
@@ -196,7 +225,9 @@ describe('recipes for CI', function () {
       encoding: 'utf8',
       env: {
         ...process.env,
+        GITHUB_STEP_SUMMARY: '',
         ...surroundings,
+        ...more,
         ...Object.fromEntries(given.map(([key, value]) => [`FBS_${key}`, value])),
       },
     });

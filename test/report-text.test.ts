@@ -10,6 +10,7 @@ import { jsonReport } from '../server/cli/report/report-json.ts';
 import { junitReport } from '../server/cli/report/report-junit.ts';
 import { sarifReport } from '../server/cli/report/report-sarif.ts';
 import { shortReport } from '../server/cli/report/report-short.ts';
+import { reportSummary } from '../server/cli/report/report-summary.ts';
 import { textReport } from '../server/cli/report/report-text.ts';
 import { inColour, plainly, wantsColour } from '../server/cli/report/styles.ts';
 
@@ -147,6 +148,7 @@ describe('what schemas and file names say', () => {
     ['json', jsonReport(report), jsonReport(report).split('\n').length - 1],
     ['sarif', sarifReport(report), sarifReport(report).split('\n').length - 1],
     ['gitlab', gitlabReport(report), gitlabReport(report).split('\n').length - 1],
+    ['summary', reportSummary(report), 6],
     ['junit', junitReport(report), junitReport(report).split('\n').length - 1],
   ];
 
@@ -195,6 +197,20 @@ describe('what schemas and file names say', () => {
       /^\| ❌ \| `a\\\|b\.fbs:1` \| x \\\| y became `p\\\|q` \(\[`field-removed`\]\(\S+\)\) \| fine \| lost \|$/;
     assert.match(row, linked);
     assert.equal(row.split(/(?<!\\)\|/).length, 7);
+  });
+
+  it('cannot end a cell of the table of a summary', () => {
+    const [finding] = report.findings;
+    assert.ok(finding);
+    const one = { ...finding, file: 'a|b.fbs', code: 'unresolved-type', message: 'x | <b> `p|q`\nmore' };
+    const written = reportSummary({ ...report, findings: [one, one, { ...one, severity: 'hint' }], failures: ['<i>'] });
+    const rows = written.split('\n').filter((line) => line.startsWith('| ['));
+    assert.equal(rows.length, 2);
+    assert.match(
+      rows[0] ?? '',
+      /^\| \[`unresolved-type`\]\(\S+\) \| error \| 2 \| `a\\\|b\.fbs:1` x \\\| &lt;b> `p\\\|q` \|$/,
+    );
+    assert.match(written, /\n- &lt;i>\n/);
   });
 
   it('reaches programs as it is', () => {

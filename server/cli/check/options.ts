@@ -11,7 +11,7 @@ import {
 import { codeOptionsGiven } from '../../settings/code-options.ts';
 import { verdictFlags } from '../../settings/verdict-options.ts';
 import { type Command, somePaths } from '../command-line/command.ts';
-import { commonOptions, type OptionTable, type ValuesOf } from '../command-line/option.ts';
+import { commonOptions, type Option, type OptionTable, type ValuesOf } from '../command-line/option.ts';
 import { type Arguments, lastValueOf, readArguments } from '../command-line/read-arguments.ts';
 import { type ToolRow, toolRows } from '../command-line/tool-options.ts';
 import type { ColorChoice } from '../report/styles.ts';
@@ -40,6 +40,8 @@ export interface JudgingOptions {
   /** The patterns of files to leave out, as given. */
   readonly exclude: readonly string[];
   readonly color: ColorChoice;
+  /** The file that a summary is appended to; undefined for none. */
+  readonly summary: string | undefined;
   /** Levels by codes of rules. */
   readonly rules: Readonly<Record<string, unknown>>;
   /** Undefined when the command line does not set it. */
@@ -50,6 +52,13 @@ export interface JudgingOptions {
   /** Actions of flatc that `check` leaves out, as notes for the user. */
   readonly notes: readonly string[];
 }
+
+/** The option of every command that reports findings. */
+export const summaryOption = {
+  flags: ['--summary'],
+  value: 'FILE',
+  help: 'also append the findings by rule to this file, as a Markdown table, such as to $GITHUB_STEP_SUMMARY',
+} as const satisfies Option;
 
 /** The options of every command that judges schemas. */
 export const judgingOptions = {
@@ -77,6 +86,7 @@ export const judgingOptions = {
     choices: ['auto', 'always', 'never'],
     help: 'colours; auto, the default, follows FORCE_COLOR and NO_COLOR, else colours terminals only',
   },
+  summary: summaryOption,
   rootType: {
     flags: ['--root-type'],
     value: 'T',
@@ -157,6 +167,7 @@ export function judgingOf({
     includePaths: values.includePaths,
     exclude: values.exclude,
     color: values.color ?? 'auto',
+    summary: values.summary,
     trpc: values.trpc,
     rules: rulesFrom(values.rule),
     inference: !values.noInference,

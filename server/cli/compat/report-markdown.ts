@@ -1,6 +1,6 @@
 // Writes a comparison as a comment on a pull request.
-import { counted, explainChange, plainText, type Truth } from '../../language/service.ts';
-import { rulePage } from '../manifest.ts';
+import { counted, type Truth } from '../../language/service.ts';
+import { code, escaped, linked } from '../report/markdown-text.ts';
 import type { CompatFinding, CompatReport } from './report.ts';
 
 const marks = { error: '❌', warning: '⚠️', information: 'ℹ️', hint: 'ℹ️' } as const;
@@ -43,25 +43,4 @@ function tableOf(findings: readonly CompatFinding[]): readonly string[] {
       return `| ${marks[severity]} | ${where} | ${escaped(message)} (${linked(rule)}) | ${words[backward]} | ${words[forward]} |`;
     }),
   ];
-}
-
-function linked(rule: string): string {
-  return explainChange(rule) ? `[${code(rule)}](${rulePage(rule)})` : code(rule);
-}
-
-/** A code span of Markdown. Backticks in the text are allowed: the fence is made longer. */
-function code(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const blank = longest > 0 ? ' ' : '';
-  return `${fence}${blank}${plainText(text).replaceAll('|', '\\|')}${blank}${fence}`;
-}
-
-/** Escapes characters that Markdown would interpret, outside of code spans. */
-function escaped(text: string): string {
-  return plainText(text)
-    .replaceAll('|', '\\|')
-    .split(/(`[^`]*`)/)
-    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll('<', '&lt;').replace(/[*_[\]#@]/g, '\\$&')))
-    .join('');
 }

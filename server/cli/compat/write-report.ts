@@ -15,8 +15,8 @@ const forms: Readonly<Record<CompatFormat, (report: CompatReport, color: CompatO
  * Writes the report to stdout and failed comparisons to stderr. Returns 0, 1 with a breaking change, or 2 with a
  * failure.
  */
-export function writeCompatReport(report: CompatReport, { format, color }: CompatOptions): number {
-  return emit(report, forms[format](report, color));
+export function writeCompatReport(report: CompatReport, { format, color, summary }: CompatOptions): number {
+  return emit(report, forms[format](report, color), summary, () => `${compatMarkdown(report)}\n`);
 }
 
 /** The report of a comparison that could not start, for programs that read only the report. */

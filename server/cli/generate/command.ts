@@ -93,10 +93,10 @@ export async function madeBy(asked: FlatcRequest, mayInfer: boolean): Promise<Wo
 }
 
 /** Prints the list of generated files, or the report that compares them with the disk. Returns 1 if they differ. */
-export function tellMade({ kind, format }: Purpose, compared: Compared): number {
+export function tellMade({ kind, format, summary }: Purpose, compared: Compared): number {
   if (kind === 'check') {
     const report = freshnessReport(compared);
-    return emit(report, reportForms[format](report, 'auto'));
+    return emit(report, reportForms[format](report, 'auto'), summary);
   }
   const names = [...compared.files.keys()].map((file) => relative('.', file).replaceAll('\\', '/'));
   process.stdout.write(

@@ -6,7 +6,7 @@ import {
   optionName,
   type Platform,
 } from '../../language/generate/service.ts';
-import { formats, type ReportFormat } from '../check/options.ts';
+import { formats, type ReportFormat, summaryOption } from '../check/options.ts';
 import { isSchemaName } from '../check/schema-names.ts';
 import { type Operands, somePaths } from '../command-line/command.ts';
 import { commonOptions, type OptionTable } from '../command-line/option.ts';
@@ -33,6 +33,8 @@ export interface GenerateOptions {
 export interface Purpose {
   readonly kind: 'write' | 'list' | 'check';
   readonly format: ReportFormat;
+  /** The file that a summary of a check is appended to. */
+  readonly summary?: string;
 }
 
 /** The process environment in which the command runs. */
@@ -56,6 +58,7 @@ const targetOptions = {
     help: 'compare the generated files with what flatc would write; exit status 1 if one is missing, different or made by no schema',
   },
   format: { flags: ['--format'], choices: formats, help: 'the form of the report of --check' },
+  summary: { ...summaryOption, help: 'with --check, as for the command check' },
 } as const satisfies OptionTable;
 
 export const generateOptions = {
@@ -71,6 +74,7 @@ export const generateOptions = {
   isList: targetOptions.isList,
   isCheck: targetOptions.isCheck,
   format: targetOptions.format,
+  summary: targetOptions.summary,
   trpc: {
     flags: ['--trpc'],
     value: 'FILE',
@@ -81,7 +85,14 @@ export const generateOptions = {
 } as const satisfies OptionTable;
 
 /** trpc takes files as options, too, and has a second name for the output folder. */
-const { mayReplace: _replace, isList: _list, isCheck: _check, format: _format, ...ofBoth } = generateOptions;
+const {
+  mayReplace: _replace,
+  isList: _list,
+  isCheck: _check,
+  format: _format,
+  summary: _summary,
+  ...ofBoth
+} = generateOptions;
 const trpcOwn = {
   ...ofBoth,
   fbs: { flags: ['--fbs'], value: 'FILE', isOperand: true, help: '' },
@@ -132,15 +143,17 @@ function purposeOf(values: object): Purpose {
     isCheck,
     format = 'text',
     isDryRun,
+    summary,
   } = values as {
     readonly isList?: boolean;
     readonly isCheck?: boolean;
     readonly isDryRun?: boolean;
     readonly format?: ReportFormat;
+    readonly summary?: string;
   };
   const asked = [isDryRun && '--dry-run', isList && '--list', isCheck && '--check'].filter(Boolean);
   if (asked.length > 1) throw new UsageError(`${asked.join(' and ')} cannot be used together`);
-  return { kind: isList ? 'list' : isCheck ? 'check' : 'write', format };
+  return { kind: isList ? 'list' : isCheck ? 'check' : 'write', format, ...(summary === undefined ? {} : { summary }) };
 }
 
 /** The tool that a command line names. It decides which other options exist. */

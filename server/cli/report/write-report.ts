@@ -1,6 +1,8 @@
 // Prints a report, and computes the exit status of the process.
+import { appendFileSync } from 'node:fs';
 import { counted, plainText } from '../../language/service.ts';
 import type { CheckOptions, ReportFormat } from '../check/options.ts';
+import { fileFailure } from '../file-failure.ts';
 import { type AnyReport, count } from './report.ts';
 import { githubReport } from './report-github.ts';
 import { gitlabReport } from './report-gitlab.ts';
@@ -8,6 +10,7 @@ import { jsonReport } from './report-json.ts';
 import { junitReport } from './report-junit.ts';
 import { sarifReport } from './report-sarif.ts';
 import { shortReport } from './report-short.ts';
+import { reportSummary } from './report-summary.ts';
 import { textReport } from './report-text.ts';
 import { type ColorChoice, inColour, plainly, wantsColour } from './styles.ts';
 import { statistics } from './summary-line.ts';
@@ -26,24 +29,44 @@ export const reportForms: Readonly<Record<ReportFormat, (report: AnyReport, colo
 /** Writes the report to stdout and failures to stderr. Returns 0 without errors, 1 with errors, 2 with failures. */
 export function writeReport(
   report: AnyReport,
-  { format, color, statistics: isCounted, maxWarnings }: CheckOptions,
+  { format, color, statistics: isCounted, maxWarnings, summary }: CheckOptions,
 ): number {
   const text = isCounted ? statistics(report, paintOf(color)) : reportForms[format](report, color);
-  const status = emit(report, text);
+  const status = emit(report, text, summary);
   const warnings = count(report, 'warning');
   if (maxWarnings === undefined || warnings <= maxWarnings) return status;
   process.stderr.write(`error: ${counted(warnings, 'warning')}, more than --max-warnings ${maxWarnings}\n`);
   return Math.max(1, status);
 }
 
-/** Writes the text of a report, notes and failures, and returns the exit status, as `writeReport` does. */
-export function emit(report: AnyReport, text: string): number {
+/**
+ * Writes the text of a report, notes and failures, and returns the exit status, as `writeReport` does. A summary is
+ * appended to the file `summary`.
+ */
+export function emit(
+  report: AnyReport,
+  text: string,
+  summary?: string,
+  summaryOf: (report: AnyReport) => string = reportSummary,
+): number {
   process.stdout.write(text);
+  const failure = summary === undefined ? undefined : appendedTo(summary, summaryOf(report));
+  if (failure !== undefined) process.stderr.write(`error: ${failure}\n`);
   for (const note of report.notes) process.stderr.write(`note: ${plainText(note)}\n`);
   for (const failure of report.failures) process.stderr.write(`error: ${failure}\n`);
-  if (report.failures.length > 0) return 2;
+  if (report.failures.length > 0 || failure !== undefined) return 2;
   const isRejected = report.roots.some((root) => root.verdict === 'reject');
   return isRejected || count(report, 'error') > 0 ? 1 : 0;
+}
+
+/** Appends text to a file, which may hold what others wrote. Returns the reason of a failure. */
+function appendedTo(path: string, text: string): string | undefined {
+  try {
+    appendFileSync(path, text);
+    return undefined;
+  } catch (error) {
+    return `unable to write ${plainText(path)}: ${fileFailure(error)}`;
+  }
 }
 
 /** The report of a check that could not start, for programs that read only the report. */
