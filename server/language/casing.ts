@@ -42,12 +42,18 @@ export function inCase(name: string, casing: Casing, from: 'camel' | 'snake' = '
 function camel(name: string, isUpper: boolean): string {
   const first = name.charAt(0);
   const isLed = /^_[A-Za-z]/.test(name);
-  const head = isLed ? `_${name.charAt(1).toUpperCase()}` : isUpper ? first.toUpperCase() : first.toLowerCase();
-  return head + name.slice(isLed ? 2 : 1).replace(/_([\s\S])/g, (_, letter: string) => letter.toUpperCase());
+  let cased = isLed ? `_${name.charAt(1).toUpperCase()}` : isUpper ? first.toUpperCase() : first.toLowerCase();
+  let copied = isLed ? 2 : 1;
+  for (let at = name.indexOf('_', copied); at >= 0 && at + 1 < name.length; at = name.indexOf('_', copied)) {
+    cased += name.slice(copied, at) + name.charAt(at + 1).toUpperCase();
+    copied = at + 2;
+  }
+  return cased + name.slice(copied);
 }
 
 /** Small letters. A `_` goes before anything else after a small letter, and between a digit and another character. */
 function snake(name: string): string {
+  if (!/[^a-z_]/.test(name)) return name;
   return name.replace(/(?<=[a-z])(?=[^a-z_])|(?<=[0-9])(?=[^0-9a-z_])/g, '_').toLowerCase();
 }
 

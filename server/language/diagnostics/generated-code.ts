@@ -60,28 +60,57 @@ interface PlacedFault extends Span {
 function* checkFile(context: FileContext): Iterable<CodeFinding> {
   // Data generates no code.
   if (context.closure.schema) return;
-  const joined = new Map<string, { readonly fault: PlacedFault; readonly languages: FindingLanguage[] }>();
+  const joined: JoinedFault[] = [];
+  const byStart = new Map<number, JoinedFault[]>();
   for (const run of languageRuns(context.flatc)) {
     const { generator, shown } = run.language;
     // The rules for the code of tRPC-Go say it there.
     if (generator === 'go' && context.isTrpc) continue;
+    const own = [{ generator, shown }];
     for (const fault of faultsOf(context, run)) {
-      const key = JSON.stringify([fault.kind, fault.start, fault.end, fault.why, fault.remedy]);
-      const known = joined.get(key);
-      if (!known) joined.set(key, { fault, languages: [{ generator, shown }] });
-      else if (!known.languages.some((language) => language.generator === generator))
-        known.languages.push({ generator, shown });
+      const there = byStart.get(fault.start);
+      const known = there?.find((other) => isSameFault(other.fault, fault));
+      if (known) {
+        if (!known.languages.some((language) => language.generator === generator))
+          known.languages = [...known.languages, ...own];
+        continue;
+      }
+      const each = { fault, languages: own };
+      joined.push(each);
+      if (there) there.push(each);
+      else byStart.set(fault.start, [each]);
     }
   }
-  for (const { fault, languages } of joined.values()) yield findingOf(fault, languages);
+  for (const { fault, languages } of joined) yield findingOf(fault, languages);
 }
 
-function findingOf({ kind, start, end, why, related, remedy }: PlacedFault, languages: FindingLanguage[]): CodeFinding {
-  const help = remedy.kind === 'option' ? `; flatc's option ${remedy.flag} avoids it` : '';
-  const message = `in ${namesOf(languages.map(({ shown }) => shown))}, ${why}${help}`;
-  const data: CodeRemedy = { remedy };
-  return { code: codes[kind], start, end, message, languages, data, ...(related.length > 0 ? { related } : {}) };
+/** A fault with the languages that have it. */
+interface JoinedFault {
+  readonly fault: PlacedFault;
+  languages: readonly FindingLanguage[];
 }
+
+function isSameFault(left: PlacedFault, right: PlacedFault): boolean {
+  const isThere = left.start === right.start && left.end === right.end && left.kind === right.kind;
+  return isThere && left.why === right.why && JSON.stringify(left.remedy) === JSON.stringify(right.remedy);
+}
+
+function findingOf(
+  { kind, start, end, why, related, remedy }: PlacedFault,
+  languages: readonly FindingLanguage[],
+): CodeFinding {
+  const help = remedy.kind === 'option' ? `; flatc's option ${remedy.flag} avoids it` : '';
+  const message = `${wordsFor(languages)}, ${why}${help}`;
+  const data: CodeRemedy = { remedy };
+  const code = codes[kind];
+  return related.length > 0
+    ? { code, start, end, message, languages, data, related }
+    : { code, start, end, message, languages, data };
+}
+
+const wordsFor = byIdentity(
+  (languages: readonly FindingLanguage[]) => `in ${namesOf(languages.map(({ shown }) => shown))}`,
+);
 
 function* faultsOf(context: FileContext, run: LanguageRun): Iterable<PlacedFault> {
   const { language, options } = run;
@@ -180,8 +209,9 @@ function placed(context: FileContext, index: number, fault: CodeFault | FileFaul
   const { summary, uri, program } = context;
   const { kind, place, why, rival } = fault;
   const declaration = summary.declarations[index] as DeclarationSummary;
-  const span = spanInFile(summary, index, spanOf(declaration, fault));
+  const { start, end } = spanInFile(summary, index, spanOf(declaration, fault));
   const remedy = fault.remedy ?? remedyAt(place, declaration);
+  if (rival === undefined && !('other' in fault)) return { start, end, kind, why, related: none, remedy };
   const related: RelatedPlace[] = [];
   if (rival !== undefined && isNamedDeclaration(declaration)) {
     const name = membersOf(declaration)[rival]?.name;
@@ -194,14 +224,10 @@ function placed(context: FileContext, index: number, fault: CodeFault | FileFaul
     const message = 'this is the other one';
     related.push({ uri: other.uri, ...spanInFile(elsewhere, other.index, ownPlace(present)), message });
   }
-  return {
-    ...span,
-    kind,
-    why,
-    related,
-    remedy,
-  };
+  return { start, end, kind, why, related, remedy };
 }
+
+const none: readonly never[] = [];
 
 /** The change that mends most faults at a place. A statement has a name only if it is a namespace. */
 function remedyAt(place: CodeFault['place'], declaration: DeclarationSummary): FaultRemedy {

@@ -143,9 +143,12 @@ function leveled(finding: Finding, context: FileContext): LeveledFinding {
   const description = describeRule(finding.code);
   if (!description) throw new Error(`no rule describes the code ${finding.code}`);
   const wanted = program.settings.of(uri).rules[finding.code] ?? finding.level ?? ownLevel(description, context);
-  const { list = [], related, ...rest } = finding;
   const { told, level } = asRefused(finding, wanted, program);
-  const message = [`${told}${targetWords(finding)}`, ...list].map(plainText).join('\n  ');
+  const sentence = plainText(`${told}${targetWords(finding)}`);
+  // A schema may have thousands of findings, nearly all without more.
+  if (!finding.list && !finding.related) return { ...finding, message: sentence, level, description };
+  const { list = [], related, ...rest } = finding;
+  const message = [sentence, ...list.map(plainText)].join('\n  ');
   const places = related?.map((place) => ({ ...place, message: plainText(place.message) }));
   return { ...rest, message, ...(places ? { related: places } : {}), level, description };
 }
