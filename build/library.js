@@ -40,7 +40,11 @@ export const libraryFiles = ['library.cjs', ...Object.keys(modules), 'index.d.ct
 export function writeLibrary(portable) {
   writeFileSync('dist/library.cjs', portable);
   for (const [name, text] of Object.entries(modules)) writeFileSync(`dist/${name}`, text);
-  const types = `${readFileSync('server/library/types.ts', 'utf8')}
+  const [first = '', ...others] = ['types', 'model-types'].map((name) =>
+    readFileSync(`server/library/${name}.ts`, 'utf8').replace(/^(?:\/\/|import ).*\n/gm, ''),
+  );
+  const heading = '// The types of fbs-language-tools for programs. https://www.npmjs.com/package/fbs-language-tools\n';
+  const types = `${heading}${first}${others.join('')}
 /** Loads the parser, and gives the functions of the package. */
 export declare const load: Load;
 `;

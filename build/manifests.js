@@ -39,6 +39,7 @@ export function programManifest() {
       'editors',
       'flatbuffers.schema.json',
       'report.schema.json',
+      'model.schema.json',
       'third-party-notices.txt',
       'CHANGELOG.md',
     ],

@@ -53,6 +53,7 @@ describe('the npm package', () => {
       'CHANGELOG.md',
       'flatbuffers.schema.json',
       'report.schema.json',
+      'model.schema.json',
     ];
     const pages = ['docs/project-file.md', 'docs/rules/unresolved-type.md', 'editors/neovim/README.md'];
     for (const name of [...files, ...pages]) assert.ok(statSync(join(installed, name)).size > 0, name);

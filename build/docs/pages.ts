@@ -2,6 +2,7 @@
 
 import { versionsPage } from './flatc-versions.ts';
 import { lspPage } from './lsp-lines.ts';
+import { modelSchema } from './model-schema.ts';
 import { projectFilePage, projectSchema } from './project-file.ts';
 import { reportSchema } from './report-schema.ts';
 import { reportsPage } from './reports.ts';
@@ -28,5 +29,10 @@ export function generatedPages(): ReadonlyMap<string, string> {
 /** The files that `npm run docs` writes, by their path from the root of the project: the pages and the JSON schemas. */
 export function docsFiles(): ReadonlyMap<string, string> {
   const pages = [...generatedPages()].map(([name, text]) => [`docs/${name}`, text] as const);
-  return new Map([...pages, ['flatbuffers.schema.json', projectSchema()], ['report.schema.json', reportSchema()]]);
+  return new Map([
+    ...pages,
+    ['flatbuffers.schema.json', projectSchema()],
+    ['report.schema.json', reportSchema()],
+    ['model.schema.json', modelSchema()],
+  ]);
 }

@@ -14,22 +14,24 @@ export interface Shape {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly minimum?: number;
+  readonly anyOf?: readonly Shape[];
+  readonly additionalProperties?: Shape;
 }
 
 export type Shapes = Readonly<Record<string, Shape>>;
 
 /** An object with keys that are always there and keys that may be absent. Later versions may add keys. */
-function object(description: string, required: Shapes, optional: Shapes = {}): Shape {
+export function object(description: string, required: Shapes, optional: Shapes = {}): Shape {
   const properties = { ...required, ...optional };
   return { type: 'object', description, properties, required: Object.keys(required) };
 }
 
-const text = (description: string): Shape => ({ type: 'string', description });
-const words = (values: readonly string[], description: string): Shape => ({ enum: values, description });
-const flag = (description: string): Shape => ({ type: 'boolean', description });
-const number = (description: string): Shape => ({ type: 'integer', minimum: 0, description });
-const list = (items: Shape, description: string): Shape => ({ type: 'array', items, description });
-const ref = (name: string, description?: string): Shape => ({
+export const text = (description: string): Shape => ({ type: 'string', description });
+export const words = (values: readonly string[], description: string): Shape => ({ enum: values, description });
+export const flag = (description: string): Shape => ({ type: 'boolean', description });
+export const number = (description: string): Shape => ({ type: 'integer', minimum: 0, description });
+export const list = (items: Shape, description: string): Shape => ({ type: 'array', items, description });
+export const ref = (name: string, description?: string): Shape => ({
   $ref: `#/$defs/${name}`,
   ...(description === undefined ? {} : { description }),
 });

@@ -17,7 +17,7 @@ const judgingOptions = {
   trpc: shapeOf('trpc'),
 } as const;
 const rootType = { kind: 'path' } as const;
-const modelOptions = { ...schemaOptions, rootType } as const;
+export const modelOptions = { ...schemaOptions, rootType } as const;
 export const binaryOptions = { ...modelOptions, sizePrefixed: isSwitch, forceDefaults: isSwitch } as const;
 export const verifyOptions = { ...modelOptions, sizePrefixed: isSwitch } as const;
 export const jsonOptions = { ...verifyOptions, defaults: isSwitch, strict: isSwitch } as const;

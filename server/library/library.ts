@@ -5,6 +5,7 @@ import { bytesOf, checkOptionsOf, checkString, formatOptions, isBytes, typeName,
 import { check, fixes } from './check.ts';
 import { compat } from './compat.ts';
 import { toBinary, toJson, verify } from './data.ts';
+import { model } from './model.ts';
 import type { FormatOptions, Library, ModuleSource, Modules } from './types.ts';
 
 /** The ways to the modules on one platform. */
@@ -30,7 +31,7 @@ export async function loadLibrary(source: unknown, places: ModulePlaces): Promis
   return library;
 }
 
-const library: Library = { version, check, fixes, format, compat, toBinary, toJson, verify };
+const library: Library = { version, check, fixes, format, compat, toBinary, toJson, verify, model };
 
 function format(text: string, options: FormatOptions = {}): string {
   checkString(text, 'text');

@@ -1,4 +1,6 @@
-// The types of the package for programs. The build publishes this file as its declarations, so it imports nothing.
+// The types of the package for programs. The build publishes this file and model-types.ts as one, so they import nothing
+// else.
+import type { SchemaModel } from './model-types.ts';
 
 /** The schemas: an object of paths and texts, or a function that reads one file. Paths have slashes. */
 export type Files = Readonly<Record<string, string>> | ReadFile;
@@ -269,6 +271,8 @@ export interface Library {
   toJson(files: Files, root: string, bytes: Uint8Array | ArrayBuffer, options?: JsonOptions): Promise<string>;
   /** Verifies a buffer. Fails with a `SchemaError`. */
   verify(files: Files, root: string, bytes: Uint8Array | ArrayBuffer, options?: VerifyOptions): Promise<Verdict>;
+  /** The types of a schema as plain data. Fails with a `SchemaError`. */
+  model(files: Files, root: string, options?: ModelOptions): Promise<SchemaModel>;
 }
 
 /** The place of a WebAssembly module: its URL (in Node also its path), or its bytes. */

@@ -1,6 +1,7 @@
 // The door to buffers for other folders: it verifies, reads, prints and writes them.
 export { annotatedLines } from './annotate.ts';
-export type { DataSchema } from './data-schema.ts';
+export type { DataSchema, DataType } from './data-schema.ts';
+export { extentOf } from './extents.ts';
 export { type BufferForm, formOf, identifierIn, looksLikeText } from './form.ts';
 export { type JsonTextOptions, jsonText } from './json-text.ts';
 export { messagesAfter } from './messages-after.ts';
@@ -10,4 +11,5 @@ export { readBuffer } from './read-buffer.ts';
 export { type DataSchemaJson, schemaToJson } from './schema-json.ts';
 export { binarySchemaText } from './schema-text.ts';
 export { type BufferSurvey, surveyBuffer } from './survey.ts';
+export { typeText } from './type-text.ts';
 export { verifyBuffer } from './verify.ts';

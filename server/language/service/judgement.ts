@@ -1,7 +1,7 @@
 // Judges files and schemas: findings, older versions, buffers of data, and the project around a schema.
 import { listBufferSchemas } from '../buffer-schemas.ts';
 import type { FileReport, RootReport } from '../checks.ts';
-import { breakingChanges, layoutChanges, readSchema, settledSchema } from '../compatibility/questions.ts';
+import { breakingChanges, layoutChanges, originFacts, readSchema, settledSchema } from '../compatibility/questions.ts';
 import { convertData, dataToBuffer } from '../data-to-buffer.ts';
 import { generatorSupport } from '../features/generator-support.ts';
 import type { SchemaFacts } from '../generate/schema-facts.ts';
@@ -40,6 +40,8 @@ export class Judgement extends Writing {
   readonly generatorSupport = this.inAllFiles(generatorSupport);
   /** A root in the form in which versions are compared; undefined for a missing file. */
   readonly comparedSchema = this.inAllFiles(readSchema);
+  /** The comment and the attributes of a declaration in the compared form. */
+  readonly originFacts = this.inAllFiles(originFacts);
   /** A root as a baseline for others; nothing of it is kept in this service. */
   readonly settledSchema = this.inAllFiles(settledSchema);
   /** The changes of a root that break baselines, the oldest first, without those that comments in its files accept. */
