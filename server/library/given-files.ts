@@ -2,6 +2,7 @@
 // is deep enough for paths that lead out of it.
 import { URI } from 'vscode-uri';
 import { largestIn } from '../language/service.ts';
+import { errorCode } from '../workspace/error-code.ts';
 import type { DirectoryEntry, FileContent, FileSystem } from '../workspace/file-system.ts';
 import { isInside, uriOfPath } from '../workspace/uris.ts';
 import { typeName, wrongType } from './arguments.ts';
@@ -74,7 +75,7 @@ async function orMissing(read: () => unknown): Promise<unknown> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

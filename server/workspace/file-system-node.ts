@@ -2,6 +2,7 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { URI } from 'vscode-uri';
 import { largestIn } from '../language/service.ts';
+import { errorCode } from './error-code.ts';
 import type { DirectoryEntry, FileContent, FileSystem } from './file-system.ts';
 import { fileText } from './file-text.ts';
 import { atOnce, type Calls, inThreads, readHead, readRegular, stat } from './regular-file-node.ts';
@@ -42,7 +43,7 @@ async function read(uri: string, isListed = false): Promise<FileContent> {
     }
     return await (isListed ? quickness.timed((calls) => readText(path, calls)) : readText(path, inThreads));
   } catch (error) {
-    if (absent.has(codeOf(error))) return { kind: 'missing' };
+    if (absent.has(errorCode(error))) return { kind: 'missing' };
     return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -131,10 +132,6 @@ async function list(uri: string): Promise<readonly DirectoryEntry[]> {
 function pathOf(uri: string): string | undefined {
   const parsed = URI.parse(uri);
   return parsed.scheme === 'file' ? parsed.fsPath : undefined;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 const mostAtOnce = 64;

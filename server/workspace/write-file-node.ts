@@ -16,6 +16,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { joinedBytes } from '../joined-bytes.ts';
+import { errorCode } from './error-code.ts';
 
 /** The content of a file: complete, or part by part while it is computed. */
 export type Content = Uint8Array | string | AsyncIterable<Uint8Array>;
@@ -122,7 +123,7 @@ function linked(draft: string, target: string): boolean {
     linkSync(draft, target);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw error;
+    if (errorCode(error) === 'EEXIST') throw error;
     return false;
   }
 }

@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { plainText } from '../../language/service.ts';
 import { decodeText } from '../../workspace/decode-text.ts';
+import { errorCode } from '../../workspace/error-code.ts';
 import { largestFile } from '../../workspace/file-system.ts';
 import { readWhole } from '../../workspace/regular-file-node.ts';
 import { fileFailure } from '../file-failure.ts';
@@ -109,7 +110,7 @@ async function readBaseline(path: string): Promise<Read> {
   try {
     text = decodeText(await readWhole(path, largestFile));
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isMissing = errorCode(error) === 'ENOENT';
     return { failure: `unable to read the baseline ${plainText(path)}: ${fileFailure(error)}`, isMissing };
   }
   const read = readKnownFindings(text);

@@ -8,6 +8,7 @@ import {
   plainText,
   type StableName,
 } from '../../language/service.ts';
+import { errorCode } from '../../workspace/error-code.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { Workspace } from '../../workspace/workspace.ts';
@@ -59,7 +60,7 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
   try {
     await writeOutput(options.output, parts(uris, service, workspace));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (errorCode(error) === '') throw error;
     throw new UsageError(`unable to write ${plainText(options.output)}: ${fileFailure(error)}`);
   }
   return { schemas: uris.length, isPrinted: isStandardOutput(options.output) };

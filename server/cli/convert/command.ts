@@ -10,6 +10,7 @@ import {
   plainText,
 } from '../../language/service.ts';
 import { decodeText } from '../../workspace/decode-text.ts';
+import { errorCode } from '../../workspace/error-code.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
@@ -142,7 +143,7 @@ async function write(
   try {
     await writeOutput(target, content, { isNew: !isForced });
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    const isThere = errorCode(error) === 'EEXIST';
     const reason = isThere ? taken : `cannot be written: ${plainText(fileFailure(error))}`;
     process.stderr.write(`error: ${plainText(target)} ${reason}\n`);
     return 2;

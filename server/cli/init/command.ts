@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { URI } from 'vscode-uri';
 import { type FormatOptions, LanguageService, prevailingStyle, proposedValues } from '../../language/service.ts';
+import { errorCode } from '../../workspace/error-code.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri } from '../check/inputs.ts';
@@ -41,9 +42,10 @@ export async function init(folder: string): Promise<string> {
     // An existing file is never replaced.
     await writeOutput(path, text, { isNew: true });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    const code = errorCode(error);
+    if (code === '') throw error;
     throw new Refusal(
-      error.code === 'EEXIST' ? `${path} is there already` : `${path} cannot be written: ${fileFailure(error)}`,
+      code === 'EEXIST' ? `${path} is there already` : `${path} cannot be written: ${fileFailure(error)}`,
     );
   }
   return path;

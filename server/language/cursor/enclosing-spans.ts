@@ -114,7 +114,7 @@ const deepest = 200;
 
 /** The smallest node around an offset: a word that ends there rather than the blank or bracket that begins there. */
 function nodeAt(tree: Tree, text: string, offset: number, base: number): Node | null {
-  const isAfterWord = offset > 0 && !/\w/.test(text.charAt(offset)) && /\w/.test(text.charAt(offset - 1));
+  const isAfterWord = !/\w/.test(text.charAt(offset)) && /\w/.test(text.charAt(offset - 1));
   const at = isAfterWord ? offset - 1 : offset;
   return tree.rootNode.descendantForIndex(at - base, Math.min(at + 1, text.length) - base);
 }

@@ -14,7 +14,7 @@ export function typeWordMeant(text: string, role: ReferenceRole, isElement = fal
   const lower = text.toLowerCase();
   if (foreignBytes.has(lower) && role === 'field-type') return isElement ? undefined : '[ubyte]';
   const word = words.includes(lower) ? lower : (foreignTypes[lower] ?? nearWord(text, words));
-  return word !== undefined && words.includes(word) ? word : undefined;
+  return words.find((each) => each === word);
 }
 
 /** Names of types in other languages that contain any bytes. */

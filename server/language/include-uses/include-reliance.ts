@@ -112,7 +112,7 @@ function needsAttribute(
   ownFiles: () => ReadonlySet<string>,
 ): boolean {
   for (const name of uses.attributes) {
-    if (!declared.attributes.has(name) || uses.declaredAttributes.has(name)) continue;
+    if (!declared.attributes.has(name)) continue;
     const isIncluded = [...ownFiles()].some((uri) => usesOf(program, uri).declaredAttributes.has(name));
     if (!isIncluded) return true;
   }
