@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { surveyBuffer, verifyBuffer } from '../../server/language/service.ts';
+import { versionOf } from '../compatibility/check.ts';
 import { patience, tries } from '../thorough.ts';
 import { isSizePrefixed, type RecordedBuffer, recordedBuffers, recordedSchema } from './recorded.ts';
 
@@ -54,6 +55,20 @@ describe('buffers', () => {
         'ok-strings-utf8 string-contains-zero',
       ],
     );
+  });
+
+  it('with a replacement character that is written are UTF-8', () => {
+    const schema = versionOf('table T { s: string; } root_type T;');
+    const head = [12, 0, 0, 0, 6, 0, 8, 0, 4, 0, 0, 0, 8, 0, 0, 0, 4, 0, 0, 0];
+    const codesOf = (...text: readonly number[]) =>
+      surveyBuffer(Uint8Array.of(...head, text.length, 0, 0, 0, ...text, 0), schema, {
+        isSizePrefixed: false,
+      }).further.map(({ code }) => code);
+    const written = [0xef, 0xbf, 0xbd];
+    assert.deepEqual(codesOf(0x61, ...written), []);
+    assert.deepEqual(codesOf(...written, 0x61, ...written), []);
+    assert.deepEqual(codesOf(0x61, 0xff), ['string-not-utf8']);
+    assert.deepEqual(codesOf(...written, 0xff), ['string-not-utf8']);
   });
 
   it('that are not sorted by their key are told, with both keys', () =>

@@ -58,6 +58,7 @@ describe('the command line', () => {
           ['help', name],
           [name, '-h'],
           [name, '--no-such-option', '--help'],
+          [name, '--help', '--', 'a.fbs'],
         ])
           assert.equal((await runIn(undefined, ...args)).stdout, stdout, args.join(' '));
       }

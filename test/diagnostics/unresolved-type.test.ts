@@ -13,6 +13,16 @@ table Monster { weapon: Wepon; }
 table Weapon {}
 `));
 
+  it('are reported with the near name as the place needs it', () =>
+    checkDiagnostics(`
+namespace a.b;
+table Card {}
+namespace a;
+table T { c: b.Crd; d: Crd; }
+//           ^^^^^ error unresolved-type: did you mean b.Card?
+//                     ^^^ error unresolved-type: did you mean a.b.Card?
+`));
+
   it('are all reported at once', () =>
     checkDiagnostics(`
 table Monster { a: Aaa; b: [Bbb]; }

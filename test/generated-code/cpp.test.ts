@@ -126,6 +126,25 @@ table H { GetPointer: int; s: string; }
 //        ^^^^^^^^^^ warning generated-code-runtime: hides the method GetPointer
 `));
 
+  it('has methods that hide those of all tables, where its code calls them', () => {
+    for (const [method, calling, other] of [
+      ['GetField', 'int', 'string'],
+      ['GetOptional', 'int = null', 'int'],
+      ['GetPointer', '[int]', 'S'],
+      ['GetStruct', 'S', 'string'],
+      ['VerifyField', 'int', undefined],
+      ['VerifyOffset', 'string', 'string (required)'],
+      ['VerifyOffsetRequired', 'string (required)', 'string'],
+      ['VerifyFieldRequired', 'S (required)', 'S'],
+    ] as const) {
+      const finding = `\n//        ${'^'.repeat(method.length)} warning generated-code-runtime: hides the method ${method}`;
+      const head = '//- rules: field-name-style=off\nnamespace n;\nstruct S { x: int; }';
+      const type = method === 'GetField' || method === 'VerifyField' ? '[int]' : 'int';
+      check(`${head}\ntable T { ${method}: ${type}; other: ${calling}; }${finding}`);
+      if (other !== undefined) check(`${head}\ntable T { ${method}: ${type}; other: ${other}; }`);
+    }
+  });
+
   it('has variables beside fields', () =>
     check(`
 //- rules: field-name-style=off

@@ -51,6 +51,22 @@ include "./parts/part.fbs";
 `,
     ));
 
+  it('an include from the folder of a file stays as it is where an include path leads there', () =>
+    checkMoved(
+      `
+//- fbsdir: /lib
+//- /lib/common.fbs
+table Common {}
+//- /lib/main.fbs
+include "common.fbs";
+`,
+      { '/lib/main.fbs': '/app/main.fbs' },
+      `
+//- /lib/main.fbs
+include "common.fbs";
+`,
+    ));
+
   it('an include that goes on meaning the same stays as it is', () =>
     checkMoved(
       `
