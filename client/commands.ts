@@ -26,6 +26,7 @@ import {
 import { showGeneratedFiles } from './generate/output-files.ts';
 import { generateAgain } from './generate/repeat.ts';
 import { generateStubs } from './generate/trpc-command.ts';
+import { goToSchema } from './generated-code.ts';
 import {
   choosePreviewFile,
   choosePreviewLanguage,
@@ -85,6 +86,7 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.chooseDataSchema', run: ({ server }) => chooseDataSchema(server) },
   { id: 'flatbuffers.showProject', run: (_, args) => showProject(args) },
   { id: 'flatbuffers.writeProjectFile', run: ({ server }) => writeProjectFile(server) },
+  { id: 'flatbuffers.goToSchema', run: ({ server }) => goToSchema(server) },
   { id: 'flatbuffers.openBuffer', run: (_, args) => openBuffer(args) },
   { id: 'flatbuffers.openBufferAsJson', run: ({ buffers }, args) => openBufferAsJson(buffers, args) },
   { id: 'flatbuffers.openBufferAnnotated', run: ({ buffers }, args) => openBufferAnnotated(buffers, args) },

@@ -14,7 +14,6 @@ import {
   type CheckedRoot,
   type DataMessage,
   dataNotification,
-  focusNotification,
   type RootMessage,
   rootNotification,
   type StatusMessage,
@@ -33,6 +32,7 @@ import { settingsFor } from './compatibility/trusted-settings.ts';
 import { showData } from './data/documents.ts';
 import { startGenerating } from './generate/contributions.ts';
 import { browserProcesses } from './generate/processes-browser.ts';
+import { followGeneratedCode } from './generated-code.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
 import { followMovedFiles } from './moved-files.ts';
 import { startPreviews } from './preview/commands.ts';
@@ -82,12 +82,9 @@ export async function activateExtension(
       showBaselineStatus(started),
       showProjects(started),
       showData(started.onDidTellData),
+      followGeneratedCode(started),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.trusted()),
       vscode.workspace.onDidChangeWorkspaceFolders(() => started.foldersChanged()),
-      vscode.window.onDidChangeWindowState(({ focused }) => {
-        // A commit or checkout in a terminal changes the older versions that schemas are compared with.
-        if (focused) void started.tell(focusNotification, {});
-      }),
       registerCommands({
         server: started,
         generation,

@@ -1,11 +1,17 @@
 // The language status that counts the breaking changes of the active schema, or says why nothing is compared.
 import * as vscode from 'vscode';
-import { type CompareAnswer, type CompareParams, compareCommand, compareRequest } from '../../server/protocol.ts';
-import type { Server } from '../running-server.ts';
+import {
+  type CompareAnswer,
+  type CompareParams,
+  compareCommand,
+  compareRequest,
+  focusNotification,
+} from '../../server/protocol.ts';
+import type { ListeningServer } from '../running-server.ts';
 import { namesBaselines } from './trusted-settings.ts';
 
 /** Shows the counts for the active schema, and updates them when its problems change. */
-export function showBaselineStatus(server: Server): vscode.Disposable {
+export function showBaselineStatus(server: ListeningServer): vscode.Disposable {
   const selector = { scheme: 'file', language: 'flatbuffers' };
   let item: vscode.LanguageStatusItem | undefined;
   let asked = 0;
@@ -31,6 +37,10 @@ export function showBaselineStatus(server: Server): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.workspace.onDidGrantWorkspaceTrust(update),
     vscode.window.onDidChangeActiveTextEditor(update),
+    vscode.window.onDidChangeWindowState(({ focused }) => {
+      // A commit or checkout in a terminal changes the older versions that schemas are compared with.
+      if (focused) void server.tell(focusNotification, {});
+    }),
     vscode.languages.onDidChangeDiagnostics(({ uris }) => {
       const active = vscode.window.activeTextEditor?.document.uri.toString();
       if (uris.some((uri) => uri.toString() === active)) void update();

@@ -1,5 +1,6 @@
 // Finds the files in the workspace folders that flatc generated. They are looked for when someone first asks.
-import { codeExtensions, extensionOf, headOfCode, isGeneratedCode } from '../language/service.ts';
+import { headLength, isGeneratedCode } from '../language/generate/service.ts';
+import { codeExtensions, extensionOf } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileSystem } from './file-system.ts';
@@ -108,7 +109,7 @@ export class GeneratedFiles {
       uris.slice(index * atOnce, (index + 1) * atOnce),
     );
     await this.#turns.each(groups.length === 0 ? [[]] : groups, async (group) => {
-      const heads = await Promise.all(group.map((uri) => this.#fileSystem.headOf?.(uri, headOfCode)));
+      const heads = await Promise.all(group.map((uri) => this.#fileSystem.headOf?.(uri, headLength)));
       for (const [index, uri] of group.entries()) {
         const head = heads[index];
         if (head && isGeneratedCode(decodeText(head))) this.#files.add(uri);

@@ -104,9 +104,9 @@ describe('package.json', () => {
     assert.deepEqual(new Set(commandPalette.map(({ command }: MenuItem) => command)), new Set(starting.keys()));
     assert.ok(generate.every(({ command }: MenuItem) => starting.has(command ?? '')));
     const places: readonly MenuItem[] = [commandPalette, ...Object.values(menus)].flat();
-    // The editor itself reads and converts buffers.
+    // The editor itself reads and converts buffers, and follows generated code.
     const tools = places.filter(
-      ({ command = '' }) => !/^flatbuffers\.(?:openBuffer|convertBinary|convertJson)/.test(command),
+      ({ command = '' }) => !/^flatbuffers\.(?:openBuffer|convertBinary|convertJson|goToSchema)/.test(command),
     );
     const ofComputer = generate.filter(({ command = '' }: MenuItem) => starting.get(command) === 'computer');
     for (const { when, command = '' } of [...tools, ...ofComputer]) {

@@ -77,10 +77,12 @@ export function cinema() {
     read: (file) => readFileSync(join(workspace, file), 'utf8'),
     write: (file, text) => writeFileSync(join(workspace, file), text),
     /**
-     * The place `offset` characters after the start of `text` in a file as first written; line and column count from 1.
+     * The place `offset` characters after the start of `text`, in a file as first written or generated; line and column
+     * count from 1.
      */
     placeOf(file, text, offset = 0) {
-      const before = files[file].slice(0, files[file].indexOf(text) + offset).split('\n');
+      const whole = files[file] ?? readFileSync(join(workspace, file), 'utf8');
+      const before = whole.slice(0, whole.indexOf(text) + offset).split('\n');
       return { line: before.length, column: before.at(-1).length + 1 };
     },
     remove: () => rmSync(temporary, { recursive: true, force: true }),

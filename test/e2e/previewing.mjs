@@ -20,6 +20,26 @@ export const previewing = [
     },
   },
   {
+    title: 'Go to Implementations leads to the code, and Go to Schema and F12 lead back',
+    commands: ['flatbuffers.goToSchema'],
+    async run({ workbench, editor, cinema }) {
+      const header = 'generated/cpp/programme_generated.h';
+      const accessor = () => cinema.placeOf(header, 'const cinema::Film *film() const', 'const cinema::Film *'.length);
+      await workbench.openPath(programme);
+      await workbench.moveTo(cinema.placeOf(programme, 'film: cinema', 2));
+      await workbench.run('Go to Implementations');
+      await until(() => editor.page.locator('.peekview-widget').isVisible(), 'the places of the code');
+      await workbench.press('Escape');
+      for (const lead of [() => workbench.start('FlatBuffers: Go to Schema'), () => workbench.press('F12')]) {
+        await workbench.openPath(header);
+        await workbench.moveTo(accessor());
+        await lead();
+        await workbench.isShown('programme.fbs');
+        await workbench.caretIsAt(cinema.placeOf(programme, 'film: cinema'));
+      }
+    },
+  },
+  {
     title: 'Preview Generated Code shows the code beside the schema, in colours, at the declaration of the cursor',
     commands: ['flatbuffers.previewGeneratedCode'],
     async run({ workbench, cinema }) {

@@ -1,6 +1,7 @@
 // The first lines of generated files, by which they are recognized in every language.
 import assert from 'node:assert/strict';
-import { type Generator, isGeneratedCode, languageOfCode, placeLanguages } from '../../server/language/service.ts';
+import { isGeneratedCode } from '../../server/language/generate/service.ts';
+import { type Generator, languageOfCode, placeLanguages } from '../../server/language/service.ts';
 import { needsFlatcModule } from '../flatc/module.ts';
 import { freshCode } from './fresh-code.ts';
 

@@ -6,6 +6,14 @@ import { URI, Utils } from 'vscode-uri';
 import { closeTabs, editorEvents, groups, type ShownTab, showTab, TabInputText, visibleEditors } from './editors.ts';
 import { Emitter } from './emitter.ts';
 
+/** A provider of definitions, as the client gives it to VS Code. */
+export interface DefinitionProvider {
+  provideDefinition(
+    document: unknown,
+    position: { readonly line: number; readonly character: number },
+  ): Promise<readonly Location[]> | undefined;
+}
+
 /** A text in an editor. */
 export interface StandInDocument {
   readonly uri: URI;
@@ -48,6 +56,8 @@ export const desk = {
   stats: [] as string[],
   /** The language status, while one is shown. */
   status: undefined as undefined | StandInStatus,
+  /** The last provider of definitions. */
+  definitions: undefined as DefinitionProvider | undefined,
   /** The answers to questions, in order; undefined closes a question. */
   answers: [] as unknown[],
   /** The tab that is shown. */
@@ -75,6 +85,7 @@ export function clearDesk(...folders: readonly string[]): void {
     reads: [],
     stats: [],
     status: undefined,
+    definitions: undefined,
     answers: [],
     said: [],
     untitled: '',
@@ -435,7 +446,21 @@ export const workspace = {
 
 export const LanguageStatusSeverity = { Information: 0, Warning: 1, Error: 2 };
 
+export class Location {
+  readonly uri: URI;
+  readonly range: Range;
+
+  constructor(uri: URI, range: Range) {
+    this.uri = uri;
+    this.range = range;
+  }
+}
+
 export const languages = {
+  registerDefinitionProvider: (_languages: unknown, provider: DefinitionProvider) => {
+    desk.definitions = provider;
+    return { dispose: () => undefined };
+  },
   createLanguageStatusItem: () => {
     const status = { text: '', detail: '', severity: 0, command: undefined, dispose: () => (desk.status = undefined) };
     desk.status = status;

@@ -1,10 +1,10 @@
 // Reads the first lines of files, by which generated ones are recognized.
 import { closeSync, openSync, readSync } from 'node:fs';
-import { headOfCode } from '../../language/service.ts';
+import { headLength } from '../../language/generate/service.ts';
 
 /** The first bytes of a file. */
 export function headOfFile(file: string): Uint8Array {
-  const start = new Uint8Array(headOfCode);
+  const start = new Uint8Array(headLength);
   const descriptor = openSync(file, 'r');
   try {
     return start.subarray(0, readSync(descriptor, start));

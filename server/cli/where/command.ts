@@ -2,13 +2,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
+import { isGeneratedCode } from '../../language/generate/service.ts';
 import {
   codeOptionsOf,
   declarationsAt,
   type GeneratedPlace,
   groupedItems,
   type ItemGroups,
-  isGeneratedCode,
   LanguageService,
   languageOfCode,
   largestReadOnce,

@@ -1,7 +1,8 @@
 // Finds generated files in folders by their first lines.
 import { type Dirent, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { codeExtensions, isGeneratedCode } from '../../language/service.ts';
+import { isGeneratedCode } from '../../language/generate/service.ts';
+import { codeExtensions } from '../../language/service.ts';
 import { decodeText } from '../../workspace/decode-text.ts';
 import { headOfFile } from '../generate/head-of-file.ts';
 

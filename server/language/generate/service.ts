@@ -49,9 +49,11 @@ export type { FlatcRequest, GenerationRequest, TrpcRequest } from './request.ts'
 export { type Concern, type Run, shellCommand } from './run.ts';
 export { flatcFindings, type SchemaFacts, type SchemaFinding } from './schema-facts.ts';
 export {
+  headLength,
   type Imprint,
   imprintOf,
   isGeneratedByFlatc,
+  isGeneratedCode,
   type Staleness,
   stalenessByImprints,
   stalenessOf,

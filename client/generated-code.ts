@@ -1,0 +1,85 @@
+// Leads from generated code to the schema: by a command, and as a definition in the languages of generated code.
+import * as vscode from 'vscode';
+import type { Location } from 'vscode-languageclient';
+import { headLength, isGeneratedCode } from '../server/language/generate/service.ts';
+import { type SchemaOfCodeParams, schemaOfCodeCommand } from '../server/protocol-targets.ts';
+import type { Server } from './running-server.ts';
+
+/** The languages of generated code, as VS Code and common extensions name them. */
+const languages = [
+  'c',
+  'cpp',
+  'csharp',
+  'dart',
+  'go',
+  'java',
+  'javascript',
+  'kotlin',
+  'lobster',
+  'lua',
+  'nim',
+  'php',
+  'python',
+  'rust',
+  'swift',
+  'typescript',
+];
+
+/** The context in which the menu of the editor has the command. */
+const contextKey = 'flatbuffers.isGeneratedCode';
+
+/** Provides definitions in generated code, and tells the menus whether the active editor has any. */
+export function followGeneratedCode(server: Server): vscode.Disposable {
+  const update = (editor: vscode.TextEditor | undefined) =>
+    void vscode.commands.executeCommand('setContext', contextKey, editor !== undefined && isGenerated(editor.document));
+  update(vscode.window.activeTextEditor);
+  return vscode.Disposable.from(
+    vscode.window.onDidChangeActiveTextEditor(update),
+    vscode.languages.registerDefinitionProvider(languages, {
+      provideDefinition: (document, position) =>
+        isGenerated(document) ? schemaOf(server, document, position, true) : undefined,
+    }),
+  );
+}
+
+/** Goes from the generated code at the cursor to the declaration of its schema. */
+export async function goToSchema(server: Server): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor || !isGenerated(editor.document)) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('Open a file that flatc has generated.'));
+    return;
+  }
+  const { document, selection } = editor;
+  const found = await schemaOf(server, document, selection.active, false);
+  if (found.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('No schema of the workspace has this declaration.'));
+    return;
+  }
+  await vscode.commands.executeCommand('editor.action.goToLocations', document.uri, selection.active, found, 'goto');
+}
+
+/** The declarations of schemas; `isOnName` leaves out what is not the name of a declaration. */
+async function schemaOf(
+  server: Server,
+  document: vscode.TextDocument,
+  { line, character }: vscode.Position,
+  isOnName: boolean,
+): Promise<vscode.Location[]> {
+  const argument: SchemaOfCodeParams = {
+    uri: document.uri.toString(),
+    position: { line, character },
+    isOnName,
+    ...(document.isDirty ? { text: document.getText() } : {}),
+  };
+  const params = { command: schemaOfCodeCommand, arguments: [argument] };
+  const found = await server.ask<readonly Location[] | null>('workspace/executeCommand', params);
+  return (found ?? []).map(({ uri, range: { start, end } }) => {
+    const range = new vscode.Range(start.line, start.character, end.line, end.character);
+    return new vscode.Location(vscode.Uri.parse(uri, true), range);
+  });
+}
+
+function isGenerated(document: vscode.TextDocument): boolean {
+  const end = document.positionAt(headLength);
+  return isGeneratedCode(document.getText(new vscode.Range(0, 0, end.line, end.character)));
+}
