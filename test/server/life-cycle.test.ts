@@ -93,8 +93,10 @@ describe('a request', () => {
       for (const params of [null, undefined, [], [{}], 'text', 7, false]) {
         assert.deepEqual(await codes(methods, params), expected(-32602), JSON.stringify(params));
       }
-      // A disabled action is resolved unchanged.
-      assert.deepEqual(await codes(methods, { disabled: { reason: 'x' } }), expected('answered'));
+      // A disabled action is resolved unchanged, and no command is an unknown one.
+      const unknownCommand = { 'workspace/executeCommand': expected(-32602)['workspace/executeCommand'] };
+      const answers = { ...expected('answered'), ...unknownCommand };
+      assert.deepEqual(await codes(methods, { disabled: { reason: 'x' } }), answers);
       for (const params of [null, undefined, {}, []])
         assert.deepEqual(await codes(plain, params), each(plain, 'answered'));
       assert.deepEqual(await codes(['no/such', '$/refused', '$/x'], {}), each(['no/such', '$/refused', '$/x'], -32601));
