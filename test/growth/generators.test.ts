@@ -39,20 +39,7 @@ const shapes: Readonly<Record<string, (count: number) => string>> = {
       (index) =>
         `namespace n${index};\ntable Item${index} { here: int; next: n${(index + 1) % count}.Item${(index + 1) % count}; }\n`,
     ),
-  'namespaces that refer to each other': (count) =>
-    many(
-      count,
-      (index) =>
-        `namespace n${index};\ntable Item { here: int; next: n${index ^ 1}.Item; other: n${(index * 7) % count}.Item; }\n`,
-    ),
-  'namespaces inside each other': (count) =>
-    many(count, (index) => `namespace a${index % 7}.b${index % 11}.c${index};\ntable Item { here: int; }\n`),
   'types without a namespace': (count) => many(count, (index) => `table Item${index} { here: int; }\n`),
-  'types with names of libraries': (count) =>
-    many(
-      count,
-      (index) => `namespace n${index};\ntable Table { here: int; }\ntable string {}\ntable String {}\ntable int32 {}\n`,
-    ),
   'structs inside each other': (count) =>
     `enum Kind : int { A }\nstruct Item0 { here: Kind; }\n${many(count, (index) => `struct Item${index + 1} { kind: Kind; item: Item${index}; }\n`)}`,
   'types with the names of namespaces': (count) =>
@@ -67,8 +54,24 @@ const shapes: Readonly<Record<string, (count: number) => string>> = {
     `namespace shop;\n${many(count, (index) => `/// One of many.\n/// It is.\ntable Item${index} {\n  /// A field.\n  here: int;\n}\n`)}`,
 };
 
-/** Schemas with a declaration that has many parts, and that a keystroke changes. */
+/**
+ * Schemas with a type of one name in many namespaces, which are compared with each other, or with a declaration that has
+ * many parts. A keystroke changes one of them.
+ */
 const largeShapes: Readonly<Record<string, (count: number) => string>> = {
+  'namespaces that refer to each other': (count) =>
+    many(
+      count,
+      (index) =>
+        `namespace n${index};\ntable Item { here: int; next: n${index ^ 1}.Item; other: n${(index * 7) % count}.Item; }\n`,
+    ),
+  'namespaces inside each other': (count) =>
+    many(count, (index) => `namespace a${index % 7}.b${index % 11}.c${index};\ntable Item { here: int; }\n`),
+  'types with names of libraries': (count) =>
+    many(
+      count,
+      (index) => `namespace n${index};\ntable Table { here: int; }\ntable string {}\ntable String {}\ntable int32 {}\n`,
+    ),
   'fields of one table': (count) =>
     `namespace shop;\ntable Item { here: int;\n${many(count, (index) => `  field_${index}: ${index % 2 ? 'int' : '[string]'};\n`)}}\n`,
   'fields of one struct': (count) =>
@@ -107,7 +110,7 @@ function press(service: LanguageService, isBack: boolean): void {
 const mostGrowth = 2.6;
 
 /** The steps of an edit that may differ between two texts, for example in a search through a sorted list. */
-const uneven = 600;
+const uneven = 1000;
 
 /** The number of steps below which the growth of a declaration cannot be measured. */
 const noise = 5000;
