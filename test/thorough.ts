@@ -1,10 +1,10 @@
-// Chooses how much a test run tries, and its seed: enough to notice a mistake at once, or ten times as much with
+// Chooses how much a test run tries, and its seed: enough to notice a mistake at once, or four times as much with
 // THOROUGH=1.
 
 /** Whether the run is thorough, as in .ci/run. */
 export const isThorough: boolean = process.env.THOROUGH !== undefined;
 
-const factor = isThorough ? 10 : 1;
+const factor = isThorough ? 4 : 1;
 
 /**
  * The seed of the random choices. It is the same for every run, so that a passing test keeps passing. SEED=7 sets
