@@ -143,7 +143,10 @@
   (interactive)
   (let* ((server (seq-some (lambda (buffer)
                              (with-current-buffer buffer
-                               (and (derived-mode-p 'flatbuffers-mode 'flatbuffers-ts-mode) (eglot-current-server))))
+                               (and (derived-mode-p 'flatbuffers-mode 'flatbuffers-ts-mode)
+                                    ;; Before Emacs 29, Eglot is a package of its own.
+                                    (fboundp 'eglot-current-server)
+                                    (funcall 'eglot-current-server))))
                            (buffer-list)))
          (place (list :uri (concat "file://" (url-hexify-string (file-truename buffer-file-name) url-path-allowed-chars))
                       :position (list :line (1- (line-number-at-pos nil t)) :character (- (point) (line-beginning-position)))
