@@ -25,6 +25,7 @@ const { fetchModule, loadLibrary } = library.loadLibrary ? library : library.def
 const own = {
   'web-tree-sitter.wasm': () => new URL('./web-tree-sitter.wasm', import.meta.url),
   'tree-sitter-flatbuffers.wasm': () => new URL('./tree-sitter-flatbuffers.wasm', import.meta.url),
+  'flatc.wasm': () => new URL('./flatc.wasm', import.meta.url),
 };
 export const load = (source) => loadLibrary(source, { own: (name) => fetchModule(own[name]().href), at: fetchModule });
 `,

@@ -52,6 +52,7 @@ export { applyEdits, changeBetween, type Edit, type TextChange } from './text-ed
 export { largestIn, largestReadOnce, largestText } from './text-limits.ts';
 export { oldestVersion, readVersion, versionNotice } from './vocabulary/flatc-versions.ts';
 export { nearest } from './vocabulary/near-names.ts';
+export { findScalar } from './vocabulary/vocabulary.ts';
 export { type WorkDone, workDone, workSince } from './work-done.ts';
 export type { Move } from './workspace-edit.ts';
 

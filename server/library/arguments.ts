@@ -18,6 +18,7 @@ const judgingOptions = {
 } as const;
 const rootType = { kind: 'path' } as const;
 export const modelOptions = { ...schemaOptions, rootType } as const;
+export const bfbsOptions = { includePaths: paths, rootType, comments: isSwitch, builtins: isSwitch } as const;
 export const binaryOptions = { ...modelOptions, sizePrefixed: isSwitch, forceDefaults: isSwitch } as const;
 export const verifyOptions = { ...modelOptions, sizePrefixed: isSwitch } as const;
 export const jsonOptions = { ...verifyOptions, defaults: isSwitch, strict: isSwitch } as const;

@@ -40,7 +40,7 @@ export async function toJson(
   checkOptionsOf(options, jsonOptions);
   const { defaults = false, strict = true, ...rest } = options;
   const { buffer, schema, form } = await openBuffer(files, root, bytes, rest);
-  const format = { strictJson: strict, defaultsJson: defaults, naturalUtf8: true, allowNonUtf8: false };
+  const format = { strictJson: strict, defaultsJson: defaults, naturalUtf8: false, allowNonUtf8: false };
   const { text, problem } = jsonText(buffer, schema, form, format);
   if (problem) throw bufferError(problem);
   if (text === undefined) throw schemaError(`${root} has no table that could be the root of the buffer`, []);

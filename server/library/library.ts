@@ -1,10 +1,13 @@
 // The functions that a program gets after the parser is loaded.
 import { version } from '../cli/manifest.ts';
+import { compileFlatc, type FlatcModule } from '../flatc/run-flatc.ts';
 import { formatDefaults, formatSchema, initializeParser, largestText } from '../language/service.ts';
 import { bytesOf, checkOptionsOf, checkString, formatOptions, isBytes, typeName, wrongType } from './arguments.ts';
+import { bfbs } from './bfbs.ts';
 import { check, fixes } from './check.ts';
 import { compat } from './compat.ts';
 import { toBinary, toJson, verify } from './data.ts';
+import { jsonSchema } from './json-schema.ts';
 import { model } from './model.ts';
 import type { FormatOptions, Library, ModuleSource, Modules } from './types.ts';
 
@@ -17,7 +20,11 @@ interface ModulePlaces {
 }
 
 /** The names of the modules in the package. */
-const moduleNames = { runtime: 'web-tree-sitter.wasm', grammar: 'tree-sitter-flatbuffers.wasm' } as const;
+const moduleNames = {
+  runtime: 'web-tree-sitter.wasm',
+  grammar: 'tree-sitter-flatbuffers.wasm',
+  flatc: 'flatc.wasm',
+} as const;
 
 /** Loads the parser. Fails with a TypeError for an argument of a wrong type. */
 export async function loadLibrary(source: unknown, places: ModulePlaces): Promise<Library> {
@@ -28,10 +35,26 @@ export async function loadLibrary(source: unknown, places: ModulePlaces): Promis
   };
   const [runtime, grammar] = await Promise.all([moduleOf('runtime'), moduleOf('grammar')]);
   await initializeParser({ runtime, grammar });
-  return library;
+  let flatc: Promise<FlatcModule> | undefined;
+  const compiled = () => {
+    flatc ??= moduleOf('flatc').then(compileFlatc);
+    return flatc;
+  };
+  return { ...library, bfbs: (files, root, options = {}) => bfbs(files, root, options, compiled) };
 }
 
-const library: Library = { version, check, fixes, format, compat, toBinary, toJson, verify, model };
+const library: Omit<Library, 'bfbs'> = {
+  version,
+  check,
+  fixes,
+  format,
+  compat,
+  toBinary,
+  toJson,
+  verify,
+  model,
+  jsonSchema,
+};
 
 function format(text: string, options: FormatOptions = {}): string {
   checkString(text, 'text');
@@ -47,13 +70,17 @@ function modulesOf(source: unknown): Modules {
   const folder = hrefOf(source);
   if (folder !== undefined) {
     const start = folder === '' || folder.endsWith('/') ? folder : `${folder}/`;
-    return { runtime: start + moduleNames.runtime, grammar: start + moduleNames.grammar };
+    return {
+      runtime: start + moduleNames.runtime,
+      grammar: start + moduleNames.grammar,
+      flatc: start + moduleNames.flatc,
+    };
   }
   if (typeof source !== 'object' || source === null || isBytes(source))
-    throw wrongType('source', 'the URL of a folder, or an object with runtime and grammar', source);
+    throw wrongType('source', 'the URL of a folder, or an object of modules', source);
   for (const name of Object.keys(source))
     if (!Object.hasOwn(moduleNames, name))
-      throw new TypeError(`source.${name} is not a module; there are runtime and grammar`);
+      throw new TypeError(`source.${name} is not a module; there are runtime, grammar and flatc`);
   return source;
 }
 

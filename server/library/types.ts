@@ -253,6 +253,20 @@ export interface BufferError extends Error {
   readonly problem: BufferProblem;
 }
 
+export interface BfbsOptions {
+  /** The folders in which includes are looked for, as with flatc's `-I`. */
+  readonly includePaths?: readonly string[];
+  /** The full name of the root table, instead of the schema's root_type. */
+  readonly rootType?: string;
+  /** Whether comments are written: `--bfbs-comments`. */
+  readonly comments?: boolean;
+  /** Whether attributes of the language are written: `--bfbs-builtins`. */
+  readonly builtins?: boolean;
+}
+
+/** A JSON schema of the draft 2019-09. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
 /** The functions of the package. */
 export interface Library {
   /** The version of the package. */
@@ -273,6 +287,10 @@ export interface Library {
   verify(files: Files, root: string, bytes: Uint8Array | ArrayBuffer, options?: VerifyOptions): Promise<Verdict>;
   /** The types of a schema as plain data. Fails with a `SchemaError`. */
   model(files: Files, root: string, options?: ModelOptions): Promise<SchemaModel>;
+  /** The JSON schema of data, with defaults and the documentation of members. Fails with a `SchemaError`. */
+  jsonSchema(files: Files, root: string, options?: ModelOptions): Promise<JsonSchema>;
+  /** The binary schema, as flatc 25.12.19 writes it with `-b --schema`. Fails with a `SchemaError`. */
+  bfbs(files: Files, root: string, options?: BfbsOptions): Promise<Uint8Array>;
 }
 
 /** The place of a WebAssembly module: its URL (in Node also its path), or its bytes. */
@@ -284,6 +302,8 @@ export interface Modules {
   readonly runtime?: ModuleSource;
   /** tree-sitter-flatbuffers.wasm */
   readonly grammar?: ModuleSource;
+  /** flatc.wasm, which is loaded when `bfbs` is called for the first time. */
+  readonly flatc?: ModuleSource;
 }
 
 /**
