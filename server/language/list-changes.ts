@@ -1,4 +1,5 @@
 // Finds where two lists differ, of which the second is the first after an edit.
+import { isSameList } from './compare.ts';
 
 /** The stretch in which two lists differ: [start, oldEnd) of the old one became [start, newEnd) of the new one. */
 export function replacedStretch(old: readonly unknown[], now: readonly unknown[]) {
@@ -66,6 +67,8 @@ interface KnownList {
   readonly number: number;
   before?: number;
   difference?: ListDifference;
+  /** The difference of this list and others from older ones, with the numbers of the others and of the older ones. */
+  joint?: { readonly numbers: readonly number[]; readonly difference: ListDifference };
 }
 
 // The forms of `memo.ts` are made of this module.
@@ -128,6 +131,16 @@ export function differenceOfAll(
   old: readonly (readonly unknown[])[],
   now: readonly (readonly unknown[])[],
 ): ListDifference {
+  const [first = []] = now;
+  const numbers = [...old, ...now.slice(1)].map((list) => knownList(list).number);
+  const kept = knownList(first);
+  // Many ask for the difference of the same lists.
+  if (!kept.joint || !isSameList(kept.joint.numbers, numbers))
+    kept.joint = { numbers, difference: jointDifference(old, now) };
+  return kept.joint.difference;
+}
+
+function jointDifference(old: readonly (readonly unknown[])[], now: readonly (readonly unknown[])[]): ListDifference {
   const parts = now.flatMap((list, number) => {
     const before = old[number] ?? [];
     return before === list ? [] : [differenceOf(before, list)];

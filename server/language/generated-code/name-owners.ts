@@ -145,7 +145,9 @@ export class FileNames {
     const now = this.#namesOf(declaration, this.#file?.elaborated[index]);
     const old = entry.names;
     entry.declaration = declaration;
-    if (old.length === 0 && now.length === 0) return;
+    // Mostly something else changed than a name.
+    const isKept = (name: GeneratedName, at: number) => old[at] !== undefined && isSameName(old[at], name, declaration);
+    if (old.length === now.length && now.every(isKept)) return;
     const known = new Map<string, NameOwner[]>();
     for (const owner of old) {
       const alike = known.get(identityOf(owner.name, owner.isType));
@@ -172,6 +174,16 @@ export class FileNames {
     count('codeNamesMade');
     return this.#language.namesOf(declaration, elaborated, this.#context);
   }
+}
+
+function isSameName(
+  { name, isType: wasType }: NameOwner,
+  now: GeneratedName,
+  declaration: DeclarationSummary,
+): boolean {
+  const isThere = name.name === now.name && name.scope === now.scope && name.key === now.key;
+  const isSameThing = name.role === now.role && name.member === now.member && name.isSilent === now.isSilent;
+  return isThere && isSameThing && name.says === now.says && wasType === isType(now, declaration);
 }
 
 /** A text that is equal for names that do not differ at all. */
