@@ -183,13 +183,16 @@ interface EarlierReading {
 interface KnownUses {
   /** The earlier reading of the declaration, if there is one. */
   readonly earlier?: EarlierReading;
-  /** The targets of uses in a new declaration by `useKey`, whatever their places in it. */
-  readonly uses?: ReadonlyMap<string, Target>;
+  /** The targets of uses in a new declaration, whatever their places in it. */
+  readonly uses?: UseTargets;
 }
 
-/** Uses with the same key mean the same at the same place of a file. */
-export function useKey({ role, text }: Reference): string {
-  return `${role === 'root-type' ? 'root' : looksUpEnums(role) ? 'any' : 'type'} ${text}`;
+/** The targets of uses by the way in which flatc looks a name up, and by the text of the use. */
+export type UseTargets = Readonly<Record<'root' | 'any' | 'type', Map<string, Target>>>;
+
+/** The targets of the uses that are looked up as one is. Those with the same text mean the same at the same place. */
+export function targetsLike(uses: UseTargets, { role }: Reference): Map<string, Target> {
+  return uses[role === 'root-type' ? 'root' : looksUpEnums(role) ? 'any' : 'type'];
 }
 
 /**
@@ -211,7 +214,7 @@ export function readDeclaration(
   const targetOf = (reference: Reference, index: number): Target => {
     const known = before?.read.targets[index];
     if (known && !before.renewed.has(simpleNameOf(reference.text))) return known;
-    const same = uses?.get(useKey(reference));
+    const same = uses && targetsLike(uses, reference).get(reference.text);
     if (same) return same;
     return target(reference, namespace, environment);
   };

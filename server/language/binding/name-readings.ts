@@ -4,7 +4,7 @@
 import type { Closure } from '../includes/closure.ts';
 import type { ReadOrder } from '../includes/read-order.ts';
 import { byIdentity } from '../memo.ts';
-import { mayMention, mentionsOf } from '../summary/mentions.ts';
+import { mayMention, namesIn } from '../summary/mentions.ts';
 import { type AttributeDeclarationSummary, type DeclarationSummary, namespaceText } from '../summary/summary.ts';
 import { Definition } from './definition.ts';
 import {
@@ -118,7 +118,7 @@ export class NameReadings {
       if (index >= end) break;
       const declaration = exports[index] as DeclarationSummary;
       for (let at = namespaces[next]; at && at.index <= index; at = namespaces[++next]) namespace = at.text;
-      if (!haveCommon(this.names, mentionsOf(declaration).all)) continue;
+      if (!haveCommon(this.names, namesIn(declaration))) continue;
       declarations.set(index, readDeclaration(declaration, uri, namespace, environment, this.#unread(declaration)));
     }
     // Files that only ask for the same names leave the same tables, so that later files are read once.

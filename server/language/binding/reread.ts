@@ -7,8 +7,8 @@ import { type DeclarationSummary, isNamedDeclaration } from '../summary/summary.
 import { isSameLayout } from '../values/layout.ts';
 import { simpleNameOf } from '../vocabulary/dotted-names.ts';
 import { Definition } from './definition.ts';
-import { type ReadDeclaration, type ReadFile, readDeclaration, useKey } from './elaborate.ts';
-import type { Environment, Target } from './environment.ts';
+import { type ReadDeclaration, type ReadFile, readDeclaration, targetsLike, type UseTargets } from './elaborate.ts';
+import type { Environment } from './environment.ts';
 
 /** A root that was read: its exports, the readings, and the tables of names at its end. */
 export interface RootReading {
@@ -69,13 +69,10 @@ interface Change {
   /** True if the old and new indices are the same; otherwise each list is one stretch. */
   readonly isInPlace: boolean;
   /** The targets of uses in the new declarations, by the indices of these. */
-  readonly uses: ReadonlyMap<number, Uses>;
+  readonly uses: ReadonlyMap<number, UseTargets>;
 }
 
-/** The targets of uses by their keys. */
-type Uses = ReadonlyMap<string, Target>;
-
-const none: Uses = new Map();
+const none: UseTargets = { root: new Map(), any: new Map(), type: new Map() };
 
 /** Declarations that replaced others, with the old readings. */
 interface Replacement {
@@ -89,7 +86,7 @@ interface SteadyUses {
   /** The simple names that the declarations neither declare nor use in any other way. */
   readonly names: ReadonlySet<string>;
   /** For each replacement, the target of each use that was defined before it. */
-  readonly uses: readonly Uses[];
+  readonly uses: readonly UseTargets[];
 }
 
 /**
@@ -101,28 +98,30 @@ function steadyUses(replacements: readonly Replacement[]): SteadyUses {
   const others = new Set<string>();
   const names = new Set<string>();
   const uses = replacements.map(({ replaced, old, fresh }) => {
-    const known = new Map<string, Target>();
+    const known: UseTargets = { root: new Map(), any: new Map(), type: new Map() };
     for (const declaration of [...replaced, ...fresh]) for (const name of declaredNames(declaration)) others.add(name);
     for (const [index, { references }] of replaced.entries()) {
       for (const [position, reference] of references.entries()) {
         const target = old[index]?.targets[position];
-        if (target instanceof Definition) known.set(useKey(reference), target);
+        if (target instanceof Definition) targetsLike(known, reference).set(reference.text, target);
         else others.add(simpleNameOf(reference.text));
         names.add(simpleNameOf(reference.text));
       }
     }
     for (const { references } of fresh) {
       for (const reference of references) {
-        if (!known.has(useKey(reference))) others.add(simpleNameOf(reference.text));
+        if (!targetsLike(known, reference).has(reference.text)) others.add(simpleNameOf(reference.text));
         names.add(simpleNameOf(reference.text));
       }
     }
     return known;
   });
   for (const name of others) names.delete(name);
-  for (const known of uses) {
-    for (const [key, target] of known) {
-      if (target instanceof Definition && others.has(target.declaration.name.text)) known.delete(key);
+  for (const { root, any, type } of uses) {
+    for (const known of [root, any, type]) {
+      for (const [text, target] of known) {
+        if (target instanceof Definition && others.has(target.declaration.name.text)) known.delete(text);
+      }
     }
   }
   return { names, uses };

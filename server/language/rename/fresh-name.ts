@@ -6,7 +6,7 @@ import { rootOf } from '../diagnostics/roots.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { eachInSteps, firstInSteps, type Steps } from '../steps.ts';
-import { mentionsOf } from '../summary/mentions.ts';
+import { mentionsOf, namesIn } from '../summary/mentions.ts';
 import { isMoreThanName } from '../summary/replaced-words.ts';
 import { isWhole } from '../summary/summarize-edited.ts';
 import { type DeclarationSummary, startOfDeclaration } from '../summary/summary.ts';
@@ -63,7 +63,8 @@ function isRenamedWhole({ summary }: SourceFile, name: string, ends: ReadonlySet
   if (!isWhole(summary.exports)) return false;
   let count = 0;
   for (const [index, declaration] of summary.declarations.entries()) {
-    const { all, lookedUp } = mentionsOf(declaration);
+    const all = namesIn(declaration);
+    const { lookedUp } = mentionsOf(declaration);
     if (!all.has(name)) continue;
     // The name may be that of a field or part of a default, or the name of a union's bare member, which is its type's
     // name.

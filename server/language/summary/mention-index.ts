@@ -1,44 +1,90 @@
 // Finds the declarations of a file that mention a name, without looking at the others, and follows the file's edits.
-import { replacedEntries } from '../list-changes.ts';
-import { mentionsOf } from './mentions.ts';
+import { replacedEntries, replacedStretch } from '../list-changes.ts';
+import { mentionsOf, namesIn } from './mentions.ts';
 import type { DeclarationSummary } from './summary.ts';
+
+/** A declaration in all of its versions. */
+interface Mentioning {
+  declaration: DeclarationSummary;
+}
 
 export class MentionIndex {
   /** The declarations that declare an attribute. */
   readonly attributes = new Set<DeclarationSummary>();
-  readonly #byName = new Map<string, Set<DeclarationSummary>>();
+  readonly #byName = new Map<string, Set<Mentioning>>();
+  readonly #all = new Map<DeclarationSummary, Mentioning>();
   #exports: readonly DeclarationSummary[] = [];
 
   /** Turns the index into that of another list. The work is in proportion to the entries that differ. */
   follow(exports: readonly DeclarationSummary[]): this {
-    if (this.#exports === exports) return this;
-    const { gone, come } = replacedEntries(this.#exports, exports);
-    for (const index of gone) this.#delete(this.#exports[index] as DeclarationSummary);
-    for (const index of come) this.#add(exports[index] as DeclarationSummary);
+    const before = this.#exports;
+    if (before === exports) return this;
+    const { gone, come, isInPlace } = replacedEntries(before, exports);
     this.#exports = exports;
+    const isReplaced = (index: number) =>
+      isInPlace && this.#replace(before[index] as DeclarationSummary, exports[index] as DeclarationSummary);
+    const others = gone.filter((index) => !isReplaced(index));
+    for (const index of others) this.#delete(before[index] as DeclarationSummary);
+    for (const index of isInPlace ? others : come) this.#add(exports[index] as DeclarationSummary);
     return this;
   }
 
   /** The declarations that mention one of some simple names, in no order. */
   *of(names: Iterable<string>): Iterable<DeclarationSummary> {
-    for (const name of names) yield* this.#byName.get(name) ?? [];
+    for (const name of names) for (const { declaration } of this.#byName.get(name) ?? []) yield declaration;
   }
 
   #add(declaration: DeclarationSummary): void {
     if (declaration.kind === 'attribute') this.attributes.add(declaration);
-    for (const name of mentionsOf(declaration).all) {
-      const known = this.#byName.get(name);
-      if (known) known.add(declaration);
-      else this.#byName.set(name, new Set([declaration]));
-    }
+    const mentioning = { declaration };
+    this.#all.set(declaration, mentioning);
+    for (const name of namesIn(declaration)) this.#enter(name, mentioning);
   }
 
   #delete(declaration: DeclarationSummary): void {
     this.attributes.delete(declaration);
-    for (const name of mentionsOf(declaration).all) {
-      const known = this.#byName.get(name);
-      known?.delete(declaration);
-      if (known?.size === 0) this.#byName.delete(name);
-    }
+    const mentioning = this.#all.get(declaration);
+    if (!mentioning) return;
+    this.#all.delete(declaration);
+    for (const name of namesIn(declaration)) this.#remove(name, mentioning);
   }
+
+  /** Replaces a declaration by a version with nearly the same names. False if they differ in many. */
+  #replace(old: DeclarationSummary, now: DeclarationSummary): boolean {
+    const mentioning = this.#all.get(old);
+    if (!mentioning || this.#all.has(now) || old.kind === 'attribute' || now.kind === 'attribute') return false;
+    const [before, after] = [mentionsOf(old), mentionsOf(now)];
+    const touched = replacedNames(before.touched, after.touched);
+    const lookedUp = replacedNames(before.lookedUp, after.lookedUp);
+    const gone = new Set([...touched.gone, ...lookedUp.gone]);
+    if (gone.size > fewNames) return false;
+    for (const name of [...touched.come, ...lookedUp.come]) this.#enter(name, mentioning);
+    for (const name of gone)
+      if (!after.touched.includes(name) && !after.lookedUp.includes(name)) this.#remove(name, mentioning);
+    mentioning.declaration = now;
+    this.#all.delete(old);
+    this.#all.set(now, mentioning);
+    return true;
+  }
+
+  #enter(name: string, mentioning: Mentioning): void {
+    const known = this.#byName.get(name);
+    if (known) known.add(mentioning);
+    else this.#byName.set(name, new Set([mentioning]));
+  }
+
+  #remove(name: string, mentioning: Mentioning): void {
+    const known = this.#byName.get(name);
+    known?.delete(mentioning);
+    if (known?.size === 0) this.#byName.delete(name);
+  }
+}
+
+/** The number of names that are searched in a declaration, rather than making a set of all of its names. */
+const fewNames = 8;
+
+/** The names of a stretch in which two lists differ. */
+function replacedNames(old: readonly string[], now: readonly string[]) {
+  const { start, oldEnd, newEnd } = replacedStretch(old, now);
+  return { gone: old.slice(start, oldEnd), come: now.slice(start, newEnd) };
 }

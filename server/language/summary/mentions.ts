@@ -12,14 +12,19 @@ interface Mentions {
   readonly touched: readonly string[];
   /** The names that the declaration only looks up. */
   readonly lookedUp: readonly string[];
-  readonly all: ReadonlySet<string>;
 }
 
 export const mentionsOf = byIdentity((declaration: DeclarationSummary): Mentions => {
   const [touched, lookedUp]: [string[], string[]] = [[], []];
   tellTouched(declaration, (name) => touched.push(name));
   tellLookedUp(declaration, (name) => lookedUp.push(name));
-  return { touched, lookedUp, all: new Set([...touched, ...lookedUp]) };
+  return { touched, lookedUp };
+});
+
+/** All simple names in a declaration. */
+export const namesIn = byIdentity((declaration: DeclarationSummary): ReadonlySet<string> => {
+  const { touched, lookedUp } = mentionsOf(declaration);
+  return new Set([...touched, ...lookedUp]);
 });
 
 function tellTouched(declaration: DeclarationSummary, tell: (name: string) => void): void {

@@ -4,7 +4,7 @@ import { meaningsOf } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
 import { startOfObject } from '../root-object/file-object.ts';
 import type { SourceFile } from '../source-file.ts';
-import { mentionsOf } from '../summary/mentions.ts';
+import { namesIn } from '../summary/mentions.ts';
 import {
   type DeclarationSummary,
   declarationAt,
@@ -76,7 +76,7 @@ function mayName(declaration: DeclarationSummary, symbol: SchemaSymbol): boolean
       return kind === 'namespace' || hasDefault(declaration, '') || declaration.references.some(({ parts }) => parts);
     case 'type': {
       const { text } = symbol.definition.declaration.name;
-      return mentionsOf(declaration).all.has(text) || hasDefault(declaration, text);
+      return namesIn(declaration).has(text) || hasDefault(declaration, text);
     }
     case 'member': {
       const { name } = symbol.owner.declaration;
