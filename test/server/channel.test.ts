@@ -1,0 +1,60 @@
+// The channel to a client that listens on a port or a pipe, and what is said when nobody does.
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openChannel } from '../../server/connection/channel-node.ts';
+
+/** A server at an address, with what it is told. */
+async function listening(
+  address: string | number,
+): Promise<{ readonly server: Server; readonly text: Promise<string> }> {
+  const server = createServer();
+  const text = new Promise<string>((resolve) => {
+    server.on('connection', (socket) => socket.once('data', (data) => resolve(String(data))));
+  });
+  await new Promise<void>((resolve) => {
+    if (typeof address === 'number') server.listen(address, '127.0.0.1', resolve);
+    else server.listen(address, resolve);
+  });
+  return { server, text };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+const ignored = { ended: () => undefined, broken: () => undefined };
+
+describe('the channel to a client', () => {
+  it('leads to a port, and says that nobody listens there', async () => {
+    const { server, text } = await listening(0);
+    const port = portOf(server);
+    const { writer, usesStdout } = openChannel(['--socket', `${port}`], ignored);
+    assert.equal(usesStdout, false);
+    await writer.write({ jsonrpc: '2.0' });
+    assert.match(await text, /^Content-Length: \d+\r\n/);
+    writer.end();
+    await new Promise((resolve) => server.close(resolve));
+    const complaint = await new Promise((resolve) => {
+      openChannel([`--socket=${port}`], { ...ignored, broken: resolve });
+    });
+    assert.match(String(complaint), /ECONNREFUSED/);
+  });
+
+  it('leads to a pipe, and says that there is none', async () => {
+    const name = `fbs-channel-${process.pid}`;
+    const pipe = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), name);
+    const { server, text } = await listening(pipe);
+    const { writer } = openChannel([`--pipe=${pipe}`], ignored);
+    await writer.write({ jsonrpc: '2.0' });
+    assert.match(await text, /^Content-Length: \d+\r\n/);
+    writer.end();
+    await new Promise((resolve) => server.close(resolve));
+    const complaint = await new Promise((resolve) => {
+      openChannel(['--pipe', `${pipe}-none`], { ...ignored, broken: resolve });
+    });
+    assert.match(String(complaint), /ENOENT/);
+  });
+});

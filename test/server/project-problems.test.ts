@@ -1,0 +1,73 @@
+// The problems of flatbuffers.json while documents are opened, edited and closed.
+import assert from 'node:assert/strict';
+import { ProjectProblems } from '../../server/diagnostics/project-problems.ts';
+import { SourceFile } from '../../server/language/service.ts';
+import { ProjectFiles } from '../../server/settings/project-files.ts';
+import { Projects } from '../../server/settings/projects.ts';
+import type { FileContent } from '../../server/workspace/file-system.ts';
+
+const uri = 'file:///w/flatbuffers.json';
+const document = (text: string, version: number) => SourceFile.create(uri, 'json', version, text);
+
+/** Problems of one file, whose folders are read when `answer` is called, and what was sent. */
+function room() {
+  const waiting: (() => void)[] = [];
+  const sent: string[] = [];
+  const fileSystem = {
+    read: (): Promise<FileContent> => new Promise((resolve) => waiting.push(() => resolve({ kind: 'missing' }))),
+  };
+  const textOf = (at: string, text: string) => SourceFile.create(at, 'json', 0, text);
+  const files = new ProjectFiles({ fileSystem, folders: () => [], textOf, changed: () => undefined });
+  const problems = new ProjectProblems({
+    ...{ fileSystem, files, textOf, schemas: () => [], builds: () => undefined },
+    projects: () => new Projects({ folders: [], files: [] }),
+    send: (_, diagnostics, version) => sent.push(`${version}: ${diagnostics.map(({ message }) => message).join()}`),
+    logFailure: (_, error) => assert.fail(String(error)),
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const answer = async () => {
+    await settle();
+    for (const each of waiting.splice(0)) each();
+    await settle();
+  };
+  return { problems, sent, answer };
+}
+
+describe('problems of flatbuffers.json', () => {
+  it('are sent with the version of the document', async () => {
+    const { problems, sent, answer } = room();
+    problems.setDocument(document('{ "includePaths": ["none"] }', 7));
+    assert.deepEqual(sent, []);
+    await answer();
+    assert.deepEqual(sent, ['7: there is no folder none']);
+  });
+
+  it('are not sent of a text that was replaced meanwhile', async () => {
+    const { problems, sent, answer } = room();
+    problems.setDocument(document('{ "includePaths": ["old"] }', 1));
+    problems.setDocument(document('{ "includePaths": ["new"] }', 2));
+    await answer();
+    await answer();
+    assert.deepEqual(sent, ['2: there is no folder new']);
+  });
+
+  it('are not sent of a document that was closed meanwhile', async () => {
+    const { problems, sent, answer } = room();
+    const closed = document('{ "includePaths": ["old"] }', 1);
+    problems.setDocument(closed);
+    problems.closeDocument(closed);
+    await answer();
+    await answer();
+    assert.deepEqual(sent, []);
+  });
+
+  it('go away with their document', async () => {
+    const { problems, sent, answer } = room();
+    const opened = document('{ "includePaths": ["old"] }', 1);
+    problems.setDocument(opened);
+    await answer();
+    problems.closeDocument(opened);
+    await answer();
+    assert.deepEqual(sent, ['1: there is no folder old', 'undefined: ']);
+  });
+});
