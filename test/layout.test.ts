@@ -51,6 +51,11 @@ describe('the layout', () => {
       'field S.d 3 18 3',
     ]));
 
+  it('of a struct is unknown while the type of a field is missing or wrong', () => {
+    for (const field of ['a: int; b: Nope;', 'a: int; b: T;', 'a: int; b: ;', 'a: string;', 'a: [int];'])
+      assert.throws(() => layoutOf(`table T {} struct S { ${field} }`), /S has no layout/, field);
+  });
+
   it('of a struct with others in it counts their size with the padding at their end, and their forced alignment', () =>
     assert.deepEqual(
       layoutOf(

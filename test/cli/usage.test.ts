@@ -131,6 +131,7 @@ describe('the command line', () => {
         ['explain a b', 'explain takes one rule, not 2', 'explain --help'],
         ['index -', 'index does not read the standard input: -', 'index --help'],
         ['--stdio --bogus', 'unknown commandline argument: --bogus', '--help'],
+        ['--stdio extra', 'unknown commandline argument: extra', '--help'],
         ['--stdio -I', 'missing path following: -I', '--help'],
         ['--socket', '--socket needs a port, a number below 65536', '--help'],
         ['--socket=web', '--socket needs a port, a number below 65536: web', '--help'],

@@ -11,7 +11,7 @@ name=\${0##*/}
 case "$name $1" in
 go\\ *) printf '%s\\n' "$FAKE_GOPATH" ;;
 *\\ --version) echo 'flatc version 22.9.24' ;;
-*\\ version) echo 'trpc-group/trpc-cmdline version: v1.0.9' ;;
+*\\ version) echo "trpc-group/trpc-cmdline version: v\${FAKE_TRPC:-1.0.9}" ;;
 *)
   printf '%s|' "$name" "$(pwd)" "$@"
   echo

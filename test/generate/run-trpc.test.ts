@@ -72,6 +72,16 @@ describe('generate with trpc', () => {
     );
   });
 
+  it('asks for its version where methods stream, whose stubs an older one breaks', async () => {
+    const streaming = greeter.replace('Say(Hello): Hello;', 'Say(Hello): Hello (streaming: "server");');
+    const place = placeWith({ 'greeter.fbs': streaming }, allTools);
+    const warning = /warning: The schema has streaming methods \(Greeter\.Say\)\./;
+    assert.match(started(place, line).stderr, warning);
+    assert.doesNotMatch(started(place, `${line} -f`, { FAKE_TRPC: '1.0.10' }).stderr, warning);
+    // A dry run starts nothing, so the version is unknown.
+    assert.match((await generate(place, `${line} -f --dry-run`, { FAKE_TRPC: '1.0.10' })).stderr, warning);
+  });
+
   it('takes the flatc that is named for that of trpc', async () => {
     const place = placeWith(
       { 'greeter.fbs': greeter },

@@ -143,6 +143,33 @@ describe('a question in steps', () => {
   });
 });
 
+describe('a question in steps that nobody asks any more', () => {
+  before(loadParser);
+
+  it('ends at the next turn, and cleans up', async () => {
+    const workspace = new Workspace(new LanguageService(), new SlowDisk({ kind: 'missing' }), () => undefined);
+    let [steps, cleaned] = [0, 0];
+    function* ask() {
+      try {
+        for (; steps < 1000; steps++) {
+          for (const end = performance.now() + 5; performance.now() < end; );
+          yield { done: steps, total: 1000 };
+        }
+        return 'answer';
+      } finally {
+        cleaned++;
+      }
+    }
+    const check = () => {
+      throw new Error('cancelled');
+    };
+    const turns = new Turns(async () => undefined);
+    await assert.rejects(workspace.settledInSteps(ask, turns, { report: () => undefined, check }), /cancelled/);
+    assert.ok(steps < 10, String(steps));
+    assert.equal(cleaned, 1);
+  });
+});
+
 describe('a document that another one has replaced', () => {
   before(loadParser);
 

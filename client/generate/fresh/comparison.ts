@@ -65,7 +65,7 @@ export class Comparisons {
       const kind = stalenessByImprints(imprint, found);
       if (kind === undefined) this.#fresh.set(file, imprint.whole);
       if (kind === undefined || kind === 'orphaned') continue;
-      if (kind === 'different' && found && (await this.#isOfAnother(file, found, others, signal))) continue;
+      if (kind === 'different' && (await this.#isOfAnother(file, found, others, signal))) continue;
       const wasFresh = kind === 'different' && this.#fresh.get(file) === imprint.whole;
       stale.push({ uri: file, kind: wasFresh ? 'edited' : kind });
     }
@@ -93,7 +93,7 @@ export class Comparisons {
    */
   async #isOfAnother(
     file: string,
-    found: Imprint,
+    found: Imprint | undefined,
     others: readonly TargetGeneration[],
     signal: AbortSignal,
   ): Promise<boolean> {
