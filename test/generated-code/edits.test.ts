@@ -14,7 +14,7 @@ import { firstSeed, patience, tries } from '../thorough.ts';
 import { randomSchema } from './random.ts';
 
 const generators = [
-  ...['cpp', 'csharp', 'dart', 'go', 'java', 'kotlin', 'lobster'],
+  ...['cpp', 'csharp', 'dart', 'go', 'java', 'kotlin', 'kotlin-kmp', 'lobster'],
   ...['lua', 'nim', 'php', 'python', 'rust', 'swift', 'ts'],
 ] as const satisfies readonly FlatcOptions['generators'][number][];
 

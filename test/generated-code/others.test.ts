@@ -249,6 +249,34 @@ table Builder { x: int; }
 });
 
 describe('Generated code of languages without a compiler here', () => {
+  it('has properties, constants and files of one name in Kotlin KMP', () =>
+    checkDiagnostics(`
+//- flatc: --kotlin-kmp
+//- rules: type-name-style=off, field-name-style=off
+namespace my.Shop;
+enum Color : byte { red, RED, Blue }
+//                       ^^^ warning generated-code-clash: in Kotlin KMP, RED and red are both Red
+table FooBar { foo_bar: int; fooBar: int; kids: [FooBar]; }
+//                           ^^^^^^ warning generated-code-clash: the field fooBar and the field foo_bar are both fooBar
+table Foo_bar { x: int; }
+//    ^^^^^^^ warning generated-code-lost: table Foo_bar and table FooBar are written to the same file my/shop/FooBar.kt
+namespace other;
+table FooBar { x: int; }
+`));
+
+  it('has a struct beside each table in Lobster', () =>
+    checkDiagnostics(`
+//- flatc: --lobster
+namespace n;
+table Foo { x: int; }
+struct S { x: int; }
+table FooBuilder { x: int; }
+//    ^^^^^^^^^^ warning generated-code-clash: in Lobster, table FooBuilder and a struct for table Foo are both FooBuilder
+struct SBuilder { x: int; }
+namespace m;
+table FooBuilder { x: int; }
+`));
+
   it('has two properties of one name', () =>
     checkDiagnostics(`
 //- flatc: --dart --kotlin --swift

@@ -11,7 +11,7 @@ export const generatedCodeDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'Two names of a schema become the same name in generated code.',
     explanation:
-      'flatc makes several names of one: of a table `Foo` also `FooBuilder` and `CreateFoo` in C++, of a field `foo_bar` also `VT_FOO_BAR`. In some languages it changes letter case, too. flatc writes both names, and the compiler of the language says that one is declared twice. Rename one of them: generated code and JSON data change. Code for C++, Go, Java, Python, Rust and TypeScript was compiled, with and without the object API, and so was code for C#, PHP, Lua and Nim. What is said of Dart, Kotlin and Swift was read in the sources of flatc and not compiled. Of Lobster and of `--kotlin-kmp` nothing is said.',
+      'flatc makes several names of one: of a table `Foo` also `FooBuilder` and `CreateFoo` in C++, of a field `foo_bar` also `VT_FOO_BAR`. In some languages it changes letter case, too. flatc writes both names, and the compiler of the language says that one is declared twice. Rename one of them: generated code and JSON data change. Code for C++, Go, Java, Python, Rust and TypeScript was compiled, with and without the object API, and so was code for C#, PHP, Lua and Nim. What is said of Dart, Kotlin, Lobster and Swift, also of `--kotlin-kmp`, was read in the sources of flatc and in its output, and not compiled.',
     wrong: 'table Foo { x: int; }\ntable FooBuilder { y: int; }',
     right: 'table Foo { x: int; }\ntable FooMaker { y: int; }',
     exampleOptions: inLanguages('cpp'),

@@ -8,7 +8,7 @@ import { dart } from './dart.ts';
 import type { CodeContext, CodeLanguage, FileFacts } from './generated-name.ts';
 import { go } from './go.ts';
 import { java } from './java.ts';
-import { kotlin } from './kotlin.ts';
+import { kotlin, kotlinMultiplatform } from './kotlin.ts';
 import { lobster } from './lobster.ts';
 import { lua } from './lua.ts';
 import { nim } from './nim.ts';
@@ -25,6 +25,7 @@ const all: readonly CodeLanguage[] = [
   go,
   java,
   kotlin,
+  kotlinMultiplatform,
   lobster,
   lua,
   nim,

@@ -1,18 +1,38 @@
-// Computes the names that flatc 25.12.19 generates in Kotlin, and the faults of its code. Read in the generator's source.
+// Computes the names that flatc 25.12.19 generates in Kotlin, and the faults of its code. Read in the generators' sources
+// and in their output.
+import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { inCase } from '../casing.ts';
-import type { CodeLanguage } from './generated-name.ts';
-import { fieldClashes, fieldsOf } from './others/other-faults.ts';
+import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
+import type { CodeFault, CodeLanguage } from './generated-name.ts';
+import { fieldClashes, fieldsOf, typeFile, variantClashes } from './others/other-faults.ts';
 
 export const kotlin: CodeLanguage = {
   generator: 'kotlin',
   shown: 'Kotlin',
   // Each type has a file of its name.
   namesOf: () => [],
-  // Properties of one name are one too many; a vector becomes a function, beside which a property may have its name.
-  faultsOf: (declaration, elaborated) => [
-    ...fieldClashes(
-      fieldsOf(declaration, elaborated).filter(({ shape, element }) => shape === 'plain' && element !== 'union'),
-      ({ name }) => inCase(name, 'lower-camel'),
-    ),
-  ],
+  faultsOf: (declaration, elaborated) => [...propertyClashes(declaration, elaborated)],
 };
+
+/** Kotlin for several platforms, which has a generator of its own. */
+export const kotlinMultiplatform: CodeLanguage = {
+  generator: 'kotlin-kmp',
+  shown: 'Kotlin KMP',
+  namesOf: (declaration, { namespace }) => {
+    if (!isTypeDefinition(declaration) || declaration.name.text === '') return [];
+    const folders = namespace === '' ? [] : namespace.split('.').map((part) => inCase(part, 'lower-camel'));
+    return typeFile(declaration, `${[...folders, inCase(declaration.name.text, 'upper-camel')].join('/')}.kt`);
+  },
+  faultsOf: (declaration, elaborated) =>
+    declaration.kind === 'enum'
+      ? [...variantClashes(declaration, (name) => inCase(name, 'upper-camel'))]
+      : [...propertyClashes(declaration, elaborated)],
+};
+
+/** Properties of one name are one too many; a vector becomes a function, beside which a property may have its name. */
+function propertyClashes(declaration: DeclarationSummary, elaborated: ElaboratedDeclaration): Iterable<CodeFault> {
+  return fieldClashes(
+    fieldsOf(declaration, elaborated).filter(({ shape, element }) => shape === 'plain' && element !== 'union'),
+    ({ name }) => inCase(name, 'lower-camel'),
+  );
+}

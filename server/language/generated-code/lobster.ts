@@ -1,9 +1,15 @@
-// Computes the names that flatc 25.12.19 generates in Lobster, and the faults of its code.
-import type { CodeLanguage } from './generated-name.ts';
+// Computes the names that flatc 25.12.19 generates in Lobster, and the faults of its code. Read in the generator's output.
+import { isTypeDefinition } from '../summary/summary.ts';
+import type { CodeLanguage, GeneratedName } from './generated-name.ts';
 
 export const lobster: CodeLanguage = {
   generator: 'lobster',
   shown: 'Lobster',
-  namesOf: () => [],
+  namesOf: (declaration, { namespace }) => {
+    if (!isTypeDefinition(declaration) || declaration.name.text === '') return [];
+    const { text } = declaration.name;
+    const own: GeneratedName = { name: text, scope: namespace, role: 'class', member: undefined };
+    return declaration.kind === 'table' ? [own, { ...own, name: `${text}Builder`, role: 'struct' }] : [own];
+  },
   faultsOf: () => [],
 };
