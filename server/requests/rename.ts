@@ -1,19 +1,24 @@
 // textDocument/prepareRename, textDocument/rename
 import {
+  type CancellationToken,
   LSPErrorCodes,
   type Position,
   PrepareRenameRequest,
   RenameRequest,
   ResponseError,
+  type TextDocumentPositionParams,
 } from 'vscode-languageserver';
+import { withCodeNotice } from '../client/code-notices.ts';
 import { withProgress } from '../client/progress.ts';
+import { cancelled } from '../client/request-errors.ts';
 import { isRefusal, type LeftData } from '../language/service.ts';
+import type { Session } from '../session.ts';
 import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
 export const rename = [
   /** The edits of a rename, or an error with the reason to refuse it. */
-  request(RenameRequest.type, ({ capabilities: { textDocument } }) => ({
+  request(RenameRequest.type, ({ capabilities: { textDocument }, edits: { hasDocumentChanges, hasAnnotations } }) => ({
     announced: { renameProvider: textDocument?.rename?.prepareSupport === true ? { workDoneProgress: true } : true },
     answer: (session, params, { token, progress, warn }) =>
       withProgress(progress, 'Renaming in FlatBuffers schemas', async () => {
@@ -22,13 +27,15 @@ export const rename = [
         const { service, answers, data } = session;
         const work = { token, progress };
         const ask = (uri: string, at: Position) => service.rename.inSteps(uri, at, newName);
-        const [edit, left] = await answers.ofVersion(params.textDocument.uri, async () => {
+        const [edit, left, code] = await answers.ofVersion(params.textDocument.uri, async () => {
           const target = await answers.at(params, 'includes', service.prepareRename);
           const oldName = target && !isRefusal(target) ? target.placeholder : '';
           const readers = await answers.workAt(params, service.dataReaders.inSteps, work);
           return data.answering(readers, async ({ files, isComplete }) => {
             const made = await answers.workAt(params, ask, work);
-            return [made, wordsForLeft(service.leftData(files, oldName), isComplete, service.display)] as const;
+            const isListed = hasDocumentChanges && hasAnnotations && made && !isRefusal(made);
+            const listed = isListed ? await codeNamedAt(session, params, token) : [];
+            return [made, wordsForLeft(service.leftData(files, oldName), isComplete, service.display), listed] as const;
           });
         });
         if (edit && isRefusal(edit)) return refused(edit.refusal);
@@ -36,7 +43,7 @@ export const rename = [
         const lookedAt = [canonicalUri(params.textDocument.uri)];
         const refusal = session.edits.refusalOf(edit, lookedAt);
         if (refusal !== undefined) return refused(refusal);
-        const forClient = session.edits.forClient(edit, lookedAt);
+        const forClient = session.edits.forClient(withCodeNotice(edit, code), lookedAt);
         if (left !== undefined) warn(left);
         return forClient ?? refused('The editor cannot rename a file as part of an edit; rename the file itself.');
       }),
@@ -54,6 +61,19 @@ export const rename = [
     };
   }),
 ];
+
+/** The generated code with the name at a position. */
+async function codeNamedAt(
+  session: Session,
+  place: TextDocumentPositionParams,
+  token: CancellationToken,
+): Promise<Awaited<ReturnType<Session['generatedCode']['namedAfter']>>> {
+  const check = () => {
+    if (token.isCancellationRequested) throw cancelled();
+  };
+  const items = await session.answers.at(place, 'includes', session.service.schemaItemsAt);
+  return session.generatedCode.namedAfter(items, check);
+}
 
 /** A sentence about data that may still contain the old name; undefined without such data. */
 function wordsForLeft(

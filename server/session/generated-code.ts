@@ -84,6 +84,19 @@ export class GeneratedCode {
     return found.sort((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role));
   }
 
+  /** The code whose names contain those of some declarations: that of a type's members and root as well. */
+  async namedAfter({ named, all }: NamedItems, check: Check): Promise<readonly CodePlace[]> {
+    const bare = (name: string) => name.replaceAll('_', '').toLowerCase();
+    const names = named.map(({ name }) => bare(name));
+    const belongs = ({ namespace, name, holder }: SchemaItem) =>
+      named.some(
+        (item) => item.namespace === namespace && item.holder === undefined && item.name === (holder?.name ?? name),
+      );
+    const wanted = all.filter((item) => named.includes(item) || belongs(item));
+    const places = await this.placesOf({ named: wanted, all }, check);
+    return places.filter((place) => names.some((name) => bare(place.name).includes(name)));
+  }
+
   /** The declarations of schemas that a place in generated code comes from; empty if there is none. */
   async schemaOf(
     { uri, position, text: given, isOnName }: SchemaOfCodeParams,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
-import type { Location, LocationLink, Position, Range } from 'vscode-languageserver-types';
+import type { Location, LocationLink, Position, Range, WorkspaceEdit } from 'vscode-languageserver-types';
 import type { Generator } from '../../server/language/service.ts';
 import { needsFlatcModule } from '../flatc/module.ts';
 import { freshCode } from '../generated-places/fresh-code.ts';
@@ -144,6 +144,30 @@ describe('the server, asked for generated code', () => {
       const asked = client.request('workspace/executeCommand', { command: each, arguments: [argument] });
       await assert.rejects(asked, /needs|no command/);
     }
+  });
+
+  it('tells in the preview of a rename what will change in the code', async () => {
+    const [client, folder] = await start();
+    const description = async (position: Position): Promise<string | undefined> => {
+      const params = { textDocument: { uri: folder.uri('shop.fbs') }, position, newName: 'fresh' };
+      const edit = await client.request<WorkspaceEdit>('textDocument/rename', params);
+      const changes = edit.documentChanges ?? [];
+      assert.ok(changes.every((change) => 'edits' in change && change.textDocument.uri.endsWith('.fbs')));
+      return edit.changeAnnotations?.['In schemas']?.description;
+    };
+    assert.equal(
+      await description(at(schema, 'Green')),
+      '3 places in generated code will change when it is generated again: 1 in C++, 1 in Go, 1 in TypeScript',
+    );
+    assert.match((await description(at(schema, 'hp: int'))) ?? '', /: 3 in C\+\+, 3 in Go, 2 in TypeScript$/);
+    // The functions of its members and its root have the name of a table as well.
+    assert.match(
+      (await description(at(schema, 'table Monster', 'Monster'))) ?? '',
+      /: \d\d in C\+\+, \d\d in Go, \d+ in/,
+    );
+    for (const file of code.keys()) folder.remove(file);
+    client.changed([folder.uri('out'), 3]);
+    assert.equal(await description(at(schema, 'Green')), undefined);
   });
 
   it('tells schemas apart that declare the same name', async () => {
