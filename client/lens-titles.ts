@@ -44,7 +44,19 @@ export async function localizedLenses(
   });
 }
 
-/** A lens that counts references, with a translated title; a click on it shows them. */
+/** The arguments of a lens with places. One that counts generated code has the number for each language. */
+type ShownPlaces = [uri?: string, position?: Position, locations?: Location[], counts?: readonly [string, number][]];
+
+function titleOfReferences(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 reference') : vscode.l10n.t('{0} references', count);
+}
+
+function titleOfCode(counts: readonly (readonly [string, number])[]): string {
+  if (counts.length === 0) return vscode.l10n.t('No generated code');
+  return counts.map(([language, count]) => vscode.l10n.t('{0} in {1}', count, language)).join(', ');
+}
+
+/** A lens that counts references or generated code, with a translated title; a click on it shows the places. */
 export async function resolvedLens(
   lens: vscode.CodeLens,
   token: vscode.CancellationToken,
@@ -53,10 +65,10 @@ export async function resolvedLens(
   const resolved = (await next(lens, token)) ?? lens;
   const { command } = resolved;
   if (!command) return resolved;
-  const [uri, position, locations = []] = (command.arguments ?? []) as [string?, Position?, Location[]?];
-  const title =
-    locations.length === 1 ? vscode.l10n.t('1 reference') : vscode.l10n.t('{0} references', locations.length);
-  if (uri === undefined || !position) return new vscode.CodeLens(resolved.range, { title, command: '' });
+  const [uri, position, locations = [], counts] = (command.arguments ?? []) as ShownPlaces;
+  const title = counts ? titleOfCode(counts) : titleOfReferences(locations.length);
+  if (uri === undefined || !position || locations.length === 0)
+    return new vscode.CodeLens(resolved.range, { title, command: '' });
   const shown = {
     title,
     command: 'editor.action.showReferences',

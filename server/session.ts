@@ -20,6 +20,7 @@ import { compareCommand, type GeneratedMessage, type StaleMessage } from './prot
 import type { ServerHost } from './server-host.ts';
 import { AppliedSettings } from './session/applied-settings.ts';
 import { GeneratedCode } from './session/generated-code.ts';
+import { KeptCode } from './session/kept-code.ts';
 import { OpenDocuments } from './session/open-documents.ts';
 import { ProjectFiles } from './settings/project-files.ts';
 import type { Projects } from './settings/projects.ts';
@@ -54,6 +55,7 @@ export class Session {
   readonly documents: OpenDocuments;
   /** The code that flatc generated in the workspace. */
   readonly generatedCode: GeneratedCode;
+  readonly keptCode: KeptCode;
   readonly settings: AppliedSettings;
   /** Resolves when answers make sense: after the parser is loaded and the settings are known. */
   readonly ready: Promise<void>;
@@ -139,6 +141,7 @@ export class Session {
       turns: this.turns,
       files: this.#generatedFiles,
     });
+    this.keptCode = new KeptCode(this.generatedCode, host.clock);
     this.refreshes = new Refreshes(connection, this.client);
     this.baselines = new BaselineChecks({
       service: this.service,
@@ -262,8 +265,9 @@ export class Session {
     this.json.lookAgain();
   }
 
-  /** Refreshes code lenses, because a lens may count references in any file. */
+  /** Refreshes code lenses, because a lens may count references or generated code in any file. */
   #referencesChanged(): void {
-    if (this.service.settings.all.some(({ codeLenses }) => codeLenses.references)) this.refreshes.lensesChanged();
+    const counts = this.service.settings.all.some(({ codeLenses }) => codeLenses.references || codeLenses.generated);
+    if (counts) this.refreshes.lensesChanged();
   }
 }

@@ -43,7 +43,7 @@ export const lspLines: readonly LspLine[] = [
   ),
   yes(
     'codeLensProvider',
-    'commands of the client, the root, what breaks an older version, and references that are counted on resolve',
+    'commands of the client, the root, what breaks an older version, and references and generated code that are counted on resolve',
   ),
   yes('documentLinkProvider', 'on includes'),
   no('colorProvider', 'schemas have no colours'),

@@ -1,18 +1,25 @@
-// Tells in the preview of a rename what changes in generated code, which the rename itself leaves alone.
+// Counts places in generated code, and tells in the preview of a rename what changes there.
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { flatcLanguages } from '../language/generate/service.ts';
 import { counted, type Generator } from '../language/service.ts';
 import { isTextEdit } from './client-edits.ts';
 
-/** The number of places in each language, such as `3 in Go, 5 in TypeScript`. */
-export function countedByLanguage(places: readonly { readonly language: Generator }[]): string {
+/** The name of a language, and a number of places. */
+type LanguageCount = readonly [language: string, count: number];
+
+/** The number of places in each language, by the names of the languages. */
+export function countsByLanguage(places: readonly { readonly language: Generator }[]): readonly LanguageCount[] {
   const counts = new Map<string, number>();
   for (const { language } of places) {
     const name = flatcLanguages.find(({ generator }) => generator === language)?.name ?? language;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const inOrder = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
-  return inOrder.map(([name, count]) => `${count} in ${name}`).join(', ');
+  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Such as `3 in Go, 5 in TypeScript`. */
+export function inWords(counts: readonly LanguageCount[]): string {
+  return counts.map(([name, count]) => `${count} in ${name}`).join(', ');
 }
 
 /** The edit, whose changes of schemas are listed with the number of places that have the old name in generated code. */
@@ -25,7 +32,7 @@ export function withCodeNotice(
   const changed = counted(places.length, 'place');
   const annotation = {
     label,
-    description: `${changed} in generated code will change when it is generated again: ${countedByLanguage(places)}`,
+    description: `${changed} in generated code will change when it is generated again: ${inWords(countsByLanguage(places))}`,
     needsConfirmation: false,
   };
   return {

@@ -233,6 +233,8 @@ export interface CodeLensSettings {
   readonly generate: boolean;
   /** The number of references to a type. */
   readonly references: boolean;
+  /** The number of places in the generated code of a declaration, by language. */
+  readonly generated: boolean;
   /** The root through which a file is checked, if it is another file. */
   readonly root: boolean;
   /** The number of changes in a declaration that break an older version. */
@@ -243,6 +245,7 @@ export interface CodeLensSettings {
 export const codeLensDefaults: CodeLensSettings = {
   generate: true,
   references: false,
+  generated: false,
   root: true,
   compatibility: true,
 };

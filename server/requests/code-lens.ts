@@ -1,7 +1,16 @@
 // textDocument/codeLens, codeLens/resolve
 
-import { CodeLensRequest, CodeLensResolveRequest, type Position } from 'vscode-languageserver';
-import { counted } from '../language/service.ts';
+import {
+  type CodeLens,
+  CodeLensRequest,
+  CodeLensResolveRequest,
+  type Position,
+  type Range,
+  type TextDocumentPositionParams,
+} from 'vscode-languageserver';
+import { countsByLanguage, inWords } from '../client/code-notices.ts';
+import { codeCount, counted } from '../language/service.ts';
+import type { Session } from '../session.ts';
 import { request } from './request.ts';
 
 export const codeLens = [
@@ -11,8 +20,8 @@ export const codeLens = [
     async answer(session, { textDocument: { uri } }) {
       const lenses = await session.answers.about(uri, 'includes', (file) => session.service.codeLenses(file, commands));
       const broken = await session.answers.about(uri, 'includes', (file) => session.baselines.lensesOf(file, commands));
-      return [...lenses, ...broken].map(({ range, command }) => {
-        if (!command) return { range, data: { uri } };
+      return [...lenses, ...broken].map(({ range, command, data }) => {
+        if (!command) return { range, data: { uri, ...(data === codeCount ? { counted: data } : {}) } };
         const [, ...others] = command.arguments ?? [];
         return { range, command: { ...command, arguments: [uri, ...others] } };
       });
@@ -20,7 +29,7 @@ export const codeLens = [
   })),
 
   /**
-   * A lens with the number of references to the name below it. Clicking does nothing if the client cannot show
+   * A lens with the number of references to the name below it, or of places in its generated code. Clicking does nothing if the client cannot show
    * references.
    */
   request(CodeLensResolveRequest.type, ({ commands }) => ({
@@ -30,6 +39,7 @@ export const codeLens = [
       const uri: unknown = typeof data === 'object' && data !== null && 'uri' in data ? data.uri : undefined;
       if (lens.command || typeof uri !== 'string') return lens;
       const place = { textDocument: { uri }, position: range.start };
+      if ('counted' in data && data.counted === codeCount) return codeLensOf(session, place, range, commands);
       const ask = (file: string, at: Position) => session.service.references.inSteps(file, at, false);
       const found = await session.answers.workAt(place, ask, work);
       const locations = found.map((location) => ({ ...location, uri: session.clientUris.of(location.uri) }));
@@ -44,3 +54,21 @@ export const codeLens = [
     fallback: (lens) => lens,
   })),
 ];
+
+/** A lens with the number of places in generated code. Its last argument has the number for each language. */
+async function codeLensOf(
+  { answers, service, keptCode, clientUris }: Session,
+  place: TextDocumentPositionParams,
+  range: Range,
+  commands: readonly string[],
+): Promise<CodeLens> {
+  const { named, all } = await answers.at(place, 'includes', service.schemaItemsAt);
+  const [item] = named;
+  const found = item ? await keptCode.of(item.uri, item, all) : [];
+  const locations = found.map((each) => ({ uri: clientUris.of(each.uri), range: each.range }));
+  const counts = countsByLanguage(found);
+  const isClickable = commands.includes('flatbuffers.showReferences') && locations.length > 0;
+  const command = isClickable ? 'flatbuffers.showReferences' : '';
+  const title = counts.length > 0 ? inWords(counts) : 'No generated code';
+  return { range, command: { title, command, arguments: [place.textDocument.uri, range.start, locations, counts] } };
+}

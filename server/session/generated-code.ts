@@ -32,7 +32,7 @@ import type { FileSystem } from '../workspace/file-system.ts';
 import type { GeneratedFiles } from '../workspace/generated-files.ts';
 
 /** A declaration in a generated file. */
-interface CodePlace extends GeneratedPlace {
+export interface CodePlace extends GeneratedPlace {
   readonly uri: string;
   readonly range: Range;
   readonly language: Generator;
@@ -102,7 +102,7 @@ export class GeneratedCode {
     { uri, position, text: given, isOnName }: SchemaOfCodeParams,
     check: Check,
   ): Promise<readonly Location[]> {
-    const { answers, service } = this.#host;
+    const { service } = this.#host;
     const text = given ?? (await this.#textOf(uri));
     const { path } = URI.parse(uri);
     const language = languageOfCode({ path, text });
@@ -119,11 +119,7 @@ export class GeneratedCode {
     const asked = isOnName ? [namesAt(placed, at)] : declarationsAt(placed, lineAt, at);
     const wanted = asked.map((group) => group.map(({ declaration }) => declaration));
     if (wanted.flat().length === 0) return [];
-    const items: SchemaItem[] = [];
-    for (const schema of await this.#schemasFor(wanted.flat(), check)) {
-      check();
-      items.push(...(await answers.about(schema, 'includes', (each) => service.schemaItems(each))));
-    }
+    const items = await this.#itemsOf(await this.#schemasFor(wanted.flat(), check), check);
     const groups = this.#grouped(itemsInNames(items, wanted.flat()));
     for (const group of wanted) {
       const places = placesAmong(path, group, groups, language);
@@ -145,6 +141,20 @@ export class GeneratedCode {
     });
     const best = found.toSorted((one, other) => other.fit - one.fit || (one.uri < other.uri ? -1 : 1));
     return best.slice(0, mostSchemas).map(({ uri }) => uri);
+  }
+
+  /** The items of schemas in one state of all of them: they tell places in texts, which may be edited meanwhile. */
+  async #itemsOf(schemas: readonly string[], check: Check): Promise<readonly SchemaItem[]> {
+    const { answers, service } = this.#host;
+    for (;;) {
+      const { version } = service;
+      const items: SchemaItem[] = [];
+      for (const schema of schemas) {
+        check();
+        items.push(...(await answers.about(schema, 'includes', (each) => service.schemaItems(each))));
+      }
+      if (service.version === version) return items;
+    }
   }
 
   async #textOf(uri: string): Promise<string> {

@@ -4,7 +4,7 @@ import type { CodeLens, TextDocument } from 'vscode';
 import { standIn } from '../stand-in/register.ts';
 
 const { clearDesk, desk, Range, Uri } = standIn;
-const { localizedLenses } = await import('../../client/lens-titles.ts');
+const { localizedLenses, resolvedLens } = await import('../../client/lens-titles.ts');
 
 describe('the code lenses of a schema', () => {
   beforeEach(() => clearDesk('/work'));
@@ -30,4 +30,26 @@ describe('the code lenses of a schema', () => {
 
   it('start programs only for files of this computer', async () =>
     assert.deepEqual(await shown('vscode-vfs'), ['Generate code', 'Checked through main.fbs', undefined]));
+
+  it('with places show them, and count generated code by language', async () => {
+    const range = { start: { line: 1, character: 2 }, end: { line: 1, character: 4 } };
+    const found = { uri: 'file:///work/A.go', range };
+    const resolved = async (...rest: readonly unknown[]) => {
+      const args = rest.length > 0 ? { arguments: ['file:///work/a.fbs', range.start, ...rest] } : {};
+      const lens = { range, command: { title: '', command: '', ...args } } as unknown as CodeLens;
+      return (await resolvedLens(lens, {} as never, () => lens)).command;
+    };
+    const shown = await resolved(
+      [found, found],
+      [
+        ['C++', 2],
+        ['Go', 1],
+      ],
+    );
+    assert.deepEqual([shown?.title, shown?.command], ['2 in C++, 1 in Go', 'editor.action.showReferences']);
+    assert.equal(shown?.arguments?.[2].length, 2);
+    assert.equal((await resolved([found]))?.title, '1 reference');
+    assert.deepEqual(await resolved([], []), { title: 'No generated code', command: '' });
+    assert.deepEqual(await resolved(), { title: '0 references', command: '' });
+  });
 });

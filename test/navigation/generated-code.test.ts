@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
-import type { Location, LocationLink, Position, Range, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { CodeLens, Location, LocationLink, Position, Range, WorkspaceEdit } from 'vscode-languageserver-types';
 import type { Generator } from '../../server/language/service.ts';
 import { needsFlatcModule } from '../flatc/module.ts';
 import { freshCode } from '../generated-places/fresh-code.ts';
@@ -168,6 +168,41 @@ describe('the server, asked for generated code', () => {
     for (const file of code.keys()) folder.remove(file);
     client.changed([folder.uri('out'), 3]);
     assert.equal(await description(at(schema, 'Green')), undefined);
+  });
+
+  it('counts the places of types and services by language in lenses, if that is wanted', async () => {
+    const folder = new TestFolder({ 'shop.fbs': schema, ...Object.fromEntries(code) });
+    folders.push(folder);
+    const client = await LspClient.start({
+      folders: [folder.folder],
+      settings: () => ({ codeLens: { generated: true, generate: false } }),
+      initializationOptions: { commands: ['flatbuffers.showReferences'] },
+    });
+    clients.push(client);
+    const uri = folder.uri('shop.fbs');
+    client.open(uri, schema);
+    const counts = async (): Promise<readonly (readonly [string, string, number])[]> => {
+      const lenses = await client.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } });
+      const resolved = await Promise.all(lenses.map((lens) => client.request<CodeLens>('codeLens/resolve', lens)));
+      return resolved.map(({ range: { start }, command }) => {
+        const name = /^\w*/.exec((schema.split('\n')[start.line] ?? '').slice(start.character))?.[0] ?? '';
+        return [name, command?.title ?? '', command?.arguments?.[2].length];
+      });
+    };
+    const found = await counts();
+    assert.deepEqual(
+      found.map(([name]) => name),
+      ['Colour', 'Vec', 'Any', 'Monster', 'Weapon', 'Store'],
+    );
+    for (const [name, title, count] of found) {
+      assert.match(title, /^\d+ in C\+\+, \d+ in Go(?:, \d+ in TypeScript)?$/, name);
+      const sum = [...title.matchAll(/\d+/g)].reduce((total, [number]) => total + Number(number), 0);
+      assert.equal(count, sum, name);
+    }
+    client.edit(uri, schema.replaceAll('Weapon', 'Arms'));
+    const renamed = new Map((await counts()).map(([name, title]) => [name, title]));
+    assert.equal(renamed.get('Weapon'), 'No generated code');
+    assert.equal(renamed.get('Vec'), new Map(found.map(([name, title]) => [name, title])).get('Vec'));
   });
 
   it('tells schemas apart that declare the same name', async () => {

@@ -133,7 +133,7 @@ function serviceIn(encoding: PositionEncoding, fixture: Fixture): LanguageServic
   const service = new LanguageService();
   service.positionEncoding = encoding;
   const all = { enumValues: true, unionValues: true, fieldIds: true, vtableOffsets: true, structOffsets: true };
-  const codeLenses = { generate: true, references: true, root: true, compatibility: false };
+  const codeLenses = { generate: true, references: true, generated: false, root: true, compatibility: false };
   service.configure({
     ...defaultSettings,
     ...fixture.settings,

@@ -20,7 +20,7 @@ const defaults = {
   rules: {},
   baseline: '',
   diagnostics: { delay: 500, scope: 'openFiles' },
-  codeLens: { generate: true, references: false, root: true, compatibility: true },
+  codeLens: { generate: true, references: false, generated: false, root: true, compatibility: true },
   compatibility: { against: [], profile: 'wire', direction: 'full', strictRenames: false },
   inlayHints: {
     enumValues: true,
@@ -64,7 +64,7 @@ describe('settings', () => {
       rules: { 'include-duplicate': 'off', 'unresolved-type': 'hint' },
       diagnostics: { delay: 0, scope: 'workspace' },
       compatibility: { against: ['HEAD'], profile: 'source', direction: 'backward', strictRenames: true },
-      codeLens: { generate: false, references: true, root: false, compatibility: false },
+      codeLens: { generate: false, references: true, generated: true, root: false, compatibility: false },
       format: {
         indentSize: 4,
         indentStyle: 'tab',

@@ -446,6 +446,16 @@ export const workspace = {
 
 export const LanguageStatusSeverity = { Information: 0, Warning: 1, Error: 2 };
 
+export class Position {
+  readonly line: number;
+  readonly character: number;
+
+  constructor(line: number, character: number) {
+    this.line = line;
+    this.character = character;
+  }
+}
+
 export class Location {
   readonly uri: URI;
   readonly range: Range;

@@ -20,10 +20,14 @@ export const lensCommands = [
 
 type LensCommand = (typeof lensCommands)[number];
 
+/** The mark of a lens that counts generated code. */
+export const codeCount = 'generated';
+
 /**
  * The lenses of a file of a root, for an editor that has these commands. Stubs are offered if the rules of tRPC apply,
  * because services are also written for other frameworks. A lens without a command is on the name of a type. Its number
- * of uses is counted when the lens is shown, because that takes a search through all files.
+ * of uses, or of places in generated code, is counted when the lens is shown, because that takes a search through all
+ * files.
  */
 export function codeLenses(program: Program, root: string, uri: string, commands: readonly string[]): CodeLens[] {
   const file = program.file(uri);
@@ -48,9 +52,10 @@ export function codeLenses(program: Program, root: string, uri: string, commands
         command: lensCommand(command, titles[command], uri),
       });
     }
-    if (!settings.references || !isNamedDeclaration(declaration) || declaration.kind === 'rpc_service') continue;
-    const { name } = declaration;
-    if (name) lenses.push({ range: file.rangeOf(base + name.start, base + name.end) });
+    if (!isNamedDeclaration(declaration) || !declaration.name) continue;
+    const range = file.rangeOf(base + declaration.name.start, base + declaration.name.end);
+    if (settings.references && declaration.kind !== 'rpc_service') lenses.push({ range });
+    if (settings.generated) lenses.push({ range, data: codeCount });
   }
   return lenses;
 }

@@ -1,6 +1,7 @@
 // Computes the names that a generator writes for the items of schemas, in a table in which they can be looked up.
 import { byIdentity } from '../memo.ts';
 import type { CodeOptions } from '../settings.ts';
+import type { Steps } from '../steps.ts';
 import type { NameRow, PlaceLanguage, PlaceRole } from './place-language.ts';
 import type { SchemaItem } from './schema-item.ts';
 
@@ -38,27 +39,32 @@ function namespaceKey(namespace: string, language: PlaceLanguage, options: CodeO
 const tablesOf = byIdentity((_items: readonly SchemaItem[]) => new Map<string, ExpectedNames>());
 
 /** The names of items; the same object for the same items, language and options. */
-export function expectedNames(
+export function* expectedNames(
   items: readonly SchemaItem[],
   language: PlaceLanguage,
   options: CodeOptions,
-): ExpectedNames {
+): Steps<ExpectedNames> {
   const known = tablesOf(items);
   const key = JSON.stringify([language.generator, options]);
   const found = known.get(key);
   if (found) return found;
-  const made = computeNames(items, language, options);
+  const made = yield* computeNames(items, language, options);
   known.set(key, made);
   return made;
 }
 
-function computeNames(items: readonly SchemaItem[], language: PlaceLanguage, options: CodeOptions): ExpectedNames {
+function* computeNames(
+  items: readonly SchemaItem[],
+  language: PlaceLanguage,
+  options: CodeOptions,
+): Steps<ExpectedNames> {
   const byName = new Map<string, Expected[]>();
   const tables = new Map<string, SchemaItem>();
   const bySlot = new Map<SchemaItem, Map<number, SchemaItem>>();
   const folders = new Set<string>();
   const types = new Map<string, SchemaItem>();
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
+    yield { done: index, total: items.length };
     const { kind, name, namespace, holder } = item;
     const space = kind === 'namespace' ? '' : namespaceKey(namespace, language, options);
     if (kind === 'table') {

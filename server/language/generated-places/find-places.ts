@@ -43,7 +43,7 @@ export const placesOf = stepwise(function* (
   language: PlaceLanguage,
   options: CodeOptions,
 ): Steps<readonly GeneratedPlace[]> {
-  const expected = expectedNames(items, language, options);
+  const expected = yield* expectedNames(items, language, options);
   const folder = `/${path.slice(0, path.lastIndexOf('/') + 1)}`;
   const isWhole = wholeFile.test(path);
   const folders = expected.folders.filter((each) => isWhole || folder.endsWith(`/${each.slice(0, -1)}`));

@@ -1,0 +1,53 @@
+// Keeps the generated code of schemas for a moment, because lenses ask for each declaration of a schema.
+import { outdated } from '../client/request-errors.ts';
+import type { Clock } from '../clock.ts';
+import type { SchemaItem } from '../language/service.ts';
+import type { CodePlace, GeneratedCode } from './generated-code.ts';
+
+/** The milliseconds for which an answer is kept. The files may change without an event. */
+const longestKept = 5000;
+
+interface Kept {
+  /** The names of the schema. */
+  readonly names: string;
+  readonly places: Promise<readonly CodePlace[]>;
+}
+
+export class KeptCode {
+  readonly #code: Pick<GeneratedCode, 'placesOf'>;
+  readonly #clock: Clock;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(code: Pick<GeneratedCode, 'placesOf'>, clock: Clock) {
+    this.#code = code;
+    this.#clock = clock;
+  }
+
+  /** The code of the declaration among `all` that has the same names as `item`. */
+  async of(uri: string, item: SchemaItem, all: readonly SchemaItem[]): Promise<readonly CodePlace[]> {
+    const names = all.map(nameOf).join('\n');
+    const known = this.#kept.get(uri);
+    const kept = known?.names === names ? known : this.#search(uri, names, all);
+    const wanted = nameOf(item);
+    return (await kept.places).filter((place) => nameOf(place.item) === wanted);
+  }
+
+  #search(uri: string, names: string, all: readonly SchemaItem[]): Kept {
+    const check = () => {
+      // A search for names that have changed is given up.
+      if (this.#kept.get(uri) !== kept) throw outdated();
+    };
+    const kept: Kept = { names, places: Promise.resolve().then(() => this.#code.placesOf({ named: all, all }, check)) };
+    this.#kept.set(uri, kept);
+    const forget = () => {
+      if (this.#kept.get(uri) === kept) this.#kept.delete(uri);
+    };
+    kept.places.then(() => this.#clock.after(longestKept, forget), forget);
+    return kept;
+  }
+}
+
+/** The part of an item that an edit elsewhere in its schema leaves alone. */
+function nameOf({ kind, namespace, holder, name, slot }: SchemaItem): string {
+  return [kind, namespace, holder?.name, name, slot].join(' ');
+}
