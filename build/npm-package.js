@@ -38,6 +38,7 @@ for (const name of program) cpSync(`dist/${name}`, path.join(folder, 'dist', nam
 const isForUsers = (/** @type {string} */ source) => path.relative('docs', source) !== 'development';
 cpSync('docs', path.join(folder, 'docs'), { recursive: true, filter: isForUsers });
 cpSync('editors', path.join(folder, 'editors'), { recursive: true });
+cpSync('man', path.join(folder, 'man'), { recursive: true });
 for (const name of ['LICENSE', 'CHANGELOG.md', 'flatbuffers.schema.json', 'report.schema.json', 'model.schema.json'])
   cpSync(name, path.join(folder, name));
 cpSync('dist/third-party-notices.txt', path.join(folder, 'third-party-notices.txt'));

@@ -5,6 +5,7 @@ import type { Command } from './cli/command-line/command.ts';
 import { commandList } from './cli/command-line/help-text.ts';
 import { print, refuse, refuseCommand, runCommand } from './cli/command-line/run-commands.ts';
 import { compatCommand } from './cli/compat/entry.ts';
+import { completionCommand } from './cli/completion/entry.ts';
 import { convertCommand } from './cli/convert/entry.ts';
 import { explainCommand } from './cli/explain/entry.ts';
 import { formatCommand } from './cli/format/entry.ts';
@@ -32,9 +33,11 @@ export const commands: readonly Command[] = [
   initCommand,
   indexCommand,
   mcpCommand,
+  completionCommand(() => [commands, server]),
 ];
 
-const server = serveCommand(async (includePaths) => {
+/** The server, which an option starts. */
+export const server = serveCommand(async (includePaths) => {
   // Commands start faster without the modules of the server.
   const { runServer } = await import('./node.ts');
   runServer(includePaths);

@@ -63,7 +63,9 @@ function namesIn(list: string, side: 'first' | 'last'): readonly string[] {
 
 describe('exports', () => {
   const own = [...sources('server'), ...sources('client')].filter((file) => file.endsWith('.ts'));
-  const modules = new Map([...own, ...sources('test'), ...sources('grammar')].map((file) => [file, readModule(file)]));
+  const modules = new Map(
+    [...own, ...sources('build'), ...sources('test'), ...sources('grammar')].map((file) => [file, readModule(file)]),
+  );
   const imported = new Set(
     [...modules.values()].flatMap(({ imports }) => imports.map(([from, name]) => `${from} ${name}`)),
   );

@@ -55,7 +55,13 @@ describe('the npm package', () => {
       'report.schema.json',
       'model.schema.json',
     ];
-    const pages = ['docs/project-file.md', 'docs/rules/unresolved-type.md', 'editors/neovim/README.md'];
+    const pages = [
+      'man/fbs-language-tools.1',
+      'man/fbs-language-server.1',
+      'docs/project-file.md',
+      'docs/rules/unresolved-type.md',
+      'editors/neovim/README.md',
+    ];
     for (const name of [...files, ...pages]) assert.ok(statSync(join(installed, name)).size > 0, name);
     assert.deepEqual(deadLinks(installed), []);
     const readme = readFileSync(join(installed, 'README.md'), 'utf8');

@@ -2,6 +2,7 @@
 
 import { versionsPage } from './flatc-versions.ts';
 import { lspPage } from './lsp-lines.ts';
+import { manPage, manPageAlias, programs } from './man-page.ts';
 import { modelSchema } from './model-schema.ts';
 import { projectFilePage, projectSchema } from './project-file.ts';
 import { reportSchema } from './report-schema.ts';
@@ -26,7 +27,7 @@ export function generatedPages(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The files that `npm run docs` writes, by their path from the root of the project: the pages and the JSON schemas. */
+/** The files that `npm run docs` writes, by their path from the root of the project: the pages, JSON schemas and man pages. */
 export function docsFiles(): ReadonlyMap<string, string> {
   const pages = [...generatedPages()].map(([name, text]) => [`docs/${name}`, text] as const);
   return new Map([
@@ -34,5 +35,6 @@ export function docsFiles(): ReadonlyMap<string, string> {
     ['flatbuffers.schema.json', projectSchema()],
     ['report.schema.json', reportSchema()],
     ['model.schema.json', modelSchema()],
+    ...programs.map((name, index) => [`man/${name}.1`, index === 0 ? manPage() : manPageAlias()] as const),
   ]);
 }

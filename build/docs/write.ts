@@ -1,4 +1,4 @@
-// Writes the generated pages of docs/ and flatbuffers.schema.json: `npm run docs`.
+// Writes the generated pages of docs/, the JSON schemas and the man pages: `npm run docs`.
 import { rmSync } from 'node:fs';
 import { writeFiles } from '../write-files.ts';
 import { docsFiles, docsFolder } from './pages.ts';

@@ -26,7 +26,7 @@ export interface Command<Table extends OptionTable = OptionTable> {
 /** The arguments that are not options. */
 export interface Operands {
   /** The noun for one operand in messages. */
-  readonly noun: 'file' | 'folder' | 'path' | 'rule' | 'command';
+  readonly noun: 'file' | 'folder' | 'path' | 'rule' | 'command' | 'shell';
   /**
    * The smallest and largest number of operands. Commands whose operands have other meanings as well count them
    * themselves.

@@ -77,7 +77,7 @@ function partText(part: HelpPart, width: number): string {
 }
 
 /** An option as help shows it: all flags, and the word for its value. */
-function optionText({ flags, negation, value, choices, otherwise }: Option): string {
+export function optionText({ flags, negation, value, choices, otherwise }: Option): string {
   const word = value ?? choices?.join('|');
   const names = [...flags, ...(negation === undefined ? [] : [negation])].join(', ');
   if (otherwise !== undefined)

@@ -1,0 +1,70 @@
+// Writes the completion script for PowerShell.
+import type { CommandWords, OptionWords } from './words.ts';
+
+/** The script for both names of the program. `first` are the words that may come first, besides commands. */
+export function powershellScript(
+  names: readonly string[],
+  commands: readonly CommandWords[],
+  first: readonly string[],
+): string {
+  return `# Completion of ${names.join(' and ')} for PowerShell: add this to $PROFILE.
+Register-ArgumentCompleter -Native -CommandName ${names.map(quoted).join(', ')} -ScriptBlock {
+  param($wordToComplete, $commandAst, $cursorPosition)
+  $commands = [ordered]@{
+${commands.map(({ name, summary }) => `    ${quoted(name)} = ${quoted(summary)}`).join('\n')}
+${first.map((flag) => `    ${quoted(flag)} = ${quoted(flag)}`).join('\n')}
+  }
+  # The words of each command: options with their help, and the values of options.
+  $options = @{
+${commands.map(({ name, options }) => `    ${quoted(name)} = [ordered]@{\n${options.flatMap(helpLines).join('\n')}\n    }`).join('\n')}
+  }
+  $values = @{
+${commands.flatMap(valueLines).join('\n')}
+  }
+  $before = @($commandAst.CommandElements | Where-Object { $_.Extent.EndOffset -lt $cursorPosition } | ForEach-Object { "$_" })
+  function Complete-Words($words, $start) {
+    $words | Where-Object { $_ -like "$wordToComplete*" -or "$start$_" -like "$wordToComplete*" } | ForEach-Object {
+      [System.Management.Automation.CompletionResult]::new("$start$_", $_, 'ParameterValue', $_)
+    }
+  }
+  if ($before.Count -le 1) {
+    return $commands.Keys | Where-Object { $_ -like "$wordToComplete*" } | ForEach-Object {
+      [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $commands[$_])
+    }
+  }
+  $command = $before[1]
+  if ($before -contains '--') { return }
+  if ($wordToComplete -match '^(-[^=]+=)') {
+    return Complete-Words $values["$command $($Matches[1].TrimEnd('='))"] $Matches[1]
+  }
+  $key = "$command $($before[-1])"
+  if ($values.ContainsKey($key)) { return Complete-Words $values[$key] '' }
+  if ($wordToComplete -like '-*' -and $options.ContainsKey($command)) {
+    return $options[$command].Keys | Where-Object { $_ -clike "$wordToComplete*" } | ForEach-Object {
+      [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterName', $options[$command][$_])
+    }
+  }
+  if ($values.ContainsKey("$command ")) { return Complete-Words $values["$command "] '' }
+}
+`;
+}
+
+function helpLines({ flags, help }: OptionWords): readonly string[] {
+  return flags.map((flag) => `      ${quoted(flag)} = ${quoted(help === '' ? flag : help)}`);
+}
+
+function valueLines({ name, options, operands }: CommandWords): readonly string[] {
+  const ofOperands = operands.kind === 'words' ? [`    ${quoted(`${name} `)} = ${listOf(operands.words)}`] : [];
+  const ofOptions = options.flatMap(({ flags, value }) =>
+    value?.kind === 'words' ? flags.map((flag) => `    ${quoted(`${name} ${flag}`)} = ${listOf(value.words)}`) : [],
+  );
+  return [...ofOperands, ...ofOptions];
+}
+
+function listOf(words: readonly string[]): string {
+  return `@(${words.map(quoted).join(', ')})`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
