@@ -48,6 +48,24 @@ describe('the command line', () => {
       );
     });
 
+    it('accepts data whose schema has only known errors, and no other', async () => {
+      const { path } = folderWith({
+        'd.fbs': 'table D { x: int; y: Nope; }\nroot_type D;\n',
+        'd.json': '{ "x": 1 }\n',
+        'e.fbs': 'table E { x: int; }\nroot_type E;\n',
+        'e.json': '{ "z": 1 }\n',
+      });
+      assert.equal((await runIn(path, 'check', '--write-baseline', 'known.jsonl', '.')).status, 0);
+      const verdicts = async () => {
+        const { stdout, status } = await runIn(path, 'check', '--format=json', '--baseline', 'known.jsonl', '.');
+        const { roots } = JSON.parse(stdout) as { readonly roots: readonly { readonly verdict: string }[] };
+        return [status, ...roots.map(({ verdict }) => verdict)];
+      };
+      assert.deepEqual(await verdicts(), [0, 'accept', 'accept', 'accept', 'accept']);
+      edit(path, 'd.fbs', (text) => text.replace('y: Nope;', 'y: Nope; z: New;'));
+      assert.deepEqual(await verdicts(), [1, 'reject', 'accept', 'reject', 'accept']);
+    });
+
     it('recognizes findings whose lines move, from every folder, and tells of a new one', async () => {
       const { path } = folderWith(old);
       await runIn(path, 'check', '--write-baseline', 'known.jsonl', 'own');

@@ -51,7 +51,7 @@ export async function chooseFindings(roots: readonly FoundInRoot[], choice: Choi
   const isTold = (finding: CheckFinding) => isAsked(finding) && (isRecent?.(finding) ?? true);
   const all = isRecent ? [...new Set(roots.flatMap(({ found }) => found.map(({ finding }) => finding)))] : [];
   const unchanged = all.filter((finding) => isAsked(finding) && !isTold(finding)).length;
-  return { roots: roots.map((root) => judgedBy(root, isTold)), isTold, known, unchanged, failures, notes };
+  return { roots: judgedRoots(roots, isTold), isTold, known, unchanged, failures, notes };
 }
 
 /**
@@ -98,7 +98,26 @@ async function askedFindings(roots: readonly FoundInRoot[], choice: Choice): Pro
   return { isTold, known: known.size, failures, notes: only.size === 0 ? notes : [] };
 }
 
-/** A root with the verdict that remains. It changes only if something that flatc says is left out. */
+/**
+ * The roots with the verdicts that remain. They change only if something that flatc says is left out. flatc does not read
+ * data whose schema has an error, so such data is rejected with its schema.
+ */
+function judgedRoots(
+  roots: readonly FoundInRoot[],
+  isTold: (finding: CheckFinding) => boolean,
+): readonly CheckedRoot[] {
+  const own = roots.map((each) => judgedBy(each, isTold));
+  const byFile = new Map(own.map((judged) => [judged.file, judged]));
+  return own.map((judged, index) => {
+    const { root = judged, found = [] } = roots[index] ?? {};
+    const hasOwnError = found.some(({ report }) => report.family === 'flatc' && report.diagnostic.severity === 1);
+    const isThroughSchema = root.verdict === 'reject' && root.schema !== undefined && !hasOwnError;
+    if (!isThroughSchema) return judged;
+    const schema = byFile.get(root.schema ?? '');
+    return schema && schema.verdict !== 'reject' ? { ...judged, verdict: 'accept' } : judged;
+  });
+}
+
 function judgedBy({ root, found }: FoundInRoot, isTold: (finding: CheckFinding) => boolean): CheckedRoot {
   const ofFlatc = found.filter(({ report }) => report.family === 'flatc');
   if (ofFlatc.every(({ finding }) => isTold(finding))) return root;
