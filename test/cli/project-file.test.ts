@@ -190,7 +190,16 @@ describe('a command in a project', () => {
     });
     assert.equal((await runCommand(['check', '.'], { cwd })).status, 1);
     const { status, stdout } = await runCommand(['init'], { cwd });
-    assert.deepEqual([status, stdout], [0, 'flatbuffers.json written\n']);
+    assert.deepEqual(
+      [status, stdout],
+      [
+        0,
+        'flatbuffers.json written: 3 schemas, 1 include folder\nNext:\n' +
+          '  fbs-language-server check .                  # finds no error or warning now\n' +
+          '  fbs-language-server compat --against HEAD .  # finds what a change breaks for old data\n' +
+          '  fbs-language-server format --check .         # lists the schemas that are not formatted; --write formats them\n',
+      ],
+    );
     const text = readFileSync(join(cwd, 'flatbuffers.json'), 'utf8');
     assert.match(text, /^ {2}"includePaths": \["third party\/inc"\],$/m);
     assert.match(text, /^ {2}"entryFiles": \["api\/a\.fbs", "api\/b\.fbs"\],$/m);
@@ -219,7 +228,8 @@ describe('a command in a project', () => {
     assert.deepEqual(problems, []);
     const checked = await runCommand(['check', folder], { cwd });
     assert.doesNotMatch(checked.stdout + checked.stderr, /flatbuffers\.json/);
-    return { text, values: Object.fromEntries(values) };
+    const { baseline: _, ...others } = Object.fromEntries(values);
+    return { text, values: others };
   };
 
   const project = {
@@ -260,6 +270,45 @@ describe('a command in a project', () => {
       ],
     });
     assert.match(text, /\/\/ \.\.\/tools\/gen\.sh:1, /);
+  });
+
+  it('init: names a file for the findings of old schemas, and the command that writes it', async () => {
+    const { path: cwd } = folderWith({ 'old schemas/a.fbs': 'table A { x: Nope; y: Gone; }\n' });
+    const { stdout } = await runCommand(['init', 'old schemas'], { cwd });
+    const lines = stdout.split('\n').map((line) => line.trim().split(/ {2,}# /));
+    assert.deepEqual(lines.slice(2, 4), [
+      ["fbs-language-server check 'old schemas'", 'shows 2 errors and warnings'],
+      [
+        "fbs-language-server check --write-baseline 'old schemas/known-findings.jsonl' 'old schemas'",
+        'keeps them, so that CI fails only for new ones',
+      ],
+    ]);
+    const before = await runCommand(['check', 'old schemas'], { cwd });
+    assert.match(before.stderr, /^note: .*known-findings\.jsonl.*; check --write-baseline writes it\n$/);
+    assert.equal(before.status, 1);
+    await runCommand(['check', '--write-baseline', 'old schemas/known-findings.jsonl', 'old schemas'], { cwd });
+    const after = await runCommand(['check', 'old schemas'], { cwd });
+    assert.deepEqual([after.status, after.stderr], [0, '']);
+  });
+
+  it('init: finds data that only one schema fits', async () => {
+    const level = 'table Level {\n  width: int;\n  tiles: [ubyte];\n}\n\nroot_type Level;\n';
+    const { values } = await written({
+      'schemas/level.fbs': level,
+      'schemas/orc.fbs': 'table Orc {\n  hp: int;\n}\n\nroot_type Orc;\n',
+      'schemas/orc.json': '{ "hp": 1 }\n',
+      'levels/1.json': '{ "width": 1, "tiles": [1] }\n',
+      'levels/2.json': '{ "tiles": [2] }\n',
+      'levels/3.json': '{ "width": 3 }\n',
+      'mixed/one.json': '{ "width": 3 }\n',
+      'mixed/wrong.json': '{ "width": "many" }\n',
+      'package.json': '{ "name": "x", "version": "1.0.0" }\n',
+      'refused.fbs': 'table Refused {\n  only: int;\n  wrong: Nope;\n}\n\nroot_type Refused;\n',
+      'other.json': '{ "only": 1 }\n',
+      'list.json': '[1, 2]\n',
+      'empty.json': '{}\n',
+    });
+    assert.deepEqual(values.data, [{ files: ['levels/*.json', 'mixed/one.json'], schema: 'schemas/level.fbs' }]);
   });
 
   it('init: lists no more targets than people read', async () => {

@@ -1,26 +1,51 @@
 // `init`: writes a flatbuffers.json that fits the schemas of a folder.
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
-import { type FormatOptions, LanguageService, prevailingStyle, proposedValues } from '../../language/service.ts';
+import {
+  counted,
+  type FormatOptions,
+  LanguageService,
+  prevailingStyle,
+  proposedValues,
+} from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
+import { check } from '../check/command.ts';
 import { fileUri } from '../check/inputs.ts';
+import { readCheckOptions } from '../check/options.ts';
 import { fileFailure } from '../file-failure.ts';
 import { editorConfigValues } from '../format/editor-config.ts';
 import { writeOutput } from '../output-file.ts';
 import { readBuildAround } from '../project-builds.ts';
+import { count } from '../report/report.ts';
 import { searchFolder } from '../search/search-folder.ts';
 import { Refusal } from '../usage-error.ts';
+import { findData } from './find-data.ts';
 import { projectText } from './project-text.ts';
 
-/** Writes flatbuffers.json into a folder and returns its path. Fails with a `Refusal` if it cannot be written. */
-export async function init(folder: string): Promise<string> {
+/** What `init` has done. */
+export interface Initialized {
+  /** The path of the new file. */
+  readonly path: string;
+  /** The numbers of the things that it says. */
+  readonly said: readonly string[];
+  readonly schemas: number;
+  /** The number of errors and warnings that the schemas have with it, and the file that it names for them. */
+  readonly findings: number;
+  readonly baseline: string;
+}
+
+/** The file for findings that are there from the beginning. */
+const baselineName = 'known-findings.jsonl';
+
+/** Writes flatbuffers.json into a folder. Fails with a `Refusal` if it cannot be written. */
+export async function init(folder: string): Promise<Initialized> {
   const uri = fileUri(folder);
   const service = new LanguageService();
   // Files that cannot be read are reported by `check`.
   const workspace = new Workspace(service, nodeFileSystem, () => undefined);
-  const { schemas } = await searchFolder(uri, folder);
+  const { schemas, data: json } = await searchFolder(uri, folder);
   await workspace.load(schemas);
   const includePaths = await foldersThatRepair(service, workspace, schemas, uri);
   service.configure({ ...service.settings.elsewhere, includePaths: includePaths.map((path) => `${uri}/${path}`) });
@@ -31,16 +56,17 @@ export async function init(folder: string): Promise<string> {
   const entryFiles = included.size === 0 ? [] : schemas.filter((schema) => !included.has(schema)).map(relative);
   const path = join(folder, 'flatbuffers.json');
   const build = await readBuildAround(uri);
-  const text = projectText({
+  const found = {
     includePaths,
     entryFiles,
     schemas: schemas.length,
     build: build && proposedValues(build, uri, schemas.map(relative)),
     style: styleOf(service, schemas),
-  });
+    data: await findData(service, workspace, { schemas, json, relative }),
+  };
   try {
     // An existing file is never replaced.
-    await writeOutput(path, text, { isNew: true });
+    await writeOutput(path, projectText({ ...found, baseline: undefined }), { isNew: true });
   } catch (error) {
     const code = errorCode(error);
     if (code === '') throw error;
@@ -48,7 +74,24 @@ export async function init(folder: string): Promise<string> {
       code === 'EEXIST' ? `${path} is there already` : `${path} cannot be written: ${fileFailure(error)}`,
     );
   }
-  return path;
+  // Only a check with the new file knows what is found.
+  const report = schemas.length === 0 ? undefined : await check(readCheckOptions([resolve(folder)]));
+  const findings = report ? count(report, 'error') + count(report, 'warning') : 0;
+  if (findings > 0) await writeOutput(path, projectText({ ...found, baseline: baselineName }));
+  return { path, said: saidBy(found), schemas: schemas.length, findings, baseline: join(folder, baselineName) };
+}
+
+/** The numbers of the things that a new file says. */
+function saidBy({ includePaths, build, style, data }: Omit<Parameters<typeof projectText>[0], 'baseline'>) {
+  const { flatcVersion, targets = [] } = build ?? {};
+  const files = data.reduce((sum, each) => sum + each.files.length, 0);
+  return [
+    ...(includePaths.length > 0 ? [counted(includePaths.length, 'include folder')] : []),
+    ...(flatcVersion ? ['the version of flatc'] : []),
+    ...(targets.length > 0 ? [counted(targets.length, 'target')] : []),
+    ...(files > 0 ? [counted(files, 'entry of data', 'entries of data')] : []),
+    ...(Object.keys(style).length > 0 ? ['the style'] : []),
+  ];
 }
 
 /** The style of most schemas, without the options that an .editorconfig already sets. */

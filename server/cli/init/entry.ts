@@ -1,8 +1,11 @@
 // The entry of `init` in the list of commands.
-import { initializeParser, plainText } from '../../language/service.ts';
+import { shellCommand } from '../../language/generate/service.ts';
+import { counted, initializeParser, plainText } from '../../language/service.ts';
+import { programName } from '../called-name.ts';
 import type { Command } from '../command-line/command.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { loadParserModules } from '../parser-modules.ts';
+import type { Initialized } from './command.ts';
 
 const line = { name: 'init', options: {}, operands: { noun: 'folder', least: 0, most: 1 } } as const;
 
@@ -11,14 +14,35 @@ export const initCommand: Command = {
   summary: 'Write a flatbuffers.json from the schemas of a folder',
   usage: ['init [FOLDER]'],
   help: () => [
-    'Writes a flatbuffers.json into a folder, the current one by default. It names the include folders that the schemas need, the schemas that no other one includes, the version and the commands of flatc in the build, and the style of most schemas if it is not the default; comments say what else can be set. An existing file is not replaced.',
+    'Writes a flatbuffers.json into a folder, the current one by default. It names the include folders that the schemas need, the schemas that no other one includes, the version and the commands of flatc in the build, the style of most schemas if it is not the default, and the schemas of JSON data that fits only one; comments say what else can be set. An existing file is not replaced. Then it names the three commands that come next.',
     'Exit status: 0, or 2 if nothing was written.',
   ],
   run: async (args) => {
     const { operands, afterDashes } = readArguments(args, line);
     const [folder = '.'] = [...operands, ...afterDashes];
     const [{ init }] = await Promise.all([import('./command.ts'), loadParserModules().then(initializeParser)]);
-    process.stdout.write(`${plainText(await init(folder))} written\n`);
+    process.stdout.write(toldAbout(folder, await init(folder)));
     return 0;
   },
 };
+
+/** The text about a new file, which ends with the commands that come next. */
+function toldAbout(folder: string, { path, said, schemas, findings, baseline }: Initialized): string {
+  const run = (...args: readonly string[]) => shellCommand({ program: programName(), args, cwd: '' }, '');
+  const next = [
+    [
+      run('check', folder),
+      findings === 0
+        ? 'finds no error or warning now'
+        : `shows ${counted(findings, 'error or warning', 'errors and warnings')}`,
+    ],
+    findings === 0
+      ? [run('compat', '--against', 'HEAD', folder), 'finds what a change breaks for old data']
+      : [run('check', '--write-baseline', baseline, folder), 'keeps them, so that CI fails only for new ones'],
+    [run('format', '--check', folder), 'lists the schemas that are not formatted; --write formats them'],
+  ] as const;
+  const width = Math.max(...next.map(([command]) => command.length));
+  const lines = next.map(([command, meaning]) => `  ${command.padEnd(width)}  # ${meaning}`);
+  const numbers = [counted(schemas, 'schema'), ...said].join(', ');
+  return `${plainText(path)} written: ${numbers}\nNext:\n${lines.map(plainText).join('\n')}\n`;
+}

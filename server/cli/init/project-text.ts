@@ -2,6 +2,8 @@
 import { judgedVersion } from '../../language/generate/service.ts';
 import { type FormatOptions, type ProposedValues, proposedList, sourceComment } from '../../language/service.ts';
 
+import type { FoundData } from './find-data.ts';
+
 /** The facts about a folder that go into its flatbuffers.json. */
 interface Found {
   readonly includePaths: readonly string[];
@@ -11,10 +13,14 @@ interface Found {
   readonly build: ProposedValues | undefined;
   /** The style that schemas share and that differs from the default. */
   readonly style: Partial<FormatOptions>;
+  /** The data that only its fields connect with a schema. */
+  readonly data: readonly FoundData[];
+  /** The file for the findings that there are now; undefined if there are none. */
+  readonly baseline: string | undefined;
 }
 
 /** The text of a complete flatbuffers.json. */
-export function projectText({ includePaths, entryFiles, schemas, build, style }: Found): string {
+export function projectText({ includePaths, entryFiles, schemas, build, style, data, baseline }: Found): string {
   const list = (values: readonly string[]) => {
     const line = `[${values.map((value) => JSON.stringify(value)).join(', ')}]`;
     return line.length < 90 ? line : `[\n${values.map((value) => `    ${JSON.stringify(value)}`).join(',\n')}\n  ]`;
@@ -39,6 +45,12 @@ ${flatcVersion ? `  ${sourceComment(flatcVersion)}\n  "flatcVersion": ${flatcVer
   // The levels of rules, by the codes at the ends of messages.
   // "rules": { "struct-padding": "hint" },
 
+  // Findings that CI leaves out: those that \`check --write-baseline\` has written into this file.
+${baseline === undefined ? '  // "baseline": "known-findings.jsonl",' : `  "baseline": ${JSON.stringify(baseline)},`}
+
+  // JSON data and its schema, where neither its name nor its first lines say so.
+${data.length > 0 ? `  "data": [\n${data.map((each) => `    ${onOneLine(each)}`).join(',\n')}\n  ],` : '  // "data": [{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }],'}
+
   // Older versions that data exists of.
   // "compatibility": { "against": "merge-base:main" },
 
@@ -59,8 +71,8 @@ function targetsText(targets: ProposedValues['targets']): string {
   return `${targets.length > 0 ? left : ''}${example}`;
 }
 
-function onOneLine(style: Partial<FormatOptions>): string {
-  return JSON.stringify(style, undefined, 1).replace(/\n */g, ' ');
+function onOneLine(value: object): string {
+  return JSON.stringify(value, undefined, 1).replace(/\n */g, ' ');
 }
 
 /**

@@ -75,7 +75,7 @@ export interface Plan {
  * A run as a line for a POSIX shell, which splits it into exactly these arguments. It begins with `cd` if the run does
  * not start in `from`.
  */
-export function shellCommand({ program, args, cwd }: Run, from: string): string {
+export function shellCommand({ program, args, cwd }: Pick<Run, 'program' | 'args' | 'cwd'>, from: string): string {
   const command = [program, ...args].map(quoted).join(' ');
   return cwd === from ? command : `cd ${quoted(cwd)} && ${command}`;
 }
