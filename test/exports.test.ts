@@ -1,6 +1,6 @@
 // Every export is imported somewhere: names that only their own module uses must not be exported.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -22,7 +22,7 @@ interface Module {
 
 function sources(folder: string): readonly string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.m?[jt]s$/.test(name))
+    .filter((name) => /\.m?[jt]s$/.test(name) && statSync(path.join(root, folder, name)).isFile())
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')));
 }
 

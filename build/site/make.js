@@ -12,9 +12,10 @@ import { writePages } from './pages.js';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const pages = 'dist/site-pages';
 
-// The generator is no dependency of the project: few people build the site, and it brings a hundred packages.
+// The generator is no dependency of the project: few people build the site, and it brings a hundred packages. `npm ci` would
+// refuse a registry that lacks one of the optional packages for other systems.
 if (!existsSync(path.join(here, 'node_modules/vitepress/package.json'))) {
-  execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {
+  execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
     cwd: here,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
