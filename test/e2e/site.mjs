@@ -90,7 +90,8 @@ const checks = {
     await page.screenshot({ path: join(output, 'search.png') });
     await page.keyboard.press('Enter');
     await page.waitForURL(/unused-include/);
-    assert.match(await page.locator('h1').textContent(), /unused-include/);
+    // The address changes before the page is shown.
+    await page.locator('h1', { hasText: 'unused-include' }).waitFor();
   },
   'a first page with a schema that can be edited': async () => {
     const page = await opened(1280, 'dark');
