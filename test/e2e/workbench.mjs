@@ -54,11 +54,17 @@ export function workbenchOn(page) {
   const asks = (title) =>
     page.locator('.quick-input-widget:not(.hidden) .quick-input-title').getByText(title, { exact: true }).waitFor();
 
+  /** Presses the key that opens a list or field, again where what opens beside it has taken the focus and closed it. */
+  const openInput = (key) =>
+    until(async () => {
+      await page.keyboard.press(key);
+      return appears(quickInput);
+    }, `what ${key} opens`);
+
   /** Types into a list that a key opens, and chooses the row with exactly this name. */
   async function take(key, name) {
     await until(async () => {
-      await page.keyboard.press(key);
-      await quickInput.waitFor();
+      await openInput(key);
       await page.keyboard.type(name);
       if ((await appears(row(name))) && (await clicked(row(name)))) return true;
       // A list keeps the entries of its opening, and another part may have closed it.
@@ -138,8 +144,7 @@ export function workbenchOn(page) {
 
     /** Opens a file by its path in the workspace, if several have the same or a similar name. */
     async openPath(file) {
-      await page.keyboard.press('Control+p');
-      await quickInput.waitFor();
+      await openInput('Control+p');
       await page.keyboard.type(file);
       const folder = page.locator('.label-description').getByText(dirname(file), { exact: true });
       const named = page.locator('.label-name').getByText(basename(file), { exact: true });
@@ -181,8 +186,7 @@ export function workbenchOn(page) {
 
     /** The titles in the palette for a typed text. */
     async palette(text) {
-      await page.keyboard.press('F1');
-      await quickInput.waitFor();
+      await openInput('F1');
       await page.keyboard.type(text);
       const labels = page.locator('.quick-input-list .monaco-list-row .label-name');
       await labels.first().waitFor();
@@ -279,8 +283,7 @@ export function workbenchOn(page) {
 
     /** Puts the caret of the active editor at a place; line and column count from 1. */
     async moveTo({ line, column }) {
-      await page.keyboard.press('Control+g');
-      await quickInput.waitFor();
+      await openInput('Control+g');
       await page.keyboard.type(`${line}:${column}`);
       await page.keyboard.press('Enter');
       await workbench.caretIsAt({ line, column });
@@ -466,8 +469,7 @@ export function workbenchOn(page) {
 
     /** The rows of Control+P for a query, as soon as one contains a word. */
     async symbols(query, word) {
-      await page.keyboard.press('Control+p');
-      await quickInput.waitFor();
+      await openInput('Control+p');
       await page.keyboard.type(query);
       const rows = page.locator('.quick-input-list .monaco-list-row');
       await rows.filter({ hasText: word }).first().waitFor();
