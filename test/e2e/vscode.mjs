@@ -114,6 +114,7 @@ async function walkThrough(name, { open, as, scenarios, ...settings }) {
   for (const [index, { title, run, after }] of scenarios.entries()) {
     const picture = join(output, `${name}-${index + 1}.png`);
     const world = { workbench, editor, [as]: workspace };
+    const started = Date.now();
     let problem;
     try {
       await run(world);
@@ -126,7 +127,8 @@ async function walkThrough(name, { open, as, scenarios, ...settings }) {
     } catch (error) {
       problem = error;
     }
-    console.log(`${problem ? 'not ok' : 'ok'} - ${title} (${picture})`);
+    const seconds = Math.round((Date.now() - started) / 1000);
+    console.log(`${problem ? 'not ok' : 'ok'} - ${title} (${seconds} s, ${picture})`);
     if (problem) {
       failed += 1;
       console.log(String(problem.stack ?? problem).replace(/^/gm, '    '));
