@@ -1,5 +1,6 @@
 // The deliberate mistakes of `npm run mutate`.
 import assert from 'node:assert/strict';
+import { inOrder } from './mutation/in-order.ts';
 import { decision, judgedMeasurement, judgedSample } from './mutation/judgement.ts';
 import { type Mistake, mutantsOf } from './mutation/mutants.ts';
 
@@ -32,10 +33,12 @@ describe('a mistake that is made for a measurement', () => {
     assert.deepEqual(mutated('function f() { return undefined; }', 'result'), []);
   });
 
-  it('is a number that is one too large, outside types and texts', () =>
+  it('is a number that is one too large, outside types and texts, and no large limit', () => {
     assert.deepEqual(mutated("type T = 1 | 2; const x = at('3', 4);", 'off by one'), [
       "type T = 1 | 2; const x = at('3', 5);",
-    ]));
+    ]);
+    assert.deepEqual(mutated('const longest = 2_000_000;', 'off by one'), []);
+  });
 
   it('is a statement or an early return that is left out, but not the step of a loop', () => {
     assert.deepEqual(mutated('f(); const x = 1;', 'dropped'), ['; const x = 1;']);
@@ -98,5 +101,42 @@ describe('the decision about a sample of mistakes', () => {
     assert.equal(judgedMeasurement(36, 4), 'enough');
     assert.equal(judgedMeasurement(35, 5), 'too few');
     assert.equal(judgedMeasurement(0, 0), 'enough');
+  });
+});
+
+describe('mistakes that are made side by side', () => {
+  it('have one place each at a time, and are told in order', async () => {
+    const busy = new Set<string>();
+    let most = 0;
+    const ends: (() => void)[] = [];
+    const work = async (item: number, place: string) => {
+      assert.ok(!busy.has(place));
+      busy.add(place);
+      most = Math.max(most, busy.size);
+      // The second of two ends first.
+      await new Promise<void>((resolve) => {
+        ends.push(resolve);
+        if (ends.length % 2 === 0) for (const end of ends.splice(0).reverse()) setImmediate(end);
+      });
+      busy.delete(place);
+      return 2 * item;
+    };
+    const told: (readonly [number, number])[] = [];
+    for await (const each of inOrder([1, 2, 3, 4, 5, 6], ['a', 'b'], work)) told.push(each);
+    assert.deepEqual(
+      told,
+      [1, 2, 3, 4, 5, 6].map((item) => [item, 2 * item]),
+    );
+    assert.equal(most, 2);
+  });
+
+  it('are not begun while all places are taken', async () => {
+    const begun: number[] = [];
+    const work = async (item: number) => {
+      begun.push(item);
+      await new Promise(setImmediate);
+    };
+    for await (const [item] of inOrder([1, 2, 3, 4, 5, 6], ['a'], work)) if (item === 1) break;
+    assert.ok(begun.length <= 2, begun.join());
   });
 });

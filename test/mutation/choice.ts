@@ -1,5 +1,4 @@
 // Chooses the mistakes of a measurement: the same ones for the same seed, from all folders and of all kinds.
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { type Mutant, mutantsOf } from './mutants.ts';
@@ -9,10 +8,12 @@ export interface PlacedMutant extends Mutant {
   readonly module: string;
 }
 
+/** The text of a module without mistakes, by its path. */
+export type TextOf = (module: string) => string;
+
 /** Every mistake that can be made in a module. */
-export function mutantsIn(root: string, module: string): readonly PlacedMutant[] {
-  const text = readFileSync(path.join(root, module), 'utf8');
-  return mutantsOf(text).map((mutant) => ({ ...mutant, module }));
+export function mutantsIn(textOf: TextOf, module: string): readonly PlacedMutant[] {
+  return mutantsOf(textOf(module)).map((mutant) => ({ ...mutant, module }));
 }
 
 /**
@@ -20,7 +21,7 @@ export function mutantsIn(root: string, module: string): readonly PlacedMutant[]
  * again, and a kind is chosen first each time, so that neither large folders nor frequent kinds dominate.
  */
 export function* chosenMutants(
-  root: string,
+  textOf: TextOf,
   modules: readonly string[],
   most: number,
   seed: number,
@@ -33,7 +34,7 @@ export function* chosenMutants(
   for (let turn = 0; chosen.size < most && turn < 2 * most; turn++) {
     if (waiting.length === 0) waiting = [...folders.keys()].sort();
     const [folder = ''] = waiting.splice(next(waiting.length), 1);
-    const here = (folders.get(folder) ?? []).flatMap((module) => mutantsIn(root, module));
+    const here = (folders.get(folder) ?? []).flatMap((module) => mutantsIn(textOf, module));
     const kinds = [...grouped(here, ({ mistake }) => mistake).values()];
     const alike = kinds[next(kinds.length)] ?? [];
     const mutant = alike[next(alike.length)];

@@ -62,7 +62,8 @@ function* mutantsAt(node: SyntaxNode, source: string): Iterable<Mutant> {
       if (isNode(body) && body.type !== 'BlockStatement') yield* otherResult(body);
       return;
     case 'NumericLiteral':
-      yield become('off by one', node, `${Number(node.value) + 1}`);
+      // A large number is a limit, of which one more means nothing.
+      if (Number(node.value) < 1000) yield become('off by one', node, `${Number(node.value) + 1}`);
       return;
     case 'ExpressionStatement':
       yield become('dropped', node, ';');

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isNode, nodesOf } from './syntax.ts';
+import { isNode, nodesOf, type SyntaxNode } from './syntax.ts';
 
 /** The relations between modules, tests and commits of a checkout. */
 export interface Relations {
@@ -18,18 +18,25 @@ export interface Relations {
   readonly commits: readonly (readonly string[])[];
   /** The text of each test file, in small letters. */
   readonly texts: ReadonlyMap<string, string>;
+  /** The exported names and the texts in a module, in small letters, by module. */
+  readonly terms: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Reads the relations of a checkout. Without git's history only names and imports count. */
 export function relationsOf(root: string, files: readonly string[]): Relations {
   const sources = files.filter((file) => /^(?:build|server|client|test|grammar)\/.*\.(?:ts|js|mjs)$/.test(file));
   const known = new Set(files);
-  const imports = new Map(
-    sources.map((file) => {
-      const targets = importsIn(readFileSync(path.join(root, file), 'utf8'));
-      return [file, targets.map((to) => path.posix.join(path.posix.dirname(file), to)).filter((to) => known.has(to))];
-    }),
-  );
+  const imports = new Map<string, readonly string[]>();
+  const terms = new Map<string, readonly string[]>();
+  for (const file of sources) {
+    const nodes = nodesOf(readFileSync(path.join(root, file), 'utf8'));
+    const targets = importsIn(nodes).map((to) => path.posix.join(path.posix.dirname(file), to));
+    imports.set(
+      file,
+      targets.filter((to) => known.has(to)),
+    );
+    terms.set(file, termsIn(nodes));
+  }
   const { stdout } = spawnSync('git', ['log', '--name-only', '--format=%x00'], { cwd: root, encoding: 'utf8' });
   const commits = (stdout ?? '').split('\0').map((lines) => lines.split('\n').filter((line) => line !== ''));
   const importers = new Map<string, string[]>();
@@ -49,7 +56,7 @@ export function relationsOf(root: string, files: readonly string[]): Relations {
   }
   const texts = new Map(tests.map((test) => [test, readFileSync(path.join(root, test), 'utf8').toLowerCase()]));
   const starters = tests.filter((test) => startsProgram.test(texts.get(test) ?? ''));
-  return { importers, loadedBy, sizes, starters, commits, texts };
+  return { importers, loadedBy, sizes, starters, commits, texts, terms };
 }
 
 /** The names by which tests start the program. */
@@ -66,11 +73,11 @@ export function relatedStarters(module: string, relations: Relations): readonly 
 }
 
 /**
- * Test files, first those that share words with the name or folder of a module, say words of its name that few tests
- * say, import it, load little else, or were changed in the same commits.
+ * Test files, first those that share words with the name or folder of a module, say words of its name or terms in it
+ * that few tests say, import it, load little else, or were changed in the same commits.
  */
 function ranked(module: string, tests: readonly string[], relations: Relations): readonly string[] {
-  const { importers, sizes, commits, texts } = relations;
+  const { importers, sizes, commits, texts, terms } = relations;
   const scores = new Map<string, number>();
   const give = (test: string, score: number) => scores.set(test, (scores.get(test) ?? 0) + score);
   const words = wordsOf(module);
@@ -82,15 +89,20 @@ function ranked(module: string, tests: readonly string[], relations: Relations):
     give(test, own.filter((word) => words.includes(word)).length / Math.max(own.length, words.length));
     give(test, own.filter((word) => folder.includes(word)).length / Math.max(1, own.length));
   }
+  const rarityOf = (sayers: number) => Math.log(tests.length / sayers) / Math.log(tests.length);
   for (const word of new Set(words)) {
     const sayers = tests.flatMap((test) => {
       const times = (texts.get(test) ?? '').split(word.toLowerCase()).length - 1;
       return times > 0 ? [[test, times] as const] : [];
     });
     if (sayers.length === tests.length) continue;
-    const rarity = Math.log(tests.length / sayers.length) / Math.log(tests.length);
+    const rarity = rarityOf(sayers.length);
     for (const [test, times] of sayers) give(test, (2 * rarity * Math.min(times, 4)) / 4 / words.length);
   }
+  const said = (terms.get(module) ?? []).map((term) => tests.filter((test) => texts.get(test)?.includes(term)));
+  const rare = said.filter(({ length }) => length > 0 && length < tests.length);
+  const most = rare.reduce((sum, { length }) => sum + rarityOf(length), 0);
+  for (const sayers of rare) for (const test of sayers) give(test, (3 * rarityOf(sayers.length)) / most);
   for (const files of commits) {
     if (!files.includes(module)) continue;
     for (const test of files) if (scores.has(test)) give(test, 4 / files.length);
@@ -101,10 +113,29 @@ function ranked(module: string, tests: readonly string[], relations: Relations):
 }
 
 /** The paths from which a module imports, statically or dynamically. */
-function importsIn(source: string): readonly string[] {
-  return nodesOf(source).flatMap(({ source: from }) =>
-    isNode(from) && typeof from.value === 'string' ? [from.value] : [],
-  );
+function importsIn(nodes: readonly SyntaxNode[]): readonly string[] {
+  return nodes.flatMap(({ source: from }) => (isNode(from) && typeof from.value === 'string' ? [from.value] : []));
+}
+
+/** The names that a module exports, and the texts in it, such as codes and messages. Short ones say little. */
+function termsIn(nodes: readonly SyntaxNode[]): readonly string[] {
+  const terms = nodes.flatMap(({ type, value, declaration }): readonly unknown[] => {
+    if (type === 'StringLiteral') return [value];
+    if (type === 'TemplateElement') return textOfTemplate(value).split(/[^\w ]+/);
+    return type === 'ExportNamedDeclaration' && isNode(declaration) ? namesIn(declaration) : [];
+  });
+  const long = terms.filter((term) => typeof term === 'string' && term.trim().length > 4 && !/^\.|:/.test(term));
+  return [...new Set(long.map((term) => String(term).trim().toLowerCase()))];
+}
+
+function textOfTemplate(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : '';
+}
+
+/** The names of an exported function, class or constants. */
+function namesIn({ id, declarations }: SyntaxNode): readonly unknown[] {
+  const declared = Array.isArray(declarations) ? declarations.map((each) => each.id) : [id];
+  return declared.filter(isNode).map(({ name }) => name);
 }
 
 /** The words of a path without common ones: `server/language/names/word-fit.ts` gives names, word, fit. */

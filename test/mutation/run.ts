@@ -4,9 +4,11 @@
 //   npm run mutate -- sample SEED as many of these mistakes as it takes to tell that the tests still notice most
 //   npm run mutate -- MODULE      every mistake in one module, or in one line of it: MODULE:LINE
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Checkout, filesOf, type Outcome } from './checkout.ts';
 import { chosenMutants, mutantsIn, type PlacedMutant } from './choice.ts';
+import { inOrder } from './in-order.ts';
 import { decision, judgedMeasurement, judgedSample } from './judgement.ts';
 import { relatedStarters, relatedTests, relationsOf } from './related-tests.ts';
 
@@ -23,22 +25,26 @@ const files = filesOf(root);
 const relations = relationsOf(root, files);
 const modules = files.filter((file) => /^(?:server|client)\/.*\.ts$/.test(file));
 const tested = modules.filter((file) => relations.loadedBy.has(file));
-// Only the copy stays as it is while the mistakes are made.
-const checkout = new Checkout(root, files);
-process.on('exit', () => checkout.remove());
+// Files may be edited meanwhile, and those of a checkout have mistakes.
+const texts = new Map(modules.map((module) => [module, readFileSync(path.join(root, module), 'utf8')]));
+const textOf = (module: string) => texts.get(module) ?? '';
+// Each core has a copy of the project.
+const checkouts = Array.from({ length: availableParallelism() }, () => new Checkout(root, files));
+process.on('exit', () => {
+  for (const checkout of checkouts) checkout.remove();
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 const isSample = first === 'sample';
 const isChoice = isSample || /^\d+$/.test(first);
 const most = isSample ? decision.largest : Number(first);
-const mutants = isChoice ? chosenMutants(checkout.root, tested, most, Number(seed)) : mutantsAt(first);
+const mutants = isChoice ? chosenMutants(textOf, tested, most, Number(seed)) : mutantsAt(first);
 if (tested.length < modules.length)
   console.log(`left out: ${modules.length - tested.length} modules that only test/e2e or a process of its own runs`);
 
 let noticed = 0;
 let made = 0;
-for (const mutant of mutants) {
-  const outcome = await outcomeOf(mutant);
+for await (const [mutant, outcome] of inOrder(mutants, checkouts, outcomeOf)) {
   made++;
   if (outcome.kind !== 'passed') noticed++;
   const by = { passed: 'NOT NOTICED', hung: 'noticed: the tests hang', failed: 'noticed' }[outcome.kind];
@@ -48,9 +54,10 @@ for (const mutant of mutants) {
 }
 const judge = isSample ? judgedSample : judgedMeasurement;
 console.log(`${noticed} of ${made} mistakes noticed (${Math.round((100 * noticed) / Math.max(1, made))} %)`);
-process.exitCode = judge(noticed, made - noticed) === 'enough' ? 0 : 1;
+// The mistakes after those of a sample may be running.
+process.exit(judge(noticed, made - noticed) === 'enough' ? 0 : 1);
 
-async function outcomeOf({ module, start, end, text }: PlacedMutant): Promise<Outcome> {
+async function outcomeOf({ module, start, end, text }: PlacedMutant, checkout: Checkout): Promise<Outcome> {
   const tests = relatedTests(module, relations);
   let from = 0;
   const change = (source: string) => source.slice(0, start) + text + source.slice(end);
@@ -66,18 +73,18 @@ async function outcomeOf({ module, start, end, text }: PlacedMutant): Promise<Ou
 /** The mistakes in a module, or in the line of it that is named after a colon. */
 function mutantsAt(place: string): readonly PlacedMutant[] {
   const [module = '', line] = place.split(':');
-  const mutants = mutantsIn(checkout.root, module);
+  const mutants = mutantsIn(textOf, module);
   return line === undefined ? mutants : mutants.filter((mutant) => lineOf(mutant) === Number(line));
 }
 
 function lineOf({ module, start }: PlacedMutant): number {
-  return readFileSync(path.join(checkout.root, module), 'utf8').slice(0, start).split('\n').length;
+  return textOf(module).slice(0, start).split('\n').length;
 }
 
 /** The mistake in one line: `server/answers.ts:84 off by one: 3 -> 4`. */
 function shown(mutant: PlacedMutant): string {
   const { module, mistake, start, end, text } = mutant;
-  const source = readFileSync(path.join(checkout.root, module), 'utf8');
+  const source = textOf(module);
   const short = (code: string) => {
     const inLine = code.replace(/\s+/g, ' ');
     return inLine.length > 70 ? `${inLine.slice(0, 67)}...` : inLine;
