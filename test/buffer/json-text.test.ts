@@ -70,6 +70,14 @@ describe('buffers as JSON', () => {
     assert.deepEqual([text, problem?.code], [undefined, 'not-printable']);
   });
 
+  it('are not printed as a type that the schema does not have, and the problem is told', () => {
+    const { bytes, schema } = recordedBuffers.find((each) => each.case === 'ok-mixed-full') as RecordedBuffer;
+    const form = { rootType: 'Missing', isSizePrefixed: false };
+    const { text, problem } = jsonText(bytes, recordedSchema(schema), form, optionsOf([]));
+    assert.equal(text, undefined);
+    assert.ok(problem);
+  });
+
   it('have the sign of a NaN as its bytes do, and of a narrow float in a FlexBuffer the integer that flatc reads', () => {
     const schema = versionOf(`table T {
       f: float; d: double; v: [float]; any: [ubyte] (flexbuffer); any2: [ubyte] (flexbuffer);

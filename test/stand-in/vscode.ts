@@ -58,6 +58,8 @@ export const desk = {
   status: undefined as undefined | StandInStatus,
   /** The last provider of definitions. */
   definitions: undefined as DefinitionProvider | undefined,
+  /** The last provider of an editor of its own. */
+  customEditor: undefined as unknown,
   /** The answers to questions, in order; undefined closes a question. */
   answers: [] as unknown[],
   /** The tab that is shown. */
@@ -164,6 +166,16 @@ export class FileDecoration {
 }
 
 export class TabInputCustom extends TabInputText {}
+
+export class RelativePattern {
+  readonly base: URI;
+  readonly pattern: string;
+
+  constructor(base: URI, pattern: string) {
+    this.base = base;
+    this.pattern = pattern;
+  }
+}
 
 export class CodeLens {
   readonly range: Range;
@@ -325,6 +337,10 @@ export const window = {
   registerFileDecorationProvider: (provider: { provideFileDecoration(uri: URI): FileDecoration | undefined }) => {
     looks.add(provider);
     return { dispose: () => looks.delete(provider) };
+  },
+  registerCustomEditorProvider: (_id: string, provider: unknown) => {
+    desk.customEditor = provider;
+    return { dispose: () => undefined };
   },
   activeTextEditor: undefined as undefined | { readonly document: { readonly uri: URI } },
   showOpenDialog: async ({ title = '' }) => ask(title),
@@ -508,6 +524,11 @@ export const commands = {
     desk.said.push(['command:', id, ...args.map(String)].join(' '));
     return undefined;
   },
+};
+
+export const env = {
+  language: 'en',
+  clipboard: { writeText: async (text: string) => void desk.said.push(`copied: ${text}`) },
 };
 
 export const l10n = {

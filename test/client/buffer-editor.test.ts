@@ -1,0 +1,214 @@
+// The editor for buffers in a VS Code without a window: the messages that its webview gets.
+import assert from 'node:assert/strict';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CustomReadonlyEditorProvider, Uri as EditorUri, ExtensionContext, WebviewPanel } from 'vscode';
+import { sentAtOnce } from '../../client/buffers/file-parts.ts';
+import type { FromView, ToView } from '../../client/buffers/messages.ts';
+import { readRangesOnNode } from '../../client/buffers/read-ranges-node.ts';
+import { schemaToJson } from '../../server/language/service.ts';
+import {
+  type BufferSchemaAnswer,
+  bufferDeclarationRequest,
+  bufferSchemaRequest,
+  bufferSchemasRequest,
+} from '../../server/protocol.ts';
+import { modelSchema, modelWith, stretched } from '../buffer/large.ts';
+import { versionOf } from '../compatibility/check.ts';
+import { TestFolder } from '../lsp-client.ts';
+import { standIn } from '../stand-in/register.ts';
+
+const { clearDesk, desk, documentSaved, EventEmitter, fileChanged, Uri } = standIn;
+const { registerBufferEditor } = await import('../../client/buffers/editor.ts');
+
+const schemaUri = 'file:///work/model.fbs';
+const included = 'file:///work/scale.fbs';
+
+describe('the editor for buffers', () => {
+  let folder: TestFolder;
+  let schema: BufferSchemaAnswer | null;
+  /** The parameters of the requests for declarations. */
+  let asked: unknown[];
+  const memory = new Map<string, unknown>();
+  const small = modelWith(2, 16);
+  const large = stretched(modelWith(300, 100), 3_000_000);
+  const sound = { schema: schemaToJson(versionOf(modelSchema)), hasErrors: false, files: [schemaUri, included] };
+
+  const answerTo = (method: string, params: unknown): unknown => {
+    if (method === bufferSchemasRequest)
+      return [{ uri: schemaUri, name: 'model.fbs', rootType: 'Net.Model', identifier: 'NETM' }];
+    if (method === bufferSchemaRequest) return schema;
+    assert.equal(method, bufferDeclarationRequest);
+    asked.push(params);
+    return { uri: schemaUri, range: { start: { line: 3, character: 6 }, end: { line: 3, character: 11 } } };
+  };
+  const server = { ask: async <Answer>(method: string, params?: object) => answerTo(method, params) as Answer };
+
+  /** Opens a file in the editor, which sends its messages to a list. */
+  async function opened(name: string) {
+    const uri = Uri.file(path.join(folder.path, name)) as unknown as EditorUri;
+    const workspaceState = {
+      keys: () => [],
+      get: (key: string) => memory.get(key),
+      update: async (key: string, value: unknown) => void memory.set(key, value),
+    };
+    const context = { extensionUri: Uri.file('/extension'), workspaceState } as unknown as ExtensionContext;
+    registerBufferEditor(context, server, readRangesOnNode);
+    const provider = desk.customEditor as CustomReadonlyEditorProvider;
+    const document = await provider.openCustomDocument(uri, {} as never, {} as never);
+    const told: ToView[] = [];
+    const messages = new EventEmitter<FromView>();
+    const closed = new EventEmitter<void>();
+    const webview = {
+      options: {},
+      html: '',
+      cspSource: 'self:',
+      asWebviewUri: (file: EditorUri) => file,
+      postMessage: async (message: ToView) => told.push(message) > 0,
+      onDidReceiveMessage: messages.event,
+    };
+    const panel = { webview, onDidDispose: closed.event } as unknown as WebviewPanel;
+    await provider.resolveCustomEditor(document, panel, {} as never);
+    const say = (message: FromView) => messages.fire(message);
+    const kinds = () => told.map(({ kind }) => kind);
+    const until = async (count: number) => {
+      while (told.length < count) await new Promise((resolve) => setImmediate(resolve));
+      return told;
+    };
+    return { uri, document, webview, told, say, kinds, until, close: () => closed.fire() };
+  }
+
+  beforeEach(() => {
+    folder = new TestFolder({});
+    writeFileSync(path.join(folder.path, 'small.bin'), small);
+    writeFileSync(path.join(folder.path, 'large.bin'), large);
+    clearDesk(folder.path);
+    [schema, asked] = [sound, []];
+    memory.clear();
+  });
+  afterEach(() => folder.remove());
+
+  it('loads its own script and style only', async () => {
+    const { uri, document, webview } = await opened('small.bin');
+    assert.equal(document.uri, uri);
+    const { localResourceRoots = [], ...others } = webview.options as { localResourceRoots?: readonly EditorUri[] };
+    assert.deepEqual([localResourceRoots.map(String), others], [['file:///extension/dist'], { enableScripts: true }]);
+    assert.match(webview.html, /default-src 'none'; script-src self:; style-src self:"/);
+    assert.match(webview.html, /src="file:\/\/\/extension\/dist\/buffer-view\.js"/);
+  });
+
+  it('shows a small file whole, and then its schema', async () => {
+    const { say, until, kinds } = await opened('small.bin');
+    assert.deepEqual(kinds(), []);
+    say({ kind: 'ready' });
+    const [bytes, named] = await until(2);
+    assert.ok(bytes?.kind === 'bytes' && named?.kind === 'schema');
+    assert.deepEqual([...bytes.bytes], [...small]);
+    assert.equal(bytes.words.sound, 'Sound');
+    assert.deepEqual(named, { kind: 'schema', schema: sound.schema, name: 'model.fbs' });
+  });
+
+  it('shows the first parts of a large file, and others when they are wanted', async () => {
+    const { say, until, told } = await opened('large.bin');
+    say({ kind: 'ready' });
+    const [first, named] = await until(2);
+    assert.ok(first?.kind === 'firstParts' && named?.kind === 'schema');
+    assert.equal(first.size, large.length);
+    // With the schema the root is read as well, which is at the end of the file or near it.
+    assert.ok(
+      first.parts.some(({ at }) => at > 8192),
+      JSON.stringify(first.parts.map(({ at }) => at)),
+    );
+    say({ kind: 'needPart', version: first.version, at: sentAtOnce });
+    await until(3);
+    const part = told[2];
+    assert.ok(part?.kind === 'part');
+    assert.deepEqual([part.version, part.at, part.bytes.length], [first.version, sentAtOnce, sentAtOnce]);
+    assert.deepEqual([...part.bytes.subarray(0, 64)], [...large.subarray(sentAtOnce, sentAtOnce + 64)]);
+    say({ kind: 'needPart', version: first.version + 1, at: 0 });
+    say({ kind: 'needPart', version: first.version, at: 0 });
+    const last = (await until(4))[3];
+    assert.ok(last?.kind === 'part' && last.at === 0 && last.version === first.version);
+  });
+
+  it('shows the start of a large file without a schema', async () => {
+    schema = null;
+    const { say, until } = await opened('large.bin');
+    say({ kind: 'ready' });
+    const [first, reason] = await until(2);
+    assert.ok(first?.kind === 'firstParts');
+    assert.ok(
+      first.parts.every(({ at }) => at < 8192),
+      JSON.stringify(first.parts.map(({ at }) => at)),
+    );
+    assert.deepEqual(reason, { kind: 'noSchema', reason: 'The schema model.fbs cannot be read.' });
+  });
+
+  it('says why there is no schema', async () => {
+    schema = { ...sound, hasErrors: true };
+    const { say, until } = await opened('small.bin');
+    say({ kind: 'ready' });
+    assert.deepEqual((await until(2))[1], { kind: 'noSchema', reason: 'The schema model.fbs has errors.' });
+  });
+
+  it('reads a changed file again, and keeps what it shows of one that is gone', async () => {
+    const { uri, say, until, kinds, close } = await opened('small.bin');
+    say({ kind: 'ready' });
+    await until(2);
+    appendFileSync(uri.fsPath, Buffer.from([1, 2, 3, 4]));
+    fileChanged.fire(uri as never);
+    const again = (await until(4))[2];
+    assert.ok(again?.kind === 'bytes');
+    assert.equal(again.bytes.length, small.length + 4);
+    rmSync(uri.fsPath);
+    fileChanged.fire(uri as never);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.deepEqual(kinds(), ['bytes', 'schema', 'bytes', 'schema']);
+    writeFileSync(uri.fsPath, small);
+    close();
+    fileChanged.fire(uri as never);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal(kinds().length, 4);
+  });
+
+  it('shows the schema again when one of its files is saved, and no other', async () => {
+    const { say, until, kinds } = await opened('small.bin');
+    documentSaved.fire({ uri: Uri.parse(included) });
+    say({ kind: 'ready' });
+    await until(2);
+    documentSaved.fire({ uri: Uri.parse('file:///work/other.fbs') });
+    documentSaved.fire({ uri: Uri.parse(included) });
+    await until(3);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.deepEqual(kinds(), ['bytes', 'schema', 'schema']);
+  });
+
+  it('takes a chosen schema, and remembers it', async () => {
+    const { uri, say, until } = await opened('small.bin');
+    say({ kind: 'chooseSchema' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.equal(memory.size, 0);
+    desk.answers = ['model.fbs'];
+    say({ kind: 'chooseSchema' });
+    const [named] = await until(1);
+    assert.equal(named?.kind, 'schema');
+    assert.deepEqual([...memory], [[`bufferSchema:${uri}`, { uri: schemaUri, name: 'model.fbs' }]]);
+  });
+
+  it('goes to declarations once there is a schema, and copies texts', async () => {
+    const { say, until } = await opened('small.bin');
+    say({ kind: 'goTo', type: 'Net.Model' });
+    say({ kind: 'ready' });
+    await until(2);
+    assert.deepEqual(asked, []);
+    say({ kind: 'goTo', type: 'Net.Model', field: 'version' });
+    say({ kind: 'goTo', type: 'Net.Model' });
+    say({ kind: 'copy', text: 'graphs[0]' });
+    while (desk.said.length < 3) await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(asked, [
+      { uri: schemaUri, type: 'Net.Model', field: 'version' },
+      { uri: schemaUri, type: 'Net.Model' },
+    ]);
+    assert.deepEqual(desk.said.toSorted(), ['copied: graphs[0]', 'shown: model.fbs', 'shown: model.fbs']);
+  });
+});
