@@ -22,6 +22,8 @@ const ownTexts: Readonly<Record<string, string>> = {
     'Globs of schemas that are not the project’s own, relative to this file. They are not listed, searched or checked by themselves, but others may include them.',
   baseline:
     'The file with the findings that `check` leaves out, written by `check --write-baseline`; relative to this file. Editors show these findings all the same.',
+  package:
+    'The package of the schemas in this folder for `index`, such as `shop-schemas@1.2.0`, instead of that of a go.mod, package.json or Cargo.toml.',
   targets:
     'What code is generated: languages, or one object for each command line of flatc. A feature that flatc does not support for one of the languages is an error. Each target is judged alone; a finding of only some targets names them.',
   data: 'Which files are data of which schema, such as `{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }`, with `rootType` and `options` of flatc if needed. Globs and the path start at this file. If several entries match a file, the first counts.',
@@ -42,6 +44,7 @@ function schemaOf({ shape }: SettingRow): Json {
 function schemaOfShape(shape: SettingShape): Json {
   switch (shape.kind) {
     case 'path':
+    case 'package':
       return { type: 'string' };
     case 'paths':
     case 'globs':

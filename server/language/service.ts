@@ -15,7 +15,7 @@ export { plainText } from './documentation/plain-text.ts';
 export type { ShownChange } from './features/code-actions/change-actions.ts';
 export { type CodeActionQuestion, codeActionKinds } from './features/code-actions/code-actions.ts';
 export type { RefactoringSupport } from './features/code-actions/refactorings.ts';
-export type { IndexedFile, IndexedSymbol, IndexedUse, StableName } from './features/code-index.ts';
+export type { IndexedFile, IndexedSymbol, IndexedUse, StableName, TypeName } from './features/code-index.ts';
 export { codeCount, lensCommands } from './features/code-lens.ts';
 export { type CompletionSupport, suggestCommand } from './features/completion/items.ts';
 export type { LeftData } from './features/data-reach.ts';

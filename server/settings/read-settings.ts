@@ -33,6 +33,8 @@ export interface Settings {
   readonly exclude: readonly string[];
   /** The file with the findings that `check` leaves out; empty if there is none. */
   readonly baseline: string;
+  /** The package of the schemas in an index, as `NAME@VERSION` or `NAME`; empty if only other files say it. */
+  readonly package: string;
   /** The flatc version in use; empty if unknown. */
   readonly flatcVersion: string;
   readonly trpc: TrpcMode;

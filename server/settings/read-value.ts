@@ -85,6 +85,10 @@ export function readValue(
       return typeof value === 'string' && value.trim() !== '' && value.length <= longestText.paths && isPlace(value)
         ? value
         : complain(`must be a path, not ${shownValue(value)}`);
+    case 'package':
+      return typeof value === 'string' && /^[^\s=]+$/.test(value)
+        ? value
+        : complain(`must be a name and a version, such as shop@1.2.0, not ${shownValue(value)}`);
     case 'paths':
     case 'globs':
       return readList(value, shape.kind, path, complain);

@@ -17,6 +17,8 @@ export type SettingShape =
   | { readonly kind: 'paths' }
   /** One file, relative like folders. */
   | { readonly kind: 'path' }
+  /** A name and a version with `@` between them, or a name alone. */
+  | { readonly kind: 'package' }
   | { readonly kind: 'globs' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'switch' }
@@ -112,6 +114,7 @@ export const settingTable: readonly SettingRow[] = [
   { key: 'data', shape: { kind: 'data' }, default: [], homes: everywhere },
   { key: 'rules', shape: { kind: 'rules' }, default: {}, homes: everywhere },
   { key: 'baseline', shape: { kind: 'path' }, default: '', homes: ['file'], option: '--baseline' },
+  { key: 'package', shape: { kind: 'package' }, default: '', homes: ['file'] },
   ...rowsOf('diagnostics', { delay: 500, scope: 'openFiles' }, inEditors, {
     delay,
     scope: { kind: 'choice', choices: diagnosticsScopes },

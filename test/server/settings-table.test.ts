@@ -39,6 +39,8 @@ function examples({ shape, default: otherwise }: SettingRow): readonly [good: un
       return [['inc'], 'inc'];
     case 'path':
       return ['known.jsonl', ['known.jsonl']];
+    case 'package':
+      return ['shop@1.2.0', 'two words'];
     case 'globs':
       return [['*.fbs'], 7];
     case 'choice':

@@ -19,6 +19,7 @@ const defaults = {
   data: [],
   rules: {},
   baseline: '',
+  package: '',
   diagnostics: { delay: 500, scope: 'openFiles' },
   codeLens: { generate: true, references: false, generated: false, root: true, compatibility: true },
   compatibility: { against: [], profile: 'wire', direction: 'full', strictRenames: false },

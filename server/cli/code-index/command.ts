@@ -1,128 +1,121 @@
 // `index`: writes a SCIP index of the declarations and names of all schemas, for code search.
-
+import { statSync } from 'node:fs';
 import { URI } from 'vscode-uri';
-import {
-  directoryOf,
-  type IndexedSymbol,
-  LanguageService,
-  plainText,
-  type StableName,
-} from '../../language/service.ts';
+import { directoryOf, type IndexedSymbol, plainText, type StableName } from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
-import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isInside } from '../../workspace/uris.ts';
-import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { fileFailure } from '../file-failure.ts';
 import { version } from '../manifest.ts';
 import { isStandardOutput, writeOutput } from '../output-file.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, inferenceIn } from '../projects.ts';
+import { neighboursIn } from '../shard.ts';
 import { UsageError } from '../usage-error.ts';
 import type { IndexOptions } from './options.ts';
+import { packagesAround } from './packages.ts';
+import { PossibleIncluders } from './possible-includers.ts';
+import { type IndexTask, schemasInGroups } from './schemas-in-groups.ts';
 import { type ScipIndex, scipDocument, scipExternal, scipMetadata } from './scip-document.ts';
-import { scipSymbol } from './scip-symbols.ts';
+import { symbolNames } from './scip-symbols.ts';
+import { survey } from './survey.ts';
 
 /**
  * Writes or prints the index of the schemas that paths lead to. Fails with a `UsageError` if a file cannot be read or
  * written.
  */
 export async function index(options: IndexOptions): Promise<{ readonly schemas: number; readonly isPrinted: boolean }> {
+  const { uris, failures } = await findSchemas(options);
+  const unusable = new Set(failures);
+  const task: IndexTask = {
+    includePaths: options.includePaths,
+    inference: options.inference,
+    builds: [],
+    includers: new PossibleIncluders(),
+    tell: (uri, reason) => unusable.add(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`),
+  };
+  const root = rootOf(uris);
+  const names = symbolNames(root, packagesAround(root, options.packages));
+  const first = await survey(uris, names, task);
+  if (unusable.size > 0) throw new UsageError([...unusable].join('\n'));
+  const { shard = { number: 1, count: 1 } } = options;
+  const built: IndexTask = { ...task, builds: await readProjectBuilds(first.inNeed) };
+  // A build that finds an include may give names another meaning.
+  const { unionsOf, namespaces } = first.inNeed.length === 0 ? first : await survey(uris, names, built);
+  const written = neighboursIn(uris, sizeOf, shard);
+  const part = { names, unionsOf, namespaces, uris: written, own: new Set(uris), isFirst: shard.number === 1 };
+  try {
+    await writeOutput(options.output, parts(part, built));
+  } catch (error) {
+    if (errorCode(error) === '') throw error;
+    throw new UsageError(`unable to write ${plainText(options.output)}: ${fileFailure(error)}`);
+  }
+  return { schemas: written.length, isPrinted: isStandardOutput(options.output) };
+}
+
+/** The schemas of a command line, in the order of their paths. */
+async function findSchemas(
+  options: IndexOptions,
+): Promise<{ readonly uris: readonly string[]; readonly failures: readonly string[] }> {
   const { roots, failures } = await findInputs(options.paths, options);
   const given = roots.filter(({ schema }) => schema === undefined);
-  const service = new LanguageService();
-  const others = inferenceIn(options);
-  const projects = commandProjects({ includePaths: options.includePaths, others }, service);
-  const unusable = [...failures];
-  const tell = (uri: string, reason: string) =>
-    unusable.push(`unable to load file: ${plainText(URI.parse(uri).fsPath)}: ${reason}`);
-  const workspace = new Workspace(service, nodeFileSystem, tell, projects.files);
+  const projects = commandProjects({ includePaths: options.includePaths, others: inferenceIn(options) });
   await projects.files.know(given.map(({ uri }) => uri));
   const uris = given
     .filter(({ uri, isFromFolder }) => !isFromFolder || !projects.current().isExcluded(uri))
     .map(({ uri }) => uri)
     .sort((left, right) => compare(pathOf(left), pathOf(right)));
-  await workspace.load(uris);
-  for (const uri of uris) {
-    await workspace.loadClosure(uri);
-    service.forgetRoot(uri, true);
-  }
-  if (unusable.length > 0) throw new UsageError(unusable.join('\n'));
-  const inNeed = uris.filter((uri) => {
-    const isLost = service.hasLostInclude(uri);
-    service.forgetRoot(uri, true);
-    return isLost && projects.current().of(uri).settings.inference;
-  });
-  if (inNeed.length > 0) {
-    projects.setBuilds(await readProjectBuilds(inNeed));
-    for (const uri of inNeed) await workspace.loadClosure(uri);
-  }
-  try {
-    await writeOutput(options.output, parts(uris, service, workspace));
-  } catch (error) {
-    if (errorCode(error) === '') throw error;
-    throw new UsageError(`unable to write ${plainText(options.output)}: ${fileFailure(error)}`);
-  }
-  return { schemas: uris.length, isPrinted: isStandardOutput(options.output) };
+  return { uris, failures };
+}
+
+/** A part of an index, and the facts about the whole. */
+interface IndexPart extends ScipIndex {
+  /** The schemas whose documents are written. */
+  readonly uris: readonly string[];
+  readonly isFirst: boolean;
+  /** All schemas of the index. */
+  readonly own: ReadonlySet<string>;
+  readonly namespaces: ReadonlySet<string>;
 }
 
 /** The bytes of the index, one part for each file. */
-async function* parts(
-  uris: readonly string[],
-  service: LanguageService,
-  workspace: Workspace,
-): AsyncIterable<Uint8Array> {
-  const root = rootOf(uris);
-  const unionsOf = new Map<string, string[]>();
-  for (const uri of uris) {
-    for (const [union, type] of await workspace.settled(() => service.unionsIn(uri))) {
-      const [key, name] = [type, union].map((each) => scipSymbol({ kind: 'type', name: each }, root)) as [
-        string,
-        string,
-      ];
-      const known = unionsOf.get(key) ?? [];
-      if (!known.includes(name)) unionsOf.set(key, [...known, name].sort());
-    }
-    service.forgetRoot(uri, true);
-  }
-  const index: ScipIndex = { root, unionsOf };
-  yield scipMetadata(root, version);
-  const own = new Set(uris);
-  const namespaces = new Set<string>();
+async function* parts(index: IndexPart, task: IndexTask): AsyncIterable<Uint8Array> {
+  const { uris, isFirst, own, namespaces, names } = index;
+  if (isFirst) yield scipMetadata(names.root, version);
   const needed = new Map<string, Map<string, StableName>>();
-  for (const uri of uris) {
-    const file = await workspace.settled(() => service.indexedFile(uri));
+  for await (const { uri, group } of schemasInGroups(uris, task)) {
+    const file = await group.ask(uri, () => group.service.indexedFile(uri));
     yield scipDocument(uri, file, index);
-    service.forgetRoot(uri, true);
-    for (const { name } of file.symbols) if (name.kind === 'namespace') namespaces.add(name.name);
     for (const { name, uri: home = '' } of file.uses) {
       if (own.has(home) || (home === '' && name.kind === 'namespace' && namespaces.has(name.name))) continue;
-      const names = needed.get(home) ?? new Map<string, StableName>();
-      needed.set(home, names.set(scipSymbol(name, root), name));
+      const known = needed.get(home) ?? new Map<string, StableName>();
+      needed.set(home, known.set(names.of(name), name));
     }
   }
-  yield* externals(needed, namespaces, service, workspace, index);
+  yield* externals(needed, task, index);
 }
 
 /** Symbols that indexed files name and that other files declare, grouped by the declaring file. */
 async function* externals(
   needed: ReadonlyMap<string, ReadonlyMap<string, StableName>>,
-  namespaces: ReadonlySet<string>,
-  service: LanguageService,
-  workspace: Workspace,
-  index: ScipIndex,
+  task: IndexTask,
+  index: IndexPart,
 ): AsyncIterable<Uint8Array> {
   const told = new Set<string>();
-  for (const [uri, names] of [...needed].sort(([left], [right]) => compare(left, right))) {
-    const { symbols } = uri === '' ? { symbols: [] } : await workspace.settled(() => service.indexedFile(uri));
-    service.forgetRoot(uri, true);
-    const bare = [...names.values()].flatMap((name) => withoutDeclaration(name, namespaces));
+  const tellOf = function* (uri: string, symbols: readonly IndexedSymbol[]): Iterable<Uint8Array> {
+    const names = needed.get(uri) ?? new Map<string, StableName>();
+    const bare = [...names.values()].flatMap((name) => withoutDeclaration(name, index.namespaces));
     for (const symbol of [...bare, ...symbols]) {
-      const name = scipSymbol(symbol.name, index.root);
+      const name = index.names.of(symbol.name);
       if (!names.has(name) || told.has(name)) continue;
       told.add(name);
       yield scipExternal(symbol, index);
     }
+  };
+  yield* tellOf('', []);
+  const homes = [...needed.keys()].filter((uri) => uri !== '').sort(compare);
+  for await (const { uri, group } of schemasInGroups(homes, task)) {
+    yield* tellOf(uri, (await group.ask(uri, () => group.service.indexedFile(uri))).symbols);
   }
 }
 
@@ -137,6 +130,11 @@ function withoutDeclaration(name: StableName, namespaces: ReadonlySet<string>): 
 }
 
 const plain = { documentation: '', signature: '', types: [] } as const;
+
+/** The size of a file in bytes. */
+function sizeOf(uri: string): number {
+  return statSync(URI.parse(uri).fsPath, { throwIfNoEntry: false })?.size ?? 0;
+}
 
 function pathOf(uri: string): string {
   return URI.parse(uri).path;

@@ -1,9 +1,13 @@
 // The command line of `index`.
+
+import { fileUri } from '../check/inputs.ts';
 import { somePaths } from '../command-line/command.ts';
 import { commonOptions, type OptionTable } from '../command-line/option.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
 import { excludeOption } from '../search/left-out.ts';
+import { type Shard, shardFrom, shardOption } from '../shard.ts';
 import { UsageError } from '../usage-error.ts';
+import { packageFrom, type SchemaPackage } from './packages.ts';
 
 export interface IndexOptions {
   /** Files and folders, as given. */
@@ -14,6 +18,10 @@ export interface IndexOptions {
   /** The path of the index; `-` is the standard output. */
   readonly output: string;
   readonly inference: boolean;
+  /** The packages that the command line gives to folders. */
+  readonly packages: readonly SchemaPackage[];
+  /** The part to write; undefined for the whole index. */
+  readonly shard: Shard | undefined;
 }
 
 export const indexOptions = {
@@ -23,6 +31,16 @@ export const indexOptions = {
     help: 'write this file instead of index.scip; - is the standard output',
   },
   format: { flags: ['--format'], value: 'scip', help: "the only format; 'scip convert' turns it into LSIF" },
+  package: {
+    flags: ['--package'],
+    value: '[DIR=]NAME@VERSION',
+    repeats: true,
+    help: 'the package of the schemas in a folder, the current one without DIR, instead of that of its flatbuffers.json, go.mod, package.json or Cargo.toml; may be repeated',
+  },
+  shard: {
+    ...shardOption,
+    help: 'write only the I-th of N parts; cat puts them together in their order, and the first has the metadata',
+  },
   includePaths: commonOptions.includePaths,
   exclude: excludeOption,
   noInference: commonOptions.noInference,
@@ -37,5 +55,16 @@ export function readIndexOptions(args: readonly string[]): IndexOptions {
   const { includePaths, exclude, output = 'index.scip', format = 'scip', noInference } = values;
   if (format === 'lsif') throw new UsageError('--format lsif: write SCIP, and convert it with scip convert');
   if (format !== 'scip') throw new UsageError(`--format must be scip, not ${format}`);
-  return { paths: [...operands, ...afterDashes], includePaths, exclude, output, inference: !noInference };
+  const paths = [...operands, ...afterDashes];
+  const packages = values.package.map(packageOption);
+  const shard = values.shard === undefined ? undefined : shardFrom(values.shard);
+  return { paths, includePaths, exclude, output, inference: !noInference, packages, shard };
+}
+
+/** The package of a folder, written as `DIR=NAME@VERSION`. Fails with a `UsageError`. */
+function packageOption(text: string): SchemaPackage {
+  const at = text.indexOf('=');
+  const found = packageFrom(text.slice(at + 1), fileUri(at < 0 ? '.' : text.slice(0, at)));
+  if (!found) throw new UsageError(`--package must be NAME@VERSION, or DIR=NAME@VERSION, not ${text}`);
+  return found;
 }

@@ -1,13 +1,12 @@
 // Turns an indexed file into a document of SCIP. Numbers of fields and kinds are those of scip.proto.
 import type { Range } from 'vscode-languageserver-types';
 import type { IndexedFile, IndexedSymbol, IndexedUse } from '../../language/service.ts';
-import { pathInIndex, scipSymbol } from './scip-symbols.ts';
-import { message } from './scip-wire.ts';
+import { pathInIndex, type SymbolNames } from './scip-symbols.ts';
+import { encoded, type Message, message } from './scip-wire.ts';
 
 /** Facts that all documents of one index share. */
 export interface ScipIndex {
-  /** The URI of the folder to which paths are relative. */
-  readonly root: string;
+  readonly names: SymbolNames;
   /** The symbols of the unions that hold a type, by the symbol of this type. */
   readonly unionsOf: ReadonlyMap<string, readonly string[]>;
 }
@@ -15,18 +14,18 @@ export interface ScipIndex {
 /** The metadata at the beginning of an index. */
 export function scipMetadata(root: string, version: string): Uint8Array {
   const tool = message([1, 'fbs-language-server'], [2, version]);
-  return message([1, message([2, tool], [3, root], [4, utf8])]);
+  return encoded(message([1, message([2, tool], [3, root], [4, utf8])]));
 }
 
 /** The document of one file. */
 export function scipDocument(uri: string, { uses, symbols }: IndexedFile, index: ScipIndex): Uint8Array {
   const own: IndexedUse = { range: start, name: { kind: 'file', uri }, access: 'declaration', uri };
-  const path = pathInIndex(uri, index.root);
-  const infos = new Map<string, Uint8Array>();
+  const path = pathInIndex(uri, index.names.root);
+  const infos = new Map<string, Message>();
   const display = path.slice(path.lastIndexOf('/') + 1);
   const file = { name: own.name, kind: 'file', display, documentation: '', signature: '', types: [] } as const;
   for (const symbol of [file, ...symbols]) {
-    const name = scipSymbol(symbol.name, index.root);
+    const name = index.names.of(symbol.name);
     if (!infos.has(name)) infos.set(name, symbolInformation(symbol, index));
   }
   const document = message(
@@ -36,12 +35,12 @@ export function scipDocument(uri: string, { uses, symbols }: IndexedFile, index:
     [4, language],
     [6, utf16Columns],
   );
-  return message([2, document]);
+  return encoded(message([2, document]));
 }
 
 /** A symbol that indexed files name and that is declared elsewhere. */
 export function scipExternal(symbol: IndexedSymbol, index: ScipIndex): Uint8Array {
-  return message([3, symbolInformation(symbol, index)]);
+  return encoded(message([3, symbolInformation(symbol, index)]));
 }
 
 const start: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -63,9 +62,9 @@ const kinds = {
   file: 16,
 } as const satisfies Readonly<Record<IndexedSymbol['kind'], number>>;
 
-function symbolInformation(symbol: IndexedSymbol, { root, unionsOf }: ScipIndex): Uint8Array {
+function symbolInformation(symbol: IndexedSymbol, { names, unionsOf }: ScipIndex): Message {
   const { documentation, signature, types, kind, display } = symbol;
-  const name = scipSymbol(symbol.name, root);
+  const name = names.of(symbol.name);
   const code = signature === '' ? undefined : message([4, language], [5, signature]);
   return message(
     [1, name],
@@ -73,7 +72,7 @@ function symbolInformation(symbol: IndexedSymbol, { root, unionsOf }: ScipIndex)
     [
       4,
       [
-        ...types.map((type) => message([1, scipSymbol(type, root)], [4, true])),
+        ...types.map((type) => message([1, names.of(type)], [4, true])),
         ...(unionsOf.get(name) ?? []).map((union) => message([1, union], [3, true])),
       ],
     ],
@@ -85,7 +84,7 @@ function symbolInformation(symbol: IndexedSymbol, { root, unionsOf }: ScipIndex)
 
 const roles = { definition: 1, import: 2, write: 4 } as const;
 
-function occurrence({ range, name, access, whole }: IndexedUse, { root }: ScipIndex): Uint8Array {
+function occurrence({ range, name, access, whole }: IndexedUse, { names }: ScipIndex): Message {
   const isImport = name.kind === 'file' && access === 'read';
   const role = isImport
     ? roles.import
@@ -96,7 +95,7 @@ function occurrence({ range, name, access, whole }: IndexedUse, { root }: ScipIn
         : 0;
   return message(
     [1, { packed: numbersOf(range) }],
-    [2, scipSymbol(name, root)],
+    [2, names.of(name)],
     [3, role],
     [5, syntaxOf(name.kind, role === roles.definition)],
     [7, whole && { packed: numbersOf(whole) }],

@@ -1,27 +1,63 @@
 // Names of symbols in SCIP's form. They contain no position and no repository, so that a type has the same name
 // wherever it is used.
 import { relativeUri, type StableName } from '../../language/service.ts';
+import type { SchemaPackage } from './packages.ts';
 
-/** The SCIP name of a symbol. Files are named by their path from the root of the index. */
-export function scipSymbol(name: StableName, root: string): string {
-  return `flatbuffers . . . ${descriptors(name, root)}`;
+/** Gives symbols their SCIP names. */
+export interface SymbolNames {
+  /** The URI of the folder to which paths are relative. */
+  readonly root: string;
+  readonly of: (name: StableName) => string;
 }
 
-function descriptors(name: StableName, root: string): string {
-  switch (name.kind) {
-    case 'namespace':
-      return namespaces(name.name.split('.'));
-    case 'type':
-      return typeDescriptors(name.name);
-    case 'member':
-      return `${typeDescriptors(name.type)}${identifier(name.name)}.`;
-    case 'method':
-      return `${typeDescriptors(name.type)}${identifier(name.name)}().`;
-    case 'attribute':
-      return `${identifier(name.name)}!`;
-    case 'file':
-      return `${identifier(pathInIndex(name.uri, root))}:`;
-  }
+/**
+ * The SCIP names of symbols. Namespaces and attributes have no package, because every package may open or declare them.
+ * Files are named by their path from their package, or from the root of the index.
+ */
+export function symbolNames(root: string, packageOf: (uri: string) => SchemaPackage | undefined): SymbolNames {
+  let known = new Map<string, string>();
+  const typeNamed = (name: string, uri: string): string => {
+    const key = `${uri}#${name}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    // Symbols are asked for file by file, so only those of a few files are worth keeping.
+    if (known.size >= mostKnown) known = new Map();
+    const symbol = `${prefixOf(packageOf(uri))}${typeDescriptors(name)}`;
+    known.set(key, symbol);
+    return symbol;
+  };
+  const of = (name: StableName): string => {
+    switch (name.kind) {
+      case 'namespace':
+        return `${bare}${namespaces(name.name.split('.'))}`;
+      case 'type':
+        return typeNamed(name.name, name.uri);
+      case 'member':
+        return `${typeNamed(name.type, name.uri)}${identifier(name.name)}.`;
+      case 'method':
+        return `${typeNamed(name.type, name.uri)}${identifier(name.name)}().`;
+      case 'attribute':
+        return `${bare}${identifier(name.name)}!`;
+      case 'file': {
+        const home = packageOf(name.uri);
+        return `${prefixOf(home)}${identifier(pathInIndex(name.uri, home?.folder ?? root))}:`;
+      }
+    }
+  };
+  return { root, of };
+}
+
+const mostKnown = 4096;
+
+/** The beginning of all symbols: the scheme and the package, without a package manager. */
+function prefixOf(home: SchemaPackage | undefined): string {
+  return home ? `flatbuffers . ${word(home.name)} ${word(home.version)} ` : bare;
+}
+
+const bare = 'flatbuffers . . . ';
+
+function word(text: string): string {
+  return text === '' ? '.' : text.replaceAll(' ', '  ');
 }
 
 function typeDescriptors(fullName: string): string {
@@ -38,7 +74,7 @@ function identifier(text: string): string {
   return /^[\w+$-]+$/.test(text) ? text : `\`${text.replaceAll('`', '``')}\``;
 }
 
-/** The path of a file from the root of the index. */
-export function pathInIndex(uri: string, root: string): string {
-  return relativeUri(root, uri) ?? uri;
+/** The path of a file from a folder. */
+export function pathInIndex(uri: string, folder: string): string {
+  return relativeUri(folder, uri) ?? uri;
 }

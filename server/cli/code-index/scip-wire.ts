@@ -3,61 +3,70 @@
 
 /** A field of a message. Undefined, zero, empty and false are not written: protobuf reads a missing field as these. */
 type Field = readonly [number: number, value: Value];
-type Value =
-  | number
-  | string
-  | boolean
-  | Uint8Array
-  | readonly string[]
-  | readonly Uint8Array[]
-  | PackedNumbers
-  | undefined;
+type Single = number | string | boolean | Message | PackedNumbers | undefined;
+type Value = Single | readonly string[] | readonly Message[];
+
+/** A message with its fields, in their order. */
+export interface Message {
+  readonly fields: readonly Field[];
+}
 
 /** Numbers in one packed field. */
 interface PackedNumbers {
   readonly packed: readonly number[];
 }
 
-/** Encodes a message with these fields, in this order. */
-export function message(...fields: readonly Field[]): Uint8Array {
+/** A message with these fields, in this order. */
+export function message(...fields: readonly Field[]): Message {
+  return { fields };
+}
+
+/** Encodes a message, and all messages in it, in one pass. */
+export function encoded({ fields }: Message): Uint8Array {
   length = 0;
-  for (const [number, value] of fields) {
-    if (Array.isArray(value)) for (const each of value) addField(number, each);
-    else addField(number, value as Exclude<Value, readonly unknown[]>);
-  }
+  addFields(fields);
   const bytes = Buffer.allocUnsafe(length);
   draft.copy(bytes, 0, 0, length);
   return bytes;
 }
 
-/** The message that is being encoded. One draft serves all, because a message is complete before it is a field. */
+/** The message that is being encoded. */
 let draft = Buffer.allocUnsafe(1 << 16);
 let length = 0;
 
-function addField(number: number, value: Exclude<Value, readonly unknown[]>): void {
+function addFields(fields: readonly Field[]): void {
+  for (const [number, value] of fields) {
+    if (Array.isArray(value)) for (const each of value) addField(number, each);
+    else addField(number, value as Single);
+  }
+}
+
+function addField(number: number, value: Single): void {
   if (value === undefined || value === '' || value === 0 || value === false) return;
+  makeRoom(2 * longestVarint);
   if (typeof value === 'number' || typeof value === 'boolean') {
-    makeRoom(2 * longestVarint);
     addVarint(number << 3);
     addVarint(+value);
     return;
   }
-  const size = sizeOf(value);
-  makeRoom(size + 2 * longestVarint);
   addVarint((number << 3) | 2);
+  // Most sizes take one byte; where one takes more, the content moves.
+  const at = length++;
+  if (typeof value === 'string') {
+    makeRoom(3 * value.length);
+    length += draft.write(value, length);
+  } else if ('packed' in value) {
+    makeRoom(value.packed.length * longestVarint);
+    for (const each of value.packed) addVarint(each);
+  } else addFields(value.fields);
+  const size = length - at - 1;
+  if (size > 127) {
+    makeRoom(longestVarint);
+    draft.copyWithin(at + varintSize(size), at + 1, length);
+  }
+  length = at;
   addVarint(size);
-  if (typeof value === 'string') length += draft.write(value, length);
-  else if (value instanceof Uint8Array) {
-    draft.set(value, length);
-    length += size;
-  } else for (const each of value.packed) addVarint(each);
-}
-
-/** The number of bytes of a value. */
-function sizeOf(value: string | Uint8Array | PackedNumbers): number {
-  if (typeof value === 'string') return Buffer.byteLength(value);
-  if (value instanceof Uint8Array) return value.length;
-  return value.packed.reduce((sum, number) => sum + varintSize(number), 0);
+  length += size;
 }
 
 /** The most bytes of a number with 53 bits. */

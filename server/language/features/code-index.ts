@@ -13,9 +13,12 @@ import type { SourceFile } from '../source-file.ts';
 import {
   contains,
   type DeclarationSummary,
+  declarationAt,
   isNamedDeclaration,
   membersOf,
   type NamedDeclarationSummary,
+  type NamespaceSummary,
+  namespaceText,
   type Span,
   startOfDeclaration,
 } from '../summary/summary.ts';
@@ -24,9 +27,18 @@ import { type SchemaSymbol, type SymbolUse, symbolUsesIn } from '../symbols/sche
 
 /** The name of a symbol with its whole namespace, independent of the place of its declaration. */
 export type StableName =
-  | { readonly kind: 'namespace' | 'type' | 'attribute'; readonly name: string }
-  | { readonly kind: 'member' | 'method'; readonly type: string; readonly name: string }
+  | { readonly kind: 'namespace' | 'attribute'; readonly name: string }
+  /** A type, with the file that declares it. */
+  | TypeName
+  | { readonly kind: 'member' | 'method'; readonly type: string; readonly name: string; readonly uri: string }
   | { readonly kind: 'file'; readonly uri: string };
+
+/** The full name of a type, and the file that declares it. */
+export interface TypeName {
+  readonly kind: 'type';
+  readonly name: string;
+  readonly uri: string;
+}
 
 /** A place that names something. */
 export interface IndexedUse {
@@ -57,13 +69,24 @@ export interface IndexedSymbol {
   /** The signature as code; empty for symbols without one. */
   readonly signature: string;
   /** The types of a field, of a union member, or of a method's request and response. */
-  readonly types: readonly StableName[];
+  readonly types: readonly TypeName[];
 }
 
-export interface IndexedFile {
+/** An answer that another root gives if the file needs one. */
+interface RootedAnswer {
+  /** True if the file needs no other root, so that no file which includes it matters. */
+  readonly isAlone: boolean;
+}
+
+export interface IndexedFile extends RootedAnswer {
   /** The uses in the order of the text. */
   readonly uses: readonly IndexedUse[];
   readonly symbols: readonly IndexedSymbol[];
+}
+
+/** The unions of a file, each with one of its types. */
+interface IndexedUnions extends RootedAnswer {
+  readonly pairs: readonly { readonly union: TypeName; readonly type: TypeName }[];
 }
 
 /** The names and declarations of a file, through the root by which it is checked; empty for a missing file. */
@@ -73,8 +96,8 @@ export function indexedFile(program: Program, uri: string): IndexedFile {
 
 function readFile(program: Program, uri: string): IndexedFile {
   const file = program.file(uri);
-  const meanings = meaningsFor(program, uri);
-  if (!file || !meanings) return { uses: [], symbols: [] };
+  const { isAlone, meanings } = meaningsFor(program, uri);
+  if (!file || !meanings) return { isAlone, uses: [], symbols: [] };
   const view = { program, meanings, file };
   const found = file.summary.declarations.flatMap((declaration, index) =>
     declaration.kind === 'object' ? [] : [...symbolUsesIn(view, index)],
@@ -83,40 +106,90 @@ function readFile(program: Program, uri: string): IndexedFile {
     (left, right) => left.start - right.start || left.end - right.end,
   );
   return {
+    isAlone,
     uses: uses.map((use) => indexedUse(file, use, meanings)),
     symbols: [...symbolsOf(file, meanings)],
   };
 }
 
-/** The unions that a file declares, each with its types. */
-export function unionsIn(program: Program, uri: string): readonly (readonly [union: string, type: string])[] {
+/** The unions that a file declares, with their types. */
+export function unionsIn(program: Program, uri: string): IndexedUnions {
   const { exports = [] } = program.file(uri)?.summary ?? {};
-  if (!exports.some(({ kind }) => kind === 'union')) return [];
-  return program.passing(() => unionMembers(program, uri, exports));
+  if (!exports.some(({ kind }) => kind === 'union')) return { isAlone: true, pairs: [] };
+  const plainPairs = unionsOfOwnTypes(uri, exports);
+  return plainPairs ? { isAlone: true, pairs: plainPairs } : program.passing(() => unionMembers(program, uri, exports));
 }
 
-function unionMembers(
-  program: Program,
-  uri: string,
-  exports: readonly DeclarationSummary[],
-): readonly (readonly [union: string, type: string])[] {
-  const meanings = meaningsFor(program, uri);
-  return exports.flatMap((declaration, index) => {
+/**
+ * The unions of a file in which all types are declared before them, in the same namespace: then nothing else can be
+ * meant, and no name needs to be looked up. Undefined for other files.
+ */
+function unionsOfOwnTypes(uri: string, exports: readonly DeclarationSummary[]): IndexedUnions['pairs'] | undefined {
+  const pairs: IndexedUnions['pairs'][number][] = [];
+  const declared = new Set<string>();
+  let namespace: string | undefined;
+  for (const declaration of exports) {
+    if (declaration.kind === 'namespace') {
+      if (namespace !== undefined || declared.size > 0) return undefined;
+      namespace = namespaceText(declaration);
+    }
+    if (declaration.kind === 'union') {
+      const union = own(declaration.name.text);
+      for (const { type } of declaration.members) {
+        if (type?.kind !== 'named') continue;
+        const { text = '' } = declaration.references[type.reference] ?? {};
+        if (!declared.has(text)) return undefined;
+        pairs.push({ union, type: own(text) });
+      }
+    }
+    if (!isNamedDeclaration(declaration)) continue;
+    const { text } = declaration.name;
+    if (declared.has(text)) return undefined;
+    if (declaration.kind !== 'rpc_service') declared.add(text);
+  }
+  return pairs;
+
+  function own(name: string): TypeName {
+    return { kind: 'type', name: namespace ? `${namespace}.${name}` : name, uri };
+  }
+}
+
+/** The namespaces that a file opens, with those around them. */
+export function namespacesIn(program: Program, uri: string): readonly string[] {
+  const { exports = [] } = program.file(uri)?.summary ?? {};
+  return exports.flatMap((declaration) => (declaration.kind === 'namespace' ? openedBy(declaration) : []));
+}
+
+/** The namespace of a statement with those around it, the outermost first. */
+function openedBy({ parts }: NamespaceSummary): readonly string[] {
+  return parts.map((_, at) =>
+    parts
+      .slice(0, at + 1)
+      .map(({ text }) => text)
+      .join('.'),
+  );
+}
+
+function unionMembers(program: Program, uri: string, exports: readonly DeclarationSummary[]): IndexedUnions {
+  const { isAlone, meanings } = meaningsFor(program, uri);
+  const pairs = exports.flatMap((declaration, index) => {
     const known = meanings?.declaration(uri, index);
     if (declaration.kind !== 'union' || !known?.definition) return [];
-    const union = known.definition.fullName;
+    const union = typeName(known.definition);
     return declaration.members.flatMap(({ type }) => {
       const member = type?.kind === 'named' ? known.references[type.reference]?.definition : undefined;
-      return member ? [[union, member.fullName] as const] : [];
+      return member ? [{ union, type: typeName(member) }] : [];
     });
   });
+  return { isAlone, pairs };
 }
 
-function meaningsFor(program: Program, uri: string): Meanings | undefined {
+/** The meanings of a file's names through the root by which it is checked. */
+function meaningsFor(program: Program, uri: string): RootedAnswer & { readonly meanings: Meanings | undefined } {
   // The reason for choosing a root among others is kept, which would be too much for all files.
   const isAlone = countMissing(program, uri, uri) === 0;
   const elaboration = program.elaboration(isAlone ? uri : rootOf(program, uri));
-  return elaboration && meaningsOf(elaboration);
+  return { isAlone, meanings: elaboration && meaningsOf(elaboration) };
 }
 
 function indexedUse(file: SourceFile, { symbol, access, start, end }: SymbolUse, meanings: Meanings): IndexedUse {
@@ -148,7 +221,7 @@ function homeOf(symbol: SchemaSymbol, meanings: Meanings): string | undefined {
 function stableName(symbol: SchemaSymbol): StableName {
   switch (symbol.kind) {
     case 'type':
-      return { kind: 'type', name: symbol.definition.fullName };
+      return typeName(symbol.definition);
     case 'member':
       return memberName(symbol.owner, symbol.member);
     case 'file':
@@ -158,19 +231,23 @@ function stableName(symbol: SchemaSymbol): StableName {
   }
 }
 
-function memberName({ fullName, declaration }: Definition, member: number): StableName {
+function typeName({ fullName, uri }: Definition): TypeName {
+  return { kind: 'type', name: fullName, uri };
+}
+
+function memberName({ fullName, uri, declaration }: Definition, member: number): StableName {
   const kind = declaration.kind === 'rpc_service' ? 'method' : 'member';
-  return { kind, type: fullName, name: membersOf(declaration)[member]?.name.text ?? '' };
+  return { kind, type: fullName, name: membersOf(declaration)[member]?.name.text ?? '', uri };
 }
 
 /** The declaration or member that begins around the place of its name. */
-function wholeAt({ summary }: SourceFile, at: number, { kind }: SchemaSymbol): Span | undefined {
-  const index = summary.ends.findIndex((end) => at < end);
+function wholeAt({ summary }: SourceFile, at: number, symbol: SchemaSymbol): Span | undefined {
+  const index = declarationAt(summary, at + 1);
   const declaration = summary.declarations[index];
   if (!declaration) return undefined;
   const base = startOfDeclaration(summary, index);
-  const isMember = kind === 'member' && isNamedDeclaration(declaration);
-  const whole = isMember ? membersOf(declaration).find(({ name }) => base + name.start === at) : declaration;
+  const isMember = symbol.kind === 'member' && isNamedDeclaration(declaration);
+  const whole = isMember ? membersOf(declaration)[symbol.member] : declaration;
   if (!whole) return undefined;
   const { documentation } = whole as { readonly documentation?: Span | undefined };
   return { start: base + (documentation?.start ?? whole.start), end: base + whole.end };
@@ -180,10 +257,9 @@ function* symbolsOf(file: SourceFile, meanings: Meanings): Iterable<IndexedSymbo
   const { uri, summary } = file;
   for (const [index, declaration] of summary.declarations.entries()) {
     if (declaration.kind === 'namespace') {
-      let name = '';
-      for (const { text } of declaration.parts) {
-        name = name === '' ? text : `${name}.${text}`;
-        yield { ...plain, name: { kind: 'namespace', name }, kind: 'namespace', display: text };
+      for (const [at, name] of openedBy(declaration).entries()) {
+        const display = declaration.parts[at]?.text ?? '';
+        yield { ...plain, name: { kind: 'namespace', name }, kind: 'namespace', display };
       }
     } else if (declaration.kind === 'attribute' && declaration.name && meanings.attribute(declaration.name.text)) {
       const { text } = declaration.name;
@@ -194,7 +270,7 @@ function* symbolsOf(file: SourceFile, meanings: Meanings): Iterable<IndexedSymbo
     if (!isNamedDeclaration(declaration) || !known?.definition) continue;
     const { definition } = known;
     yield {
-      name: { kind: 'type', name: definition.fullName },
+      name: typeName(definition),
       kind: declaration.kind,
       display: declaration.name.text,
       documentation: documentationText(file, index, declaration.documentation),
@@ -207,7 +283,7 @@ function* symbolsOf(file: SourceFile, meanings: Meanings): Iterable<IndexedSymbo
       if (isBare || name.text === '') continue;
       const types = declaration.references.flatMap((reference, position) => {
         const type = contains(summaryOfMember, reference) ? known.references[position]?.definition : undefined;
-        return type ? [type.fullName] : [];
+        return type ? [typeName(type)] : [];
       });
       yield {
         name: memberName(definition, member),
@@ -215,10 +291,16 @@ function* symbolsOf(file: SourceFile, meanings: Meanings): Iterable<IndexedSymbo
         display: name.text,
         documentation: documentationText(file, index, documentation),
         signature: memberCode(declaration, member),
-        types: [...new Set(types)].sort(compare).map((type) => ({ kind: 'type', name: type })),
+        types: sortedOnce(types),
       };
     }
   }
+}
+
+/** Types in the order of their names, each once. */
+function sortedOnce(types: readonly TypeName[]): readonly TypeName[] {
+  const sorted = [...types].sort((left, right) => compare(left.name, right.name));
+  return sorted.filter(({ name }, at) => at === 0 || name !== sorted[at - 1]?.name);
 }
 
 const plain = { documentation: '', signature: '', types: [] } as const;

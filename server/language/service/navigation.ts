@@ -1,6 +1,6 @@
 // Answers where things are declared and used, and how they belong together.
 import { incomingCalls, outgoingCalls, prepareCalls } from '../features/call-hierarchy.ts';
-import { indexedFile, unionsIn } from '../features/code-index.ts';
+import { indexedFile, namespacesIn, unionsIn } from '../features/code-index.ts';
 import { dataReaders, leftData } from '../features/data-reach.ts';
 import { definition } from '../features/definition.ts';
 import { documentLinks } from '../features/document-links.ts';
@@ -52,4 +52,6 @@ export class Navigation extends Inputs {
   readonly schemaItemsAt = this.atPlace(schemaItemsAt, { named: [], all: [] });
   /** The unions that a file declares, each with its types. */
   readonly unionsIn = this.inAllFiles(unionsIn);
+  /** The namespaces that a file opens, with those around them. */
+  readonly namespacesIn = this.inAllFiles(namespacesIn);
 }

@@ -1,0 +1,89 @@
+// Goes through many schemas with the state of a few at a time, so that memory does not grow with their number.
+import { type Builds, LanguageService } from '../../language/service.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { Workspace } from '../../workspace/workspace.ts';
+import { freeMemory } from '../free-memory.ts';
+import { commandProjects, inferenceIn } from '../projects.ts';
+import type { PossibleIncluders } from './possible-includers.ts';
+
+/** The inputs that all groups of an index share. */
+export interface IndexTask {
+  readonly includePaths: readonly string[];
+  readonly inference: boolean;
+  /** The facts read from build files. */
+  readonly builds: Builds;
+  readonly includers: PossibleIncluders;
+  /** Called for a file that cannot be read. */
+  readonly tell: (uri: string, reason: string) => void;
+}
+
+/** An answer about a schema. Another root may change it if the schema is not read alone. */
+interface Answer {
+  readonly isAlone: boolean;
+}
+
+/** A few schemas with what they include. */
+export interface SchemaGroup {
+  readonly service: LanguageService;
+  /** Whether missing includes of a schema are looked for where the build looks. */
+  readonly infers: (uri: string) => boolean;
+  /** Answers a question about a schema. If it needs another root, the files that may include it are read first. */
+  readonly ask: <Found extends Answer>(uri: string, question: () => Found) => Promise<Found>;
+}
+
+/**
+ * Reads schemas in order, each with all that it includes, and yields it with its group. The group is current until the
+ * next schema is asked for.
+ */
+export async function* schemasInGroups(
+  uris: Iterable<string>,
+  task: IndexTask,
+): AsyncIterable<{ readonly uri: string; readonly group: SchemaGroup }> {
+  let open = openGroup(task);
+  for (const uri of uris) {
+    if (open.isFull()) {
+      open = openGroup(task);
+      freeMemory();
+    }
+    await open.load(uri);
+    yield { uri, group: open };
+  }
+}
+
+/** The text of a group, in UTF-16 units. A larger one reads fewer files twice. */
+const mostText = 1_000_000;
+
+function openGroup({ includePaths, inference, builds, includers, tell }: IndexTask) {
+  const service = new LanguageService();
+  const projects = commandProjects({ includePaths, others: inferenceIn({ inference }) }, service);
+  const workspace = new Workspace(service, nodeFileSystem, tell, projects.files);
+  if (builds.length > 0) projects.setBuilds(builds);
+  const counted = new Set<string>();
+  let [size, most] = [0, 0];
+  const load = async (uri: string): Promise<void> => {
+    await workspace.loadClosure(uri);
+    for (const each of service.filesOf(uri)) {
+      const text = counted.has(each) ? undefined : service.file(each)?.text;
+      if (text === undefined) continue;
+      counted.add(each);
+      includers.note(each, text);
+      size += text.length;
+    }
+    // Schemas that share large includes share a group.
+    if (most === 0) most = Math.max(mostText, 2 * size);
+    service.forgetRoot(uri, true);
+  };
+  return {
+    service,
+    load,
+    isFull: () => size >= most && most > 0,
+    infers: (uri: string) => projects.current().of(uri).settings.inference,
+    ask: async <Found extends Answer>(uri: string, question: () => Found): Promise<Found> => {
+      const answer = await workspace.settled(question);
+      const unread = answer.isAlone ? [] : includers.of(uri).filter((each) => service.file(each) === undefined);
+      if (unread.length === 0) return answer;
+      for (const each of unread) await load(each);
+      return workspace.settled(question);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// Looks at all schemas before the first one is written: which includes are lost, and which unions hold a type.
+import { type IndexTask, type SchemaGroup, schemasInGroups } from './schemas-in-groups.ts';
+import type { SymbolNames } from './scip-symbols.ts';
+
+/** The facts about all schemas that the document of one of them depends on. */
+interface Survey {
+  /** The schemas with an include that is not found, and that the facts of a build may find. */
+  readonly inNeed: readonly string[];
+  /** The symbols of the unions that hold a type, sorted, by the symbol of this type. */
+  readonly unionsOf: ReadonlyMap<string, readonly string[]>;
+  /** The namespaces that the schemas open, with those around them. */
+  readonly namespaces: ReadonlySet<string>;
+}
+
+/** Surveys schemas. */
+export async function survey(uris: readonly string[], names: SymbolNames, task: IndexTask): Promise<Survey> {
+  const inNeed: string[] = [];
+  const later: string[] = [];
+  const unionsOf = new Map<string, Set<string>>();
+  const namespaces = new Set<string>();
+  const note = async (uri: string, { service, ask }: SchemaGroup): Promise<boolean> => {
+    const { isAlone, pairs } = await ask(uri, () => service.unionsIn(uri));
+    for (const { union, type } of pairs) {
+      const key = names.of(type);
+      const known = unionsOf.get(key) ?? new Set();
+      unionsOf.set(key, known.add(names.of(union)));
+    }
+    return isAlone;
+  };
+  for await (const { uri, group } of schemasInGroups(uris, task)) {
+    const { service, infers } = group;
+    if (service.hasLostInclude(uri) && infers(uri)) inNeed.push(uri);
+    const mayHaveUnion = service.file(uri)?.text.includes('union') === true;
+    for (const namespace of service.namespacesIn(uri)) namespaces.add(namespace);
+    // The files that may include this one are known at the end.
+    if (mayHaveUnion && !(await note(uri, group))) later.push(uri);
+    service.forgetRoot(uri, true);
+  }
+  for await (const { uri, group } of schemasInGroups(later, task)) await note(uri, group);
+  return { inNeed, unionsOf: new Map([...unionsOf].map(([type, unions]) => [type, [...unions].sort()])), namespaces };
+}
