@@ -47,16 +47,8 @@ echo '::endgroup::'
 
 if [ "$FBS_FORMAT" = true ]; then
   echo '::group::format --check'
-  # The names of files are values of a workflow command, in which four characters have a meaning.
-  node "$tool" format --check "${paths[@]}" | tee "$folder/unformatted" |
-    sed -e 's/%/%25/g' -e 's/:/%3A/g' -e 's/,/%2C/g' -e 's/.*/::error file=&,title=format::not formatted; fbs-language-tools format --write formats it/'
-  note "${PIPESTATUS[0]}"
-  # Lines that begin with four blanks are text for Markdown.
-  [ -s "$folder/unformatted" ] && {
-    printf '### FlatBuffers: schemas that are not formatted\n\n'
-    sed -e 's/^/    /' "$folder/unformatted"
-    printf '\n'
-  } >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
+  node "$tool" format --check --format github ${summary[@]+"${summary[@]}"} "${paths[@]}"
+  note $?
   echo '::endgroup::'
 fi
 

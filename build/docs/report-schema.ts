@@ -63,7 +63,7 @@ const findingKeys = {
 /** The definitions, in the order of the page. The first ones are whole reports. */
 export const reportShapes = {
   check: object(
-    'The report of `check --format json`, and of `generate --check --format json`.',
+    'The report of `check --format json`, of `generate --check --format json` and of `format --check --format json`.',
     {
       version,
       roots: list(ref('root'), 'The schemas and data that were checked, in the order of the command line.'),

@@ -16,7 +16,7 @@ function section(name: string, shape: Shape): string {
 }
 
 const titles: Readonly<Record<(typeof wholeReports)[number], string>> = {
-  check: 'Of check and generate --check',
+  check: 'Of check, generate --check and format --check',
   compat: 'Of compat',
   inspect: 'Of inspect',
   where: 'Of where',

@@ -1,14 +1,14 @@
 // Makes the page of each rule in docs/rules, which editors open from a message, and the list of all rules.
 import { explanation } from '../../server/explanation.ts';
-import { allRules, changeDescriptions, type RuleFamily } from '../../server/language/service.ts';
+import { allRules, changeDescriptions, type RuleFamily, reportDescriptions } from '../../server/language/service.ts';
 import { inCell, table } from './markdown.ts';
 
 /** The pages, by their path in docs/. */
 export function rulePages(): ReadonlyMap<string, string> {
-  const codes = [...allRules(), ...changeDescriptions];
+  const codes = [...allRules(), ...reportDescriptions, ...changeDescriptions];
   const pages = new Map(codes.map(({ code }) => [`rules/${code}.md`, explanation(code) ?? '']));
   const groups = families.map(([family, title]) => `\n## ${title}\n\n${rulesOf(family)}`);
-  return pages.set('rules/README.md', `${introduction}${groups.join('')}${changes()}`);
+  return pages.set('rules/README.md', `${introduction}${groups.join('')}${ofReports()}${changes()}`);
 }
 
 function rulesOf(family: RuleFamily): string {
@@ -16,6 +16,11 @@ function rulesOf(family: RuleFamily): string {
     .filter((rule) => rule.family === family)
     .map(({ code, level, summary }) => [`[${code}](${code}.md)`, level, inCell(summary)]);
   return table(['Code', 'Level', 'What is wrong'], rows);
+}
+
+function ofReports(): string {
+  const rows = reportDescriptions.map(({ code, summary }) => [`[${code}](${code}.md)`, inCell(summary)]);
+  return `\n## Findings of format --check\n\n${table(['Code', 'What is wrong'], rows)}`;
 }
 
 function changes(): string {

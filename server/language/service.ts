@@ -9,7 +9,7 @@ export type { FileReport, Report, RootReport, Verdict } from './checks.ts';
 export * from './compatibility/index.ts';
 export { counted } from './counted.ts';
 export type { RuleDescription, RuleFamily } from './diagnostics/rule.ts';
-export { allRules, describeRule as explain } from './diagnostics/rules.ts';
+export { allRules, describeRule as explain, reportDescriptions } from './diagnostics/rules.ts';
 export type { HoverForm } from './documentation/hover-text.ts';
 export { plainText } from './documentation/plain-text.ts';
 export type { ShownChange } from './features/code-actions/change-actions.ts';
@@ -32,6 +32,7 @@ export { besideNamed, type DataAssociation, headLength, isJson } from './include
 export { isNamedBy } from './includes/entry-files.ts';
 export { globMatcher } from './includes/glob.ts';
 export { baseNameOf, directoryOf, type Existence } from './includes/includes.ts';
+export { LineStarts } from './line-starts.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export { relativeUri } from './paths.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';

@@ -149,6 +149,11 @@ describe('the command line', () => {
         rules.map(({ id, properties }: { id: string; properties: unknown }) => [id, properties]),
         [['unresolved-type', { tags: ['flatc'] }]],
       );
+      const [rule] = rules;
+      assert.equal(rule.name, 'UnresolvedType');
+      assert.match(rule.helpUri, /^https:.*\/docs\/rules\/unresolved-type\.md$/);
+      assert.equal(rule.defaultConfiguration.level, 'error');
+      assert.ok(rule.fullDescription.text.length > rule.shortDescription.text.length);
       const namesOf = ({
         results,
       }: {

@@ -95,6 +95,12 @@ describe('the JSON schema of reports', () => {
     assert.deepEqual((await json('check', path, 'check', '--bogus')).errors, ['unknown commandline argument: --bogus']);
   });
 
+  it('fits format --check', async () => {
+    const { path } = folderWith({ 'a.fbs': 'table  A{}\n', 'b.fbs': 'table B { x int; }\n' });
+    const { roots, diagnostics } = await json('check', path, 'format', '--check', '.');
+    assert.deepEqual([roots.length, diagnostics.length], [2, 2]);
+  });
+
   it('fits compat, with a schema that is gone and a baseline that nobody has', async () => {
     const { path } = folderWith({
       'old/a.fbs': 'table A { x: int; }\n',

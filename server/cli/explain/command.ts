@@ -1,10 +1,10 @@
 // `explain` without a known code: lists all codes, or those with similar names.
-import { allRules, changeDescriptions, nearest } from '../../language/service.ts';
+import { allRules, changeDescriptions, nearest, reportDescriptions } from '../../language/service.ts';
 
 /** All codes, one on a line, with level (or profile for a compatibility change) and summary. */
 export function ruleList(): string {
   const rows = [
-    ...allRules().map(({ code, level, summary }) => [code, level, summary] as const),
+    ...[...allRules(), ...reportDescriptions].map(({ code, level, summary }) => [code, level, summary] as const),
     ...changeDescriptions.map(({ code, profile, summary }) => [code, profile, summary] as const),
   ];
   const width = Math.max(...rows.map(([code]) => code.length));
@@ -13,7 +13,7 @@ export function ruleList(): string {
 
 /** The known codes that are similar to an unknown one. */
 export function similarCodes(code: string): readonly string[] {
-  const codes = [...allRules(), ...changeDescriptions].map(({ code }) => code);
+  const codes = [...allRules(), ...reportDescriptions, ...changeDescriptions].map(({ code }) => code);
   const words = code.toLowerCase().split('-');
   const near = nearest(code, codes);
   if (near !== undefined) return [near];

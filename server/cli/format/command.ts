@@ -3,7 +3,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { URI } from 'vscode-uri';
-import { type FormatOptions, type Formatted, formatSchema } from '../../language/service.ts';
+import { type FormatOptions, formatSchema } from '../../language/service.ts';
 import type { Projects } from '../../settings/projects.ts';
 import { decodeText, encodeText } from '../../workspace/decode-text.ts';
 import { largestFile } from '../../workspace/file-system.ts';
@@ -12,16 +12,15 @@ import { fileUri } from '../check/inputs.ts';
 import { fileFailure } from '../file-failure.ts';
 import { writeOutput } from '../output-file.ts';
 import { commandProjects, complaintsAbout } from '../projects.ts';
+import { emit, reportForms } from '../report/write-report.ts';
 import { changedSince } from '../search/changed-since.ts';
 import { leftOutBy } from '../search/left-out.ts';
 import { searchFolder } from '../search/search-folder.ts';
 import { UsageError } from '../usage-error.ts';
 import { editorConfigOptions } from './editor-config.ts';
 import type { FormatCommand } from './options.ts';
+import { type FormattedFile, formatReport, isUnformatted } from './report.ts';
 import { unifiedDiff } from './unified-diff.ts';
-
-/** 0 for success, 1 if `--check` or `--diff` finds a difference, 2 if a file cannot be read or written. */
-export type FormatStatus = 0 | 1 | 2;
 
 interface Input {
   /** The name, as the user wrote it. */
@@ -37,14 +36,19 @@ interface Inputs {
   readonly hasFolder: boolean;
 }
 
-/** Formats all files that the paths lead to. Fails with a `UsageError` if several texts would be printed. */
+/**
+ * Formats all files that the paths lead to. Returns 0, 1 if `--check` or `--diff` finds a difference, or 2 if a file cannot
+ * be read or written. Fails with a `UsageError` if several texts would be printed.
+ */
 export async function format({
   paths,
   exclude,
   changedSince: ref,
   mode,
+  format: reportFormat,
+  summary,
   stdinFilePath,
-}: FormatCommand): Promise<FormatStatus> {
+}: FormatCommand): Promise<number> {
   const { files: found, failures: unusable, hasFolder } = await findFiles(paths, leftOutBy(exclude, fileUri('.')));
   if (mode === 'print' && (hasFolder || paths.length > 1)) {
     throw new UsageError('several files or a folder need --check, --write or --diff');
@@ -58,21 +62,32 @@ export async function format({
   const files = ref === undefined ? own : await changedAmong(own, ref);
   const display = (uri: string) => relative(process.cwd(), URI.parse(uri).fsPath);
   const failures = [...unusable, ...(await complaintsAbout(projects, display)).failures];
-  for (const failure of failures) complain(failure);
-  let status: FormatStatus = failures.length > 0 ? 2 : 0;
+  const done: FormattedFile[] = [];
+  let isDifferent = false;
   for (const input of files) {
     try {
-      const file = resolve(input.file ?? stdinFilePath ?? 'stdin.fbs');
-      const options = { ...inEditorConfig(file), ...formatOf(projects.current(), fileUri(file)) };
-      const isDifferent = await handle(input, mode, options);
-      if (isDifferent && status === 0) status = 1;
+      const path = resolve(input.file ?? stdinFilePath ?? 'stdin.fbs');
+      const options = { ...inEditorConfig(path), ...formatOf(projects.current(), fileUri(path)) };
+      const text = decodeText(await read(input.file));
+      const isNamed = reportFormat !== undefined && input.file === undefined;
+      const file = isNamed ? (stdinFilePath ?? input.name) : input.name;
+      const made = { file, text, formatted: formatSchema(text, options) };
+      if (reportFormat === undefined) tellBroken(made, mode);
+      isDifferent ||= isUnformatted(made);
+      if (mode === 'check') done.push(made);
+      else await use(made, input.file, mode);
     } catch (error) {
       // A failure in one file must not keep the others from being formatted.
-      complain(`${input.name}: ${fileFailure(error)}`);
-      status = 2;
+      failures.push(`${input.name}: ${fileFailure(error)}`);
     }
   }
-  return status;
+  if (mode !== 'check') {
+    for (const failure of failures) process.stderr.write(`error: ${failure}\n`);
+    return failures.length > 0 ? 2 : mode === 'diff' && isDifferent ? 1 : 0;
+  }
+  const report = formatReport(done, failures);
+  const names = done.flatMap(({ file, text, formatted }) => (formatted.text === text ? [] : [`${file}\n`]));
+  return emit(report, reportFormat === undefined ? names.join('') : reportForms[reportFormat](report, 'auto'), summary);
 }
 
 /** The files that differ from a commit. The standard input is not among them. */
@@ -95,37 +110,33 @@ function formatOf(projects: Projects, uri: string): Partial<FormatOptions> {
   return Object.fromEntries(said);
 }
 
-/** Formats one input. Returns true if `--check` or `--diff` is asked for and the text differs or has a syntax error. */
-async function handle({ name, file }: Input, mode: FormatCommand['mode'], options: FormatOptions): Promise<boolean> {
-  const text = decodeText(await read(file));
-  const formatted = formatSchema(text, options);
-  const isAsked = mode === 'check' || mode === 'diff';
-  for (const { line, column, message } of formatted.broken) {
-    process.stderr.write(
-      `${name}:${line}:${column}: ${message}; ${isAsked ? 'it cannot be formatted' : 'left as it is'}\n`,
-    );
-  }
-  // A declaration with a syntax error may be unformatted as well.
-  const isDifferent = formatted.text !== text;
-  const isDoubtful = isDifferent || formatted.broken.length > 0;
-  switch (mode) {
-    case 'print':
-      process.stdout.write(encodeText(formatted.text));
-      return false;
-    case 'check':
-      if (isDifferent) process.stdout.write(`${name}\n`);
-      return isDoubtful;
-    case 'diff':
-      process.stdout.write(encodeText(diffOf(name, text, formatted)));
-      return isDoubtful;
-    case 'write':
-      if (isDifferent && file !== undefined) await writeOutput(file, encodeText(formatted.text));
-      return false;
+/** Tells of declarations that cannot be read. */
+function tellBroken({ file, text, formatted }: FormattedFile, mode: FormatCommand['mode']): void {
+  const end = mode === 'check' || mode === 'diff' ? 'it cannot be formatted' : 'left as it is';
+  for (const { start, message } of formatted.broken) {
+    const before = text.slice(0, start).split('\n');
+    const place = `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+    process.stderr.write(`${file}:${place}: ${message}; ${end}\n`);
   }
 }
 
-function diffOf(name: string, text: string, { edits }: Formatted): string {
-  return unifiedDiff(name, text, edits);
+/** Prints or writes a formatted text, or prints what would change. */
+async function use(
+  { file: name, text, formatted }: FormattedFile,
+  file: string | undefined,
+  mode: Exclude<FormatCommand['mode'], 'check'>,
+): Promise<void> {
+  switch (mode) {
+    case 'print':
+      process.stdout.write(encodeText(formatted.text));
+      break;
+    case 'diff':
+      process.stdout.write(encodeText(unifiedDiff(name, text, formatted.edits)));
+      break;
+    case 'write':
+      if (formatted.text !== text && file !== undefined) await writeOutput(file, encodeText(formatted.text));
+      break;
+  }
 }
 
 function read(file: string | undefined): Promise<Uint8Array> {
@@ -173,8 +184,4 @@ function realPath(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function complain(failure: string): void {
-  process.stderr.write(`error: ${failure}\n`);
 }

@@ -1,4 +1,6 @@
 // The entry of `format` in the list of commands.
+
+import { formatOf, formats } from '../check/options.ts';
 import type { Command } from '../command-line/command.ts';
 import { formatLine, formatOptions, readFormatOptions } from './options.ts';
 
@@ -17,5 +19,9 @@ export const formatCommand: Command = {
     const options = readFormatOptions(args);
     const { format } = await import('./command.ts');
     return format(options);
+  },
+  reportFailure: async (failure, args) => {
+    const { reportOfFailure } = await import('../report/write-report.ts');
+    return reportOfFailure(failure, formatOf(args, formats));
   },
 };

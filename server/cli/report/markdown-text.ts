@@ -4,7 +4,8 @@ import { rulePage } from '../manifest.ts';
 
 /** The code of a rule, as a link to its page if it has one. */
 export function linked(rule: string): string {
-  return explain(rule) || explainChange(rule) ? `[${code(rule)}](${rulePage(rule)})` : code(rule);
+  const described = explain(rule) ?? explainChange(rule);
+  return described ? `[${code(rule)}](${rulePage(described.code)})` : code(rule);
 }
 
 /** A code span of Markdown. Backticks in the text are allowed: the fence is made longer. */

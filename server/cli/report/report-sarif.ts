@@ -3,8 +3,8 @@ import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Range } from 'vscode-languageserver-types';
 import type { Severity } from '../../language/service.ts';
-import { allRules, changeDescriptions } from '../../language/service.ts';
-import { version } from '../manifest.ts';
+import { explain, explainChange } from '../../language/service.ts';
+import { rulePage, rulesPage, version } from '../manifest.ts';
 import { fingerprints } from './fingerprints.ts';
 import { visibleJson } from './json-text.ts';
 import type { AnyReport, CheckFinding, FindingFix, RelatedFinding } from './report.ts';
@@ -24,6 +24,7 @@ export function sarifReport(report: AnyReport): string {
   const driver = {
     name: 'fbs-language-server',
     semanticVersion: version,
+    informationUri: rulesPage,
     rules,
   };
   const log = {
@@ -50,24 +51,30 @@ export function sarifReport(report: AnyReport): string {
   return visibleJson(log);
 }
 
-/** The rules that have findings, in the order of their codes. */
+/** The rules that have findings, sorted by their codes. */
 function rulesOf({ findings }: AnyReport) {
-  const found = new Set<string>(findings.map(({ code }) => code));
-  const known = [
-    ...allRules().map((rule) => ({ ...rule, tags: [rule.family] })),
-    ...changeDescriptions.map((change) => ({ ...change, level: 'error' as const, tags: ['compatibility'] })),
-  ];
-  return known
-    .filter(({ code }) => found.has(code))
-    .map(({ code, summary, explanation, level, tags }) => ({
+  return [...new Set(findings.map(({ code }) => code))].sort().flatMap((code) => {
+    const rule = explain(code);
+    const described = rule ?? explainChange(code);
+    if (!described) return [];
+    const { summary, explanation } = described;
+    const level = rule?.level ?? 'error';
+    return {
       id: code,
-      name: code,
+      name: inPascalCase(code),
       shortDescription: { text: summary },
       fullDescription: { text: explanation, markdown: explanation },
       help: { text: explanation, markdown: explanation },
+      helpUri: rulePage(described.code),
       defaultConfiguration: level === 'off' ? { enabled: false } : { level: levels[level] },
-      properties: { tags },
-    }));
+      properties: { tags: [rule?.family ?? 'compatibility'] },
+    };
+  });
+}
+
+/** The name of a rule for people: SARIF asks for one that differs from the code. */
+function inPascalCase(code: string): string {
+  return code.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function result(finding: CheckFinding, ruleIndex: number | undefined) {

@@ -8,7 +8,7 @@ import { type Crash, generatorsCrashing, namesOf } from '../values/generators.ts
 import { generatorDescriptions } from './generators-descriptions.ts';
 import { type FileContext, type FileRule, type Finding, ownerOfAnswers, type RuleCode } from './rule.ts';
 
-const ownCodes: ReadonlySet<RuleCode> = new Set(['generator-struct-itself', 'generator-padding']);
+const ownCodes: ReadonlySet<string> = new Set(['generator-struct-itself', 'generator-padding']);
 
 export const generatorCrashes: FileRule = {
   descriptions: generatorDescriptions.filter(({ code }) => ownCodes.has(code)),

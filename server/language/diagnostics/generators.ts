@@ -25,7 +25,7 @@ const languageRuleOf: Readonly<Partial<Record<Feature, LanguageRuleName>>> = {
   'union-base': 'union-base',
 };
 
-const ownCodes: ReadonlySet<RuleCode> = new Set(Object.values(codes));
+const ownCodes: ReadonlySet<string> = new Set(Object.values(codes));
 
 export const generators: DeclarationRule = {
   descriptions: generatorDescriptions.filter(({ code }) => ownCodes.has(code)),

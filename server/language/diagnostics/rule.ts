@@ -20,9 +20,12 @@ export type * from './finding.ts';
 /** The source of a finding: flatc's verdict, the needs of tRPC's tools, or advice that no tool gives. */
 export type RuleFamily = 'flatc' | 'trpc' | 'lint';
 
+/** A code of a report that no rule has. */
+type ReportCode = 'not-formatted';
+
 /** One code of a rule, as `explain` and the pages of rules show it. */
 export interface RuleDescription {
-  readonly code: RuleCode;
+  readonly code: RuleCode | ReportCode;
   readonly family: RuleFamily;
   /**
    * The level unless the settings set another one. In the flatc family an error means that flatc refuses the schema.

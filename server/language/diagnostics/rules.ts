@@ -30,6 +30,7 @@ import { ignoreDescriptions } from './ignore-comments.ts';
 import { includeInferred } from './include-inferred.ts';
 import { includes } from './includes.ts';
 import { inferredLanguagesRule } from './inferred-languages.ts';
+import { notFormatted } from './not-formatted.ts';
 import { objectValues } from './object-values.ts';
 import { privateLeak } from './private-leak.ts';
 import { rootStatements } from './root-statements.ts';
@@ -124,11 +125,16 @@ const ruleDescriptions: readonly RuleDescription[] = [
   ...unreadDescriptions,
 ];
 
+/** The codes of reports that are no rules: no setting changes their level. */
+export const reportDescriptions: readonly RuleDescription[] = [notFormatted];
+
 const descriptionsByCode = new Map<string, RuleDescription>(
-  ruleDescriptions.flatMap((rule) => [rule.code, ...(rule.aliases ?? [])].map((code) => [code, rule] as const)),
+  [...ruleDescriptions, ...reportDescriptions].flatMap((rule) =>
+    [rule.code, ...(rule.aliases ?? [])].map((code) => [code, rule] as const),
+  ),
 );
 
-/** The explanation of a rule's code; undefined for a code that no rule has. */
+/** The explanation of the code of a rule or report; undefined for an unknown code. */
 export function describeRule(code: string): RuleDescription | undefined {
   return descriptionsByCode.get(code);
 }

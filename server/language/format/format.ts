@@ -40,9 +40,10 @@ export function brokenStretches(text: string, options: FormatOptions): readonly 
 
 /** A declaration that stays unchanged because it cannot be read, with its first mistake. */
 interface BrokenDeclaration {
-  /** Line and column from 1; columns are UTF-16 units. */
-  readonly line: number;
-  readonly column: number;
+  /** The place of the mistake. */
+  readonly start: number;
+  readonly end: number;
+  readonly code: string;
   readonly message: string;
 }
 
@@ -66,8 +67,6 @@ function brokenDeclarations({ declarations, elements }: TextLayout): readonly Br
   return declarations.flatMap(({ doc, first, last }) => {
     if (doc) return [];
     const [problem] = readSyntax(text, starts[first] as number, ends[last] as number).problems;
-    if (!problem) return [];
-    const before = text.slice(0, problem.start).split('\n');
-    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, message: problem.message };
+    return problem ? [{ start: problem.start, end: problem.end, code: problem.code, message: problem.message }] : [];
   });
 }
