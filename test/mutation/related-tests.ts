@@ -60,7 +60,7 @@ export function relationsOf(root: string, files: readonly string[]): Relations {
 }
 
 /** The names by which tests start the program. */
-const startsProgram = /\b(?:serverbundle|startcommand|ownprocess|rawclient)\b/;
+const startsProgram = /\b(?:serverbundle|startcommand|startagent|ownprocess|rawclient)\b/;
 
 /** The test files that load a module, the likeliest to notice a mistake first. */
 export function relatedTests(module: string, relations: Relations): readonly string[] {
@@ -73,8 +73,8 @@ export function relatedStarters(module: string, relations: Relations): readonly 
 }
 
 /**
- * Test files, first those that share words with the name or folder of a module, say words of its name or terms in it
- * that few tests say, import it, load little else, or were changed in the same commits.
+ * Test files, first those that are in a folder of a name like the module's, share words with its path, say words of its
+ * name or terms in it that few tests say, import it, load little else, or were changed in the same commits.
  */
 function ranked(module: string, tests: readonly string[], relations: Relations): readonly string[] {
   const { importers, sizes, commits, texts, terms } = relations;
@@ -82,9 +82,16 @@ function ranked(module: string, tests: readonly string[], relations: Relations):
   const give = (test: string, score: number) => scores.set(test, (scores.get(test) ?? 0) + score);
   const words = wordsOf(module);
   const folder = wordsOf(path.posix.dirname(module));
+  const folderOf = (test: string) => path.posix.basename(path.posix.dirname(test));
+  const known = new Set(tests.map(folderOf));
+  // Nearly all modules are in a folder named `server`, too, so the inner folders come first.
+  const [outermost = '', ...inner] = path.posix.dirname(module).split('/');
+  const alike = inner.filter((name) => known.has(name));
+  const folders = new Set(alike.length > 0 ? alike : [outermost]);
   for (const test of tests) {
     give(test, importers.get(module)?.includes(test) ? 4 : 0);
     give(test, 4 / (sizes.get(test) ?? 1));
+    give(test, folders.has(folderOf(test)) ? 1.5 : 0);
     const own = wordsOf(test);
     give(test, own.filter((word) => words.includes(word)).length / Math.max(own.length, words.length));
     give(test, own.filter((word) => folder.includes(word)).length / Math.max(1, own.length));
@@ -102,7 +109,7 @@ function ranked(module: string, tests: readonly string[], relations: Relations):
   const said = (terms.get(module) ?? []).map((term) => tests.filter((test) => texts.get(test)?.includes(term)));
   const rare = said.filter(({ length }) => length > 0 && length < tests.length);
   const most = rare.reduce((sum, { length }) => sum + rarityOf(length), 0);
-  for (const sayers of rare) for (const test of sayers) give(test, (3 * rarityOf(sayers.length)) / most);
+  for (const sayers of rare) for (const test of sayers) give(test, (2 * rarityOf(sayers.length)) / most);
   for (const files of commits) {
     if (!files.includes(module)) continue;
     for (const test of files) if (scores.has(test)) give(test, 4 / files.length);
