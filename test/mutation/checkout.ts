@@ -73,7 +73,8 @@ export class Checkout {
   }
 
   remove(): void {
-    rmSync(this.#folder, { recursive: true, force: true });
+    // A test that was just killed may still be writing.
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 
   #takeBuild(): void {
@@ -121,7 +122,8 @@ function ended(
       hung = true;
       kill();
     }, limits.real * 1000);
-    process.once('exit', kill);
+    // The folder of the tests is removed at the exit, too, and only after their end.
+    process.prependOnceListener('exit', kill);
     child.on('error', reject);
     child.on('close', (code, signal) => {
       clearTimeout(timer);
