@@ -32,6 +32,18 @@ root_type HTTPRequest;
 file_identifier "ABCD";
 `;
 
+/** Names that generators change because they are keywords, or spell in their own ways. */
+const keywords = `namespace my.new.super.import;
+enum Empty : byte {}
+enum E : byte { for, class, Any, switch }
+enum new : byte { A }
+struct try { x: int; throw: int; }
+union var { protected, for: Session, text: string }
+table protected { is: [int]; offset_: [int]; set: try; private: string; session: int; for: new; any: var; }
+table Session { session: long; }
+root_type protected;
+`;
+
 /** The kinds of declarations that leave no name of their own in the code of a language. */
 const leftOut: Readonly<Partial<Record<Generator, readonly SchemaItem['kind'][]>>> = {
   // The text names no namespace, or it is a part of the names of types.
@@ -78,10 +90,16 @@ const ofServices = /grpc|[Ss]erv|Client|Stub|Recv|Send|CloseAndRecv|desc|Method|
 
 describe('places in generated code', () => {
   needsFlatcModule();
-  for (const [generator, language] of placeLanguages) {
-    it(`finds every declaration, and nothing else, in ${generator}`, async () => {
-      const items = itemsOf(schema);
-      const files = await freshCode(schema, generator, flagsOf(generator));
+  const cases = [...placeLanguages].flatMap(([generator, language]) => [
+    { generator, language, text: schema, title: `in ${generator}` },
+    { generator, language, text: keywords, title: `under the names of keywords in ${generator}` },
+  ]);
+  for (const { generator, language, text: given, title } of cases) {
+    it(`finds every declaration, and nothing else, ${title}`, async () => {
+      // Some languages have no texts in unions.
+      const asked = (await freshCode(given, generator)) ? given : given.replace(', text: string', '');
+      const items = itemsOf(asked);
+      const files = await freshCode(asked, generator, flagsOf(generator));
       assert.ok(files, 'flatc refuses the schema');
       const found = new Set<SchemaItem>();
       const unknown: string[] = [];
@@ -105,7 +123,9 @@ describe('places in generated code', () => {
       assert.deepEqual(withoutPlace(items, found, generator), []);
       assert.deepEqual(unknown, []);
     });
+  }
 
+  for (const [generator, language] of placeLanguages) {
     it(`finds fields by their slots alone in ${generator}`, async () => {
       const files = await freshCode(schema, generator, flagsOf(generator));
       const items = itemsOf(schema);

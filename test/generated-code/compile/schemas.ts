@@ -71,7 +71,8 @@ export function randomSchemas(folder: string, seed: number, count: number): read
   });
 }
 
-function closureOf(file: string, includePaths: readonly string[]): readonly string[] {
+/** A schema and the files that it includes, directly or not. */
+export function closureOf(file: string, includePaths: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (current: string): void => {
     if (seen.has(current)) return;

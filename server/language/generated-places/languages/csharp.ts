@@ -41,13 +41,15 @@ export const csharpPlaces: PlaceLanguage = {
     slots:
       /__p\.(?:__offset\(|__vector_as_(?:arraysegment|span<[^>]*>|array<[^>]*>)\()(?<offset>\d+)|\bbuilder\.(?:Add\w+|Slot)\((?<slot>\d+)|\bverifier\.Verify\w+\(tablePos,\s*(?<offset1>\d+)/g,
   },
-  words: (name, type, { objectPrefix, objectSuffix }, { nested = '' }) => {
+  words: (name, type, { objectPrefix, objectSuffix }, { kind, holder, nested = '' }) => {
     const written = (word: string) => (csharpKeywords.has(word) ? `@${word}` : word);
+    const isEnum = ['enum', 'union'].includes(holder?.kind ?? kind);
     return {
       nested,
-      T: written(type),
+      // The names of tables and structs are not marked where they are declared.
+      T: isEnum ? written(type) : type,
       TRaw: type,
-      TObject: `${objectPrefix}${written(type)}${objectSuffix}`,
+      TObject: `${objectPrefix}${type}${objectSuffix}`,
       whole: name,
       Name: inCase(name, 'upper-camel', 'snake'),
       value: written(name),
@@ -83,20 +85,23 @@ export const csharpPlaces: PlaceLanguage = {
       ['object-api', '{T}', 'UnPack UnPackTo Pack'],
       ['object-api', '{TObject}', '{TObject}'],
     ],
-    enum: [['declaration', '', '{T}']],
+    enum: [
+      ['declaration', '', '{T}'],
+      ['name', '{T}', 'NONE'],
+    ],
     union: [
       ['declaration', '', '{T}'],
       ['name', '{T}', 'NONE'],
-      ['verifier', '{T}Verify', 'Verify'],
-      ['verifier', '', '{T}Verify'],
+      ['verifier', '{TRaw}Verify', 'Verify'],
+      ['verifier', '', '{TRaw}Verify'],
       ['object-api', '', '{TRaw}Union {TRaw}Union_JsonConverter'],
       ['object-api', '{TRaw}Union', '{TRaw}Union Type Value Pack As'],
     ],
     field: [
-      ['reads', '{T}', '{Name} {Name}Length {Name}ByKey Get{Name}Bytes Get{Name}Array Get{Name}As{nested}'],
+      ['reads', '{T}', '{Name} {Name}_ {Name}Length {Name}ByKey Get{Name}Bytes Get{Name}Array Get{Name}As{nested}'],
       ['mutates', '{T}', 'Mutate{Name}'],
       ['builds', '{T}', 'Add{Name} Start{Name}Vector Create{Name}Vector Create{Name}VectorBlock'],
-      ['object-api', '{TObject}', '{Name}'],
+      ['object-api', '{TObject}', '{Name} {Name}_'],
     ],
     'enum-value': [['declaration', '{T}', '{value}']],
     'union-member': [
@@ -109,7 +114,11 @@ export const csharpPlaces: PlaceLanguage = {
     ],
     identifier: [['verifier', '{T}', '{T}BufferHasIdentifier']],
   },
-  unionAccessors: (field, member) => [['reads', '{T}', `${inCase(field, 'upper-camel', 'snake')}As${member}`]],
+  unionAccessors: (field, member) => {
+    const name = inCase(field, 'upper-camel', 'snake');
+    // A text has its own accessor, whatever the name of the member.
+    return [['reads', '{T}', `${name}As${member} ${name}AsString`]];
+  },
   namespace: (namespace) => namespace,
   folder: (namespace) => (namespace === '' ? '' : `${namespace.replaceAll('.', '/')}/`),
   general: /^(?:Verify|End\w+|KeyCompare|__lookup_by_key|CreateSortedVectorOf\w*|UnPackTo)$/,

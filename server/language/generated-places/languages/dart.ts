@@ -9,7 +9,7 @@ const escaped = (word: string) => (dartKeywords.has(word) ? `$${word}` : word);
 function library(namespace: string): string {
   return namespace
     .split('.')
-    .map((part) => inCase(inCase(part, 'snake'), 'snake2', 'snake'))
+    .map((part) => escaped(inCase(inCase(part, 'snake'), 'snake2', 'snake')))
     .join('.');
 }
 
@@ -20,7 +20,7 @@ export const dartPlaces: PlaceLanguage = {
     layout: 'braces',
     blanks: blanksOf(blanks.slash, String.raw`@\w+`, String.raw`'(?:[^'\\\n]|\\[^\n])*'?`, blanks.quoted),
     patterns: [
-      { kind: 'namespace', pattern: /^library\s+(?<name>[\w.]+)/d },
+      { kind: 'namespace', pattern: /^library\s+(?<name>[\w.$]+)/d },
       {
         kind: 'type',
         pattern: /^enum\s+(?<name>[\w$]+)/d,
@@ -87,7 +87,7 @@ export const dartPlaces: PlaceLanguage = {
       ['reads', '', '_{T}Reader'],
       ['size', '_{T}Reader', 'size'],
       ['reads', '_{T}Reader', '_{T}Reader read'],
-      ['name', '{T}', '_default'],
+      ['name', '{T}', '_default NONE'],
     ],
     union: [
       ['declaration', '', '{T}TypeId'],

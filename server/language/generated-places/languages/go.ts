@@ -1,5 +1,5 @@
 // Describes the code that flatc 25.12.19 writes in Go, so that its declarations can be found.
-import { goMethod } from '../../generated-code/go/go-words.ts';
+import { goEscaped, goMethod } from '../../generated-code/go/go-words.ts';
 import { blanks, blanksOf } from '../code-syntax.ts';
 import type { PlaceLanguage } from '../place-language.ts';
 
@@ -25,10 +25,12 @@ export const goPlaces: PlaceLanguage = {
   },
   words: (name, type, { objectPrefix, objectSuffix, goNamespace }) => ({
     last: (goNamespace || name).replace(/^.*\./, ''),
-    T: type,
-    TObject: `${objectPrefix}${type}${objectSuffix}`,
+    T: goEscaped(type),
+    TRaw: type,
+    TObject: `${objectPrefix}${goEscaped(type)}${objectSuffix}`,
     Name: goMethod(name),
     name,
+    value: goEscaped(name),
     Kept: name.charAt(0).toUpperCase() + name.slice(1),
     TClient: type.charAt(0).toLowerCase() + type.slice(1),
   }),
@@ -55,13 +57,13 @@ export const goPlaces: PlaceLanguage = {
     ],
     enum: [
       ['declaration', '', '{T}'],
-      ['name', '', 'EnumNames{T} EnumValues{T}'],
+      ['name', '', 'EnumNames{T} EnumNames{TRaw} EnumValues{T} {T}NONE'],
       ['name', '{T}', 'String'],
     ],
     union: [
       ['declaration', '', '{T}'],
       ['name', '', '{T}NONE'],
-      ['name', '', 'EnumNames{T} EnumValues{T}'],
+      ['name', '', 'EnumNames{T} EnumNames{TRaw} EnumValues{T}'],
       ['name', '{T}', 'String'],
       ['object-api', '', '{TObject}'],
       ['object-api', '{TObject}', 'Type Value Pack'],
@@ -73,8 +75,8 @@ export const goPlaces: PlaceLanguage = {
       ['builds', '', '{T}Add{Name} {T}Start{Name}Vector'],
       ['object-api', '{TObject}', '{Name}'],
     ],
-    'enum-value': [['declaration', '', '{T}{name}']],
-    'union-member': [['declaration', '', '{T}{name}']],
+    'enum-value': [['declaration', '', '{T}{value}']],
+    'union-member': [['declaration', '', '{T}{value}']],
     service: [
       [
         'service',

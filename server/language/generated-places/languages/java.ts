@@ -34,9 +34,10 @@ export const javaPlaces: PlaceLanguage = {
     T: javaEscaped(type),
     TRaw: type,
     TObject: javaNative(javaEscaped(type), options),
-    whole: javaPackage(name.split('.').map(javaEscaped).join('.'), options),
+    whole: javaPackage(name, options),
     name: javaName(name),
     plain: inCase(name, 'lower-camel'),
+    vector: inCase(`${name}_vector`, 'lower-camel'),
     Name: inCase(name, 'upper-camel'),
     Raw: inCase(name, 'upper-camel', 'snake'),
     Kept: name.charAt(0).toUpperCase() + name.slice(1),
@@ -47,7 +48,11 @@ export const javaPlaces: PlaceLanguage = {
     table: [
       ['declaration', '', '{T}'],
       ['reads', '{T}', 'getRootAs{TRaw} ValidateVersion __init __assign __lookup_by_key keysCompare Vector'],
-      ['builds', '{T}', 'start{TRaw} end{TRaw} create{TRaw} finish{TRaw}Buffer finishSizePrefixed{TRaw}Buffer'],
+      [
+        'builds',
+        '{T}',
+        'start{TRaw} end{TRaw} create{TRaw} start{T} end{T} create{T} finish{TRaw}Buffer finishSizePrefixed{TRaw}Buffer',
+      ],
       ['object-api', '', '{TObject}'],
       ['object-api', '{T}', 'unpack unpackTo pack'],
       ['object-api', '{TObject}', '{TObject} deserializeFromBinary serializeToBinary'],
@@ -55,26 +60,26 @@ export const javaPlaces: PlaceLanguage = {
     struct: [
       ['declaration', '', '{T}'],
       ['reads', '{T}', '__init __assign __lookup_by_key keysCompare Vector'],
-      ['builds', '{T}', 'create{TRaw}'],
+      ['builds', '{T}', 'create{TRaw} create{T}'],
       ['object-api', '', '{TObject}'],
       ['object-api', '{T}', 'unpack unpackTo pack'],
       ['object-api', '{TObject}', '{TObject}'],
     ],
     enum: [
       ['declaration', '', '{T}'],
-      ['name', '{T}', 'names name {T}'],
+      ['name', '{T}', 'names name {T} NONE'],
     ],
     union: [
       ['declaration', '', '{T}'],
       ['name', '{T}', 'NONE names name {T}'],
-      ['object-api', '', '{TRaw}Union'],
-      ['object-api', '{TRaw}Union', '{TRaw}Union getType setType getValue setValue pack type value'],
+      ['object-api', '', '{T}Union'],
+      ['object-api', '{T}Union', '{T}Union getType setType getValue setValue pack type value'],
     ],
     field: [
       [
         'reads',
         '{T}',
-        '{name} {plain}Length {plain}ByKey {plain}Vector {plain}AsByteBuffer {plain}InByteBuffer has{Name} {plain}As{nested}',
+        '{name} {plain}Length {plain}ByKey {vector} {plain}AsByteBuffer {plain}InByteBuffer has{Name} {name}Length {name}AsByteBuffer {name}InByteBuffer {plain}As{nested}',
       ],
       ['mutates', '{T}', 'mutate{Name}'],
       ['builds', '{T}', 'add{Name} start{Name}Vector create{Name}Vector'],
@@ -83,7 +88,7 @@ export const javaPlaces: PlaceLanguage = {
     'enum-value': [['declaration', '{T}', '{value}']],
     'union-member': [
       ['declaration', '{T}', '{value}'],
-      ['object-api', '{TRaw}Union', 'as{Name} as{Raw} as{Kept}'],
+      ['object-api', '{T}Union', 'as{Name} as{Raw} as{Kept} as{plain}'],
     ],
     root: [
       ['reads', '{T}', 'getRootAs{TRaw}'],
@@ -96,9 +101,9 @@ export const javaPlaces: PlaceLanguage = {
     method: [['service', '{T}Grpc', 'get{Kept}Method get{Name}Method get{Raw}Method']],
     identifier: [['verifier', '{T}', '{TRaw}BufferHasIdentifier']],
   },
-  namespace: (namespace, options) => javaPackage(namespace.split('.').map(javaEscaped).join('.'), options),
+  namespace: javaPackage,
   folder: (namespace, options) => {
-    const whole = javaPackage(namespace.split('.').map(javaEscaped).join('.'), options);
+    const whole = javaPackage(namespace, options);
     return whole === '' ? '' : `${whole.replaceAll('.', '/')}/`;
   },
   general: /^(?:keysCompare|__lookup_by_key|end\w+|unpackTo|Vector)$/,

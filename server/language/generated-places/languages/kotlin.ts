@@ -36,10 +36,12 @@ export const kotlinPlaces: PlaceLanguage = {
     nested,
     T: escaped(type),
     TRaw: type,
-    whole: name.split('.').map(escaped).join('.'),
+    TCamel: inCase(type, 'upper-camel'),
+    whole: name,
     name: inCase(escaped(name), 'lower-camel'),
     Name: inCase(name, 'upper-camel'),
     Raw: inCase(name, 'upper-camel', 'snake'),
+    Vector: inCase(`${name}_vector`, 'upper-camel'),
     Escaped: inCase(escaped(name), 'upper-camel'),
     value: escaped(name),
   }),
@@ -48,16 +50,20 @@ export const kotlinPlaces: PlaceLanguage = {
     table: [
       ['declaration', '', '{T}'],
       ['reads', '{T}', 'getRootAs{T} getRootAs{TRaw} validateVersion __init __assign __lookup_by_key keysCompare'],
-      ['builds', '{T}', 'start{T} end{T} create{T} finish{T}Buffer finishSizePrefixed{T}Buffer'],
+      [
+        'builds',
+        '{T}',
+        'start{T} end{T} create{T} create{TRaw} finish{T}Buffer finishSizePrefixed{T}Buffer finish{TCamel}Buffer finishSizePrefixed{TCamel}Buffer',
+      ],
     ],
     struct: [
       ['declaration', '', '{T}'],
       ['reads', '{T}', '__init __assign __lookup_by_key keysCompare'],
-      ['builds', '{T}', 'create{T}'],
+      ['builds', '{T}', 'create{T} create{TRaw}'],
     ],
     enum: [
       ['declaration', '', '{T}'],
-      ['name', '{T}', 'names name'],
+      ['name', '{T}', 'names name NONE'],
     ],
     union: [
       ['declaration', '', '{T}'],
@@ -69,18 +75,22 @@ export const kotlinPlaces: PlaceLanguage = {
       [
         'builds',
         '{T}',
-        'add{Name} add{Raw} add{Escaped} start{Name}Vector start{Raw}Vector create{Name}Vector create{Raw}Vector',
+        'add{Name} add{Raw} add{Escaped} start{Vector} start{Raw}Vector create{Vector} create{Raw}Vector',
       ],
     ],
     'enum-value': [['declaration', '{T}', '{value}']],
     'union-member': [['declaration', '{T}', '{value}']],
     root: [
       ['reads', '{T}', 'getRootAs{T}'],
-      ['builds', '{T}', 'finish{T}Buffer finishSizePrefixed{T}Buffer'],
+      [
+        'builds',
+        '{T}',
+        'finish{T}Buffer finishSizePrefixed{T}Buffer finish{TCamel}Buffer finishSizePrefixed{TCamel}Buffer',
+      ],
     ],
     identifier: [['verifier', '{T}', '{T}BufferHasIdentifier {TRaw}BufferHasIdentifier']],
   },
-  namespace: (namespace) => namespace.split('.').map(escaped).join('.'),
+  namespace: (namespace) => namespace,
   general: /^(?:keysCompare|__lookup_by_key|end\w+)$/,
 };
 
@@ -95,12 +105,13 @@ export const kotlinMultiplatformPlaces: PlaceLanguage = {
     TRaw: type,
     whole: name
       .split('.')
-      .map((part) => inCase(part, 'lower-camel'))
+      .map((part) => inCase(marked(part), 'lower-camel'))
       .join('.'),
     name: inCase(name, 'lower-camel'),
     safe: inCase(marked(name), 'lower-camel'),
     Name: inCase(name, 'upper-camel'),
     Raw: inCase(name, 'upper-camel', 'snake'),
+    Vector: inCase(`${name}_vector`, 'upper-camel'),
     Safe: inCase(marked(name), 'upper-camel'),
     value: inCase(name, 'upper-camel'),
     kept: name,
@@ -113,19 +124,19 @@ export const kotlinMultiplatformPlaces: PlaceLanguage = {
       [
         'builds',
         '{T}',
-        'start{T} end{T} end{TCamel} create{T} create{TCamel} finish{T}Buffer finishSizePrefixed{T}Buffer',
+        'start{T} end{T} end{TCamel} create{T} create{TCamel} create{TRaw} finish{T}Buffer finishSizePrefixed{T}Buffer finish{TCamel}Buffer finishSizePrefixed{TCamel}Buffer',
       ],
       ['builds', '', '{T}OffsetArray {TRaw}OffsetArray'],
     ],
     struct: [
       ['declaration', '', '{T}'],
       ['reads', '{T}', 'init keysCompare lookupByKey'],
-      ['builds', '{T}', 'create{T} create{TCamel}'],
+      ['builds', '{T}', 'create{T} create{TCamel} create{TRaw}'],
       ['builds', '', '{T}OffsetArray {TRaw}OffsetArray'],
     ],
     enum: [
       ['declaration', '', '{T}'],
-      ['name', '{T}', 'names name'],
+      ['name', '{T}', 'names name None'],
       ['builds', '', '{T}Array {TRaw}Array'],
     ],
     union: [
@@ -134,26 +145,30 @@ export const kotlinMultiplatformPlaces: PlaceLanguage = {
       ['builds', '', '{T}Array {TRaw}Array'],
     ],
     field: [
-      ['reads', '{T}', '{name} {safe} {name}Length {name}ByKey {name}AsBuffer {name}As{nested}'],
+      [
+        'reads',
+        '{T}',
+        '{name} {safe} {name}Length {name}ByKey {name}AsBuffer {safe}Length {safe}AsBuffer {name}As{nested}',
+      ],
       ['mutates', '{T}', 'mutate{Name} mutate{Raw} mutate{Safe}'],
+      ['builds', '{T}', 'add{Name} add{Raw} add{Safe} start{Vector} start{Raw}Vector create{Vector} create{Raw}Vector'],
+    ],
+    'enum-value': [['declaration', '{T}', '{value} {kept} {Safe}']],
+    'union-member': [['declaration', '{T}', '{value} {kept} {Safe}']],
+    root: [
+      ['reads', '{T}', 'asRoot'],
       [
         'builds',
         '{T}',
-        'add{Name} add{Raw} add{Safe} start{Name}Vector start{Raw}Vector create{Name}Vector create{Raw}Vector',
+        'finish{T}Buffer finishSizePrefixed{T}Buffer finish{TCamel}Buffer finishSizePrefixed{TCamel}Buffer',
       ],
-    ],
-    'enum-value': [['declaration', '{T}', '{value} {kept}']],
-    'union-member': [['declaration', '{T}', '{value} {kept}']],
-    root: [
-      ['reads', '{T}', 'asRoot'],
-      ['builds', '{T}', 'finish{T}Buffer finishSizePrefixed{T}Buffer'],
     ],
     identifier: [['verifier', '{T}', '{T}BufferHasIdentifier']],
   },
   namespace: (namespace) =>
     namespace
       .split('.')
-      .map((part) => inCase(part, 'lower-camel'))
+      .map((part) => inCase(marked(part), 'lower-camel'))
       .join('.'),
   general: /^(?:keysCompare|lookupByKey|end\w+)$/,
 };

@@ -27,8 +27,8 @@ export const lobsterPlaces: PlaceLanguage = {
     TRaw: type,
     whole: name,
     name: escaped(name),
-    Name: inCase(name, 'upper-camel', 'snake'),
-    value: `${escaped(type)}_${escaped(name)}`,
+    Name: inCase(escaped(name), 'upper-camel', 'snake'),
+    value: `${type}_${escaped(name)}`,
   }),
   names: {
     namespace: [['declaration', '', '{whole}']],
@@ -42,10 +42,13 @@ export const lobsterPlaces: PlaceLanguage = {
       ['declaration', '', '{T}'],
       ['builds', '', 'Create{T}'],
     ],
-    enum: [['declaration', '', '{T}']],
+    enum: [
+      ['declaration', '', '{T}'],
+      ['name', '{T}', '{TRaw}_NONE'],
+    ],
     union: [
       ['declaration', '', '{T}'],
-      ['name', '{T}', '{T}_NONE'],
+      ['name', '{T}', '{TRaw}_NONE'],
     ],
     field: [
       ['reads', '{T}', '{name} {name}_length'],
@@ -56,7 +59,7 @@ export const lobsterPlaces: PlaceLanguage = {
     'union-member': [['declaration', '{T}', '{value}']],
     root: [['reads', '', 'GetRootAs{T}']],
   },
-  unionAccessors: (field, member) => [['reads', '{T}', `${escaped(field)}_as_${escaped(member)}`]],
+  unionAccessors: (field, member) => [['reads', '{T}', `${escaped(field)}_as_${member}`]],
   namespace: (namespace) => namespace,
   general: /^(?:start|end)$/,
 };

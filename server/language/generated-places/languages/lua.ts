@@ -2,6 +2,7 @@
 import { inCase } from '../../casing.ts';
 import { blanks, blanksOf } from '../code-syntax.ts';
 import type { PlaceLanguage } from '../place-language.ts';
+import { luaKeywords } from './reserved.ts';
 
 export const luaPlaces: PlaceLanguage = {
   generator: 'lua',
@@ -33,6 +34,7 @@ export const luaPlaces: PlaceLanguage = {
     T: inCase(type, 'upper-camel'),
     Name: inCase(name, 'upper-camel'),
     name,
+    value: luaKeywords.has(name) ? `${name}_` : name,
   }),
   names: {
     table: [
@@ -47,7 +49,10 @@ export const luaPlaces: PlaceLanguage = {
       ['reads', '{T}>', 'mt:Init'],
       ['builds', '{T}', 'Create{T}'],
     ],
-    enum: [['declaration', '', '{T}']],
+    enum: [
+      ['declaration', '', '{T}'],
+      ['name', '{T}', 'NONE'],
+    ],
     union: [
       ['declaration', '', '{T}'],
       ['name', '{T}', 'NONE'],
@@ -56,8 +61,8 @@ export const luaPlaces: PlaceLanguage = {
       ['reads', '{T}>', 'mt:{Name} mt:{Name}Length mt:{Name}AsString'],
       ['builds', '{T}', 'Add{Name} Start{Name}Vector'],
     ],
-    'enum-value': [['declaration', '{T}', '{name}']],
-    'union-member': [['declaration', '{T}', '{name}']],
+    'enum-value': [['declaration', '{T}', '{value}']],
+    'union-member': [['declaration', '{T}', '{value}']],
     root: [['reads', '{T}', 'GetRootAs{T}']],
   },
   namespace: () => undefined,

@@ -24,6 +24,8 @@ export const nimPlaces: PlaceLanguage = {
     T: inCase(type, 'upper-camel'),
     name: escaped(inCase(name, 'lower-camel')),
     plain: inCase(name, 'lower-camel'),
+    // No name may end in a `_` or have two of them.
+    bare: inCase(name, 'lower-camel').replace(/_(\w?)/g, (_, next: string) => next.toUpperCase()),
     value: inCase(name, 'upper-camel'),
   }),
   names: {
@@ -36,18 +38,21 @@ export const nimPlaces: PlaceLanguage = {
       ['declaration', '', '{T}'],
       ['builds', '', '{T}Create {T}create'],
     ],
-    enum: [['declaration', '', '{T}']],
+    enum: [
+      ['declaration', '', '{T}'],
+      ['name', '{T}', 'None NONE'],
+    ],
     union: [
       ['declaration', '', '{T}'],
       ['name', '{T}', 'None NONE'],
     ],
     field: [
-      ['reads', '{T}', '{name} {plain} {plain}Length {name}Length'],
-      ['mutates', '{T}', '{plain}= {name}='],
+      ['reads', '{T}', '{name} {plain} {plain}Length {name}Length {bare} {bare}Length'],
+      ['mutates', '{T}', '{plain}= {name}= {bare}='],
       [
         'builds',
         '',
-        '{T}Add{name} {T}Add{plain} {T}Start{name}Vector {T}Start{plain}Vector {T}add{name} {T}add{plain} {T}start{name}Vector {T}start{plain}Vector',
+        '{T}Add{name} {T}Add{plain} {T}Add{bare} {T}Start{name}Vector {T}Start{plain}Vector {T}add{name} {T}add{plain} {T}start{name}Vector {T}start{plain}Vector',
       ],
     ],
     'enum-value': [['declaration', '{T}', '{value}']],

@@ -38,7 +38,7 @@ export const phpPlaces: PlaceLanguage = {
     ],
     enum: [
       ['declaration', '', '{T}'],
-      ['name', '{T}', 'Name'],
+      ['name', '{T}', 'Name NONE'],
     ],
     union: [
       ['declaration', '', '{T}'],

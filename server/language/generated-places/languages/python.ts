@@ -33,7 +33,7 @@ export const pythonPlaces: PlaceLanguage = {
   },
   words: (name, type, options) => ({
     T: inPython(type),
-    TRaw: type,
+    TMethod: pythonMethod(type),
     TObject: pythonNative(inPython(type), options),
     Name: pythonMethod(name),
     name: pythonVariable(name),
@@ -54,15 +54,18 @@ export const pythonPlaces: PlaceLanguage = {
       ['declaration', '', '{T}'],
       ['reads', '{T}', 'Init'],
       ['size', '{T}', 'SizeOf'],
-      ['builds', '', 'Create{T}'],
+      ['builds', '', 'Create{T} Create{TMethod}'],
       ['object-api', '', '{TObject}'],
       ['object-api', '{TObject}', 'InitFromBuf InitFromPackedBuf InitFromObj _UnPack Pack __eq__'],
     ],
-    enum: [['declaration', '', '{T}']],
+    enum: [
+      ['declaration', '', '{T}'],
+      ['name', '{T}', 'NONE'],
+    ],
     union: [
       ['declaration', '', '{T}'],
       ['name', '{T}', 'NONE'],
-      ['object-api', '', '{T}Creator'],
+      ['object-api', '', '{T}Creator {TMethod}Creator'],
     ],
     field: [
       ['reads', '{T}', '{Name} {Name}Length {Name}IsNone {Name}AsNumpy {Name}NestedRoot'],
@@ -81,6 +84,6 @@ export const pythonPlaces: PlaceLanguage = {
     identifier: [['verifier', '{T}', '{T}BufferHasIdentifier']],
   },
   namespace: () => undefined,
-  folder: (namespace) => (namespace === '' ? '' : `${namespace.split('.').map(inPython).join('/')}/`),
+  folder: (namespace) => (namespace === '' ? '' : `${namespace.replaceAll('.', '/')}/`),
   general: /^$/,
 };

@@ -20,11 +20,15 @@ export const swiftKeywords = words(
 export const dartKeywords = words(
   'abstract deferred if super as do implements switch assert dynamic import sync async else in this enum is throw await ' +
     'export library true break external new try case extends null typedef catch factory operator var class false part ' +
-    'void const final rethrow while continue finally return with default for set yield get static',
+    'void const final rethrow while continue finally return with default for set yield get static Function covariant ' +
+    'extension hide interface late mixin on required show',
 );
 
 export const lobsterKeywords = words(
-  'nil return struct class import def not and or is fn if else elif while for switch case default namespace abstract ' +
-    'program static attribute string float int bool any lazy_expression typeof vector super var let member pakfile this ' +
-    'enum guard from private public member break',
+  'nil true false return struct class import int float string any def is from program private coroutine resource enum ' +
+    'typeof var let pakfile switch case default namespace not and or bool',
+);
+
+export const luaKeywords = words(
+  'and break do else elseif end false for function goto if in local nil not or repeat return then true until while',
 );

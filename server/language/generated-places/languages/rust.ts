@@ -1,4 +1,5 @@
 // Describes the code that flatc 25.12.19 writes in Rust, so that its declarations can be found.
+import { inCase } from '../../casing.ts';
 import { modulePath } from '../../generated-code/rust/module-names.ts';
 import {
   rustConstant,
@@ -14,7 +15,7 @@ const member: StatementPattern = {
   kind: 'member',
   pattern: /^(?:pub(?:\([^)]*\))?\s+)?(?:const\s+|unsafe\s+)*(?:fn|const|static)\s+(?<name>\w+)/d,
 };
-const field: StatementPattern = { kind: 'member', pattern: /^(?:pub(?:\([^)]*\))?\s+)?(?<name>\w+)\s*:/d };
+const field: StatementPattern = { kind: 'member', pattern: /^(?:pub(?:\([^)]*\))?\s+)?(?<name>\w+)\s*:(?!:)/d };
 
 export const rustPlaces: PlaceLanguage = {
   generator: 'rust',
@@ -54,6 +55,7 @@ export const rustPlaces: PlaceLanguage = {
     name: rustName(name),
     snake: rustSnake(name),
     // The object API has no `_` between the parts of a namespace.
+    variant: inCase(rustName(name), 'upper-camel', 'snake'),
     joined: rustName(name.replaceAll('_', '')),
     VT: rustOffsetName(name),
   }),
@@ -81,6 +83,7 @@ export const rustPlaces: PlaceLanguage = {
     ],
     enum: [
       ['declaration', '', '{T}'],
+      ['name', '{T}', 'NONE'],
       ['name', '', 'ENUM_MIN_{TUpper} ENUM_MAX_{TUpper} ENUM_VALUES_{TUpper}'],
       ['name', '{T}', 'variant_name ENUM_MIN ENUM_MAX ENUM_VALUES'],
     ],
@@ -103,7 +106,7 @@ export const rustPlaces: PlaceLanguage = {
     'enum-value': [['declaration', '{T}', '{name}']],
     'union-member': [
       ['declaration', '{T}', '{name}'],
-      ['object-api', '{TObject}', '{name} {joined} as_{snake} as_{snake}_mut take_{snake}'],
+      ['object-api', '{TObject}', '{name} {joined} {variant} as_{snake} as_{snake}_mut take_{snake}'],
     ],
     root: [
       [

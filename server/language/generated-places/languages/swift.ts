@@ -50,17 +50,19 @@ export const swiftPlaces: PlaceLanguage = {
     slots: /\b(?<constant>VTOFFSET\.\w+)\.[vp]\b/g,
   },
   words: (name, type, { objectPrefix, objectSuffix }, { namespace }) => {
-    const before = namespace === '' ? '' : `${namespace.replaceAll('.', '_')}_`;
+    const before = namespace === '' ? '' : `${namespace.split('.').map(escaped).join('_')}_`;
     const field = escaped(inCase(name, 'lower-camel'));
     return {
       T: `${before}${escaped(type)}`,
       TRaw: type,
+      TSafe: escaped(type),
       TCamel: inCase(type, 'upper-camel'),
       TObject: `${before}${objectPrefix}${escaped(type)}${objectSuffix}`,
       TUnion: `${before}${escaped(type)}Union`,
       name: field,
       plain: inCase(name, 'lower-camel'),
       Name: inCase(name, 'upper-camel'),
+      Safe: inCase(escaped(name), 'upper-camel'),
       value: variant(name),
       raw: name,
     };
@@ -69,7 +71,7 @@ export const swiftPlaces: PlaceLanguage = {
     table: [
       ['declaration', '', '{T}'],
       ['reads', '{T}', 'init validateVersion __buffer _accessor lookupByKey sortVectorOf{TCamel} sortVectorOf{TRaw}'],
-      ['builds', '{T}', 'start{TRaw} end{TRaw} create{TRaw} finish'],
+      ['builds', '{T}', 'start{TRaw} end{TRaw} create{TRaw} start{TSafe} end{TSafe} create{TSafe} finish'],
       ['verifier', '{T}', 'verify'],
       ['object-api', '', '{TObject}'],
       ['object-api', '{T}', 'unpack pack serialize'],
@@ -89,7 +91,7 @@ export const swiftPlaces: PlaceLanguage = {
     enum: [
       ['declaration', '', '{T}'],
       ['size', '{T}', 'byteSize'],
-      ['name', '{T}', 'value max min encode'],
+      ['name', '{T}', 'value max min encode none_'],
     ],
     union: [
       ['declaration', '', '{T}'],
@@ -99,10 +101,14 @@ export const swiftPlaces: PlaceLanguage = {
       ['object-api', '{TUnion}', 'type value init pack'],
     ],
     field: [
-      ['reads', '{T}', '{name} has{Name} {plain}Count {plain}By {plain}SegmentArray withUnsafePointerTo{Name} {plain}'],
+      [
+        'reads',
+        '{T}',
+        '{name} has{Name} {plain}Count {plain}By {plain}SegmentArray {name}SegmentArray withUnsafePointerTo{Name} {plain}',
+      ],
       ['reads', '{T}_Mutable', '{name}'],
-      ['mutates', '{T}', 'mutate({name} mutable{Name}'],
-      ['mutates', '{T}_Mutable', 'mutate({name} mutable{Name}'],
+      ['mutates', '{T}', 'mutate({name} mutable{Name} mutable{Safe}'],
+      ['mutates', '{T}_Mutable', 'mutate({name} mutable{Name} mutable{Safe}'],
       [
         'builds',
         '{T}',

@@ -56,8 +56,12 @@ export const tsPlaces: PlaceLanguage = {
   names: {
     table: [
       ['declaration', '', '{T}'],
-      ['reads', '{T}', 'getRootAs{T} getSizePrefixedRootAs{T} __init deserialize bb bb_pos'],
-      ['builds', '{T}', 'start{T} end{T} create{T} finish{T}Buffer finishSizePrefixed{T}Buffer serialize'],
+      ['reads', '{T}', 'getRootAs{TRaw} getSizePrefixedRootAs{TRaw} __init deserialize bb bb_pos'],
+      [
+        'builds',
+        '{T}',
+        'start{TRaw} end{TRaw} create{TRaw} finish{TRaw}Buffer finishSizePrefixed{TRaw}Buffer serialize',
+      ],
       ['name', '{T}', 'getFullyQualifiedName'],
       ['object-api', '', '{TObject}'],
       ['object-api', '{T}', 'unpack unpackTo'],
@@ -67,13 +71,16 @@ export const tsPlaces: PlaceLanguage = {
       ['declaration', '', '{T}'],
       ['reads', '{T}', '__init bb bb_pos'],
       ['size', '{T}', 'sizeOf'],
-      ['builds', '{T}', 'create{T}'],
+      ['builds', '{T}', 'create{TRaw}'],
       ['name', '{T}', 'getFullyQualifiedName'],
       ['object-api', '', '{TObject}'],
       ['object-api', '{T}', 'unpack unpackTo'],
       ['object-api', '{TObject}', 'pack constructor'],
     ],
-    enum: [['declaration', '', '{T}']],
+    enum: [
+      ['declaration', '', '{T}'],
+      ['name', '{T}', 'NONE'],
+    ],
     union: [
       ['declaration', '', '{T}'],
       ['name', '{T}', 'NONE'],
@@ -87,7 +94,7 @@ export const tsPlaces: PlaceLanguage = {
     ],
     'enum-value': [['declaration', '{T}', '{value}']],
     'union-member': [['declaration', '{T}', '{value}']],
-    root: [['reads', '{T}', 'getRootAs{T} getSizePrefixedRootAs{T}']],
+    root: [['reads', '{T}', 'getRootAs{TRaw} getSizePrefixedRootAs{TRaw}']],
     identifier: [['verifier', '{T}', 'bufferHasIdentifier']],
   },
   namespace: () => undefined,
