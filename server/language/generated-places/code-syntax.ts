@@ -61,5 +61,8 @@ export function blanksOf(...alternatives: readonly string[]): RegExp {
 
 /** The text with everything blank that declares nothing. Offsets and lines stay the same. */
 export function blankedOut(text: string, pattern: RegExp): string {
-  return text.replace(pattern, (found) => found.replace(/[^\n]/g, ' '));
+  const blank = (found: string) => found.replace(/[^\n]/g, ' ');
+  // A file in the middle of a merge has both versions between marks.
+  const merged = text.includes('\n<<<<<<<') ? text.replace(/^(?:<{7}|\|{7}|={7}|>{7}).*$/gm, blank) : text;
+  return merged.replace(pattern, blank);
 }

@@ -71,10 +71,12 @@ function placesInSpace(
   language: PlaceLanguage,
 ): readonly GeneratedPlace[] {
   const { name, owner, start, slot } = declaration;
-  const all =
+  const named =
     expected.byName.get(nameKey(space, owner, name)) ??
     (owner === '' ? expected.byName.get(nameKey(space, `${declaration.after}>`, name)) : undefined) ??
     [];
+  // A function of a type that lost its first line may have the name of another type.
+  const all = declaration.kind === 'type' ? named : named.filter((each) => !isType(each));
   const place = ({ item, role }: Pick<Expected, 'item' | 'role'>): GeneratedPlace => ({ item, role, name, start });
   const isGeneral = language.general.test(name);
   if (all.length > 0) {
@@ -92,6 +94,13 @@ function placesInSpace(
   const item = table && expected.bySlot.get(table)?.get(slot);
   return item ? [{ ...place({ item, role: declaration.slotUse ?? 'reads' }), differs: 'name' }] : [];
 }
+
+/** Whether a name is that of a type itself. */
+function isType({ item: { kind }, role }: Expected): boolean {
+  return role === 'declaration' && typeKinds.has(kind);
+}
+
+const typeKinds: ReadonlySet<SchemaItem['kind']> = new Set(['table', 'struct', 'enum', 'union']);
 
 /** The table whose name begins that of a function outside of types, or that comes before it. */
 function tableOfFunction(

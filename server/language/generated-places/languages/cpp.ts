@@ -76,7 +76,7 @@ export const cppPlaces: PlaceLanguage = {
         inside: [callable, value],
       },
       { kind: 'through', pattern: /^static_assert\b/ },
-      { kind: 'member', pattern: /^FLATBUFFERS_STRUCT_(?<name>END\(\w+)/d },
+      { kind: 'member', pattern: /^FLATBUFFERS_STRUCT_(?<name>END\(\s*\w+)/d },
       returnsReference,
       callable,
     ],
