@@ -3,7 +3,7 @@
 //
 //   node --import=tsx .ci/generated-places.mjs [STEP [FIRST]]   after `npm run flatc`; takes each STEP-th schema, all
 //                                                               without it, each in a third of the languages; FULL=1
-//                                                               takes all languages
+//                                                               takes all languages; ONLY=PATTERN some schemas
 import { placeLanguages } from '../server/language/service.ts';
 import { flatcModule } from '../test/flatc/module.ts';
 import { hasSharedSchemas } from '../test/generated-code/compile/schemas.ts';
@@ -21,7 +21,8 @@ const mostShown = Number(process.env.SHOWN ?? 40);
 const [step = 1, first = 0] = process.argv.slice(2).map(Number);
 const generators = [...placeLanguages.keys()];
 const counts = new Map(generators.map((generator) => [generator, noCounts()]));
-const schemas = allSchemas().filter((_, index) => index % step === first % step);
+const only = new RegExp(process.env.ONLY ?? '');
+const schemas = allSchemas().filter(({ name }, index) => index % step === first % step && only.test(name));
 const module = await flatcModule();
 const differences = [];
 for (const [index, schema] of schemas.entries()) {

@@ -109,7 +109,9 @@ function tableOfFunction(
   { tables }: ExpectedNames,
 ): SchemaItem | undefined {
   if (owner !== '') return undefined;
-  for (let end = name.length; end > 0; end--) {
+  // A longer name of a type before it is that of its own type, which the items may lack.
+  const least = name.startsWith(after) ? after.length : 1;
+  for (let end = name.length; end >= least && end > 0; end--) {
     const table = tables.get(nameKey(space, name.slice(0, end), ''));
     if (table) return table;
   }

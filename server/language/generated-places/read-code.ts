@@ -25,7 +25,7 @@ function* readInSteps(text: string, syntax: CodeSyntax): Steps<readonly ReadDecl
   const constants = new Map<string, number>();
   for (const [index, { name, owner, start, kind }] of declarations.entries()) {
     if (kind !== 'member' || !syntax.constants?.test(`${owner}.${name}`)) continue;
-    const value = /=\s*(\d+)/.exec(code.slice(start, Math.min(end(index), start + 200)))?.[1];
+    const value = /=\s*(\d+)/.exec(code.slice(start, Math.min(end(index), start + name.length + 200)))?.[1];
     if (value === undefined) continue;
     constants.set(`${owner}.${name}`, Number(value));
     // A constant of the same name in another type has another value.

@@ -99,7 +99,7 @@ export function* readStatements(code: string, syntax: CodeSyntax): Steps<readonl
 const marksInStep = 256;
 
 /** Longer statements are types of parameters, after every name that matters. */
-const longestHeader = 2000;
+const longestHeader = 5000;
 
 interface Match {
   readonly pattern: StatementPattern;

@@ -146,7 +146,7 @@ function compareFiles(
     leadBack(compared, { file, text, declarations, places }, (item, name) => note('back', `${nameOf(item)}: ${name}`));
   }
   const mayMiss = leftOut(language.generator, isWithServices);
-  const wanted = items.filter(({ kind }) => !mayMiss.has(kind));
+  const wanted = items.filter((item) => !mayMiss.has(item.kind) && hasCode(item, items));
   counts.items += wanted.length;
   for (const item of wanted) {
     if (named.has(item)) counts.byName++;
@@ -229,6 +229,16 @@ function isWritten(text: string, start: number, name: string, { kind }: SchemaIt
 function nameOf({ kind, holder, name, namespace }: SchemaItem): string {
   return `${kind} ${[namespace, holder?.name, name].filter(Boolean).join('.')}`;
 }
+
+/** A namespace without types has no code, and neither has the root of a file without its table. */
+function hasCode({ kind, name, namespace }: SchemaItem, all: readonly SchemaItem[]): boolean {
+  const isType = (item: SchemaItem) => item.holder === undefined && typeKinds.has(item.kind);
+  if (kind === 'namespace') return all.some((item) => isType(item) && item.namespace === name);
+  if (kind !== 'root' && kind !== 'identifier') return true;
+  return all.some((item) => item.kind === 'table' && item.name === name && item.namespace === namespace);
+}
+
+const typeKinds: ReadonlySet<SchemaItem['kind']> = new Set(['table', 'struct', 'enum', 'union', 'service']);
 
 /** The kinds of declarations that leave no name of their own in the code of a language. */
 function leftOut(generator: Generator, isWithServices: boolean): ReadonlySet<SchemaItem['kind']> {

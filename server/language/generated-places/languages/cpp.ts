@@ -117,7 +117,11 @@ export const cppPlaces: PlaceLanguage = {
     ],
     struct: [
       ['declaration', '', '{T}'],
-      ['builds', '{T}', '{T} padding0__ padding1__ padding2__ padding3__'],
+      [
+        'builds',
+        '{T}',
+        '{T} padding0__ padding1__ padding2__ padding3__ padding4__ padding5__ padding6__ padding7__ padding8__ padding9__',
+      ],
       ['object-api', '{TObject}', '{TObject}'],
       ['size', '', 'END({T}'],
       ['name', '', '{T}TypeTable'],

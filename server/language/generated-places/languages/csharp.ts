@@ -98,7 +98,11 @@ export const csharpPlaces: PlaceLanguage = {
       ['object-api', '{TRaw}Union', '{TRaw}Union Type Value Pack As'],
     ],
     field: [
-      ['reads', '{T}', '{Name} {Name}_ {Name}Length {Name}ByKey Get{Name}Bytes Get{Name}Array Get{Name}As{nested}'],
+      [
+        'reads',
+        '{T}',
+        '{Name} {Name}_ {Name}Length {Name}_Length {Name}ByKey Get{Name}Bytes Get{Name}Array Get{Name}As{nested}',
+      ],
       ['mutates', '{T}', 'Mutate{Name}'],
       ['builds', '{T}', 'Add{Name} Start{Name}Vector Create{Name}Vector Create{Name}VectorBlock'],
       ['object-api', '{TObject}', '{Name} {Name}_'],

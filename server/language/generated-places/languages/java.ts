@@ -42,6 +42,7 @@ export const javaPlaces: PlaceLanguage = {
     Raw: inCase(name, 'upper-camel', 'snake'),
     Kept: name.charAt(0).toUpperCase() + name.slice(1),
     value: javaEscaped(name),
+    raw: name,
   }),
   names: {
     namespace: [['declaration', '', '{whole}']],
@@ -81,14 +82,14 @@ export const javaPlaces: PlaceLanguage = {
         '{T}',
         '{name} {plain}Length {plain}ByKey {vector} {plain}AsByteBuffer {plain}InByteBuffer has{Name} {name}Length {name}AsByteBuffer {name}InByteBuffer {plain}As{nested}',
       ],
-      ['mutates', '{T}', 'mutate{Name}'],
-      ['builds', '{T}', 'add{Name} start{Name}Vector create{Name}Vector'],
-      ['object-api', '{TObject}', '{name} {plain} get{Name} set{Name}'],
+      ['mutates', '{T}', 'mutate{Name} mutate{plain}'],
+      ['builds', '{T}', 'add{Name} start{Name}Vector create{Name}Vector add{plain}'],
+      ['object-api', '{TObject}', '{name} {plain} get{Name} set{Name} get{plain} set{plain}'],
     ],
     'enum-value': [['declaration', '{T}', '{value}']],
     'union-member': [
       ['declaration', '{T}', '{value}'],
-      ['object-api', '{T}Union', 'as{Name} as{Raw} as{Kept} as{plain}'],
+      ['object-api', '{T}Union', 'as{Name} as{Raw} as{Kept} as{plain} as{raw}'],
     ],
     root: [
       ['reads', '{T}', 'getRootAs{TRaw}'],

@@ -53,7 +53,7 @@ export const kotlinPlaces: PlaceLanguage = {
       [
         'builds',
         '{T}',
-        'start{T} end{T} create{T} create{TRaw} finish{T}Buffer finishSizePrefixed{T}Buffer finish{TCamel}Buffer finishSizePrefixed{TCamel}Buffer',
+        'start{T} end{T} create{T} start{TRaw} end{TRaw} create{TRaw} finish{T}Buffer finishSizePrefixed{T}Buffer finish{TCamel}Buffer finishSizePrefixed{TCamel}Buffer',
       ],
     ],
     struct: [

@@ -24,6 +24,8 @@ export const nimPlaces: PlaceLanguage = {
     T: inCase(type, 'upper-camel'),
     name: escaped(inCase(name, 'lower-camel')),
     plain: inCase(name, 'lower-camel'),
+    // Functions have the name of a type without the mark of a keyword.
+    TBare: inCase(type, 'upper-camel').replace(/_+$/, ''),
     // No name may end in a `_` or have two of them.
     bare: inCase(name, 'lower-camel').replace(/_(\w?)/g, (_, next: string) => next.toUpperCase()),
     value: inCase(name, 'upper-camel'),
@@ -32,7 +34,7 @@ export const nimPlaces: PlaceLanguage = {
     table: [
       ['declaration', '', '{T}'],
       ['reads', '', 'GetRootAs{T}'],
-      ['builds', '', '{T}Start {T}End {T}start {T}end'],
+      ['builds', '', '{T}Start {T}End {T}start {T}end {TBare}Start {TBare}End'],
     ],
     struct: [
       ['declaration', '', '{T}'],
@@ -52,7 +54,7 @@ export const nimPlaces: PlaceLanguage = {
       [
         'builds',
         '',
-        '{T}Add{name} {T}Add{plain} {T}Add{bare} {T}Start{name}Vector {T}Start{plain}Vector {T}add{name} {T}add{plain} {T}start{name}Vector {T}start{plain}Vector',
+        '{T}Add{name} {T}Add{plain} {T}Add{bare} {TBare}Add{name} {TBare}Add{plain} {TBare}Start{plain}Vector {T}Start{name}Vector {T}Start{plain}Vector {T}add{name} {T}add{plain} {T}start{name}Vector {T}start{plain}Vector',
       ],
     ],
     'enum-value': [['declaration', '{T}', '{value}']],

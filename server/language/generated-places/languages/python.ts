@@ -24,7 +24,7 @@ export const pythonPlaces: PlaceLanguage = {
             inside: [{ kind: 'member', pattern: /^self\.(?<name>\w+)\s*(?::[^=]+)?=/d }],
           },
           method,
-          { kind: 'member', pattern: /^(?<name>[A-Za-z]\w*)\s*(?::[^=]+)?=/d },
+          { kind: 'member', pattern: /^(?!__slots__\b)(?<name>[A-Za-z_]\w*)\s*(?::[^=]+)?=/d },
         ],
       },
       method,

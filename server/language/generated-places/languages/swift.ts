@@ -81,7 +81,11 @@ export const swiftPlaces: PlaceLanguage = {
     ],
     struct: [
       ['declaration', '', '{T} {T}_Mutable'],
-      ['reads', '{T}', 'init validateVersion padding0__ padding1__ padding2__ padding3__'],
+      [
+        'reads',
+        '{T}',
+        'init validateVersion padding0__ padding1__ padding2__ padding3__ padding4__ padding5__ padding6__ padding7__',
+      ],
       ['reads', '{T}_Mutable', 'init validateVersion __buffer _accessor'],
       ['verifier', '{T}', 'verify'],
       ['object-api', '{T}', 'unpack pack'],
