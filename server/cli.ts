@@ -14,6 +14,7 @@ import { initCommand } from './cli/init/entry.ts';
 import { inspectCommand, verifyCommand } from './cli/inspect/entry.ts';
 import { version } from './cli/manifest.ts';
 import { mcpCommand } from './cli/mcp/entry.ts';
+import { reportCommand } from './cli/merge/entry.ts';
 import { projectCommand } from './cli/project/entry.ts';
 import { asksForServer, serveCommand } from './cli/serve/entry.ts';
 import { whereCommand } from './cli/where/entry.ts';
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   explainCommand,
   projectCommand,
   initCommand,
+  reportCommand,
   indexCommand,
   mcpCommand,
   completionCommand(() => [commands, server]),

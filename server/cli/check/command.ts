@@ -22,6 +22,7 @@ import type { CheckTask, Outcome, Unreadable } from './judging.ts';
 import { type LoadedRoot, loadRoots } from './load-roots.ts';
 import { missingSubmodules } from './missing-submodules.ts';
 import type { CheckOptions } from './options.ts';
+import { rootsOfShard } from './shares.ts';
 import { judgeAll } from './threads.ts';
 
 /**
@@ -76,10 +77,11 @@ async function checkInputs(
   unreadable.forEach(fail);
   const includePaths = [...new Set(projects.current().all.flatMap(({ language }) => language.includePaths))];
   await parser;
+  const judgedHere = options.shard && rootsOfShard(readable, includePaths, options.shard);
   const mayInfer = (uri: string) => projects.current().of(uri).settings.inference;
   const wantsIncludes = earlier !== undefined;
   const judged = await judgeWithBuilds(
-    { commandLine, includePaths, roots: readable, builds: [], wantsIncludes },
+    { commandLine, includePaths, roots: readable, builds: [], wantsIncludes, judged: judgedHere },
     mayInfer,
   );
   judged.unreadable.forEach(fail);
@@ -89,6 +91,7 @@ async function checkInputs(
   const missingFiles: string[] = [];
   const checked: FoundInRoot[] = [];
   for (const [index, root] of readable.entries()) {
+    if (judgedHere?.has(index) === false) continue;
     const file = display(root.uri);
     const { judgement, bug = 'its thread ended' } = judged.outcomes.get(index) ?? {};
     if (judgement) {

@@ -18,6 +18,8 @@ export interface CheckTask {
   readonly builds: Builds;
   /** Whether the includes of each root are wanted besides its verdict. */
   readonly wantsIncludes?: boolean;
+  /** The indexes of the roots that are judged; all of them without it. The others are read, because verdicts depend on them. */
+  readonly judged?: ReadonlySet<number> | undefined;
 }
 
 /** The result for one root. */

@@ -16,6 +16,7 @@ import { type Arguments, lastValueOf, readArguments } from '../command-line/read
 import { type ToolRow, toolRows } from '../command-line/tool-options.ts';
 import type { ColorChoice } from '../report/styles.ts';
 import { excludeOption } from '../search/left-out.ts';
+import { type Shard, shardFrom, shardOption } from '../shard.ts';
 import { UsageError } from '../usage-error.ts';
 import { type FindingOptions, findingOptions, findingOptionsOf, rulesFrom } from './finding-options.ts';
 import { isSchemaName } from './schema-names.ts';
@@ -30,6 +31,8 @@ export interface CheckOptions extends JudgingOptions, FindingOptions {
   readonly format: ReportFormat;
   /** The file name that the text of the standard input counts as. */
   readonly stdinFilePath: string | undefined;
+  /** The part to check; undefined for everything. */
+  readonly shard: Shard | undefined;
 }
 
 export interface JudgingOptions {
@@ -110,6 +113,10 @@ export const checkOptions = {
     value: 'FILE',
     help: 'take the standard input for the text of this file, with its includes and settings',
   },
+  shard: {
+    ...shardOption,
+    help: "check only the I-th of N parts, which CI can run side by side; 'report merge' joins their reports of --format json",
+  },
   conform: { flags: ['--conform'], value: 'FILE', repeats: true, help: '' },
 } as const satisfies OptionTable;
 
@@ -126,12 +133,15 @@ export const checkLine = {
 export function readCheckOptions(args: readonly string[]): CheckOptions {
   const read = readJudging(args, checkLine);
   const { conform, format = 'text', stdinFilePath } = read.values;
+  const shard = read.values.shard === undefined ? undefined : shardFrom(read.values.shard);
+  if (shard && read.values.writeBaseline !== undefined)
+    throw new UsageError('--write-baseline needs the whole check, without --shard');
   if (stdinFilePath !== undefined && !read.operands.includes('-'))
     throw new UsageError("--stdin-file-path needs '-' as the input");
   const told = conform.map((file) => `check does not compare with an older schema, compat does: --conform ${file}`);
   const options = judgingOf(read);
   const choice = findingOptionsOf(read.values, { format, paths: read.operands });
-  return { ...options, ...choice, format, stdinFilePath, notes: [...told, ...options.notes] };
+  return { ...options, ...choice, format, stdinFilePath, shard, notes: [...told, ...options.notes] };
 }
 
 /**

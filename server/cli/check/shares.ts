@@ -1,4 +1,5 @@
 // Deals the roots of a check out to threads: an idle thread takes the next share, and no root is taken twice.
+import type { Shard } from '../shard.ts';
 import type { LoadedRoot } from './load-roots.ts';
 
 /** Indexes of roots that one thread takes together. */
@@ -53,6 +54,27 @@ export function sharesOf(roots: readonly LoadedRoot[], includePaths: readonly st
     else for (let start = 0; start < group.length; start += most) shares.push(group.slice(start, start + most));
   }
   return shares;
+}
+
+/**
+ * The indexes of the roots that one of several machines judges. Roots that include one another stay together, and each
+ * machine has about the same amount of text.
+ */
+export function rootsOfShard(
+  roots: readonly LoadedRoot[],
+  includePaths: readonly string[],
+  { number, count }: Shard,
+): ReadonlySet<number> {
+  const sizeOf = (share: Share) => share.reduce((sum, index) => sum + (roots[index]?.text.length ?? 0), 0);
+  const shares = sharesOf(roots, includePaths).map((share) => ({ share, size: sizeOf(share) }));
+  const parts = Array.from({ length: count }, () => ({ size: 0, roots: [] as number[] }));
+  // The largest shares first, each for the machine that has the least so far.
+  for (const { share, size } of shares.sort((left, right) => right.size - left.size)) {
+    const least = parts.reduce((best, part) => (part.size < best.size ? part : best));
+    least.size += size;
+    least.roots.push(...share);
+  }
+  return new Set(parts[number - 1]?.roots);
 }
 
 /** The resources that a check may use. */

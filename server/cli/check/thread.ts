@@ -52,7 +52,8 @@ export function beginWork(task: CheckTask, thread: number, takers: Takers): Thre
     judge: async (outside) => {
       judging.take(outside);
       const outcomes: Outcome[] = [];
-      for (const index of takers.takenBy(thread)) outcomes.push(await judging.judge(index));
+      for (const index of takers.takenBy(thread))
+        if (task.judged?.has(index) !== false) outcomes.push(await judging.judge(index));
       return outcomes;
     },
   };
