@@ -11,6 +11,7 @@ import {
 } from './buffers/commands.ts';
 import type { BufferDocuments } from './buffers/documents.ts';
 import type { WriteFile } from './buffers/written-file.ts';
+import { findUsesInCode } from './code-uses/find-uses.ts';
 import { compareWithBaseline, showLayoutChanges } from './compatibility/compare.ts';
 import type { BaselineDocuments } from './compatibility/documents.ts';
 import { chooseDataSchema } from './data/choose-schema.ts';
@@ -86,7 +87,8 @@ export const commands: readonly Command[] = [
   { id: 'flatbuffers.chooseDataSchema', run: ({ server }) => chooseDataSchema(server) },
   { id: 'flatbuffers.showProject', run: (_, args) => showProject(args) },
   { id: 'flatbuffers.writeProjectFile', run: ({ server }) => writeProjectFile(server) },
-  { id: 'flatbuffers.goToSchema', run: ({ server }) => goToSchema(server) },
+  { id: 'flatbuffers.goToSchema', run: ({ server }, args) => goToSchema(server, args) },
+  { id: 'flatbuffers.findUsesInCode', run: ({ server }) => findUsesInCode(server) },
   { id: 'flatbuffers.openBuffer', run: (_, args) => openBuffer(args) },
   { id: 'flatbuffers.openBufferAsJson', run: ({ buffers }, args) => openBufferAsJson(buffers, args) },
   { id: 'flatbuffers.openBufferAnnotated', run: ({ buffers }, args) => openBufferAnnotated(buffers, args) },

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import {
   type BaseLanguageClient,
+  CancellationToken,
   CloseAction,
   CodeLensRequest,
   DidChangeConfigurationNotification,
@@ -30,6 +31,7 @@ import { BaselineDocuments } from './compatibility/documents.ts';
 import { showBaselineStatus } from './compatibility/status.ts';
 import { settingsFor } from './compatibility/trusted-settings.ts';
 import { showData } from './data/documents.ts';
+import { showFailure } from './failure.ts';
 import { startGenerating } from './generate/contributions.ts';
 import { browserProcesses } from './generate/processes-browser.ts';
 import { followGeneratedCode } from './generated-code.ts';
@@ -37,8 +39,10 @@ import { localizedLenses, resolvedLens } from './lens-titles.ts';
 import { followMovedFiles } from './moved-files.ts';
 import { startPreviews } from './preview/commands.ts';
 import { showProjects } from './project.ts';
+import { Renames } from './renames.ts';
 import { registerRulePages } from './rule-pages.ts';
 import type { ListeningServer } from './running-server.ts';
+import { showSchemaLenses } from './schema-lenses.ts';
 import { schemaSelector } from './schema-selector.ts';
 import { type ServerState, viewStatus } from './status.ts';
 import type { CreateClient, Surroundings } from './surroundings.ts';
@@ -83,6 +87,7 @@ export async function activateExtension(
       showProjects(started),
       showData(started.onDidTellData),
       followGeneratedCode(started),
+      showSchemaLenses(started),
       vscode.workspace.onDidGrantWorkspaceTrust(() => started.trusted()),
       vscode.workspace.onDidChangeWorkspaceFolders(() => started.foldersChanged()),
       registerCommands({
@@ -124,6 +129,8 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
   #selector = schemaSelector();
   readonly #started = new vscode.EventEmitter<void>();
   readonly onDidStart = this.#started.event;
+  readonly #renames = new Renames();
+  readonly onDidAnswerRename = this.#renames.onDidAnswer;
   readonly #toldData = new vscode.EventEmitter<DataMessage>();
   readonly onDidTellData = this.#toldData.event;
   #state: ServerState = 'starting';
@@ -192,12 +199,12 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
     for (const provider of providers) provider?.onDidChangeCodeLensEmitter.fire();
   }
 
-  async ask<Answer>(method: string, params: unknown = {}): Promise<Answer | undefined> {
+  async ask<Answer>(method: string, params: unknown = {}, token = CancellationToken.None): Promise<Answer | undefined> {
     await this.#turn;
     try {
-      return await this.#client?.sendRequest<Answer>(method, params);
+      return await this.#client?.sendRequest<Answer>(method, params, token);
     } catch (error) {
-      this.#output.warn(`The server does not answer ${method}.`, error);
+      if (!token.isCancellationRequested) this.#output.warn(`The server does not answer ${method}.`, error);
       return undefined;
     }
   }
@@ -213,6 +220,7 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
 
   dispose(): void {
     this.#started.dispose();
+    this.#renames.dispose();
     this.#toldData.dispose();
     this.#editorChanges.dispose();
     this.#movedFiles.dispose();
@@ -242,6 +250,8 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
           provideCodeLenses: localizedLenses,
           resolveCodeLens: resolvedLens,
           provideOnTypeFormattingEdits: suggestAfterSlash,
+          provideRenameEdits: (document, position, name, token) =>
+            this.#renames.answer(client, document, position, name, token),
           // The text of a binary schema is generated, and nobody can change it.
           handleDiagnostics: (uri, diagnostics, next) => next(uri, uri.scheme === bufferTextScheme ? [] : diagnostics),
           workspace: {
@@ -335,12 +345,4 @@ class ServerSession implements CommandedServer, ListeningServer, vscode.Disposab
       view.severity === 'error' ? vscode.LanguageStatusSeverity.Error : vscode.LanguageStatusSeverity.Information;
     this.#item.command = { title: view.command.title, command: view.command.id };
   }
-}
-
-/** Shows a failure, with a button for the output channel, which has the cause. */
-function showFailure(what: string, cause: unknown, output: vscode.LogOutputChannel): void {
-  output.error(what, cause);
-  void vscode.window.showErrorMessage(what, vscode.l10n.t('Show Output')).then((choice) => {
-    if (choice !== undefined) output.show();
-  });
 }

@@ -2,11 +2,11 @@
 import * as vscode from 'vscode';
 import type { Location } from 'vscode-languageclient';
 import { headLength, isGeneratedCode } from '../server/language/generate/service.ts';
-import { type SchemaOfCodeParams, schemaOfCodeCommand } from '../server/protocol-targets.ts';
+import { type SchemaOfCodeParams, schemaOfCodeCommand } from '../server/protocol-code.ts';
 import type { Server } from './running-server.ts';
 
 /** The languages of generated code, as VS Code and common extensions name them. */
-const languages = [
+export const codeLanguages: readonly string[] = [
   'c',
   'cpp',
   'csharp',
@@ -25,6 +25,9 @@ const languages = [
   'typescript',
 ];
 
+/** The argument of the command where the key of definitions has called it, in package.json. */
+const definitionKey = 'definition';
+
 /** The context in which the menu of the editor has the command. */
 const contextKey = 'flatbuffers.isGeneratedCode';
 
@@ -35,22 +38,30 @@ export function followGeneratedCode(server: Server): vscode.Disposable {
   update(vscode.window.activeTextEditor);
   return vscode.Disposable.from(
     vscode.window.onDidChangeActiveTextEditor(update),
-    vscode.languages.registerDefinitionProvider(languages, {
+    vscode.languages.registerDefinitionProvider([...codeLanguages], {
       provideDefinition: (document, position) =>
         isGenerated(document) ? schemaOf(server, document, position, true) : undefined,
     }),
   );
 }
 
-/** Goes from the generated code at the cursor to the declaration of its schema. */
-export async function goToSchema(server: Server): Promise<void> {
+/**
+ * Goes from the generated code at the cursor to the declaration of its schema. The key of definitions asks for it on names
+ * alone, and elsewhere leads to the definition.
+ */
+export async function goToSchema(server: Server, [given]: readonly unknown[] = []): Promise<void> {
+  const isKey = given === definitionKey;
   const editor = vscode.window.activeTextEditor;
   if (!editor || !isGenerated(editor.document)) {
     void vscode.window.showInformationMessage(vscode.l10n.t('Open a file that flatc has generated.'));
     return;
   }
   const { document, selection } = editor;
-  const found = await schemaOf(server, document, selection.active, false);
+  const found = await schemaOf(server, document, selection.active, isKey);
+  if (found.length === 0 && isKey) {
+    await vscode.commands.executeCommand('editor.action.revealDefinition');
+    return;
+  }
   if (found.length === 0) {
     void vscode.window.showInformationMessage(vscode.l10n.t('No schema of the workspace has this declaration.'));
     return;
@@ -73,13 +84,16 @@ async function schemaOf(
   };
   const params = { command: schemaOfCodeCommand, arguments: [argument] };
   const found = await server.ask<readonly Location[] | null>('workspace/executeCommand', params);
-  return (found ?? []).map(({ uri, range: { start, end } }) => {
-    const range = new vscode.Range(start.line, start.character, end.line, end.character);
-    return new vscode.Location(vscode.Uri.parse(uri, true), range);
-  });
+  return (found ?? []).map(locationOf);
 }
 
-function isGenerated(document: vscode.TextDocument): boolean {
+/** A location of the server, for VS Code. */
+export function locationOf({ uri, range: { start, end } }: Location): vscode.Location {
+  const range = new vscode.Range(start.line, start.character, end.line, end.character);
+  return new vscode.Location(vscode.Uri.parse(uri, true), range);
+}
+
+export function isGenerated(document: vscode.TextDocument): boolean {
   const end = document.positionAt(headLength);
   return isGeneratedCode(document.getText(new vscode.Range(0, 0, end.line, end.character)));
 }

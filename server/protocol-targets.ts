@@ -1,5 +1,4 @@
-// The messages about targets and about the code that is generated of them.
-import type { Position } from 'vscode-languageserver-types';
+// The messages about targets and whether their code is stale.
 import type { StaleCode } from './language/generate/service.ts';
 import type { TargetRun } from './settings/targets.ts';
 
@@ -34,21 +33,4 @@ export const staleNotification = 'flatbuffers/stale';
 /** The parameters of `flatbuffers/stale`. */
 export interface StaleMessage {
   readonly stale: readonly { readonly uri: string; readonly value: StaleCode }[];
-}
-
-/**
- * A command of the server, for `workspace/executeCommand`. Its answer are the locations in schemas from which the code
- * at a place of a generated file comes.
- */
-export const schemaOfCodeCommand = 'flatbuffers.schemaOfCode';
-
-/** The argument of `flatbuffers.schemaOfCode`. */
-export interface SchemaOfCodeParams {
-  /** The generated file. */
-  readonly uri: string;
-  readonly position: Position;
-  /** The text of an open document, which may differ from the file. */
-  readonly text?: string;
-  /** Whether the position must be on the name of a declaration, and not only on its line or in its body. */
-  readonly isOnName?: boolean;
 }

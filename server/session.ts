@@ -19,6 +19,7 @@ import { LanguageService } from './language/service.ts';
 import { compareCommand, type GeneratedMessage, type StaleMessage } from './protocol.ts';
 import type { ServerHost } from './server-host.ts';
 import { AppliedSettings } from './session/applied-settings.ts';
+import { CodeUses } from './session/code-uses.ts';
 import { GeneratedCode } from './session/generated-code.ts';
 import { KeptCode } from './session/kept-code.ts';
 import { OpenDocuments } from './session/open-documents.ts';
@@ -56,6 +57,7 @@ export class Session {
   /** The code that flatc generated in the workspace. */
   readonly generatedCode: GeneratedCode;
   readonly keptCode: KeptCode;
+  readonly codeUses: CodeUses;
   readonly settings: AppliedSettings;
   /** Resolves when answers make sense: after the parser is loaded and the settings are known. */
   readonly ready: Promise<void>;
@@ -142,6 +144,7 @@ export class Session {
       files: this.#generatedFiles,
     });
     this.keptCode = new KeptCode(this.generatedCode, host.clock);
+    this.codeUses = new CodeUses({ fileSystem, turns: this.turns, folders: () => this.#folders, linesOf: textOf });
     this.refreshes = new Refreshes(connection, this.client);
     this.baselines = new BaselineChecks({
       service: this.service,

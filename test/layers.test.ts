@@ -87,7 +87,8 @@ const serverFloors: typeof floors = [
   ['project-page.ts', 'what is known of a project, as people read it'],
   ['baseline', 'older states of the schemas: commits, folders, files'],
   ['server-host.ts', 'the ports: what the server needs of whatever it runs on'],
-  ['protocol-targets.ts', 'the messages about targets and the code that is generated of them'],
+  ['protocol-targets.ts', 'the messages about targets and whether their code is stale'],
+  ['protocol-code.ts', 'the commands about generated code'],
   ['protocol-files.ts', 'the messages with which a client reads files for the server'],
   ['protocol.ts', 'the messages of our own, shared with the client'],
   ['client', 'what one client can do, has set and calls its files, and what it is told'],
@@ -278,7 +279,7 @@ describe('layers', () => {
       /^client\//,
       ({ from }) =>
         from.startsWith('server/') &&
-        !/^server\/(language\/generate\/service|language\/buffer\/view|language\/(counted|text-edit)|flatc\/[\w-]+|clock|workspace\/write-file-node|protocol(-files|-targets)?)\.ts$/.test(
+        !/^server\/(language\/generate\/service|language\/buffer\/view|language\/(counted|text-edit)|flatc\/[\w-]+|clock|workspace\/write-file-node|protocol(-code|-files|-targets)?)\.ts$/.test(
           from,
         ),
     ));

@@ -60,7 +60,7 @@ export const lspLines: readonly LspLine[] = [
   yes('selectionRangeProvider', 'what is around a place, in steps'),
   yes(
     'executeCommandProvider',
-    '`flatbuffers.schemaOfCode`: the schema of a place in generated code; commands that start flatc and trpc are the part of the client',
+    'from generated code to the schema, back, and to uses: [four commands](navigation.md#generated-code); those that start flatc and trpc are the part of the client',
   ),
   yes('callHierarchyProvider', 'services, and the tables that their methods take and return'),
   no('linkedEditingRangeProvider', 'no name is written twice as a pair of tags is; a rename is checked, typing is not'),

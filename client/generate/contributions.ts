@@ -5,6 +5,7 @@ import { generationPlan } from '../../server/language/generate/service.ts';
 import type { ListeningServer } from '../running-server.ts';
 import { noteFlatc } from '../walkthrough-progress.ts';
 import { Activity } from './activity.ts';
+import { offerAfterRename } from './after-rename.ts';
 import type { GenerationContext } from './context.ts';
 import { watchGeneratedCode } from './fresh/stale-code.ts';
 import { tellGeneratedPlaces } from './generated-places.ts';
@@ -46,7 +47,7 @@ export function startGenerating(
   };
   subscriptions.push(problems, registerTasks(context), generateOnSave(context), tellGeneratedPlaces(server, memory));
   subscriptions.push(noteFlatc(() => hasFlatc(context)));
-  subscriptions.push(watchGeneratedCode(context, server));
+  subscriptions.push(watchGeneratedCode(context, server), offerAfterRename(context, server));
   if (inside) subscriptions.push(inside);
   return context;
 }

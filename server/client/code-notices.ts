@@ -2,6 +2,7 @@
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { flatcLanguages } from '../language/generate/service.ts';
 import { counted, type Generator } from '../language/service.ts';
+import { schemaChangesLabel } from '../protocol-code.ts';
 import { isTextEdit } from './client-edits.ts';
 
 /** The name of a language, and a number of places. */
@@ -31,7 +32,7 @@ export function withCodeNotice(
   if (places.length === 0) return edit;
   const changed = counted(places.length, 'place');
   const annotation = {
-    label,
+    label: schemaChangesLabel,
     description: `${changed} in generated code will change when it is generated again: ${inWords(countsByLanguage(places))}`,
     needsConfirmation: false,
   };
@@ -39,11 +40,11 @@ export function withCodeNotice(
     ...edit,
     documentChanges: documentChanges.map((change) => {
       if (!isTextEdit(change) || !change.textDocument.uri.endsWith('.fbs')) return change;
-      const edits = change.edits.map((each) => ('annotationId' in each ? each : { ...each, annotationId: label }));
+      const edits = change.edits.map((each) =>
+        'annotationId' in each ? each : { ...each, annotationId: schemaChangesLabel },
+      );
       return { ...change, edits };
     }),
-    changeAnnotations: { ...changeAnnotations, [label]: annotation },
+    changeAnnotations: { ...changeAnnotations, [schemaChangesLabel]: annotation },
   };
 }
-
-const label = 'In schemas';

@@ -1,37 +1,160 @@
 // workspace/executeCommand
-import { ErrorCodes, ExecuteCommandRequest, type Position, ResponseError } from 'vscode-languageserver';
+import { ErrorCodes, ExecuteCommandRequest, type Location, type Position, ResponseError } from 'vscode-languageserver';
 import { wholePosition } from '../client/positions.ts';
 import { cancelled } from '../client/request-errors.ts';
-import { type SchemaOfCodeParams, schemaOfCodeCommand } from '../protocol-targets.ts';
+import type { NamedItems, SchemaItem } from '../language/service.ts';
+import {
+  type CodeOfSchema,
+  type CodeOfSchemaParams,
+  codeOfSchemaCommand,
+  type GeneratedText,
+  type SchemaOfCodeParams,
+  type SchemaOfType,
+  schemaOfCodeCommand,
+  schemasOfCodeCommand,
+  searchUsesCommand,
+  type UsesFound,
+} from '../protocol-code.ts';
+import type { CodePlace } from '../session/generated-code.ts';
+import type { Session } from '../session.ts';
 import { canonicalUri } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
 /** The commands of the server, for editors that ask it about files of other languages. */
 export const executeCommand = request(ExecuteCommandRequest.type, () => ({
-  announced: { executeCommandProvider: { commands: [schemaOfCodeCommand] } },
-  async answer(session, { command, arguments: given }, { token }) {
-    if (command !== schemaOfCodeCommand) return invalid(`there is no command ${command}`);
-    const asked = readAsked(given?.[0]);
-    if (!asked) return invalid(`${command} needs { uri, position: { line, character }, text?, isOnName? }`);
+  announced: { executeCommandProvider: { commands: [...commands.keys()] } },
+  async answer(session, { command: id, arguments: given }, { token }) {
+    const command = commands.get(id);
+    if (!command) return invalid(`there is no command ${id}`);
+    const argument = readArgument(given?.[0]);
     const check = () => {
       if (token.isCancellationRequested) throw cancelled();
     };
-    const found = await session.generatedCode.schemaOf({ ...asked, uri: canonicalUri(asked.uri) }, check);
-    return found.map(({ uri, range }) => ({ uri: session.clientUris.of(uri), range }));
+    return (argument && command.answer(session, argument, check)) ?? invalid(`${id} needs ${command.argument}`);
   },
 }));
 
+/** The argument of any command. */
+interface Argument {
+  readonly uri: string;
+  readonly position?: Position;
+  readonly text?: string;
+  readonly isOnName?: boolean;
+  readonly languages?: readonly string[];
+}
+
+/** A command. Its answer is undefined if the argument lacks something. */
+interface ServerCommand {
+  /** The argument, as an error describes it. */
+  readonly argument: string;
+  readonly answer: (session: Session, argument: Argument, check: () => void) => Promise<object> | undefined;
+}
+
+const ofSchema = '{ uri, position: { line, character }, languages? }';
+
+const commands: ReadonlyMap<string, ServerCommand> = new Map<string, ServerCommand>([
+  [
+    schemaOfCodeCommand,
+    {
+      argument: '{ uri, position: { line, character }, text?, isOnName? }',
+      answer: (session, { position, ...argument }, check) =>
+        position && schemaOfCode(session, { ...argument, position }, check),
+    },
+  ],
+  [schemasOfCodeCommand, { argument: '{ uri, text? }', answer: schemasOfCode }],
+  [
+    codeOfSchemaCommand,
+    {
+      argument: ofSchema,
+      answer: (session, { position, ...argument }, check) =>
+        position && codeOfSchema(session, { ...argument, position }, check),
+    },
+  ],
+  [
+    searchUsesCommand,
+    {
+      argument: ofSchema,
+      answer: (session, { position, ...argument }, check) =>
+        position && searchUses(session, { ...argument, position }, check),
+    },
+  ],
+]);
+
+async function schemaOfCode(
+  { generatedCode, clientUris }: Session,
+  { uri, ...asked }: SchemaOfCodeParams,
+  check: () => void,
+): Promise<readonly Location[]> {
+  const found = await generatedCode.schemaOf({ ...asked, uri: canonicalUri(uri) }, check);
+  return found.map(({ uri: schema, range }) => ({ uri: clientUris.of(schema), range }));
+}
+
+async function schemasOfCode(
+  { generatedCode, clientUris }: Session,
+  { uri, ...asked }: GeneratedText,
+  check: () => void,
+): Promise<readonly SchemaOfType[]> {
+  const found = await generatedCode.schemasOf({ ...asked, uri: canonicalUri(uri) }, check);
+  return found.map(({ range, schema }) => ({ range, schema: { ...schema, uri: clientUris.of(schema.uri) } }));
+}
+
+async function codeOfSchema(
+  session: Session,
+  asked: CodeOfSchemaParams,
+  check: () => void,
+): Promise<readonly CodeOfSchema[]> {
+  const found = await codeAt(session, asked, check);
+  return found.map(({ uri, range, name, language, role }) => ({
+    ...{ uri: session.clientUris.of(uri), range },
+    ...{ name, language, role },
+  }));
+}
+
+async function searchUses(session: Session, asked: CodeOfSchemaParams, check: () => void): Promise<UsesFound> {
+  const { uses, isComplete } = await session.codeUses.search(await codeAt(session, asked, check), check);
+  return { uses: uses.map((use) => ({ ...use, uri: session.clientUris.of(use.uri) })), isComplete };
+}
+
+/**
+ * The generated code of the declaration at a position, for a root with its functions. Namespaces, which every file
+ * declares, are left out.
+ */
+async function codeAt(
+  { answers, generatedCode, service }: Session,
+  { uri, position, languages }: CodeOfSchemaParams,
+  check: () => void,
+): Promise<readonly CodePlace[]> {
+  const found = await answers.ofVersion(uri, async () => {
+    const place = { textDocument: { uri }, position };
+    const { named, all }: NamedItems = await answers.at(place, 'includes', service.schemaItemsAt);
+    const tables = named.filter(({ kind }) => kind === 'table');
+    const isRoot = ({ kind, name, namespace }: SchemaItem) =>
+      kind === 'root' && tables.some((table) => table.name === name && table.namespace === namespace);
+    const isMeant = (item: SchemaItem) => item.kind !== 'namespace' && (named.includes(item) || isRoot(item));
+    return generatedCode.placesOf({ named: all.filter(isMeant), all }, check);
+  });
+  return languages ? found.filter(({ language }) => languages.includes(language)) : found;
+}
+
 /** The argument of a command; undefined if it is malformed. */
-function readAsked(given: unknown): SchemaOfCodeParams | undefined {
+function readArgument(given: unknown): Argument | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
-  const { uri, position, text, isOnName = false } = given as Partial<Record<keyof SchemaOfCodeParams, unknown>>;
-  const isValid =
-    typeof uri === 'string' &&
-    isPosition(position) &&
-    ['string', 'undefined'].includes(typeof text) &&
-    typeof isOnName === 'boolean';
-  if (!isValid) return undefined;
-  return { uri, position: wholePosition(position), isOnName, ...(typeof text === 'string' ? { text } : {}) };
+  const { uri, position, text, isOnName, languages } = given as Partial<Record<keyof Argument, unknown>>;
+  if (typeof uri !== 'string' || !(position === undefined || isPosition(position))) return undefined;
+  if (!(text === undefined || typeof text === 'string')) return undefined;
+  if (!(isOnName === undefined || typeof isOnName === 'boolean')) return undefined;
+  if (!(languages === undefined || isTexts(languages))) return undefined;
+  return {
+    uri,
+    ...(position ? { position: wholePosition(position) } : {}),
+    ...(text === undefined ? {} : { text }),
+    ...(isOnName === undefined ? {} : { isOnName }),
+    ...(languages ? { languages } : {}),
+  };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
 function isPosition(value: unknown): value is Position {

@@ -18,15 +18,17 @@ import {
   mayHaveCodeOf,
   type NamedItems,
   namesAt,
+  type PlaceLanguage,
   type PlaceRole,
   placesAmong,
   placesInFile,
   type ReadDeclaration,
   readCode,
   type SchemaItem,
+  type SourceFile,
   type Steps,
 } from '../language/service.ts';
-import type { SchemaOfCodeParams } from '../protocol-targets.ts';
+import type { GeneratedText, SchemaOfCodeParams, SchemaOfType } from '../protocol-code.ts';
 import type { Turns } from '../turns.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import type { GeneratedFiles } from '../workspace/generated-files.ts';
@@ -36,6 +38,14 @@ export interface CodePlace extends GeneratedPlace {
   readonly uri: string;
   readonly range: Range;
   readonly language: Generator;
+}
+
+/** A generated file with what it declares. */
+interface ReadCode {
+  readonly path: string;
+  readonly language: PlaceLanguage;
+  readonly declarations: readonly ReadDeclaration[];
+  readonly lines: SourceFile;
 }
 
 interface GeneratedCodeHost {
@@ -98,18 +108,11 @@ export class GeneratedCode {
   }
 
   /** The declarations of schemas that a place in generated code comes from; empty if there is none. */
-  async schemaOf(
-    { uri, position, text: given, isOnName }: SchemaOfCodeParams,
-    check: Check,
-  ): Promise<readonly Location[]> {
-    const { service } = this.#host;
-    const text = given ?? (await this.#textOf(uri));
-    const { path } = URI.parse(uri);
-    const language = languageOfCode({ path, text });
-    if (!language || text.length > largestText) return [];
-    const declarations = await this.#inTurns(readCode.inSteps(text, language.syntax), check);
-    const lines = service.createFile(uri, 'text', 0, text);
-    const placed = declarations.map((declaration) => {
+  async schemaOf({ position, isOnName, ...file }: SchemaOfCodeParams, check: Check): Promise<readonly Location[]> {
+    const code = await this.#read(file, check);
+    if (!code) return [];
+    const { lines, path, language } = code;
+    const placed = code.declarations.map((declaration) => {
       const { line, character } = lines.positionAt(declaration.start);
       return { line, column: character, name: declaration.name, declaration };
     });
@@ -118,14 +121,46 @@ export class GeneratedCode {
     const at = { line: position.line, column: position.character };
     const asked = isOnName ? [namesAt(placed, at)] : declarationsAt(placed, lineAt, at);
     const wanted = asked.map((group) => group.map(({ declaration }) => declaration));
-    if (wanted.flat().length === 0) return [];
-    const items = await this.#itemsOf(await this.#schemasFor(wanted.flat(), check), check);
-    const groups = this.#grouped(itemsInNames(items, wanted.flat()));
+    const groups = await this.#groupsFor(wanted.flat(), check);
     for (const group of wanted) {
       const places = placesAmong(path, group, groups, language);
       if (places.length > 0) return this.#locationsOf(places.map(({ item }) => item));
     }
     return [];
+  }
+
+  /** The types and services that a generated file declares, with the first schema of each. */
+  async schemasOf(file: GeneratedText, check: Check): Promise<readonly SchemaOfType[]> {
+    const code = await this.#read(file, check);
+    if (!code) return [];
+    const { lines, path, language } = code;
+    const types = code.declarations.filter(({ kind, owner }) => kind === 'type' && owner === '');
+    const groups = await this.#groupsFor(types, check);
+    const places = await this.#inTurns(placesAmong.inSteps(path, types, groups, language), check);
+    const named = new Set<number>();
+    return places.flatMap(({ item, role, name, start }) => {
+      if (named.has(start) || !(role === 'declaration' || item.kind === 'service')) return [];
+      named.add(start);
+      const range = lines.rangeOf(start, start + name.length);
+      return this.#locationsOf([item]).map((schema) => ({ range, schema }));
+    });
+  }
+
+  /** A generated file; undefined if it is another or too large. */
+  async #read({ uri, text: given }: GeneratedText, check: Check): Promise<ReadCode | undefined> {
+    const text = given ?? (await this.#textOf(uri));
+    const { path } = URI.parse(uri);
+    const language = languageOfCode({ path, text });
+    if (!language || text.length > largestText) return undefined;
+    const declarations = await this.#inTurns(readCode.inSteps(text, language.syntax), check);
+    return { path, language, declarations, lines: this.#host.service.createFile(uri, 'text', 0, text) };
+  }
+
+  /** The declarations of schemas that some code may come from. */
+  async #groupsFor(declarations: readonly ReadDeclaration[], check: Check): Promise<ItemGroups> {
+    if (declarations.length === 0) return () => new Map();
+    const items = await this.#itemsOf(await this.#schemasFor(declarations, check), check);
+    return this.#grouped(itemsInNames(items, declarations));
   }
 
   /** The schemas that may declare what some code was generated for, those with the longest names first. */

@@ -2,6 +2,7 @@
 import { headLength, isGeneratedCode } from '../language/generate/service.ts';
 import { codeExtensions, extensionOf } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
+import { codeFilesIn, walkedCodeFiles } from './code-files.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileSystem } from './file-system.ts';
 import { isSkippedIn } from './schema-files.ts';
@@ -17,8 +18,6 @@ interface GeneratedFilesHost {
   readonly isWatched: () => boolean;
 }
 
-/** Limits: the names that are looked at, and the files that are opened, on a disk and by search through a client. */
-const most = { names: 200_000, opened: 100_000, openedBySearch: 1000 } as const;
 const atOnce = 64;
 
 export class GeneratedFiles {
@@ -70,36 +69,14 @@ export class GeneratedFiles {
       const isInFolders = (uri: string) => folders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
       for (const uri of changed.filter(isInFolders)) {
         if (mayBeCode(uri)) await this.#open([uri]);
-        else await this.#walk(uri);
+        else for await (const code of walkedCodeFiles(this.#fileSystem, uri, codeExtensions)) await this.#open(code);
       }
       return;
     }
     this.#searched = key;
     this.#files.clear();
     for (const folder of folders) {
-      const globs = [...codeExtensions].map((extension) => `**/*${extension}`);
-      const found = (await this.#fileSystem.find?.(folder, globs)) ?? [];
-      if (found.length === 0) await this.#walk(folder);
-      else await this.#open(found.filter((uri) => !isSkippedIn(uri, folder)).slice(0, most.openedBySearch));
-    }
-  }
-
-  /** Looks at the files in a folder. Links are not followed, because they may lead in circles. */
-  async #walk(folder: string): Promise<void> {
-    const left = [folder];
-    let names = 0;
-    let opened = 0;
-    for (let at = left.pop(); at !== undefined && names < most.names && opened < most.opened; at = left.pop()) {
-      const entries = await this.#fileSystem.list(at);
-      names += entries.length;
-      const code: string[] = [];
-      for (const { uri, kind, isLink } of entries) {
-        if (isSkippedIn(uri, folder)) continue;
-        if (kind === 'file' && mayBeCode(uri)) code.push(uri);
-        if (kind === 'directory' && !isLink) left.push(uri);
-      }
-      opened += code.length;
-      await this.#open(code);
+      for await (const code of codeFilesIn(this.#fileSystem, folder, codeExtensions)) await this.#open(code);
     }
   }
 

@@ -64,7 +64,7 @@ describe('package.json', () => {
   });
 
   it('contributes the settings that the server and the client read', () => {
-    const own = ['bufferFiles', 'switchDataLanguage', 'trace.server', 'updateIncludesOnFileMove'];
+    const own = ['bufferFiles', 'codeLens.schema', 'switchDataLanguage', 'trace.server', 'updateIncludesOnFileMove'];
     const expected = [...settingKeys, ...clientSettings, ...own].map((key) => `flatbuffers.${key}`);
     assert.deepEqual(Object.keys(settings).toSorted(), expected.toSorted());
     for (const key of clientSettings) {
@@ -106,7 +106,8 @@ describe('package.json', () => {
     const places: readonly MenuItem[] = [commandPalette, ...Object.values(menus)].flat();
     // The editor itself reads and converts buffers, and follows generated code.
     const tools = places.filter(
-      ({ command = '' }) => !/^flatbuffers\.(?:openBuffer|convertBinary|convertJson|goToSchema)/.test(command),
+      ({ command = '' }) =>
+        !/^flatbuffers\.(?:openBuffer|convertBinary|convertJson|goToSchema|findUsesInCode)/.test(command),
     );
     const ofComputer = generate.filter(({ command = '' }: MenuItem) => starting.get(command) === 'computer');
     for (const { when, command = '' } of [...tools, ...ofComputer]) {
@@ -120,7 +121,7 @@ describe('package.json', () => {
   });
 
   it('tests every command in a real VS Code', () => {
-    const scenarios = ['scenarios', 'comparing', 'data', 'generating', 'previewing', 'buffers']
+    const scenarios = ['scenarios', 'comparing', 'data', 'generating', 'previewing', 'buffers', 'using']
       .map((name) => read(`test/e2e/${name}.mjs`))
       .join('');
     const lists = [...scenarios.matchAll(/^ {4}commands: \[(.*)\],$/gm)].map(([, list = '']) => list);

@@ -272,6 +272,7 @@ export const untrusted = [
         'FlatBuffers: Convert Binary to JSON',
         'FlatBuffers: Convert JSON to Binary',
         'FlatBuffers: Explain Rule...',
+        'FlatBuffers: Find Uses in Code',
         'FlatBuffers: Go to Schema',
         'FlatBuffers: Open Binary Buffer Byte by Byte',
         'FlatBuffers: Open Binary Buffer as JSON',

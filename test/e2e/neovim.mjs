@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tool } from '../../.ci/tool.mjs';
+import { arcade } from './arcade.mjs';
 import { assertEdited, makeProject, unformatted } from './editing.mjs';
 import { copyOfExample, mistake, project } from './example.mjs';
 import { annotatedSchemas, followReadme, inDebian13 } from './newcomer.mjs';
@@ -19,6 +20,7 @@ const severities = ['error', 'warning', 'information', 'hint'];
 const server = join(project, 'dist/cli.cjs');
 const script = fileURLToPath(new URL('neovim.lua', import.meta.url));
 const editing = fileURLToPath(new URL('neovim-editing.lua', import.meta.url));
+const code = fileURLToPath(new URL('neovim-code.lua', import.meta.url));
 const looks = fileURLToPath(new URL('neovim-looks.lua', import.meta.url));
 
 const { workspace, settings, remove } = copyOfExample();
@@ -52,6 +54,7 @@ try {
   remove();
 }
 
+tryWithGopls();
 tryAsNewcomer('Neovim 0.11', followReadme('neovim', { included: '.' }), [tool('neovim')]);
 tryWithSettings();
 tryReadme();
@@ -93,6 +96,37 @@ function tryWithSettings() {
     edit(newcomer, [tool('neovim')]);
     console.log('Neovim edits a project with an include path in its settings');
   } finally {
+    newcomer.remove();
+  }
+}
+
+/** Goes from Go to the schema and back, beside the server of Go, with the keys of the README of the folder. */
+function tryWithGopls() {
+  const newcomer = followReadme('neovim', { included: '.' });
+  const { workspace: folder, remove: removeCode } = arcade();
+  try {
+    const report = join(folder, 'report.json');
+    const request = JSON.stringify({
+      gopls: tool('gopls'),
+      schema: join(folder, 'schemas/monster.fbs'),
+      code: join(folder, 'main.go'),
+      report,
+    });
+    // Nothing is downloaded: gopls answers without the runtime of flatc's code.
+    const offline = { GOPROXY: 'off', GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'local' };
+    runNeovim(['-n', '-S', code], folder, { ...newcomer.env, ...offline, FBS_REQUEST: request }, [tool('neovim')]);
+    assert.deepEqual(JSON.parse(readFileSync(report, 'utf8')), {
+      places: [
+        ['Monster.go', 'Hp() int16 {'],
+        ['monster.fbs', 'hp: short = 100;'],
+      ],
+      uses: ['main.go:7', 'fight.ts:4', 'heal.ts:3'],
+    });
+    console.log(
+      'Neovim goes from a use in Go to the generated code with gopls, then to the schema, and finds the uses',
+    );
+  } finally {
+    removeCode();
     newcomer.remove();
   }
 }

@@ -6,7 +6,9 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { tool } from '../../.ci/tool.mjs';
 import { environment } from '../../.ci/trpc-environment.mjs';
+import { arcade } from './arcade.mjs';
 import { armory, buffers, darkBuffers } from './buffers.mjs';
 import { cinema } from './cinema.mjs';
 import { openVisualStudioCode } from './code-server.mjs';
@@ -21,6 +23,7 @@ import { previewing } from './previewing.mjs';
 import { projectScenarios, projectWorkspace } from './project.mjs';
 import { garage, saving } from './saving.mjs';
 import { scenarios } from './scenarios.mjs';
+import { using } from './using.mjs';
 import { workbenchOn } from './workbench.mjs';
 import { workshop } from './workshop.mjs';
 import { studio, writing } from './writing.mjs';
@@ -34,6 +37,11 @@ const variables = { PATH, GOPATH, GOFLAGS, VSCODE_CLI: '1' };
 /** The settings of a theme that VS Code contains. */
 function themed(name) {
   return { 'workbench.colorTheme': name };
+}
+
+/** The settings for VS Code's extension for TypeScript, which has no server of its own here, and uses the network. */
+function typescript() {
+  return { 'typescript.tsdk': tool('typescript_server'), 'typescript.disableAutomaticTypeAcquisition': true };
 }
 
 /** The windows with their scenarios. Each has a workspace, which its scenarios get under the name `as`. */
@@ -56,6 +64,13 @@ const windows = {
   data: { open: pantry, as: 'pantry', scenarios: dataScenarios },
   dataDark: { open: pantry, as: 'pantry', scenarios: dataScenarios.slice(0, 2), settings: themed('Dark Modern') },
   generating: { open: workshop, as: 'workshop', scenarios: generating, variables },
+  using: {
+    open: arcade,
+    as: 'arcade',
+    scenarios: using,
+    settings: typescript,
+    variables: { PATH: dirname(process.execPath) },
+  },
   previewing: { open: cinema, as: 'cinema', scenarios: previewing, variables: { PATH: dirname(process.execPath) } },
   previewingDark: {
     open: cinema,
@@ -105,11 +120,12 @@ try {
 }
 
 /** Runs scenarios. The picture of each is taken after `run` and before `after`, which may close what it shows. */
-async function walkThrough(name, { open, as, scenarios, ...settings }) {
+async function walkThrough(name, { open, as, scenarios, settings, ...others }) {
   workspace = open();
   const log = join(output, `${name}.log`);
-  const variables = { ...settings.variables, ...workspace.variables };
-  editor = await openVisualStudioCode({ vsix, workspace: workspace.workspace, log, ...settings, variables });
+  const variables = { ...others.variables, ...workspace.variables };
+  const given = { ...others, settings: typeof settings === 'function' ? settings() : settings, variables };
+  editor = await openVisualStudioCode({ vsix, workspace: workspace.workspace, log, ...given });
   const workbench = workbenchOn(editor.page);
   for (const [index, { title, run, after }] of scenarios.entries()) {
     const picture = join(output, `${name}-${index + 1}.png`);

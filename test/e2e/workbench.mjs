@@ -178,6 +178,9 @@ export function workbenchOn(page) {
         .first()
         .waitFor(),
 
+    /** Whether a file is in the active tab within a short time. */
+    soonShows: (file) => appears(page.locator(`.tab.active[data-resource-name="${basename(file)}"]`).first()),
+
     /** Runs a command of the palette by its title. */
     run: (title) => choose('F1', title),
 
@@ -397,6 +400,29 @@ export function workbenchOn(page) {
 
     /** The rows beside the text of a peek view. */
     peeked: () => labelsOf(page.locator('.reference-zone-widget .ref-tree .monaco-list-row')),
+
+    /** Enters a new name in the rename box. */
+    async renameTo(name) {
+      const box = page.locator('.rename-box input');
+      await box.waitFor();
+      await box.fill(name);
+      await page.keyboard.press('Enter');
+    },
+
+    /** The texts of the rows in the References view. */
+    async references() {
+      const shown = await page.locator('.monaco-list-row:has(.custom-view-tree-node-item)').evaluateAll((rows) =>
+        rows.map((row) => {
+          const parts = row.querySelectorAll('.label-name, .label-description');
+          return [...parts].map((part) => part.textContent).join(' ');
+        }),
+      );
+      return shown.map((text) => text.replaceAll('\u00a0', ' '));
+    },
+
+    /** Opens the place of a row in the References view. */
+    takeReference: (text) =>
+      page.locator('.monaco-list-row:has(.custom-view-tree-node-item)', { hasText: text }).first().click(),
 
     /** Enters a new name in the rename box, and asks for the preview. */
     async proposeName(name) {

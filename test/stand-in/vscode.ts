@@ -14,6 +14,17 @@ export interface DefinitionProvider {
   ): Promise<readonly Location[]> | undefined;
 }
 
+/** A provider of code lenses, as the client gives it to VS Code. */
+export interface CodeLensProvider {
+  provideCodeLenses(document: unknown, token: unknown): Promise<readonly CodeLens[]> | readonly CodeLens[];
+}
+
+interface StandInExtension {
+  readonly id: string;
+  readonly packageJSON: object;
+  activate(): Promise<unknown>;
+}
+
 /** A text in an editor. */
 export interface StandInDocument {
   readonly uri: URI;
@@ -56,6 +67,14 @@ export const desk = {
   stats: [] as string[],
   /** The language status, while one is shown. */
   status: undefined as undefined | StandInStatus,
+  /** The token of long work, which a test may cancel. */
+  cancellation: { isCancellationRequested: false },
+  /** The installed extensions, which are started by `activate`. */
+  extensions: [] as readonly StandInExtension[],
+  /** The references that the servers of other languages know, by URI. */
+  references: {} as Record<string, readonly Location[]>,
+  /** The providers of code lenses by language. */
+  lenses: new Map<string, CodeLensProvider>(),
   /** The last provider of definitions. */
   definitions: undefined as DefinitionProvider | undefined,
   /** The last provider of an editor of its own. */
@@ -87,6 +106,10 @@ export function clearDesk(...folders: readonly string[]): void {
     reads: [],
     stats: [],
     status: undefined,
+    cancellation: { isCancellationRequested: false },
+    extensions: [],
+    references: {},
+    lenses: new Map(),
     definitions: undefined,
     answers: [],
     said: [],
@@ -358,6 +381,13 @@ export const window = {
   },
   showInputBox: async ({ title = '', value = '' }) => ask(title, value),
   showTextDocument: showDocument,
+  withProgress: async <Answer>(
+    { title }: { readonly title: string },
+    work: (progress: object, token: object) => Promise<Answer>,
+  ) => {
+    desk.said.push(`progress: ${title}`);
+    return work({ report: () => undefined }, desk.cancellation);
+  },
   setStatusBarMessage: (message: string) => void desk.said.push(message),
 };
 
@@ -431,7 +461,10 @@ export const workspace = {
     const open = desk.documents.find((document) => document.uri.toString() === uri.toString());
     const text = open?.text ?? (await readFile(uri.fsPath, 'utf8'));
     const getText = (range?: Range) => TextDocument.create('', '', 0, text).getText(range);
-    return { uri, version: 1, getText, save: async () => desk.said.push(`saved: ${uri.path.split('/').at(-1)}`) > 0 };
+    const lines = text.split('\n');
+    const lineAt = (line: number) => ({ text: lines[line] ?? '' });
+    const document = { uri, version: 1, languageId: open?.languageId ?? '', getText, lineCount: lines.length, lineAt };
+    return { ...document, save: async () => desk.said.push(`saved: ${uri.path.split('/').at(-1)}`) > 0 };
   },
   fs: {
     isWritableFileSystem: (scheme: string) => (/^(?:file|vscode-vfs)$/.test(scheme) ? true : undefined),
@@ -460,6 +493,31 @@ export const workspace = {
   },
 };
 
+export const ProgressLocation = { Notification: 15 };
+export const TreeItemCollapsibleState = { None: 0, Expanded: 2 };
+export const ThemeIcon = { File: 'file' };
+
+/** A row of a tree. */
+export class TreeItem {
+  readonly label: unknown;
+  description: unknown;
+  tooltip: unknown;
+  iconPath: unknown;
+  command: unknown;
+
+  constructor(label: unknown) {
+    this.label = label;
+  }
+}
+
+/** The installed extensions. */
+export const extensions = {
+  get all() {
+    return desk.extensions;
+  },
+  getExtension: (id: string) => desk.extensions.find((extension) => extension.id === id),
+};
+
 export const LanguageStatusSeverity = { Information: 0, Warning: 1, Error: 2 };
 
 export class Position {
@@ -483,6 +541,10 @@ export class Location {
 }
 
 export const languages = {
+  registerCodeLensProvider: (language: string, provider: CodeLensProvider) => {
+    desk.lenses.set(language, provider);
+    return { dispose: () => desk.lenses.delete(language) };
+  },
   registerDefinitionProvider: (_languages: unknown, provider: DefinitionProvider) => {
     desk.definitions = provider;
     return { dispose: () => undefined };
@@ -521,6 +583,7 @@ export function problems(): readonly string[] {
 export const commands = {
   executeCommand: async (id: string, ...args: readonly unknown[]) => {
     if (id === 'vscode.executeDocumentSymbolProvider') return desk.symbols;
+    if (id === 'vscode.executeReferenceProvider') return desk.references[String(args[0])];
     desk.said.push(['command:', id, ...args.map(String)].join(' '));
     return undefined;
   },

@@ -16,3 +16,4 @@ export { placeLanguages } from './place-languages.ts';
 export { type ReadDeclaration, readCode } from './read-code.ts';
 export type { SchemaItem, SchemaItemKind } from './schema-item.ts';
 export { alikeItems, declaringSchema, itemsInNames, mayHaveCodeOf } from './text-search.ts';
+export { type SoughtNames, soughtNames } from './uses.ts';

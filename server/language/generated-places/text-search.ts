@@ -1,4 +1,5 @@
 // Tells by plain search which texts can belong together, so that few of them are read.
+import { bareLetters } from './bare-letters.ts';
 import type { ReadDeclaration } from './read-code.ts';
 import type { SchemaItem } from './schema-item.ts';
 
@@ -21,7 +22,7 @@ export function declaringSchema(declarations: readonly ReadDeclaration[]): (sche
   return (schema) => {
     let longest = 0;
     for (const [, written = ''] of schema.matchAll(declared)) {
-      const name = letters(written.slice(written.lastIndexOf('.') + 1));
+      const name = bareLetters(written.slice(written.lastIndexOf('.') + 1));
       if (name.length > longest && words.some((word) => word.includes(name))) longest = name.length;
     }
     return longest;
@@ -49,17 +50,12 @@ export function itemsInNames(
 
 /** The letters of the type of an item, or of the last part of a namespace. */
 function typeLetters({ holder, name }: SchemaItem): string {
-  return letters(holder?.name ?? name.slice(name.lastIndexOf('.') + 1));
+  return bareLetters(holder?.name ?? name.slice(name.lastIndexOf('.') + 1));
 }
 
 function declarationLetters({ name, owner, after }: ReadDeclaration): string {
-  return letters(`${owner} ${name} ${after}`);
+  return bareLetters(`${owner} ${name} ${after}`);
 }
 
 /** The declarations and uses of names from which types and namespaces of generated code are made. */
 const declared = /\b(?:table|struct|enum|union|rpc_service|namespace|root_type)\s+([\w.]+)/g;
-
-/** A name without the case and the underscores that generators change. */
-function letters(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-}

@@ -1,0 +1,177 @@
+// Finds where people use the generated code of a declaration: by the servers of their languages, and where none answers,
+// by the names in the text.
+import * as vscode from 'vscode';
+import { flatcLanguages, headLength, isGeneratedCode } from '../../server/language/generate/service.ts';
+import {
+  type CodeOfSchema,
+  type CodeOfSchemaParams,
+  codeOfSchemaCommand,
+  searchUsesCommand,
+  type UsesFound,
+} from '../../server/protocol-code.ts';
+import { locationOf } from '../generated-code.ts';
+import type { Server } from '../running-server.ts';
+
+/** The uses in one language. */
+export interface LanguageUses {
+  /** The name of the language, as people know it. */
+  readonly language: string;
+  /** Whether the names were searched in the text, because no server of the language has answered. */
+  readonly isTextSearch: boolean;
+  readonly uses: readonly vscode.Location[];
+}
+
+/** The uses of a declaration, by language. */
+export interface CodeUses {
+  readonly languages: readonly LanguageUses[];
+  /** Whether all files were searched. */
+  readonly isComplete: boolean;
+}
+
+/** The rest of a long search: what is told of it, and whether it goes on. */
+interface Work {
+  readonly progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>;
+  readonly token: vscode.CancellationToken;
+}
+
+/** The generated declarations that a schema's declaration has, without the slots that nobody uses. */
+export async function codeOfSchema(
+  server: Server,
+  { uri, range: { start } }: vscode.Location,
+  token: vscode.CancellationToken,
+): Promise<readonly CodeOfSchema[]> {
+  const code = await ask<readonly CodeOfSchema[]>(server, codeOfSchemaCommand, paramsAt(uri, start), token);
+  return (code ?? []).filter(({ role }) => role !== 'slot');
+}
+
+/** Searches for uses; undefined if the user has cancelled it. */
+export async function findUses(
+  server: Server,
+  { uri, range: { start } }: vscode.Location,
+  code: readonly CodeOfSchema[],
+  { progress, token }: Work,
+): Promise<CodeUses | undefined> {
+  const heads = new Map<string, Promise<boolean>>();
+  const found: LanguageUses[] = [];
+  const unanswered: string[] = [];
+  for (const generator of new Set(code.map(({ language }) => language))) {
+    const language = nameOf(generator);
+    const places = code.filter((each) => each.language === generator);
+    const uses = new Map<string, vscode.Location>();
+    let isAnswered = false;
+    for (const [index, place] of places.slice(0, mostAsked).entries()) {
+      if (token.isCancellationRequested) return undefined;
+      progress.report({ message: `${language}, ${place.name}`, increment: 100 / code.length });
+      // A server that has nothing to say of the first name has nothing to say of the others.
+      if (index > 0 && !isAnswered) continue;
+      const references = await referencesOf(place, index === 0 ? token : undefined);
+      if (references.length > 0) isAnswered = true;
+      for (const reference of references) {
+        const key = `${reference.uri.toString()} ${reference.range.start.line}:${reference.range.start.character}`;
+        if (!uses.has(key) && !(await isGeneratedFile(reference.uri, heads))) uses.set(key, reference);
+      }
+    }
+    if (isAnswered) found.push({ language, isTextSearch: false, uses: inOrder([...uses.values()]) });
+    else unanswered.push(generator);
+  }
+  if (token.isCancellationRequested) return undefined;
+  const languages = () => found.toSorted((one, other) => (one.language < other.language ? -1 : 1));
+  if (unanswered.length === 0) return { languages: languages(), isComplete: true };
+  progress.report({ message: vscode.l10n.t('names in the text') });
+  const params = { ...paramsAt(uri, start), languages: unanswered };
+  const searched = await ask<UsesFound>(server, searchUsesCommand, params, token);
+  if (token.isCancellationRequested) return undefined;
+  for (const generator of unanswered) {
+    const own = (searched?.uses ?? []).filter((use) => use.language === generator);
+    found.push({ language: nameOf(generator), isTextSearch: true, uses: own.map(locationOf) });
+  }
+  return { languages: languages(), isComplete: searched?.isComplete ?? false };
+}
+
+/** The largest number of generated declarations about which one language's server is asked. */
+const mostAsked = 100;
+
+/** The milliseconds that the server of a language may take until it knows a file that was just opened. */
+const longestStart = 10_000;
+const pause = 250;
+
+/**
+ * The references of generated code, from the server of its language. With a token it is asked until it has started:
+ * a server that knows the file names at least the declaration itself.
+ */
+async function referencesOf(
+  { uri, range }: CodeOfSchema,
+  token: vscode.CancellationToken | undefined,
+): Promise<readonly vscode.Location[]> {
+  const file = vscode.Uri.parse(uri, true);
+  const { languageId } = await vscode.workspace.openTextDocument(file);
+  const position = new vscode.Position(range.start.line, range.start.character);
+  const askOnce = async () =>
+    (await vscode.commands.executeCommand<vscode.Location[] | undefined>(
+      'vscode.executeReferenceProvider',
+      file,
+      position,
+    )) ?? [];
+  const found = await askOnce();
+  if (found.length > 0 || !token || !(await startExtensionsFor(languageId))) return found;
+  const end = Date.now() + longestStart;
+  for (;;) {
+    const again = await askOnce();
+    if (again.length > 0 || token.isCancellationRequested || Date.now() > end) return again;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/** Starts the extensions that VS Code starts for a language. Returns whether there is one. */
+async function startExtensionsFor(languageId: string): Promise<boolean> {
+  const event = `onLanguage:${languageId}`;
+  const own = vscode.extensions.all.filter(({ packageJSON }) => startsOn(packageJSON, event));
+  await Promise.allSettled(own.map((extension) => extension.activate()));
+  return own.length > 0;
+}
+
+function startsOn(manifest: unknown, event: string): boolean {
+  if (typeof manifest !== 'object' || manifest === null || !('activationEvents' in manifest)) return false;
+  return Array.isArray(manifest.activationEvents) && manifest.activationEvents.includes(event);
+}
+
+/** Whether flatc has generated a file. Each file is read once. */
+function isGeneratedFile(uri: vscode.Uri, heads: Map<string, Promise<boolean>>): Promise<boolean> {
+  const known = heads.get(uri.toString());
+  if (known) return known;
+  const read = readHead(uri).then(isGeneratedCode);
+  heads.set(uri.toString(), read);
+  return read;
+}
+
+/** The first bytes of a file as text; empty if it cannot be read. */
+async function readHead(uri: vscode.Uri): Promise<string> {
+  const bytes = await vscode.workspace.fs.readFile(uri).then(undefined, () => new Uint8Array());
+  return new TextDecoder().decode(bytes.subarray(0, headLength));
+}
+
+function inOrder(uses: readonly vscode.Location[]): readonly vscode.Location[] {
+  return uses.toSorted((one, other) => {
+    const [left, right] = [one.uri.toString(), other.uri.toString()];
+    if (left !== right) return left < right ? -1 : 1;
+    const [from, to] = [one.range.start, other.range.start];
+    return from.line - to.line || from.character - to.character;
+  });
+}
+
+function nameOf(generator: string): string {
+  return flatcLanguages.find((language) => language.generator === generator)?.name ?? generator;
+}
+
+function paramsAt(uri: vscode.Uri, { line, character }: vscode.Position): CodeOfSchemaParams {
+  return { uri: uri.toString(), position: { line, character } };
+}
+
+function ask<Answer>(
+  server: Server,
+  command: string,
+  argument: CodeOfSchemaParams,
+  token: vscode.CancellationToken,
+): Promise<Answer | undefined> {
+  return server.ask<Answer>('workspace/executeCommand', { command, arguments: [argument] }, token);
+}

@@ -1,0 +1,62 @@
+// Offers to generate again after a rename of what has generated code. The code itself is never edited.
+import * as vscode from 'vscode';
+import type { WorkspaceEdit } from 'vscode-languageclient';
+import { schemaChangesLabel } from '../../server/protocol-code.ts';
+import type { ListeningServer } from '../running-server.ts';
+import { carryOut } from './carry-out.ts';
+import type { GenerationContext } from './context.ts';
+import { generationsOnSave } from './on-save.ts';
+import type { TargetGeneration } from './targets.ts';
+
+/** A rename that was answered, and may still be in its preview. */
+interface Rename {
+  readonly newName: string;
+  /** The schemas that it changes. */
+  readonly schemas: readonly vscode.Uri[];
+}
+
+/** Waits for renames to be carried out. */
+export function offerAfterRename(
+  context: GenerationContext,
+  { onDidAnswerRename }: Pick<ListeningServer, 'onDidAnswerRename'>,
+): vscode.Disposable {
+  let last: Rename | undefined;
+  return vscode.Disposable.from(
+    onDidAnswerRename(({ newName, edit }) => {
+      last = edit.changeAnnotations?.[schemaChangesLabel] ? { newName, schemas: schemasOf(edit) } : undefined;
+    }),
+    vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (!last || !contentChanges.some(({ text }) => last?.newName.includes(text) && text !== '')) return;
+      const { schemas } = last;
+      if (!schemas.some((schema) => schema.toString() === document.uri.toString())) return;
+      last = undefined;
+      void offer(context, schemas).catch((error) => context.log.error('generating after a rename', error));
+    }),
+  );
+}
+
+function schemasOf({ documentChanges = [] }: WorkspaceEdit): readonly vscode.Uri[] {
+  const changed = documentChanges.flatMap((change) => ('textDocument' in change ? [change.textDocument.uri] : []));
+  return [...new Set(changed)].filter((uri) => uri.endsWith('.fbs')).map((uri) => vscode.Uri.parse(uri, true));
+}
+
+async function offer(context: GenerationContext, schemas: readonly vscode.Uri[]): Promise<void> {
+  const [first] = schemas;
+  if (!first || !vscode.workspace.isTrusted) return;
+  // Saving will generate.
+  if (vscode.workspace.getConfiguration('flatbuffers', first).get('generate.onSave') === true) return;
+  const button = vscode.l10n.t('Generate Again');
+  const message = vscode.l10n.t(
+    'Code was generated for what you have renamed. It has the old name until it is generated again.',
+  );
+  if ((await vscode.window.showInformationMessage(message, button)) !== button) return;
+  const found = new Map<string, TargetGeneration>();
+  for (const schema of schemas) {
+    for (const each of await generationsOnSave(context, schema)) {
+      found.set(JSON.stringify([each.folder.toString(), each.generation]), each);
+    }
+  }
+  // Without targets and earlier generations the command asks for languages.
+  if (found.size === 0) await vscode.commands.executeCommand('flatbuffers.generateCode', first);
+  for (const { generation, folder } of found.values()) if (!(await carryOut(context, generation, folder))) return;
+}

@@ -1,0 +1,32 @@
+// Asks for renames as the client does by itself, and tells of the answers, whose annotations VS Code does not give back.
+import * as vscode from 'vscode';
+import { type BaseLanguageClient, RenameRequest } from 'vscode-languageclient';
+import type { AnsweredRename } from './running-server.ts';
+
+export class Renames implements vscode.Disposable {
+  readonly #answered = new vscode.EventEmitter<AnsweredRename>();
+  readonly onDidAnswer = this.#answered.event;
+
+  async answer(
+    client: BaseLanguageClient,
+    document: vscode.TextDocument,
+    place: vscode.Position,
+    newName: string,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.WorkspaceEdit | null | undefined> {
+    const { code2ProtocolConverter, protocol2CodeConverter } = client;
+    const textDocument = code2ProtocolConverter.asTextDocumentIdentifier(document);
+    const position = code2ProtocolConverter.asPosition(place);
+    const edit = await client.sendRequest(RenameRequest.type, { textDocument, position, newName }, token);
+    const converted = await protocol2CodeConverter.asWorkspaceEdit(edit, token);
+    if (token.isCancellationRequested || !edit) return null;
+    // Another document may have been edited meanwhile.
+    if (!client.validateWorkspaceEdit(edit)) throw new Error(vscode.l10n.t('The schemas have changed; rename again.'));
+    this.#answered.fire({ newName, edit });
+    return converted;
+  }
+
+  dispose(): void {
+    this.#answered.dispose();
+  }
+}

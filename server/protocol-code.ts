@@ -1,0 +1,71 @@
+// The server's commands about generated code, for `workspace/executeCommand`. Each takes one argument.
+import type { Location, Position, Range } from 'vscode-languageserver-types';
+import type { Generator, PlaceRole } from './language/service.ts';
+
+/** The locations in schemas from which the code at a place of a generated file comes. */
+export const schemaOfCodeCommand = 'flatbuffers.schemaOfCode';
+
+/** The argument of `flatbuffers.schemaOfCode`. */
+export interface SchemaOfCodeParams extends GeneratedText {
+  readonly position: Position;
+  /** Whether the position must be on the name of a declaration, and not only on its line or in its body. */
+  readonly isOnName?: boolean;
+}
+
+/** A generated file. */
+export interface GeneratedText {
+  readonly uri: string;
+  /** The text of an open document, which may differ from the file. */
+  readonly text?: string;
+}
+
+/** The types and services of a generated file with their schemas. Its argument is a `GeneratedText`. */
+export const schemasOfCodeCommand = 'flatbuffers.schemasOfCode';
+
+/** One entry in the answer to `flatbuffers.schemasOfCode`, which is a list. */
+export interface SchemaOfType {
+  /** The name of the type in the code. */
+  readonly range: Range;
+  readonly schema: Location;
+}
+
+/** The generated code of the declaration at a place of a schema. Its argument is a `CodeOfSchemaParams`. */
+export const codeOfSchemaCommand = 'flatbuffers.codeOfSchema';
+
+/** The argument of `flatbuffers.codeOfSchema` and `flatbuffers.searchUses`. */
+export interface CodeOfSchemaParams {
+  /** The schema. */
+  readonly uri: string;
+  readonly position: Position;
+  /** The generators whose code is meant; all by default. */
+  readonly languages?: readonly string[];
+}
+
+/** One entry in the answer to `flatbuffers.codeOfSchema`, which is a list. */
+export interface CodeOfSchema extends Location {
+  /** The name in the code. */
+  readonly name: string;
+  readonly language: Generator;
+  readonly role: PlaceRole;
+}
+
+/**
+ * A search for the names of the generated code in files of the same languages that flatc has not generated. It knows no
+ * scopes and types. Its argument is a `CodeOfSchemaParams`.
+ */
+export const searchUsesCommand = 'flatbuffers.searchUses';
+
+/** The answer to `flatbuffers.searchUses`. */
+export interface UsesFound {
+  readonly uses: readonly CodeUse[];
+  /** Whether all files were searched. */
+  readonly isComplete: boolean;
+}
+
+/** A place outside of generated code with the name of a generated declaration. */
+export interface CodeUse extends Location {
+  readonly language: Generator;
+}
+
+/** The annotation of the changes in schemas, in a rename of what has generated code. */
+export const schemaChangesLabel = 'In schemas';

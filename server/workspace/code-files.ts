@@ -1,0 +1,42 @@
+// Lists the files with some endings in a folder, a directory at a time.
+import { extensionOf } from '../language/service.ts';
+import type { FileSystem } from './file-system.ts';
+import { isSkippedIn } from './schema-files.ts';
+
+/** Limits: the names that are looked at, and the files of a folder, on a disk and by search through a client. */
+const most = { names: 200_000, files: 100_000, filesBySearch: 1000 } as const;
+
+/** The files in a folder without `node_modules` and dot folders. A file system that can search is asked to. */
+export async function* codeFilesIn(
+  fileSystem: FileSystem,
+  folder: string,
+  extensions: ReadonlySet<string>,
+): AsyncGenerator<readonly string[], void, undefined> {
+  const globs = [...extensions].map((extension) => `**/*${extension}`);
+  const found = (await fileSystem.find?.(folder, globs)) ?? [];
+  if (found.length === 0) yield* walkedCodeFiles(fileSystem, folder, extensions);
+  else yield found.filter((uri) => !isSkippedIn(uri, folder)).slice(0, most.filesBySearch);
+}
+
+/** The files of `codeFilesIn` by listing. Links are not followed, because they may lead in circles. */
+export async function* walkedCodeFiles(
+  fileSystem: FileSystem,
+  folder: string,
+  extensions: ReadonlySet<string>,
+): AsyncGenerator<readonly string[], void, undefined> {
+  const left = [folder];
+  let names = 0;
+  let files = 0;
+  for (let at = left.pop(); at !== undefined && names < most.names && files < most.files; at = left.pop()) {
+    const entries = await fileSystem.list(at);
+    names += entries.length;
+    const code: string[] = [];
+    for (const { uri, kind, isLink } of entries) {
+      if (isSkippedIn(uri, folder)) continue;
+      if (kind === 'file' && extensions.has(extensionOf(uri))) code.push(uri);
+      if (kind === 'directory' && !isLink) left.push(uri);
+    }
+    files += code.length;
+    yield code;
+  }
+}

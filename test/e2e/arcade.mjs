@@ -1,0 +1,77 @@
+// Creates the workspace for scenarios about generated code: a schema, its code in TypeScript and Go, and code that uses it.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { project } from './example.mjs';
+
+const files = {
+  'schemas/monster.fbs': `namespace game;
+
+enum Colour : byte { Red, Green }
+
+table Monster {
+  name: string;
+  hp: short = 100;
+  colour: Colour;
+  unused: int;
+}
+
+root_type Monster;
+`,
+  'flatbuffers.json': JSON.stringify({
+    targets: [
+      { language: 'ts', output: 'generated/ts', entryFiles: ['schemas/*.fbs'] },
+      { language: 'go', output: 'generated/go', entryFiles: ['schemas/*.fbs'] },
+    ],
+  }),
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: { module: 'nodenext', target: 'es2022', strict: true, types: [] },
+    include: ['src', 'generated/ts'],
+  }),
+  'src/fight.ts': `import { Monster } from '../generated/ts/game/monster.js';
+
+export function isAlive(monster: Monster): boolean {
+  return monster.hp() > 0;
+}
+
+export const hp = (): number => 3;
+`,
+  'src/heal.ts': `import type { Monster } from '../generated/ts/game/monster.js';
+
+export const missing = (monster: Monster): number => 100 - monster.hp();
+`,
+  'go.mod': 'module example.com/arcade\n\ngo 1.24\n',
+  'main.go': `package main
+
+import "example.com/arcade/generated/go/game"
+
+func main() {
+	monster := game.GetRootAsMonster(nil, 0)
+	println(monster.Hp())
+}
+`,
+};
+
+/** Writes the workspace into an empty folder, and generates its code. */
+export function arcade() {
+  const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'fbs-arcade-')));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(workspace, file)), { recursive: true });
+    writeFileSync(join(workspace, file), text);
+  }
+  const program = join(project, 'dist/cli.cjs');
+  execFileSync(process.execPath, [program, 'generate', '--flatc', 'inside'], { cwd: workspace, stdio: 'pipe' });
+  const read = (file) => readFileSync(join(workspace, file), 'utf8');
+  return {
+    workspace,
+    read,
+    /** The place `offset` characters after the start of `text`; line and column count from 1. */
+    placeOf(file, text, offset = 0) {
+      const whole = read(file);
+      const before = whole.slice(0, whole.indexOf(text) + offset).split('\n');
+      return { line: before.length, column: before.at(-1).length + 1 };
+    },
+    remove: () => rmSync(workspace, { recursive: true, force: true }),
+  };
+}
