@@ -106,6 +106,19 @@ describe('the command line', () => {
       assert.deepEqual([after.status, after.stderr], [0, `${gone}own/b.fbs B.x [unresolved-type]\n`]);
     });
 
+    it('tells of none that is gone in a file with a new error, which may hide it', async () => {
+      const { path } = folderWith({
+        'a.fbs': 'include "b.fbs";\ntable A { x: int; }\n',
+        'b.fbs': 'table B { x: int; }\n',
+      });
+      await runIn(path, 'check', '--write-baseline', 'known.jsonl', '.');
+      assert.match(readFileSync(join(path, 'known.jsonl'), 'utf8'), /unused-include/);
+      edit(path, 'a.fbs', (text) => text.replace('int', 'Nope'));
+      const { status, stdout, stderr } = await runIn(path, 'check', '--baseline=known.jsonl', '--format=short', '.');
+      assert.deepEqual([status, stderr], [1, '']);
+      assert.equal(stdout, 'a.fbs:2:14: error: cannot find Nope [unresolved-type]\n2 schemas checked: 1 error\n');
+    });
+
     it('keeps the findings of files that a later baseline does not check', async () => {
       const { path } = folderWith(old);
       await runIn(path, 'check', '--write-baseline', 'known.jsonl', 'own');

@@ -40,7 +40,8 @@ export interface BaselineOf {
 
 /**
  * The findings that baselines contain: those of `baselineOf` for the path of their file. Entries that nothing matches
- * are told if their file was among the checked ones, `checked`, or is gone.
+ * are told if their file was among the checked ones, `checked`, or is gone. A file with new errors is left out: an error
+ * hides other findings, which are not gone.
  */
 export async function recognizeFindings(
   findings: readonly PlacedFinding[],
@@ -71,9 +72,13 @@ export async function recognizeFindings(
     const alike = baseline && entries?.get(lineOf(entryOf(placed, baseline.path)));
     if (alike?.pop()) known.add(placed.finding);
   }
+  const hidden = new Set(
+    findings.flatMap(({ finding, path }) => (finding.severity === 'error' && !known.has(finding) ? path : [])),
+  );
   for (const [path, entries] of baselines) {
     if (!entries) continue;
-    const gone = await lookedAt([...entries.values()].flat(), path, checked);
+    const unmatched = await lookedAt([...entries.values()].flat(), path, checked);
+    const gone = unmatched.filter(({ file }) => !hidden.has(resolve(dirname(resolve(path)), file)));
     if (gone.length > 0) notes.push(goneNote(path, gone));
   }
   return { known, failures, notes };
