@@ -6,6 +6,7 @@ import { buildRows } from './builds.ts';
 import { changeRows } from './changes.ts';
 import { commandLineRows } from './command-line.ts';
 import { formatRows } from './format.ts';
+import { generatedRows } from './generated.ts';
 import { insideRows } from './inside.ts';
 import { keystrokeRows } from './keystrokes.ts';
 import { playgroundRows } from './playground.ts';
@@ -19,6 +20,7 @@ export const rows: readonly Row[] = [
   ...startRows,
   ...scanRows,
   ...keystrokeRows,
+  ...generatedRows,
   ...wireRows,
   ...changeRows,
   ...baselineRows,
