@@ -72,7 +72,7 @@ export function makeProject(included = 'schemas') {
       XDG_CACHE_HOME: home,
       PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter),
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
   };
 }
 

@@ -54,6 +54,8 @@ local function main()
     return vim.fs.basename(vim.api.nvim_buf_get_name(item.bufnr)) .. ':' .. item.lnum
   end, vim.fn.getqflist())
   vim.fn.writefile({ vim.json.encode(report) }, request.report)
+  vim.lsp.stop_client(vim.lsp.get_clients())
+  wait_for('the end of the servers', function() return #vim.lsp.get_clients() == 0 end)
 end
 
 local succeeded, problem = pcall(main)
