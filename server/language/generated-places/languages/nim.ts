@@ -25,7 +25,7 @@ export const nimPlaces: PlaceLanguage = {
     name: escaped(inCase(name, 'lower-camel')),
     plain: inCase(name, 'lower-camel'),
     // Functions have the name of a type without the mark of a keyword.
-    TBare: inCase(type, 'upper-camel').replace(/_+$/, ''),
+    TBare: inCase(type, 'upper-camel').replace(/(?<!_)_+$/, ''),
     // No name may end in a `_` or have two of them.
     bare: inCase(name, 'lower-camel').replace(/_(\w?)/g, (_, next: string) => next.toUpperCase()),
     value: inCase(name, 'upper-camel'),
