@@ -6,7 +6,7 @@ import { CancellationTokenSource } from 'vscode-jsonrpc';
 import type { Location, Position } from 'vscode-languageserver-types';
 import type { Generator } from '../../server/language/service.ts';
 import type { CodeOfSchema, SchemaOfType, UsesFound } from '../../server/protocol-code.ts';
-import { needsFlatcModule } from '../flatc/module.ts';
+import { hasFlatcModule, needsFlatcModule } from '../flatc/module.ts';
 import { freshCode } from '../generated-places/fresh-code.ts';
 import { LspClient, TestFolder } from '../lsp-client.ts';
 
@@ -48,6 +48,7 @@ describe('the server, asked for uses of generated code', () => {
   });
 
   after(() => {
+    if (!hasFlatcModule) return;
     client.kill();
     folder.remove();
   });
