@@ -10,6 +10,13 @@ describe('fixes of unresolved types', () => {
       'Create enum Wepon',
     ]);
     checkFixes('table T { a: $0Int; }', ["* Change to 'int'", 'Create table Int']);
+    checkFixes('table Node { next: $0Noed; }', [
+      "* Change to 'Node'",
+      'Create table Noed',
+      'Create struct Noed',
+      'Create enum Noed',
+    ]);
+    checkFixes('struct Node { next: $0Noed; }', ['Create struct Noed', 'Create enum Noed']);
     checkFixes('table T { a: $0i32; }', ["* Change to 'int32'", 'Create table i32']);
   });
 

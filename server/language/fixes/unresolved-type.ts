@@ -112,7 +112,9 @@ function* declaredFixes(
   const read = new Set(elaboration.closure.files.map((other) => other.uri));
   const seen = new Set<string>();
   for (const definition of finding.data.suggestions.flatMap((each) => meant(context, each))) {
-    if (!fits(definition, found.declaration.kind, role) || definition === scope.around) continue;
+    if (!fits(definition, found.declaration.kind, role)) continue;
+    // Of all kinds, only a table may hold itself.
+    if (definition === scope.around && definition.declaration.kind !== 'table') continue;
     const isRead = read.has(definition.uri);
     const path = isRead ? undefined : pathFrom(context, definition.uri);
     if (!isRead && path === undefined) continue;
