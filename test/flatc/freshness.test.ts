@@ -121,6 +121,15 @@ gen/go/Old.go:1:1: error: flatc has written this, and no schema of the project m
     assert.equal(existsSync(join(place.path, 'gen/cpp/b_generated.h')), false);
   });
 
+  it('leave out what --exclude names, and take none of its code for an orphan', async () => {
+    const place = placeWith(files, []);
+    assert.equal((await generate(place, [])).status, 0);
+    const { status, stdout } = await generate(place, ['--check', '--exclude', 's/b.fbs', '.']);
+    assert.deepEqual([status, stdout], [0, '1 schema checked: nothing found\n']);
+    const listed = await generate(place, ['--list', '--exclude', '**/b.fbs']);
+    assert.deepEqual(listed.stdout.trim().split('\n'), ['gen/cpp/a_generated.h', 'gen/go/A.go']);
+  });
+
   it('take no file for an orphan where only a part of the project was given', async () => {
     const place = placeWith(files, []);
     assert.equal((await generate(place, [])).status, 0);

@@ -12,6 +12,7 @@ import { type Operands, somePaths } from '../command-line/command.ts';
 import { commonOptions, type OptionTable } from '../command-line/option.ts';
 import { type Arguments, lastValueOf, readArguments } from '../command-line/read-arguments.ts';
 import { reasonOfTrpc, splitShortOptions, type ToolRow, toolRows } from '../command-line/tool-options.ts';
+import { excludeOption } from '../search/left-out.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface GenerateOptions {
@@ -59,6 +60,7 @@ const targetOptions = {
   },
   format: { flags: ['--format'], choices: formats, help: 'the form of the report of --check' },
   summary: { ...summaryOption, help: 'with --check, as for the command check' },
+  exclude: excludeOption,
 } as const satisfies OptionTable;
 
 export const generateOptions = {
@@ -75,6 +77,7 @@ export const generateOptions = {
   isCheck: targetOptions.isCheck,
   format: targetOptions.format,
   summary: targetOptions.summary,
+  exclude: targetOptions.exclude,
   trpc: {
     flags: ['--trpc'],
     value: 'FILE',
@@ -91,6 +94,7 @@ const {
   isCheck: _check,
   format: _format,
   summary: _summary,
+  exclude: _exclude,
   ...ofBoth
 } = generateOptions;
 const trpcOwn = {
@@ -131,6 +135,8 @@ export function readGenerateOptions(args: readonly string[], surroundings: Surro
           ...(binaryFiles.length > 0 ? { binaryFiles } : {}),
         }
       : { ...base, tool, program: (values.trpc ?? env.TRPC) || 'trpc', ...(flatc ? { flatc } : {}) };
+  if ('exclude' in values && values.exclude.length > 0)
+    throw new UsageError('--exclude is for the folders of targets, and --tool flatc takes files');
   const { isDryRun = false, mayInstall = false, noInference } = values;
   const mayReplace = 'mayReplace' in values && values.mayReplace === true;
   return { request, isDryRun, purpose: purposeOf(values), mayInstall, mayReplace, mayInfer: !noInference };
@@ -191,6 +197,8 @@ function toolValues(given: Arguments<OptionTable, ToolRow>['given']): Readonly<R
 export interface TargetOptions {
   /** Files and folders, as given. */
   readonly paths: readonly string[];
+  /** The patterns of what is left out of folders. */
+  readonly exclude: readonly string[];
   readonly isDryRun: boolean;
   readonly purpose: Purpose;
   readonly program: string;
@@ -206,6 +214,7 @@ export function asksForTargets(args: readonly string[]): boolean {
 export function readTargetOptions(args: readonly string[], env: Surroundings['env']): TargetOptions {
   const line = { name: 'generate', options: targetOptions, operands: { ...somePaths, least: 0 } } as const;
   const { values, operands } = readArguments(args, line);
-  const { isDryRun = false, flatc = env.FLATC || 'flatc' } = values;
-  return { paths: operands.length > 0 ? operands : ['.'], isDryRun, purpose: purposeOf(values), program: flatc };
+  const { isDryRun = false, exclude, flatc = env.FLATC || 'flatc' } = values;
+  const paths = operands.length > 0 ? operands : ['.'];
+  return { paths, exclude, isDryRun, purpose: purposeOf(values), program: flatc };
 }

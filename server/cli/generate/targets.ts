@@ -15,7 +15,7 @@ import type { Surroundings, TargetOptions } from './options.ts';
 
 /** Generates all targets, one run of flatc after the other. Returns the status of the first failure. */
 export async function generateTargets(
-  { paths, isDryRun, purpose, program }: TargetOptions,
+  { paths, exclude, isDryRun, purpose, program }: TargetOptions,
   { cwd, platform }: Surroundings,
 ): Promise<number> {
   await loadParserModules().then(initializeParser);
@@ -23,7 +23,7 @@ export async function generateTargets(
   const projects = commandProjects({}, service);
   // flatc reports files that it cannot read.
   const workspace = new Workspace(service, nodeFileSystem, () => undefined, projects.files);
-  const { roots, failures, display } = await findInputs(paths);
+  const { roots, failures, display } = await findInputs(paths, { exclude });
   await workspace.load(roots.map(({ uri }) => uri));
   for (const { uri } of roots) await workspace.loadClosure(uri);
   const complaints = [...failures, ...(await complaintsAbout(projects, display)).failures];
@@ -60,7 +60,9 @@ export async function generateTargets(
   }
   if (purpose.kind === 'write') return 0;
   const schemas = [...new Set(runs.flatMap(({ files }) => files))].map(display);
-  return tellMade(purpose, { schemas, files: made, ownFolders: ownFolders(runs, [...given], paths.map(fileUri)) });
+  // Code in the same folders may be of schemas that are left out.
+  const whole = exclude.length > 0 ? [] : paths.map(fileUri);
+  return tellMade(purpose, { schemas, files: made, ownFolders: ownFolders(runs, [...given], whole) });
 }
 
 /**
