@@ -33,7 +33,7 @@ describe('the memory of a program that serves agents', () => {
       };
       await ask(60);
       const before = await used();
-      const count = isThorough ? 10_000 : 240;
+      const count = isThorough ? 2_000 : 240;
       await ask(count);
       const grown = (await used()) - before;
       // A service that is kept takes more than 50 kB.
