@@ -231,7 +231,7 @@ describe('layers', () => {
       /^server\/language\/diagnostics\/(?!rules\.ts|run-rules\.ts|declaration-findings\.ts|roots\.ts|checked-through-root\.ts|suppressed-findings\.ts)/,
       ({ from }) =>
         from.startsWith('server/language/diagnostics/') &&
-        !/\/(?:rule|finding|refusing-version|type-suggestions)\.ts$|-descriptions\.ts$/.test(from),
+        !/\/(?:rule|finding|code-findings|refusing-version|type-suggestions)\.ts$|-descriptions\.ts$/.test(from),
     ));
 
   it('features do not know each other, unless they share a folder', () =>

@@ -27,6 +27,8 @@ describe('the places of a text', () => {
             assert.equal(file.lineCount, fresh.lineCount);
             for (let offset = -1; offset <= expected.length + 1; offset++) {
               assert.deepEqual(file.positionAt(offset), fresh.positionAt(offset));
+              const range = { start: fresh.positionAt(offset), end: fresh.positionAt(offset + 2) };
+              assert.deepEqual(file.rangeOf(offset, offset + 2), range);
             }
             for (let line = -1; line <= fresh.lineCount; line++) {
               assert.equal(file.offsetAt({ line, character: 3 }), fresh.offsetAt({ line, character: 3 }));

@@ -3,7 +3,7 @@
 import type { Diagnostic } from 'vscode-languageserver';
 import type { ClientFeatures } from '../client/client-features.ts';
 import type { ClientUris } from '../client/client-uris.ts';
-import type { LanguageService } from '../language/service.ts';
+import { byIdentity, type LanguageService } from '../language/service.ts';
 import type { CheckedRoot } from '../protocol.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { BaselineChecks } from './baseline-checks.ts';
@@ -65,22 +65,25 @@ export class ClientReports {
   }
 
   /** A diagnostic in the client's form, with a link to the page about its code. */
-  shown({ relatedInformation, tags, ...diagnostic }: Diagnostic): Diagnostic {
-    const { showsRelatedPlaces, showsTags } = this.#features.diagnostics;
+  shown(diagnostic: Diagnostic): Diagnostic {
+    const { relatedInformation: related } = diagnostic;
+    if (!related || !this.#features.diagnostics.showsRelatedPlaces) return this.#withoutPlaces(diagnostic);
+    return {
+      ...this.#withoutPlaces(diagnostic),
+      // The client may write the URI of a file in another way later.
+      relatedInformation: related.map(({ location, message }) => ({
+        location: { uri: this.#clientUris.of(location.uri), range: location.range },
+        message,
+      })),
+    };
+  }
+
+  readonly #withoutPlaces = byIdentity(({ relatedInformation, tags, ...diagnostic }: Diagnostic): Diagnostic => {
     const page = rulePage(this.#features, this.#rulePages, diagnostic.code);
-    const related = showsRelatedPlaces ? relatedInformation : undefined;
     return {
       ...diagnostic,
       ...(page === undefined ? {} : { codeDescription: { href: page } }),
-      ...(tags && showsTags ? { tags } : {}),
-      ...(related
-        ? {
-            relatedInformation: related.map(({ location, message }) => ({
-              location: { uri: this.#clientUris.of(location.uri), range: location.range },
-              message,
-            })),
-          }
-        : {}),
+      ...(tags && this.#features.diagnostics.showsTags ? { tags } : {}),
     };
-  }
+  });
 }

@@ -1,5 +1,6 @@
 // Remembers the diagnostics of a pulling client, so that it can be told that nothing changed, or to pull again.
 import { type Diagnostic, type DocumentDiagnosticReport, DocumentDiagnosticReportKind } from 'vscode-languageserver';
+import { byIdentity } from '../language/service.ts';
 
 /** The diagnostics of one file in the client's form. */
 export interface ClientReport {
@@ -77,12 +78,24 @@ export const emptyReport: DocumentDiagnosticReport = { kind: DocumentDiagnosticR
  * JSON and its length.
  */
 export function resultIdOf(diagnostics: readonly Diagnostic[]): string {
-  const text = JSON.stringify(diagnostics);
+  let [one, other, length] = [0x811c9dc5, 0x2545f491, 0];
+  for (const diagnostic of diagnostics) {
+    const hashes = hashesOf(diagnostic);
+    one = Math.imul(one ^ hashes.one, 0x01000193);
+    other = Math.imul(other ^ hashes.other, 0x85ebca6b) ^ (other >>> 13);
+    length += hashes.length;
+  }
+  return [length, one >>> 0, other >>> 0].map((number) => number.toString(36)).join('-');
+}
+
+/** Most diagnostics are the same objects after an edit. */
+const hashesOf = byIdentity((diagnostic: Diagnostic) => {
+  const text = JSON.stringify(diagnostic);
   let [one, other] = [0x811c9dc5, 0x2545f491];
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     one = Math.imul(one ^ unit, 0x01000193);
     other = Math.imul(other ^ unit, 0x85ebca6b) ^ (other >>> 13);
   }
-  return [text.length, one >>> 0, other >>> 0].map((number) => number.toString(36)).join('-');
-}
+  return { one, other, length: text.length };
+});

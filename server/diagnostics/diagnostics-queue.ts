@@ -23,7 +23,7 @@ export class DiagnosticsQueue {
   readonly #edited = new Set<string>();
   readonly #others = new Set<string>();
   readonly #released = new Set<string>();
-  readonly #published = new Map<string, string>();
+  readonly #published = new Map<string, CheckedReport>();
   readonly #waiting = new Set<() => void>();
   #work: Promise<void> | undefined;
 
@@ -117,9 +117,20 @@ export class DiagnosticsQueue {
     const report = await this.#workspace.settled(() => this.#target.reports.of(uri));
     const file = this.#workspace.openFile(uri);
     if (!file) return;
-    const text = JSON.stringify(report);
-    if (reason !== 'edited' && this.#published.get(uri) === text) return;
-    this.#published.set(uri, text);
+    const last = this.#published.get(uri);
+    this.#published.set(uri, report);
+    if (reason !== 'edited' && last && isSameReport(last, report)) return;
     this.#target.deliver(file, report, reason);
   }
+}
+
+/** Diagnostics that no edit moved are mostly the same objects. */
+function isSameReport(
+  { diagnostics: last, ...before }: CheckedReport,
+  { diagnostics, ...now }: CheckedReport,
+): boolean {
+  if (last.length !== diagnostics.length || JSON.stringify(before) !== JSON.stringify(now)) return false;
+  return diagnostics.every(
+    (each, index) => each === last[index] || JSON.stringify(each) === JSON.stringify(last[index]),
+  );
 }

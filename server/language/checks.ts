@@ -1,15 +1,15 @@
 // Checks each file once for each version of the program, for diagnostics, verdicts, code actions, and the choice of the
 // root that decides the meaning of names.
-import type { Diagnostic } from 'vscode-languageserver-types';
+import type { Diagnostic, DiagnosticRelatedInformation, Range } from 'vscode-languageserver-types';
 import { isInVerdict } from './diagnostics/refusing-version.ts';
 import { type CheckedFile, checkThroughBestRoot, rootOf } from './diagnostics/roots.ts';
 import type { RuleFamily } from './diagnostics/rule.ts';
 import { isRefusal } from './diagnostics/rules.ts';
 import { findingsIn, isRefusedIn, type LeveledFinding } from './diagnostics/run-rules.ts';
 import type { ActionContext } from './features/code-actions/code-actions.ts';
+import { lastAnswers, sideTable } from './memo.ts';
 import type { Program } from './program.ts';
 import { numberOfSeverity, type Severity } from './settings.ts';
-import type { SourceFile } from './source-file.ts';
 
 /** A finding in the form that reports need: with its range, and the family of its rule. */
 export interface Report {
@@ -42,6 +42,7 @@ export interface FileReport {
 export class Checks {
   readonly #program: Program;
   readonly #checkedFiles = new Map<string, CheckedFile>();
+  readonly #reports = lastAnswers<CheckedFile, FileReport>();
   #checkedVersion = -1;
   #lastFindings: (CheckedFile & { readonly uri: string; readonly version: number }) | undefined;
 
@@ -57,9 +58,7 @@ export class Checks {
 
   /** The diagnostics of one file, through the root that suits it best. */
   diagnose(uri: string): FileReport {
-    const { root, findings } = this.#checked(uri);
-    const shown = findings.filter((finding) => finding.level !== 'off');
-    return { root, diagnostics: shown.map((finding) => this.#diagnostic(uri, finding)) };
+    return this.#reports(this.#checked(uri), [uri, this.#program.version], () => this.#report(uri));
   }
 
   /**
@@ -136,23 +135,38 @@ export class Checks {
     return findings;
   }
 
+  #report(uri: string): FileReport {
+    const { root, findings } = this.#checked(uri);
+    const shown = findings.filter((finding) => finding.level !== 'off');
+    return { root, diagnostics: shown.map((finding) => this.#diagnostic(uri, finding)) };
+  }
+
   #diagnostic(uri: string, finding: LeveledFinding): Diagnostic {
-    const file = this.#program.file(uri);
-    const rangeIn = (target: SourceFile | undefined, start: number, end: number) =>
-      target?.rangeOf(start, end) ?? { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    const range = this.#rangeIn(uri, finding.start, finding.end);
+    const severity = numberOfSeverity(finding.level as Severity);
     const related = finding.related?.map((place) => ({
-      location: { uri: place.uri, range: rangeIn(this.#program.file(place.uri), place.start, place.end) },
+      location: { uri: place.uri, range: this.#rangeIn(place.uri, place.start, place.end) },
       message: place.message,
     }));
-    return {
-      range: rangeIn(file, finding.start, finding.end),
-      severity: numberOfSeverity(finding.level as Severity),
+    // An edit moves few of thousands of findings to another line or column.
+    const last = finding.origin && lastDiagnostics.get(finding.origin);
+    if (last && isAt(last, range, related) && last.severity === severity && last.message === finding.message)
+      return last;
+    const diagnostic: Diagnostic = {
+      range,
+      severity,
       code: finding.code,
       source: 'flatbuffers',
       message: finding.message,
       ...(finding.description.isUnused ? { tags: [unnecessary] } : {}),
       ...(related && related.length > 0 ? { relatedInformation: related } : {}),
     };
+    if (finding.origin) lastDiagnostics.set(finding.origin, diagnostic);
+    return diagnostic;
+  }
+
+  #rangeIn(uri: string, start: number, end: number): Range {
+    return this.#program.file(uri)?.rangeOf(start, end) ?? startOfFile;
   }
 
   /** The files of a root; for data, without those of its schema. */
@@ -164,6 +178,29 @@ export class Checks {
     });
     return [...new Set(files)];
   }
+}
+
+const startOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+/** The last diagnostic of each finding of a declaration. */
+const lastDiagnostics = sideTable<object, Diagnostic>();
+
+function isAt(
+  { range: last, relatedInformation = [] }: Diagnostic,
+  range: Range,
+  related: readonly DiagnosticRelatedInformation[] = [],
+): boolean {
+  if (relatedInformation.length !== related.length || !isSameRange(last, range)) return false;
+  return related.every(({ location, message }, index) => {
+    const known = relatedInformation[index];
+    const isThere = known?.location.uri === location.uri && isSameRange(known.location.range, location.range);
+    return isThere && known.message === message;
+  });
+}
+
+function isSameRange(left: Range, right: Range): boolean {
+  const isFirst = left.start.line === right.start.line && left.start.character === right.start.character;
+  return isFirst && left.end.line === right.end.line && left.end.character === right.end.character;
 }
 
 /** LSP's tag for code that editors fade out. */

@@ -29,15 +29,17 @@ export class LineStarts {
     return front ?? this.#length - (this.#back[this.count - 1 - line] ?? 0);
   }
 
-  /** The line that an offset of the text is in. */
-  lineAt(offset: number): number {
+  /** The line that an offset is in; the first or last one if it is outside of the text. `likely` is tried first. */
+  lineAt(offset: number, likely = -1): number {
+    if (likely >= 0 && likely + 1 < this.count && this.of(likely) <= offset && offset < this.of(likely + 1))
+      return likely;
     let [low, high] = [0, this.count];
     while (low < high) {
       const middle = (low + high) >> 1;
       if (this.of(middle) > offset) high = middle;
       else low = middle + 1;
     }
-    return low - 1;
+    return Math.max(low - 1, 0);
   }
 
   /** Follows a change; `text` is the text after it. */

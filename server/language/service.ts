@@ -33,6 +33,7 @@ export { isNamedBy } from './includes/entry-files.ts';
 export { globMatcher } from './includes/glob.ts';
 export { baseNameOf, directoryOf, type Existence } from './includes/includes.ts';
 export { LineStarts } from './line-starts.ts';
+export { byIdentity } from './memo.ts';
 export { initializeParser, type ParserModules } from './parser.ts';
 export { relativeUri } from './paths.ts';
 export { type PositionEncoding, positionEncodings } from './position-encoding.ts';

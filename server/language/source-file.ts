@@ -140,9 +140,9 @@ export class SourceFile {
     return range ? this.text.slice(this.offsetAt(range.start), this.offsetAt(range.end)) : this.text;
   }
 
-  /** The line and column of an offset, moved into the text and before the line break if it is outside. */
-  positionAt(offset: number): Position {
-    const line = this.#lines.lineAt(Math.max(0, Math.min(offset, this.#wholeText.length)));
+  /** The line and column of an offset, moved into the text and before the line break. The line `likely` is tried first. */
+  positionAt(offset: number, likely?: number): Position {
+    const line = this.#lines.lineAt(offset, likely);
     const start = this.#lines.of(line);
     const at = this.#beforeLineEnd(start, Math.min(offset, this.#wholeText.length));
     return { line, character: this.positionEncoding === 'utf-16' ? at - start : this.#encoded.columnOf(start, at) };
@@ -172,7 +172,8 @@ export class SourceFile {
 
   /** The range of a pair of offsets. */
   rangeOf(start: number, end: number): Range {
-    return { start: this.positionAt(start), end: this.positionAt(end) };
+    const first = this.positionAt(start);
+    return { start: first, end: this.positionAt(end, first.line) };
   }
 
   /** The summary of the current text; the same object until the text changes. */

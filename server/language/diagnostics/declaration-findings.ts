@@ -1,5 +1,6 @@
 // Runs the rules about single declarations, again only for declarations that changed or bind differently.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
+import { plainText } from '../documentation/plain-text.ts';
 import { byIdentity, entryAnswers, lastAnswers } from '../memo.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -46,7 +47,8 @@ export function declarationFindings(
     const findings = found[index] ?? none;
     if (findings === none) continue;
     const base = startOfDeclaration(summary, index);
-    for (const finding of findings) all.push({ ...finding, start: base + finding.start, end: base + finding.end });
+    for (const finding of findings)
+      all.push({ ...finding, start: base + finding.start, end: base + finding.end, origin: finding });
   }
   return all;
 }
@@ -73,7 +75,7 @@ function findingsInDeclaration(
     if (mayFind && !mayFind(hasAttributes, flatc, declaration)) continue;
     for (const finding of checkDeclaration(declaration, elaborated, flatc)) {
       findings ??= [];
-      findings.push(finding);
+      findings.push({ ...finding, message: plainText(finding.message) });
     }
   }
   return findings ?? none;

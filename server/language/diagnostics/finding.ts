@@ -36,6 +36,11 @@ export interface AnyFinding extends Span {
   readonly languages?: readonly FindingLanguage[];
   /** The names of the targets that have the finding, if some targets of the root do not. */
   readonly targets?: readonly string[];
+  /**
+   * The finding in its declaration, whose message is plain text: the same object in findings that differ at most in
+   * places, levels and targets.
+   */
+  readonly origin?: object;
 }
 
 /** A language, and its name in a message. */

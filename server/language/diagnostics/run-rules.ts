@@ -40,10 +40,13 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
   // While there are errors, unused parts cannot be known.
   const isJudged = found.every((finding) => finding.description.level !== 'error' || !isInVerdict(finding));
   const { silenced, unused } = applyIgnores(context.file, found, isJudged ? hintCodes : codesElsewhere);
-  return [
-    ...found.map((finding) => (silenced.has(finding) ? { ...finding, level: 'off' as const } : finding)),
-    ...unused.map((finding) => leveled(finding, context)),
-  ].sort((left, right) => left.start - right.start || left.end - right.end);
+  const shown =
+    silenced.size === 0
+      ? found
+      : found.map((finding) => (silenced.has(finding) ? { ...finding, level: 'off' as const } : finding));
+  return [...shown, ...unused.map((finding) => leveled(finding, context))].sort(
+    (left, right) => left.start - right.start || left.end - right.end,
+  );
 }
 
 /** True if a finding must hold in all targets. For example, a type that one target uses is not unused. */
@@ -144,11 +147,27 @@ function leveled(finding: Finding, context: FileContext): LeveledFinding {
   if (!description) throw new Error(`no rule describes the code ${finding.code}`);
   const wanted = program.settings.of(uri).rules[finding.code] ?? finding.level ?? ownLevel(description, context);
   const { told, level } = asRefused(finding, wanted, program);
-  const sentence = plainText(`${told}${targetWords(finding)}`);
-  // A schema may have thousands of findings, nearly all without more.
-  if (!finding.list && !finding.related) return { ...finding, message: sentence, level, description };
-  const { list = [], related, ...rest } = finding;
-  const message = [sentence, ...list.map(plainText)].join('\n  ');
+  const words = targetWords(finding);
+  // A schema may have thousands of findings, nearly all of single declarations, whose messages are plain.
+  const sentence = finding.origin && told === finding.message && words === '' ? told : plainText(`${told}${words}`);
+  const { code, start, end, list, related, refusedBy, languages, targets, origin, data } = finding;
+  const message = list ? [sentence, ...list.map(plainText)].join('\n  ') : sentence;
   const places = related?.map((place) => ({ ...place, message: plainText(place.message) }));
-  return { ...rest, message, ...(places ? { related: places } : {}), level, description };
+  // Spreading the finding would take most of the time of a keystroke.
+  const whole = {
+    code,
+    start,
+    end,
+    message,
+    list,
+    level,
+    related: places,
+    refusedBy,
+    languages,
+    targets,
+    origin,
+    data,
+    description,
+  };
+  return whole as LeveledFinding;
 }

@@ -7,7 +7,7 @@ import type { CodeFile, CodeLanguage, CodeRoot } from './generated-name.ts';
 import { type ClashingName, FileNames, type NameOwner, type NameTable, OwnersOfName } from './name-owners.ts';
 
 /** A name of a file that the code has from somewhere else, too. */
-interface NameClash {
+export interface NameClash {
   readonly owner: ClashingName;
   readonly rival: ClashingName;
 }
@@ -31,6 +31,8 @@ export function nameClashes(
 
 const indices = byIdentity((_: CodeLanguage) => byIdentity((_: CodeOptions) => lastAnswers<object, NameIndex>()));
 
+const lastShown = lastAnswers<OwnerClash, NameClash>();
+
 /** All names of a root by scope. An update costs the declarations that changed. */
 class NameIndex implements NameTable {
   readonly #language: CodeLanguage;
@@ -41,6 +43,8 @@ class NameIndex implements NameTable {
   readonly #shared = new Map<string, readonly OwnerClash[]>();
   /** Such keys by the files in which their clashes are told. */
   readonly #keysOfFile = new Map<string, Set<string>>();
+  /** The clashes that are told in a file, in their order. */
+  readonly #sorted = new Map<string, readonly OwnerClash[]>();
   /** The keys whose clashes must be found again. */
   readonly #changed = new Set<string>();
   #list: readonly CodeFile[] = [];
@@ -75,13 +79,22 @@ class NameIndex implements NameTable {
   }
 
   clashesOf(uri: string): readonly NameClash[] {
+    if (this.#changed.size > 0) this.#sorted.clear();
     for (const key of this.#changed) this.#findAgain(key);
     this.#changed.clear();
-    const found = [...(this.#keysOfFile.get(uri) ?? [])].flatMap((key) => this.#shared.get(key) ?? []);
-    return found
+    const sorted = this.#sorted.get(uri) ?? this.#clashesIn(uri);
+    this.#sorted.set(uri, sorted);
+    return sorted.map((clash) => {
+      const [owner, rival] = [clash.owner.shown, clash.rival.shown];
+      return lastShown(clash, [owner, rival], () => ({ owner, rival }));
+    });
+  }
+
+  #clashesIn(uri: string): readonly OwnerClash[] {
+    return [...(this.#keysOfFile.get(uri) ?? [])]
+      .flatMap((key) => this.#shared.get(key) ?? [])
       .filter(({ owner }) => owner.entry.file.uri === uri)
-      .sort((left, right) => left.place.compare(right.place) || left.owner.compare(right.owner))
-      .map(({ owner, rival }) => ({ owner: owner.shown(), rival: rival.shown() }));
+      .sort((left, right) => left.place.compare(right.place) || left.owner.compare(right.owner));
   }
 
   add(owner: NameOwner): void {

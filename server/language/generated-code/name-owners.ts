@@ -35,6 +35,7 @@ export class NameOwner {
   readonly entry: NamedEntry;
   /** The number of names of the declaration before this one. */
   at: number;
+  #shown: ClashingName | undefined;
 
   constructor(name: GeneratedName, entry: NamedEntry, at: number) {
     this.name = name;
@@ -49,9 +50,15 @@ export class NameOwner {
     return this.entry.file.order - entry.file.order || this.entry.rank - entry.rank || this.at - at;
   }
 
-  shown(): ClashingName {
+  /** The name with its declaration; the same object while that is the same, and at the same index. */
+  get shown(): ClashingName {
     const { declaration, file } = this.entry;
-    return { ...this.name, uri: file.uri, declaration, index: file.indexOf(this.entry), isType: this.isType };
+    const index = file.indexOf(this.entry);
+    const { uri } = file;
+    const known = this.#shown;
+    if (known?.declaration === declaration && known.index === index && known.uri === uri) return known;
+    this.#shown = { ...this.name, uri, declaration, index, isType: this.isType };
+    return this.#shown;
   }
 }
 

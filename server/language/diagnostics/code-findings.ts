@@ -1,0 +1,236 @@
+// Makes findings of the faults in the generated code of one declaration, and gives them their places in the file.
+import { plainText } from '../documentation/plain-text.ts';
+import type { LanguageRun } from '../generated-code/code-languages.ts';
+import type { CodeFault, FaultKind, FaultRemedy, FileFault } from '../generated-code/generated-name.ts';
+import type { NameClash } from '../generated-code/name-clashes.ts';
+import type { ClashingName } from '../generated-code/name-owners.ts';
+import { byIdentity } from '../memo.ts';
+import { type DeclarationSummary, isNamedDeclaration, membersOf, type Span } from '../summary/summary.ts';
+import { namesOf } from '../values/generators.ts';
+import { findUse } from '../values/metadata.ts';
+import { count } from '../work-done.ts';
+import type { CodeRemedy, FindingLanguage, FindingOf, RelatedPlace } from './finding.ts';
+import { type FileContext, spanInFile } from './rule.ts';
+
+const codes = {
+  clash: 'generated-code-clash',
+  keyword: 'generated-code-keyword',
+  runtime: 'generated-code-runtime',
+  construct: 'generated-code-construct',
+  'lost-file': 'generated-code-lost',
+  package: 'generated-code-package',
+} as const satisfies Readonly<Record<FaultKind, string>>;
+
+export type CodeFinding = { readonly [Kind in FaultKind]: FindingOf<(typeof codes)[Kind]> }[FaultKind];
+
+/** Faults of the comments of a declaration. Offsets are the declaration's. */
+export interface CommentFaults {
+  readonly comments: readonly (Span & { readonly why: string })[];
+}
+
+/** A part of the faults of a declaration in one language, as it is remembered. */
+export type CodePart = readonly CodeFault[] | FileFault | NameClash | CommentFaults;
+
+/** A declaration or a member that a finding names. */
+interface RelatedName {
+  readonly uri: string;
+  /** The index of the declaration; undefined for the declaration with the finding, which may move. */
+  readonly index: number | undefined;
+  readonly member?: number | undefined;
+  readonly message: string;
+}
+
+/** A finding with offsets from the start of its declaration. */
+export interface FindingInDeclaration {
+  readonly finding: CodeFinding;
+  readonly related: readonly RelatedName[];
+}
+
+/** The findings of a declaration. Faults that differ only in their languages are one; `runs` has that of each part. */
+export function codeFindingsOf(
+  uri: string,
+  declaration: DeclarationSummary,
+  runs: readonly LanguageRun[],
+  parts: readonly CodePart[],
+): readonly FindingInDeclaration[] {
+  count('codeNamesMade');
+  const joined: JoinedFault[] = [];
+  const told = new Map<LanguageRun, Set<string>>();
+  for (const [at, run] of runs.entries()) {
+    const { generator, shown } = run.language;
+    const clashing = told.get(run) ?? new Set();
+    told.set(run, clashing);
+    for (const fault of faultsOf(uri, declaration, run, parts[at] as CodePart, clashing)) {
+      const known = joined.find((other) => isSameFault(other.fault, fault));
+      if (!known) joined.push({ fault, languages: [{ generator, shown }] });
+      else if (!known.languages.some((language) => language.generator === generator))
+        known.languages = [...known.languages, { generator, shown }];
+    }
+  }
+  return joined.map(({ fault, languages }) => ({ finding: findingOf(fault, languages), related: fault.related }));
+}
+
+/** A finding at its present place in the file. */
+export function placedFinding(
+  { program, summary, uri }: FileContext,
+  index: number,
+  { finding, related }: FindingInDeclaration,
+): CodeFinding {
+  const { code, message, languages, data } = finding;
+  const { start, end } = spanInFile(summary, index, finding);
+  if (related.length === 0) return { code, start, end, message, languages, data, origin: finding } as CodeFinding;
+  const places = related.map((name): RelatedPlace => {
+    const at = name.index ?? index;
+    const read = name.uri === uri ? summary : program.file(name.uri)?.summary;
+    const present = read?.declarations[at];
+    const place = read && present ? spanInFile(read, at, nameAt(present, name.member)) : { start: 0, end: 0 };
+    return { uri: name.uri, ...place, message: name.message };
+  });
+  return { code, start, end, message, languages, data, origin: finding, related: places } as CodeFinding;
+}
+
+/** A fault of a declaration. Offsets are the declaration's. */
+interface PlacedFault extends Span {
+  readonly kind: FaultKind;
+  readonly why: string;
+  readonly related: readonly RelatedName[];
+  readonly remedy: FaultRemedy;
+}
+
+/** A fault with the languages that have it. */
+interface JoinedFault {
+  readonly fault: PlacedFault;
+  languages: readonly FindingLanguage[];
+}
+
+function isSameFault(left: PlacedFault, right: PlacedFault): boolean {
+  const isThere = left.start === right.start && left.end === right.end && left.kind === right.kind;
+  return isThere && left.why === right.why && JSON.stringify(left.remedy) === JSON.stringify(right.remedy);
+}
+
+function findingOf({ kind, start, end, why, remedy }: PlacedFault, languages: readonly FindingLanguage[]): CodeFinding {
+  const help = remedy.kind === 'option' ? `; flatc's option ${remedy.flag} avoids it` : '';
+  const message = plainText(`${wordsFor(languages)}, ${why}${help}`);
+  const data: CodeRemedy = { remedy };
+  return { code: codes[kind], start, end, message, languages, data };
+}
+
+const wordsFor = byIdentity(
+  (languages: readonly FindingLanguage[]) => `in ${namesOf(languages.map(({ shown }) => shown))}`,
+);
+
+/** The faults of one part. `clashing` has the places at which a clash in the language was told. */
+function faultsOf(
+  uri: string,
+  declaration: DeclarationSummary,
+  run: LanguageRun,
+  part: CodePart,
+  clashing: Set<string>,
+): readonly PlacedFault[] {
+  if (isListOfFaults(part)) return part.map((fault) => faultIn(uri, declaration, fault));
+  if ('comments' in part)
+    return part.comments.map((fault) => ({ ...fault, kind: 'construct', related: [], remedy: { kind: 'none' } }));
+  if ('why' in part) return [faultIn(uri, declaration, part)];
+  const fault = clashFault(declaration, run, part);
+  // The code of two declarations may have several names in common; one of them is enough.
+  const place = `${fault.start} ${fault.end}`;
+  if (clashing.has(place)) return [];
+  clashing.add(place);
+  return [fault];
+}
+
+/** `Array.isArray` does not tell that the others are not readonly lists. */
+function isListOfFaults(part: CodePart): part is readonly CodeFault[] {
+  return Array.isArray(part);
+}
+
+function clashFault(
+  declaration: DeclarationSummary,
+  { language }: LanguageRun,
+  { owner, rival }: NameClash,
+): PlacedFault {
+  const { start, end } = nameAt(declaration, isNamedLike(owner, rival) ? undefined : owner.member);
+  const [mine, theirs] = [sayOwner(owner), sayOwner(rival)];
+  const what = owner.name === rival.name ? owner.name : `${owner.name} and ${rival.name}`;
+  const why =
+    language.sayClash?.(owner, rival) ??
+    (owner.role === 'file'
+      ? `${mine} and ${theirs} are written to the same file ${what}`
+      : `${mine} and ${theirs} are both ${what}`);
+  const { uri, index, member } = rival;
+  const related = [{ uri, index, member, message: `${theirs} is ${rival.name} in ${language.shown}` }];
+  const kind = owner.role === 'file' ? 'lost-file' : 'clash';
+  return { start, end, kind, why, related, remedy: language.mendClash?.(owner, rival) ?? { kind: 'rename' } };
+}
+
+/** True if a union names its member after the other declaration: another name for that changes both. */
+function isNamedLike({ declaration, member }: ClashingName, { declaration: other }: ClashingName): boolean {
+  if (declaration.kind !== 'union' || member === undefined || !isNamedDeclaration(other)) return false;
+  const named = declaration.members[member];
+  return named !== undefined && !named.isAlias && named.name.text === other.name.text;
+}
+
+const kindWords = { table: 'table', struct: 'struct', enum: 'enum', union: 'union', rpc_service: 'service' } as const;
+
+/** `table Foo`, `Red of enum Color`, `a function for table Req`. */
+function sayOwner({ declaration, member, role, says, isType }: ClashingName): string {
+  if (says !== undefined) return says;
+  if (declaration.kind === 'namespace') return `namespace ${declaration.name?.text ?? ''}`;
+  if (!isNamedDeclaration(declaration)) return 'another statement';
+  const named = `${kindWords[declaration.kind]} ${declaration.name.text}`;
+  if (member !== undefined) return `${membersOf(declaration)[member]?.name.text ?? ''} of ${named}`;
+  if (isType || role === 'file') return named;
+  return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role} for ${named}`;
+}
+
+/** The name of a declaration or of its member, or all of a statement without one. */
+function nameAt(declaration: DeclarationSummary, member: number | undefined): Span {
+  if (!isNamedDeclaration(declaration)) return ('name' in declaration ? declaration.name : undefined) ?? declaration;
+  return (member === undefined ? undefined : membersOf(declaration)[member]?.name) ?? declaration.name;
+}
+
+function faultIn(uri: string, declaration: DeclarationSummary, fault: CodeFault | FileFault): PlacedFault {
+  const { kind, place, why, rival } = fault;
+  const { start, end } = spanOf(declaration, fault);
+  const remedy = fault.remedy ?? remedyAt(place, declaration);
+  const other = 'other' in fault ? fault.other : undefined;
+  if (rival === undefined && other === undefined) return { start, end, kind, why, related: none, remedy };
+  const related: RelatedName[] = [];
+  if (rival !== undefined && isNamedDeclaration(declaration)) {
+    const name = membersOf(declaration)[rival]?.name;
+    if (name) related.push({ uri, index: undefined, member: rival, message: `${name.text} is here` });
+  }
+  if (other) related.push({ ...other, message: 'this is the other one' });
+  return { start, end, kind, why, related, remedy };
+}
+
+const none: readonly never[] = [];
+
+/** The change that mends most faults at a place. A statement has a name only if it is a namespace. */
+function remedyAt(place: CodeFault['place'], declaration: DeclarationSummary): FaultRemedy {
+  if (place === 'key') return { kind: 'attribute', name: 'key' };
+  if (place === 'default') return { kind: 'default' };
+  const hasName = place === 'name' ? isNamedDeclaration(declaration) : declaration.kind === 'namespace';
+  return { kind: hasName ? 'rename' : 'none' };
+}
+
+/** The part of a declaration that a fault is about. */
+function spanOf(declaration: DeclarationSummary, { member, place, at = 0 }: CodeFault): Span {
+  if (declaration.kind === 'namespace') return declaration.parts[at] ?? declaration;
+  if (!isNamedDeclaration(declaration)) return declaration.references[at] ?? declaration;
+  const part = member === undefined ? undefined : membersOf(declaration)[member];
+  const { metadata, name } = part ?? declaration;
+  switch (place) {
+    case 'name':
+    case 'documentation':
+      return name;
+    case 'statement':
+      return part ?? declaration;
+    case 'key':
+      return findUse(metadata, 'key') ?? name;
+    case 'default':
+      return (part && 'defaultValue' in part ? part.defaultValue : undefined) ?? name;
+    case 'type':
+      return (part && 'type' in part ? part.type : undefined) ?? name;
+  }
+}
