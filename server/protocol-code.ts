@@ -64,6 +64,8 @@ export interface UsesFound {
 
 /** A place outside of generated code with the name of a generated declaration. */
 export interface CodeUse extends Location {
+  /** The name in the text. */
+  readonly name: string;
   readonly language: Generator;
 }
 

@@ -183,16 +183,28 @@ export const reportShapes = {
       parts: list(ref('value'), 'The parts, unless they are cut.'),
     },
   ),
-  generatedPlaces: object('A declaration with its generated code. Lines and columns count from 1.', {
-    schema: object('The declaration.', {
-      file: text('The schema.'),
-      line: number('The line.'),
-      column: number('The column.'),
-      name: text('The name; for a member after that of its declaration.'),
-      kind: text('The kind, such as `table`.'),
-      namespace: text('The namespace; empty for none.'),
-    }),
-    generated: list(ref('generatedPlace'), 'The places in generated code.'),
+  generatedPlaces: object(
+    'A declaration with its generated code. Lines and columns count from 1.',
+    {
+      schema: object('The declaration.', {
+        file: text('The schema.'),
+        line: number('The line.'),
+        column: number('The column.'),
+        name: text('The name; for a member after that of its declaration.'),
+        kind: text('The kind, such as `table`.'),
+        namespace: text('The namespace; empty for none.'),
+      }),
+      generated: list(ref('generatedPlace'), 'The places in generated code.'),
+    },
+    { uses: list(ref('codeUse'), 'Present with `--uses`: the places that use the generated code.') },
+  ),
+  codeUse: object('A place in a file that flatc has not generated.', {
+    file: text('The file.'),
+    line: number('The line.'),
+    column: number('The column.'),
+    language: text('The language of the generated code.'),
+    name: text('The name.'),
+    foundBy: words(['text'], 'How it was found: `text` compares names, which other declarations may have as well.'),
   }),
   generatedPlace: object(
     'A place in generated code.',

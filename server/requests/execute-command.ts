@@ -2,7 +2,7 @@
 import { ErrorCodes, ExecuteCommandRequest, type Location, type Position, ResponseError } from 'vscode-languageserver';
 import { wholePosition } from '../client/positions.ts';
 import { cancelled } from '../client/request-errors.ts';
-import type { NamedItems, SchemaItem } from '../language/service.ts';
+import { itemsInUse } from '../language/service.ts';
 import {
   type CodeOfSchema,
   type CodeOfSchemaParams,
@@ -111,8 +111,8 @@ async function codeOfSchema(
 }
 
 async function searchUses(session: Session, asked: CodeOfSchemaParams, check: () => void): Promise<UsesFound> {
-  const { uses, isComplete } = await session.codeUses.search(await codeAt(session, asked, check), check);
-  return { uses: uses.map((use) => ({ ...use, uri: session.clientUris.of(use.uri) })), isComplete };
+  const { uses, isComplete } = await session.codeUses.search([await codeAt(session, asked, check)], check);
+  return { uses: uses.flat().map((use) => ({ ...use, uri: session.clientUris.of(use.uri) })), isComplete };
 }
 
 /**
@@ -126,12 +126,8 @@ async function codeAt(
 ): Promise<readonly CodePlace[]> {
   const found = await answers.ofVersion(uri, async () => {
     const place = { textDocument: { uri }, position };
-    const { named, all }: NamedItems = await answers.at(place, 'includes', service.schemaItemsAt);
-    const tables = named.filter(({ kind }) => kind === 'table');
-    const isRoot = ({ kind, name, namespace }: SchemaItem) =>
-      kind === 'root' && tables.some((table) => table.name === name && table.namespace === namespace);
-    const isMeant = (item: SchemaItem) => item.kind !== 'namespace' && (named.includes(item) || isRoot(item));
-    return generatedCode.placesOf({ named: all.filter(isMeant), all }, check);
+    const items = await answers.at(place, 'includes', service.schemaItemsAt);
+    return generatedCode.placesOf({ named: itemsInUse(items), all: items.all }, check);
   });
   return languages ? found.filter(({ language }) => languages.includes(language)) : found;
 }

@@ -1,11 +1,17 @@
 // Searches the files of the workspace folders for the names of generated code, where no language server is asked.
 import { isGeneratedCode } from '../language/generate/service.ts';
-import { type Generator, largestText, type SoughtNames, type SourceFile, soughtNames } from '../language/service.ts';
-import type { CodeUse, UsesFound } from '../protocol-code.ts';
+import {
+  type GeneratedPlace,
+  type Generator,
+  largestText,
+  type SoughtNames,
+  type SourceFile,
+  soughtNames,
+} from '../language/service.ts';
+import type { CodeUse } from '../protocol-code.ts';
 import type { Turns } from '../turns.ts';
 import { codeFilesIn } from '../workspace/code-files.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
-import type { CodePlace } from './generated-code.ts';
 
 interface CodeUsesHost {
   readonly fileSystem: FileSystem;
@@ -15,8 +21,18 @@ interface CodeUsesHost {
   readonly linesOf: (uri: string, text: string) => Pick<SourceFile, 'rangeOf'>;
 }
 
+/** A generated declaration with its language. */
+export type SoughtPlace = GeneratedPlace & { readonly language: Generator };
+
+/** The uses of several declarations, in the order in which they were asked for. */
+export interface FoundUses {
+  readonly uses: readonly (readonly CodeUse[])[];
+  /** Whether all files were searched. */
+  readonly isComplete: boolean;
+}
+
 /** The largest number of places in an answer. */
-const mostUses = 2000;
+export const mostUses = 2000;
 
 export class CodeUses {
   readonly #host: CodeUsesHost;
@@ -25,15 +41,17 @@ export class CodeUses {
     this.#host = host;
   }
 
-  /** The places with the names of some generated code, by file. `check` fails if the answer is no longer wanted. */
-  async search(places: readonly CodePlace[], check: () => void): Promise<UsesFound> {
-    const byLanguage = new Map<Generator, CodePlace[]>();
-    for (const place of places) byLanguage.set(place.language, [...(byLanguage.get(place.language) ?? []), place]);
-    const sought = [...byLanguage].flatMap(([language, own]) => soughtNames(own, language) ?? []);
-    if (sought.length === 0) return { uses: [], isComplete: true };
+  /**
+   * The places with the names of the generated code of each declaration, by file. `check` fails if the answer is no longer
+   * wanted.
+   */
+  async search(declarations: readonly (readonly SoughtPlace[])[], check: () => void): Promise<FoundUses> {
+    const sought = declarations.map(soughtIn);
+    const found = sought.map((): CodeUse[] => []);
+    const extensions = new Set(sought.flat().flatMap((each) => each.extensions));
+    if (extensions.size === 0) return { uses: found, isComplete: true };
     const { fileSystem, folders, turns } = this.#host;
-    const extensions = new Set(sought.flatMap((each) => each.extensions));
-    const uses: CodeUse[] = [];
+    let count = 0;
     const searched = new Set<string>();
     for (const folder of folders()) {
       for await (const files of codeFilesIn(fileSystem, folder, extensions)) {
@@ -41,28 +59,44 @@ export class CodeUses {
         const unsearched = files.filter((uri) => !searched.has(uri));
         await turns.each(unsearched.length === 0 ? [undefined] : unsearched, async (uri) => {
           check();
-          if (uri === undefined || uses.length >= mostUses) return;
+          if (uri === undefined || count >= mostUses) return;
           searched.add(uri);
-          uses.push(...(await this.#usesIn(uri, sought)));
+          for (const [index, uses] of (await this.#usesIn(uri, sought)).entries()) {
+            const wanted = uses.slice(0, mostUses - count);
+            found[index]?.push(...wanted);
+            count += wanted.length;
+          }
         });
       }
     }
-    uses.sort((one, other) => (one.uri === other.uri ? 0 : one.uri < other.uri ? -1 : 1));
-    return { uses: uses.slice(0, mostUses), isComplete: uses.length < mostUses };
+    for (const uses of found) uses.sort((one, other) => (one.uri === other.uri ? 0 : one.uri < other.uri ? -1 : 1));
+    return { uses: found, isComplete: count < mostUses };
   }
 
-  async #usesIn(uri: string, sought: readonly SoughtNames[]): Promise<readonly CodeUse[]> {
+  async #usesIn(uri: string, sought: readonly (readonly SoughtNames[])[]): Promise<readonly (readonly CodeUse[])[]> {
     const content = await this.#host.fileSystem.read(uri, true);
     if (content.kind !== 'file' || content.text.length > largestText || isGeneratedCode(content.text)) return [];
     const { text } = content;
-    const fitting = sought.filter(({ extensions }) => extensions.some((extension) => uri.endsWith(extension)));
+    const isFitting = ({ extensions }: SoughtNames) => extensions.some((extension) => uri.endsWith(extension));
     const lines = this.#host.linesOf(uri, text);
-    return fitting.flatMap(({ generator, uses }) =>
-      uses(text).map(({ start, length }) => ({
-        uri,
-        range: lines.rangeOf(start, start + length),
-        language: generator,
-      })),
+    return sought.map((names) =>
+      names.filter(isFitting).flatMap(({ generator, uses }) =>
+        uses(text).map(({ start, length }) => ({
+          uri,
+          range: lines.rangeOf(start, start + length),
+          name: text.slice(start, start + length),
+          language: generator,
+        })),
+      ),
     );
   }
+}
+
+/** The names to look for, by language. */
+function soughtIn(places: readonly SoughtPlace[]): readonly SoughtNames[] {
+  const languages = new Set(places.map(({ language }) => language));
+  return [...languages].flatMap((language) => {
+    const own = places.filter((place) => place.language === language);
+    return soughtNames(own, language) ?? [];
+  });
 }

@@ -1,6 +1,6 @@
 // The command `where`: from declarations to their generated code, and back.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { needsFlatcModule } from '../flatc/module.ts';
 import { freshCode } from '../generated-places/fresh-code.ts';
@@ -90,6 +90,76 @@ describe('where', () => {
     assert.match(stdout, /^shop\.fbs:1:32: table Monster$/m);
   });
 
+  describe('with --uses', () => {
+    /** The folder with files that people have written. */
+    const used = async () => {
+      const cwd = await folder();
+      for (const [name, text] of Object.entries({
+        'App.java': 'import game.Monster;\nclass App {\n  int f(Monster m) { return m.hp() + hp(); }\n}\n',
+        'Root.java': 'class Root { Object r = game.Monster.getRootAsMonster(b); }\n',
+        'app.cc': 'int f(const game::Monster *m) { return m->hp(); }\n',
+        'Mine.java': 'class Mine { int f(Mine m) { return m.hp(); } }\n',
+        'notes.md': 'game m.hp()\n',
+      }))
+        writeFileSync(path.join(cwd, name), text);
+      return cwd;
+    };
+
+    it('shows the places in other files that name the code, marked as text search', async () => {
+      const { status, stdout } = await runIn(await used(), 'where', '--uses', 'shop.fbs:3');
+      assert.equal(
+        stdout,
+        'shop.fbs:3:3: field Monster.hp\n  App.java:3:31: java hp (text search)\n  app.cc:1:43: cpp hp (text search)\n',
+      );
+      assert.equal(status, 0);
+    });
+
+    it('keeps declarations apart, and counts the functions of a root for its table', async () => {
+      const { stdout } = await runIn(await used(), 'where', '--uses', '--all', '--format', 'json', 'shop.fbs');
+      const answers: Answer[] = JSON.parse(stdout);
+      const usesOf = (name: string) =>
+        answers
+          .find(({ schema }) => schema.name === name && schema.kind !== 'root')
+          ?.uses?.map((use) => `${use.file}:${use.line} ${use.name} ${use.foundBy}`);
+      assert.deepEqual(usesOf('Monster.hp'), ['App.java:3 hp text', 'app.cc:1 hp text']);
+      assert.deepEqual(usesOf('Monster.name'), []);
+      assert.ok(usesOf('Monster')?.includes('Root.java:1 getRootAsMonster text'));
+      assert.ok((answers.find(({ schema }) => schema.name === 'Monster.hp')?.generated.length ?? 0) >= 5);
+    });
+
+    it('shows the uses of one declaration of generated code', async () => {
+      const cwd = await used();
+      const lines = readFileSync(path.join(cwd, 'Monster.java'), 'utf8').split('\n');
+      const line = lines.findIndex((text) => text.includes('public int hp()')) + 1;
+      const { stdout } = await runIn(cwd, 'where', '--uses', `Monster.java:${line}`);
+      assert.equal(stdout, 'shop.fbs:3:3: field Monster.hp\n  App.java:3:31: java hp (text search)\n');
+    });
+
+    it('searches the folders of --in', async () => {
+      const cwd = await used();
+      mkdirSync(path.join(cwd, 'other'));
+      const { status, stdout } = await runIn(path.join(cwd, 'other'), 'where', '--uses', '--in', '.', '../shop.fbs:3');
+      assert.deepEqual([status, stdout], [1, '../shop.fbs:3:3: field Monster.hp\n']);
+    });
+
+    it('says that it gave up, and finds nothing for a line without declarations', async () => {
+      const cwd = await used();
+      writeFileSync(path.join(cwd, 'Many.java'), `// game.Monster\n${'m.hp();\n'.repeat(2100)}`);
+      const many = await runIn(cwd, 'where', '--uses', 'shop.fbs:3');
+      assert.equal(many.stdout.split('\n').length, 1 + 2000 + 1);
+      assert.match(many.stderr, /not all files were searched: there are more than 2000 uses/);
+      const none = await runIn(cwd, 'where', '--uses', 'shop.fbs:5');
+      assert.deepEqual([none.status, none.stdout], [1, '']);
+    });
+
+    it('refuses handwritten files, and a place without a line', async () => {
+      const cwd = await used();
+      const own = await runIn(cwd, 'where', '--uses', 'App.java:3');
+      assert.deepEqual([own.status, /flatc has not generated App\.java/.test(own.stderr)], [2, true]);
+      assert.equal((await runIn(cwd, 'where', '--uses', 'shop.fbs')).status, 2);
+    });
+  });
+
   it('says that nothing is found, and what cannot be asked', async () => {
     const made = folderWith({ 'shop.fbs': schema, 'mine.java': 'class Mine {}\n' });
     assert.equal((await runIn(made.path, 'where', 'shop.fbs:3')).status, 1);
@@ -103,4 +173,10 @@ describe('where', () => {
 interface Answer {
   readonly schema: { readonly name: string; readonly kind: string };
   readonly generated: readonly { readonly file: string; readonly line: number; readonly column: number }[];
+  readonly uses?: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly name: string;
+    readonly foundBy: string;
+  }[];
 }

@@ -100,7 +100,10 @@ describe('Find Uses in Code', () => {
     const own = new Location(Uri.file('/work/monster.ts'), new Range(1, 2, 1, 4));
     desk.references[own.uri.toString()] = [twice, own, twice];
     const use = placeIn('main.go', 'm.Hp()\n', 0, 2, 2);
-    const found = { uses: [{ uri: use.uri.toString(), range: use.range, language: 'go' as const }], isComplete: false };
+    const found = {
+      uses: [{ uri: use.uri.toString(), range: use.range, name: 'Hp', language: 'go' as const }],
+      isComplete: false,
+    };
     const { server, asked } = serverWith(all, found);
     await findUsesInCode(server);
     assert.equal(shown?.title, 'Uses of hp in Code');

@@ -1,4 +1,4 @@
-// `where`: shows the generated code of declarations, and the declarations of generated code.
+// `where`: shows the generated code of declarations, its uses, and the declarations of generated code.
 import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
@@ -7,8 +7,10 @@ import {
   codeOptionsOf,
   declarationsAt,
   type GeneratedPlace,
+  type Generator,
   groupedItems,
   type ItemGroups,
+  itemsInUse,
   LanguageService,
   languageOfCode,
   largestReadOnce,
@@ -16,6 +18,7 @@ import {
   type SchemaItem,
   SourceFile,
 } from '../../language/service.ts';
+import { mostUses } from '../../session/code-uses.ts';
 import { decodeText } from '../../workspace/decode-text.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
@@ -26,10 +29,11 @@ import { UsageError } from '../usage-error.ts';
 import { generatedFilesIn } from './generated-files.ts';
 import type { AskedPlace, WhereOptions } from './options.ts';
 import { type Answer, whereReport } from './report.ts';
+import { searchUses } from './search-uses.ts';
 
 /** Answers all questions of a command line. Returns 1 if nothing is found. Fails with a `UsageError`. */
 export async function where(options: WhereOptions): Promise<number> {
-  const { places, folders, format } = options;
+  const { places, folders, format, uses } = options;
   for (const { file } of places) {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`unable to load file: ${file}`);
     if (!isSchema(file) && !isGeneratedCode(decodeText(headOfFile(file))))
@@ -40,14 +44,62 @@ export async function where(options: WhereOptions): Promise<number> {
   const named = places.map(({ file }) => file).filter(isSchema);
   const { items, groups, positionOf } = await loadItems(asksCode ? [...named, ...folders] : named, options);
   const files = asksSchema ? generatedFilesIn(folders.map((folder) => resolve(folder))) : [];
-  const code = files.map((file) => ({ file, places: readPlaces(file, groups) }));
-  const answers = places.flatMap((place) => {
-    if (isSchema(place.file)) return answersFor(itemsAt(place, items, positionOf), code, positionOf);
-    const found = placesAt(place, readPlaces(resolve(place.file), groups));
-    return found.map((each) => answerOf(each.item, [each], positionOf));
+  const code = placesByItem(files.flatMap((file) => readPlaces(file, groups)));
+  const found = places.flatMap((place): readonly FoundCode[] => {
+    if (!isSchema(place.file)) {
+      const here = placesAt(place, readPlaces(resolve(place.file), groups));
+      return here.map((each) => ({ item: each.item, generated: [each], usable: [each] }));
+    }
+    return itemsAt(place, items, positionOf).map((item) => {
+      const inUse = uses ? itemsInUse({ named: [item], all: items }) : [];
+      return { item, generated: code.get(item) ?? [], usable: inUse.flatMap((each) => code.get(each) ?? []) };
+    });
   });
+  const plain = found.map(({ item, generated }) => answerOf(item, generated, positionOf));
+  const answers = uses ? await withUses(plain, found, folders) : plain;
   process.stdout.write(whereReport(answers, format));
-  return answers.some(({ generated }) => generated.length > 0) ? 0 : 1;
+  return answers.some((answer) => (answer.uses ?? answer.generated).length > 0) ? 0 : 1;
+}
+
+/** A declaration with its code. */
+interface FoundCode {
+  readonly item: SchemaItem;
+  readonly generated: readonly PlaceOnDisk[];
+  /** The code that people use when they use the declaration. */
+  readonly usable: readonly PlaceOnDisk[];
+}
+
+async function withUses(
+  answers: readonly Answer[],
+  found: readonly FoundCode[],
+  folders: readonly string[],
+): Promise<readonly Answer[]> {
+  const { uses, isComplete } = await searchUses(
+    found.map(({ usable }) => usable),
+    folders.map((folder) => fileUri(resolve(folder))),
+  );
+  if (!isComplete) process.stderr.write(`not all files were searched: there are more than ${mostUses} uses\n`);
+  return answers.map((answer, index) => ({
+    ...answer,
+    uses: (uses[index] ?? []).map(({ uri, range: { start }, language, name }) => ({
+      file: shown(URI.parse(uri).fsPath),
+      line: start.line + 1,
+      column: start.character + 1,
+      language,
+      name,
+      foundBy: 'text',
+    })),
+  }));
+}
+
+function placesByItem(places: readonly PlaceOnDisk[]): ReadonlyMap<SchemaItem, readonly PlaceOnDisk[]> {
+  const found = new Map<SchemaItem, PlaceOnDisk[]>();
+  for (const place of places) {
+    const others = found.get(place.item);
+    if (others) others.push(place);
+    else found.set(place.item, [place]);
+  }
+  return found;
 }
 
 /** The line and column of an item in its schema, from 1. */
@@ -87,7 +139,7 @@ interface PlaceOnDisk extends GeneratedPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  readonly language: string;
+  readonly language: Generator;
 }
 
 /** The places of all items in a file. A file that is too large or not readable has none. */
@@ -119,16 +171,6 @@ function itemsAt(
     const start = positionOf(item).column;
     return start <= column && column <= start + (item.end - item.start);
   });
-}
-
-function answersFor(
-  asked: readonly SchemaItem[],
-  code: readonly { readonly places: readonly PlaceOnDisk[] }[],
-  positionOf: PositionOf,
-): readonly Answer[] {
-  const found = new Map<SchemaItem, PlaceOnDisk[]>(asked.map((item) => [item, []]));
-  for (const { places } of code) for (const place of places) found.get(place.item)?.push(place);
-  return [...found].map(([item, places]) => answerOf(item, places, positionOf));
 }
 
 /** The declarations of the code at a place: those on the line, or the innermost one with the line in its body. */

@@ -7,9 +7,13 @@ import { readWhereOptions, whereLine, whereOptions } from './options.ts';
 export const whereCommand: Command = {
   ...whereLine,
   summary: 'Find the generated code of a declaration, and back',
-  usage: ['where [OPTION]... FILE:LINE[:COLUMN]...', 'where --all [OPTION]... FILE...'],
+  usage: [
+    'where [OPTION]... FILE:LINE[:COLUMN]...',
+    'where --uses [OPTION]... FILE:LINE[:COLUMN]...',
+    'where --all [OPTION]... FILE...',
+  ],
   help: () => [
-    'Shows what flatc generated for a declaration of a schema: file, line, column, language, role and name. For a place in a generated file, it shows the declaration in the schema. Generated files are recognized by their first lines, also if git ignores them.',
+    'Shows what flatc generated for a declaration of a schema: file, line, column, language, role and name. For a place in a generated file, it shows the declaration in the schema. Generated files are recognized by their first lines, also if git ignores them. With --uses, it shows the places of other files that name this code.',
     { options: Object.values(whereOptions) },
     'Names are those of flatc 25.12.19. Where a name is another one, the slot in the vtable decides; older or edited code is marked.',
     'Exit status: 0, 1 if nothing is found, or 2 if the command line is wrong or a file cannot be read.',

@@ -9,6 +9,8 @@ export interface WhereOptions {
   readonly places: readonly AskedPlace[];
   /** The folders with generated code and schemas. */
   readonly folders: readonly string[];
+  /** Whether the uses of the generated code are searched. */
+  readonly uses: boolean;
   readonly includePaths: readonly string[];
   readonly format: 'text' | 'json';
 }
@@ -27,6 +29,10 @@ export const whereOptions = {
     repeats: true,
     help: 'search this folder for generated files and schemas, instead of the current one',
   },
+  uses: {
+    flags: ['--uses'],
+    help: 'search the text of other files in the folders for uses of the generated code; other declarations may have the same names',
+  },
   includePaths: commonOptions.includePaths,
   format: { flags: ['--format'], choices: ['text', 'json'], help: 'lines for people, or JSON' },
 } as const satisfies OptionTable;
@@ -37,9 +43,9 @@ export const whereLine = { name: 'where', options: whereOptions, operands: { ...
 /** Reads the command line of `where`. Fails with a `UsageError`. */
 export function readWhereOptions(args: readonly string[]): WhereOptions {
   const { values, operands, afterDashes } = readArguments(args, whereLine);
-  const { all, in: folders, includePaths, format = 'text' } = values;
+  const { all, in: folders, uses = false, includePaths, format = 'text' } = values;
   const places = [...operands, ...afterDashes].map((path) => (all ? { file: path } : placeIn(path)));
-  return { places, folders: folders.length === 0 ? ['.'] : folders, includePaths, format };
+  return { places, folders: folders.length === 0 ? ['.'] : folders, uses, includePaths, format };
 }
 
 function placeIn(path: string): AskedPlace {

@@ -23,11 +23,23 @@ export interface Answer {
     /** Code that is older than the schema, or edited: `name` for another name, `slot` for another slot. */
     readonly differs?: 'name' | 'slot';
   }[];
+  /** The uses of the generated code in other files; undefined if nobody has asked. */
+  readonly uses?: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+    readonly language: string;
+    readonly name: string;
+    /** Names in the text were compared, which other declarations may have as well. */
+    readonly foundBy: 'text';
+  }[];
 }
 
 export function whereReport(answers: readonly Answer[], format: 'text' | 'json'): string {
   if (format === 'json') return visibleJson(answers);
-  return answers.map(({ schema, generated }) => [schemaLine(schema), ...generated.map(codeLine)].join('')).join('');
+  return answers
+    .flatMap(({ schema, generated, uses }) => [schemaLine(schema), ...(uses?.map(useLine) ?? generated.map(codeLine))])
+    .join('');
 }
 
 function schemaLine({ file, line, column, kind, name }: Answer['schema']): string {
@@ -37,4 +49,8 @@ function schemaLine({ file, line, column, kind, name }: Answer['schema']): strin
 function codeLine({ file, line, column, language, role, name, differs }: Answer['generated'][number]): string {
   const note = differs === undefined ? '' : ` (stale or edited: another ${differs})`;
   return `${plainText(`  ${file}:${line}:${column}: ${language} ${role} ${name}${note}`)}\n`;
+}
+
+function useLine({ file, line, column, language, name }: NonNullable<Answer['uses']>[number]): string {
+  return `${plainText(`  ${file}:${line}:${column}: ${language} ${name} (text search)`)}\n`;
 }

@@ -42,3 +42,11 @@ export function schemaItemsAt(program: Program, root: string, uri: string, offse
     places.some((place) => place.uri === item.uri && place.name.start === item.start);
   return { named: all.filter(isNamed), all };
 }
+
+/** The items whose code people use by name: a root has functions too, and namespaces are left out, which every file declares. */
+export function itemsInUse({ named, all }: NamedItems): readonly SchemaItem[] {
+  const tables = named.filter(({ kind }) => kind === 'table');
+  const isRoot = ({ kind, name, namespace }: SchemaItem) =>
+    kind === 'root' && tables.some((table) => table.name === name && table.namespace === namespace);
+  return all.filter((item) => item.kind !== 'namespace' && (named.includes(item) || isRoot(item)));
+}

@@ -1,0 +1,20 @@
+// Searches folders for the uses of generated code, as the server does for its command `flatbuffers.searchUses`.
+import { SourceFile } from '../../language/service.ts';
+import { CodeUses, type FoundUses, type SoughtPlace } from '../../session/code-uses.ts';
+import { Turns } from '../../turns.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+
+/** The uses of the code of each declaration, in folders that are given as URIs. */
+export async function searchUses(
+  declarations: readonly (readonly SoughtPlace[])[],
+  folders: readonly string[],
+): Promise<FoundUses> {
+  const uses = new CodeUses({
+    fileSystem: nodeFileSystem,
+    // A command has no messages to handle.
+    turns: new Turns(async () => undefined),
+    folders: () => folders,
+    linesOf: (uri, text) => SourceFile.create(uri, 'text', 0, text),
+  });
+  return uses.search(declarations, () => undefined);
+}
