@@ -1,8 +1,8 @@
-// Without a language that code is generated in, nothing is told about generated code.
+// Without a language that code is generated in, or of what flatc refuses, nothing is told about generated code.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { flatcDefaults } from '../../server/language/service.ts';
+import { flatcDefaults, generators } from '../../server/language/service.ts';
 import { serviceOf, settled, uriOf } from '../check.ts';
 import { randomOf } from '../conformance/differential/random.ts';
 import type { Fixture } from '../fixture.ts';
@@ -56,4 +56,14 @@ describe('without a target or a language of the command line, the rules about ge
     const told = sample.filter((text) => codesIn(text, { generators: languages, separately: true }).length > 0);
     assert.ok(told.length > sample.length / 2, `${told.length} of ${sample.length}`);
   });
+});
+
+it('nothing is told about the generated code of a member whose name is taken, which flatc refuses', () => {
+  const text = `namespace shop;
+table T { twice: int; other: string; twice: int; }
+struct S { twice: int; twice: int; }
+enum E : byte { A, A }
+union U { T, T }
+`;
+  for (const generator of generators) assert.deepEqual(codesIn(text, { generators: [generator] }), [], generator);
 });

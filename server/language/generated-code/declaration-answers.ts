@@ -1,7 +1,7 @@
 // Remembers what is computed of single declarations, so that a keystroke costs the declarations that it changed.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { byIdentity, lastAnswers, type RareAnswers, rareAnswers } from '../memo.ts';
-import type { DeclarationSummary } from '../summary/summary.ts';
+import { type DeclarationSummary, isNamedDeclaration, membersOf } from '../summary/summary.ts';
 import { count } from '../work-done.ts';
 import type { CodeContext, CodeFault, CodeFile, CodeLanguage } from './generated-name.ts';
 
@@ -42,8 +42,20 @@ export const declarationFaults = byIdentity((language: CodeLanguage): Declaratio
   return declarationAnswers((declaration, elaborated, context) =>
     last(context)(elaborated, [declaration], () => {
       count('codeNamesMade');
-      const faults = language.faultsOf(declaration, elaborated, context);
+      const faults = withoutRepeated(language.faultsOf(declaration, elaborated, context), declaration);
       return faults.length === 0 ? undefined : faults;
     }),
   );
 });
+
+/** The faults without those of members whose name is taken, which flatc refuses. */
+function withoutRepeated(faults: readonly CodeFault[], declaration: DeclarationSummary): readonly CodeFault[] {
+  if (faults.length === 0 || !isNamedDeclaration(declaration)) return faults;
+  const indices = new Map<string, number>();
+  const repeated = new Set<number>();
+  for (const [index, { name }] of membersOf(declaration).entries()) {
+    if (indices.has(name.text)) repeated.add(index);
+    else indices.set(name.text, index);
+  }
+  return faults.filter(({ member, rival }) => ![member, rival].some((at) => at !== undefined && repeated.has(at)));
+}
