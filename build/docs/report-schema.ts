@@ -95,12 +95,22 @@ export const reportShapes = {
       whole: flag('Whether all values were looked at.'),
     },
     {
+      index: number('Of a message of a stream: the number of messages before it.'),
+      bytes: bytes('Of a message of a stream: its place in the file, from which all other places count. They'),
       root: text('The full name of the root table.'),
       problem: ref('bufferProblem', 'The first error.'),
       value: ref('value', 'The root.'),
       cut: text('Present if values are left out.'),
     },
   ),
+  streamTail: object('The line of `inspect --format json` for what is left at the end of a stream.', {
+    version,
+    file: text('The file.'),
+    index: number('The number of messages before it.'),
+    bytes: bytes('The bytes that are left'),
+    verdict: { const: 'invalid', description: 'The stream is cut, or has another framing.' },
+    problem: ref('bufferProblem', 'The reason.'),
+  }),
   where: list(ref('generatedPlaces'), 'The report of `where --format json`: one object for each declaration.'),
   project: list(ref('projectFacts'), 'The report of `project --format json`: one object for each schema.'),
   root: object(

@@ -23,7 +23,7 @@ export const groups = [
   { title: 'Write schemas', pages: ['diagnostics', 'completion', 'navigation', 'refactorings', 'formatting', 'trpc'] },
   { title: 'Change schemas', pages: ['compatibility'] },
   { title: 'Generate code', pages: ['generating', 'tool-options', 'flatc-versions'] },
-  { title: 'Read data', pages: ['data', 'buffers'] },
+  { title: 'Read data', pages: ['data', 'buffers', 'streams'] },
   { title: 'Check in CI', pages: ['command-line', 'ci', 'adoption', 'reports', 'project-file', 'build-files'] },
   { title: 'Write programs', pages: ['library'] },
   { title: 'Agents', pages: ['agents', 'skills/flatbuffers-schemas/SKILL'] },

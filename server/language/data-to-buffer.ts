@@ -1,6 +1,7 @@
 // Converts data to a buffer as `flatc -b` does, if the data and its schema have no errors.
 import type { Range } from 'vscode-languageserver-types';
 import { UnwritableData } from './buffer/buffer-builder.ts';
+import type { BufferForm } from './buffer/form.ts';
 import { writeBuffer } from './buffer/write-buffer.ts';
 import { Checks } from './checks.ts';
 import { readSchema } from './compatibility/compared-schema/read-schema.ts';
@@ -19,8 +20,7 @@ interface WrittenBuffer {
   readonly extension: string;
 }
 
-interface Options {
-  readonly isSizePrefixed: boolean;
+interface Options extends Pick<BufferForm, 'isSizePrefixed' | 'hasLongPrefix'> {
   readonly forceDefaults: boolean;
 }
 

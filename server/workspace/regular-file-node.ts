@@ -85,7 +85,7 @@ export async function readStandardInput(most: number): Promise<Uint8Array> {
 }
 
 /** The largest offset in a buffer. */
-const largestBuffer = 2 ** 31 - 1;
+export const largestBuffer = 2 ** 31 - 1;
 
 /** The bytes of an open file, which may grow or report no size. Stops after more than `most` bytes. */
 async function bytesOf(file: number, size: number, most: number, calls: Calls): Promise<Uint8Array> {

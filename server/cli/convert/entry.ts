@@ -9,7 +9,7 @@ export const convertCommand: Command = {
   summary: 'Convert JSON data to buffers and buffers to JSON',
   usage: ['convert [OPTION]... FILE...'],
   help: () => [
-    'Converts JSON data to a buffer, as flatc -b does, and a buffer to JSON, as flatc -t --raw-binary does. The content of a file decides which. The result is written beside the file: NAME.bin, or NAME with the file_extension of the schema, or NAME.json. Data with errors and buffers that are not sound are not converted; their problems are printed.',
+    'Converts JSON data to a buffer, as flatc -b does, and a buffer to JSON, as flatc -t --raw-binary does. The content of a file decides which. The result is written beside the file: NAME.bin, or NAME with the file_extension of the schema, or NAME.json. A stream becomes JSON Lines, NAME.jsonl, and JSON Lines become a stream. Data with errors and buffers that are not sound are not converted; their problems are printed.',
     { options: Object.values(convertOptions) },
     'Options of flatc that keep their names and meaning, for data:',
     {

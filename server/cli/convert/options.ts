@@ -4,17 +4,17 @@ import { verdictFlags } from '../../settings/verdict-options.ts';
 import { somePaths } from '../command-line/command.ts';
 import { commonOptions, type OptionTable } from '../command-line/option.ts';
 import { readArguments } from '../command-line/read-arguments.ts';
+import type { InputOptions } from '../inspect/input.ts';
+import { inputOptions, readInputOptions } from '../inspect/options.ts';
 import { UsageError } from '../usage-error.ts';
 
-export interface ConvertOptions {
+export interface ConvertOptions extends InputOptions {
   /** JSON files and buffers, as given. */
   readonly paths: readonly string[];
   /** A .fbs or .bfbs file, or undefined if the schema is found by the identifier of a buffer. */
   readonly schema: string | undefined;
   readonly includePaths: readonly string[];
   readonly rootType: string | undefined;
-  /** Undefined if the position of the file identifier decides. */
-  readonly isSizePrefixed: boolean | undefined;
   /** Undefined if the content of the file decides. */
   readonly to: 'binary' | 'json' | undefined;
   /** A file, `-` for the standard output, or undefined for a new file beside each input. */
@@ -46,6 +46,7 @@ export const convertOptions = {
     negation: '--no-size-prefix',
     help: 'whether four bytes with the size come first',
   },
+  ...inputOptions,
   strictJson: { flags: ['--strict-json'], help: '' },
   unknownJson: { flags: ['--unknown-json'], help: '' },
   forceDefaults: { flags: ['--force-defaults'], help: '' },
@@ -79,7 +80,11 @@ export function readConvertOptions(args: readonly string[]): ConvertOptions {
   const given = verdicts.filter((name) => values[name]).map((name) => verdictFlags[convertOptions[name].flags[0]]);
   const flatc: FlatcOptions = Object.assign({}, flatcDefaults, ...given);
   const { defaultsJson = false, naturalUtf8 = false } = values;
+  const input = readInputOptions(values);
+  if (input.stream && to === 'binary' && isSizePrefixed === false && (input.framing ?? 'size32') !== 'varint')
+    throw new UsageError('a stream without size prefixes cannot be read: --framing varint has other ones');
   return {
+    ...input,
     paths,
     schema,
     includePaths,

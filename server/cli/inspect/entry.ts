@@ -12,7 +12,7 @@ export const inspectCommand: Command = {
   summary: 'Show what is in a binary buffer',
   usage: ['inspect [OPTION]... FILE'],
   help: () => [
-    'Shows the values of a buffer with their places.',
+    'Shows the values of a buffer with their places, or of each message of a stream. Places count from the start of the file, of --offset, or of the message.',
     { options: Object.values(inspectOptions) },
     'Warnings are about buffers that verifiers accept although readers get wrong values.',
     status,
@@ -30,13 +30,13 @@ export const verifyCommand: Command = {
   summary: 'Say whether binary buffers are sound',
   usage: ['verify [OPTION]... FILE...'],
   help: () => [
-    'Says whether buffers are sound, like the verifier that flatc generates for C++. flatc itself verifies no buffers: it prints broken ones, or crashes.',
+    'Says whether buffers are sound, like the verifier that flatc generates for C++. flatc itself verifies no buffers: it prints broken ones, or crashes. Of a stream, the messages that are not sound are listed.',
     { options: Object.values(verifyOptions) },
     status,
   ],
   run: async (args) => {
     const options = readInspectOptions(args, 'verify');
-    const { verify } = await import('./command.ts');
+    const { verify } = await import('./verify.ts');
     await loadParserModules().then(initializeParser);
     return verify(options);
   },

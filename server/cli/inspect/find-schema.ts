@@ -3,10 +3,12 @@ import {
   type BufferForm,
   type DataSchema,
   defaultSettings,
+  type Framing,
   formOf,
   identifierIn,
   LanguageService,
   readBinaryBaseline,
+  startOf,
 } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { readWhole } from '../../workspace/regular-file-node.ts';
@@ -27,20 +29,29 @@ export interface NamedSchema {
 }
 
 /** The schema and form of a buffer, or the reason why no schema is known. */
-export type SchemaChoice = { readonly named: NamedSchema; readonly form: BufferForm } | { readonly problem: string };
+type SchemaChoice = { readonly named: NamedSchema; readonly form: BufferForm } | { readonly problem: string };
+
+/** Chooses the schema for a buffer, or for a message of a stream. A message has its prefix if flatc writes such ones. */
+export type SchemaChooser = (bytes: Uint8Array, framing: Framing) => SchemaChoice;
 
 /** Returns a function that chooses the schema for a buffer. The parser must be initialized. */
-export async function schemaChooser(options: SchemaOptions): Promise<(bytes: Uint8Array) => SchemaChoice> {
-  const { schema, isSizePrefixed } = options;
+export async function schemaChooser(options: SchemaOptions): Promise<SchemaChooser> {
+  const { schema } = options;
   const found = schema === undefined ? await schemasOfFolder(options) : await namedSchema(schema, options);
   if ('problem' in found) return () => found;
-  return (bytes) => {
+  return (bytes, framing) => {
+    const prefixed = prefixOf(framing, options);
+    const { isSizePrefixed, hasLongPrefix } = prefixed;
+    const chosen = (named: NamedSchema) => {
+      const form = formOf(bytes, named.schema, { ...options, isSizePrefixed });
+      return withRoot(named, hasLongPrefix ? { ...form, hasLongPrefix } : form);
+    };
     if (schema !== undefined) {
       const [named] = found.schemas;
       if (!named) return { problem: `there is no schema in ${schema}` };
-      return withRoot(named, formOf(bytes, named.schema, options));
+      return chosen(named);
     }
-    const places = isSizePrefixed === undefined ? [4, 8] : [isSizePrefixed ? 8 : 4];
+    const places = isSizePrefixed === undefined ? [4, 8] : [4 + startOf({ ...prefixed, isSizePrefixed })];
     for (const place of places) {
       const identifier = identifierIn(bytes, place);
       const fitting = found.schemas.filter((each) => each.schema.fileIdentifier?.text === identifier);
@@ -49,14 +60,23 @@ export async function schemaChooser(options: SchemaOptions): Promise<(bytes: Uin
         const names = fitting.map((each) => each.name).join(' and ');
         return { problem: `${names} have the identifier ${JSON.stringify(identifier)}: name one with --schema` };
       }
-      if (named) return withRoot(named, formOf(bytes, named.schema, options));
+      if (named) return chosen(named);
     }
-    const identifier = identifierIn(bytes, isSizePrefixed ? 8 : 4) ?? '';
+    const identifier = identifierIn(bytes, places[0] ?? 4) ?? '';
     if (!/^[\x20-\x7e]{4}$/.test(identifier))
       return { problem: 'it has no identifier: name its schema with --schema FILE' };
     const shown = JSON.stringify(identifier);
     return { problem: `no schema of this folder has the identifier ${shown}: name one with --schema FILE` };
   };
+}
+
+/** The size in front of a buffer, if the framing of its stream or an option tells of one. */
+function prefixOf(
+  framing: Framing,
+  { isSizePrefixed }: SchemaOptions,
+): { readonly isSizePrefixed: boolean | undefined; readonly hasLongPrefix: boolean } {
+  const hasLongPrefix = framing === 'size64';
+  return { isSizePrefixed: hasLongPrefix || framing === 'size32' || isSizePrefixed, hasLongPrefix };
 }
 
 function withRoot(named: NamedSchema, form: BufferForm): SchemaChoice {

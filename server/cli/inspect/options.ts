@@ -1,23 +1,43 @@
 // The command lines of `inspect` and `verify`: buffers, and their schema.
+import { framings } from '../../language/service.ts';
 import { somePaths } from '../command-line/command.ts';
-import { commonOptions, type OptionTable } from '../command-line/option.ts';
+import { commonOptions, type OptionTable, type ValuesOf } from '../command-line/option.ts';
 import { type Arguments, readArguments } from '../command-line/read-arguments.ts';
 import { UsageError } from '../usage-error.ts';
+import type { InputOptions } from './input.ts';
 
 const inspectFormats = ['text', 'json', 'annotated', 'schema'] as const;
 
-export interface InspectOptions {
+export interface InspectOptions extends InputOptions {
   /** Buffers, as given. */
   readonly paths: readonly string[];
   /** A .fbs or .bfbs file, or undefined if the schema is found by the identifier of the buffer. */
   readonly schema: string | undefined;
   readonly includePaths: readonly string[];
   readonly rootType: string | undefined;
-  /** Undefined if the position of the file identifier decides. */
-  readonly isSizePrefixed: boolean | undefined;
   /** Undefined if the content of the file decides. */
   readonly format: (typeof inspectFormats)[number] | undefined;
 }
+
+/** The options about the place of buffers in a file. */
+export const inputOptions = {
+  stream: {
+    flags: ['--stream'],
+    negation: '--no-stream',
+    help: 'whether the file has several messages; by default its first two messages decide',
+  },
+  framing: {
+    flags: ['--framing'],
+    choices: framings,
+    help: 'the size in front of each message of a stream: 4 or 8 bytes as flatc writes them, or a varint; none for a file that is one buffer',
+  },
+  offset: {
+    flags: ['--offset', '--skip'],
+    value: 'N',
+    help: 'begin at this byte of the file, such as 64 or 0x40',
+  },
+  length: { flags: ['--length'], value: 'N', help: 'read only this many bytes' },
+} as const satisfies OptionTable;
 
 export const verifyOptions = {
   schema: {
@@ -32,6 +52,7 @@ export const verifyOptions = {
     negation: '--no-size-prefix',
     help: 'whether four bytes with the size come first; by default the place of the identifier decides',
   },
+  ...inputOptions,
 } as const satisfies OptionTable;
 
 export const inspectOptions = {
@@ -54,6 +75,7 @@ export function readInspectOptions(args: readonly string[], command: 'inspect' |
   const read = command === 'inspect' ? readArguments(args, inspectLine) : verifyOnly(args);
   const { values, operands, afterDashes } = read;
   const { includePaths, rootType, isSizePrefixed, format } = values;
+  const input = readInputOptions(values);
   const paths = [...operands, ...afterDashes];
   let { schema } = values;
   // As with flatc, the schema may be the first file.
@@ -61,7 +83,27 @@ export function readInspectOptions(args: readonly string[], command: 'inspect' |
   else if (schema === undefined && paths.length > 1 && /\.bfbs$/i.test(paths[0] ?? '')) schema = paths.shift();
   if (paths.length === 0) throw new UsageError('missing input files');
   if (command === 'inspect' && paths.length > 1) throw new UsageError(`inspect takes one file, not ${paths.length}`);
-  return { paths, schema, includePaths, rootType, isSizePrefixed, format };
+  return { paths, schema, includePaths, rootType, isSizePrefixed, format, ...input };
+}
+
+/** Reads the options about the place of buffers in a file. Fails with a `UsageError`. */
+export function readInputOptions({
+  stream,
+  framing,
+  offset,
+  length,
+}: ValuesOf<typeof inputOptions>): Omit<InputOptions, 'isSizePrefixed'> {
+  if (stream === false && framing !== undefined && framing !== 'none')
+    throw new UsageError(`--framing ${framing} is about a stream, and --no-stream about a file without one`);
+  if (stream && framing === 'none') throw new UsageError('a stream without a framing has no messages');
+  return { stream, framing, offset: byteCount(offset, '--offset'), length: byteCount(length, '--length') };
+}
+
+function byteCount(text: string | undefined, flag: string): number | undefined {
+  if (text === undefined) return undefined;
+  const count = /^(0x[0-9a-f]+|\d+)$/i.test(text) ? Number(text) : Number.NaN;
+  if (Number.isSafeInteger(count)) return count;
+  throw new UsageError(`${flag} must be a number of bytes, such as 64 or 0x40, not ${text}`);
 }
 
 function verifyOnly(args: readonly string[]): Arguments<typeof inspectOptions> {

@@ -1,7 +1,7 @@
 // Writes the output of `inspect --format json`: the verdict, and the values with their byte ranges.
-import type { BufferForm, BufferNode, BufferSurvey } from '../../language/service.ts';
-import { visibleJson } from '../report/json-text.ts';
-import type { NamedSchema } from './find-schema.ts';
+import type { BufferNode, BufferSurvey, StreamTail } from '../../language/service.ts';
+import { visibleJson, visibleJsonLine } from '../report/json-text.ts';
+import type { InputBuffer } from './input.ts';
 
 /**
  * Limits of the output. A broken buffer can refer to itself, and many references may lead to one long string. `perByte`
@@ -10,14 +10,12 @@ import type { NamedSchema } from './find-schema.ts';
 const most = { values: 200_000, depth: 200, perByte: 16, small: 1_000_000 } as const;
 
 /**
- * One JSON object. Offsets are bytes from the start of the file. Beyond the limits `parts` are left out, texts end with
+ * One JSON object; on one line for a message of a stream. Offsets are bytes from the start of the file, or of the message. Beyond the limits `parts` are left out, texts end with
  * an ellipsis, and `cut` says so.
  */
 export function inspectionJson(
   file: string,
-  { length }: Uint8Array,
-  { name, schema }: NamedSchema,
-  { rootType, isSizePrefixed }: BufferForm,
+  { index, range, bytes: { length }, named: { name, schema }, form: { rootType, isSizePrefixed } }: InputBuffer,
   { problem, further, regions, isWhole }: BufferSurvey,
   root: BufferNode | undefined,
 ): string {
@@ -51,9 +49,10 @@ export function inspectionJson(
       ...(count > 0 && isShown ? { parts: node.parts(0, count).map((part) => partJson(part, depth + 1)) } : {}),
     };
   };
-  return visibleJson({
+  const report = {
     version: 1,
     file,
+    ...(index === undefined ? {} : { index, bytes: [range.start, range.end] }),
     schema: name,
     root: rootType ?? schema.rootType?.fullName,
     sizePrefixed: isSizePrefixed,
@@ -64,5 +63,12 @@ export function inspectionJson(
     whole: isWhole,
     ...(root ? { value: partJson(root, 0) } : {}),
     ...(isCut ? { cut: 'values are left out, or cut at an ellipsis: shared values are written each time' } : {}),
-  }).trimEnd();
+  };
+  return index === undefined ? visibleJson(report).trimEnd() : visibleJsonLine(report);
+}
+
+/** The JSON of the bytes that are left at the end of a stream, on one line. */
+export function tailJson(file: string, { code, index, at, size, message }: StreamTail): string {
+  const problem = { code, level: 'error', at, size, path: '', message };
+  return visibleJsonLine({ version: 1, file, index, bytes: [at, at + size], verdict: 'invalid', problem });
 }

@@ -1,19 +1,39 @@
 // Writes the output of `inspect` and `verify` for people.
-import { type BufferForm, type BufferNode, type BufferProblem, plainText } from '../../language/service.ts';
-import type { NamedSchema } from './find-schema.ts';
+import { type BufferNode, type BufferProblem, counted, plainText, type StreamTail } from '../../language/service.ts';
+import type { InputBuffer } from './input.ts';
 
 /** One line: the file, its type, and whether it is valid. */
-export function verdictLine(
-  path: string,
-  { length }: Uint8Array,
-  { name, schema }: NamedSchema,
-  { rootType, isSizePrefixed }: BufferForm,
-  problem: BufferProblem | undefined,
-): string {
-  const root = rootType ?? schema.rootType?.fullName ?? '';
-  const prefix = isSizePrefixed ? ', with a size prefix' : '';
+export function verdictLine(path: string, input: InputBuffer, problem: BufferProblem | undefined): string {
+  const { index, range, bytes } = input;
+  const message = index === undefined ? '' : `message ${index} at byte ${range.start}: `;
+  const prefix = input.form.isSizePrefixed ? ', with a size prefix' : '';
   const verdict = problem ? `not sound: ${told(problem)}` : 'sound';
-  return `${plainText(path)}: ${root} of ${plainText(name)}, ${length} bytes${prefix}: ${verdict}`;
+  return `${plainText(path)}: ${message}${plainText(rootText(input))}, ${bytes.length} bytes${prefix}: ${verdict}`;
+}
+
+/** The counts of a stream. */
+interface StreamCounts {
+  readonly messages: number;
+  readonly unsound: number;
+  /** The root tables with their schemas, in words. */
+  readonly roots: ReadonlySet<string>;
+}
+
+/** One line for a whole stream of some bytes. */
+export function streamLine(path: string, size: number, { messages, unsound, roots }: StreamCounts): string {
+  const verdict = unsound === 0 ? 'sound' : `${unsound} of them ${unsound === 1 ? 'is' : 'are'} not sound`;
+  const shown = [...roots].map((root) => `${plainText(root)}, `).join('');
+  return `${plainText(path)}: ${counted(messages, 'message')}, ${shown}${size} bytes: ${verdict}`;
+}
+
+/** The root table of a buffer and its schema. */
+export function rootText({ named: { name, schema }, form: { rootType } }: InputBuffer): string {
+  return `${rootType ?? schema.rootType?.fullName ?? ''} of ${name}`;
+}
+
+/** One line for the bytes that are left at the end of a stream. */
+export function tailLine(path: string, { code, index, at, message }: StreamTail): string {
+  return `${plainText(path)}: error: message ${index} at byte ${at}: ${message} [${code}]`;
 }
 
 /** One line for a problem of a buffer. */

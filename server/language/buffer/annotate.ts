@@ -51,7 +51,8 @@ type Add = (start: number, end: number, text: string) => void;
 function headerCells(bytes: Uint8Array, schema: DataSchema, form: BufferForm, add: Add): void {
   const slice = wholeFile(bytes);
   const start = startOf(form);
-  if (start > 0 && bytes.length >= 4) add(0, 4, `size prefix: ${unsignedAt(slice, 0, 4)} bytes come after it`);
+  if (start > 0 && bytes.length >= start)
+    add(0, start, `size prefix: ${unsignedAt(slice, 0, start)} bytes come after it`);
   if (bytes.length < start + 4) return;
   const target = start + unsignedAt(slice, start, 4);
   add(start, start + 4, `offset of the root table, at ${hexPlace(target)}`);

@@ -126,13 +126,12 @@ export class BufferBuilder {
     return table;
   }
 
-  /** The whole buffer, with the root, the identifier and the size in front. */
-  finish(root: number, identifier: readonly number[] | undefined, isSizePrefixed: boolean): Uint8Array {
-    const prefix = isSizePrefixed ? 4 : 0;
-    this.alignFor(prefix + 4 + (identifier?.length ?? 0), Math.max(this.#alignment, 4));
+  /** The whole buffer, with the root, the identifier and the size in front, which has this many bytes. */
+  finish(root: number, identifier: readonly number[] | undefined, prefix: number): Uint8Array {
+    this.alignFor(prefix + 4 + (identifier?.length ?? 0), Math.max(this.#alignment, prefix, 4));
     if (identifier) this.bytes(identifier);
     this.offset(root);
-    if (isSizePrefixed) this.length(this.#size, 4);
+    if (prefix === 4 || prefix === 8) this.length(this.#size, prefix);
     return this.#bytes.slice(this.#bytes.length - this.#size);
   }
 

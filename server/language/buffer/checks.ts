@@ -3,7 +3,7 @@ import { type BufferCheck, type FailedCheck, failed } from './problem.ts';
 import { type BufferSlice, unsignedAt } from './slice.ts';
 
 /** The greatest length of a buffer in bytes: flatc's FLATBUFFERS_MAX_BUFFER_SIZE. */
-const longestBuffer = 2 ** 31 - 1;
+export const longestBuffer = 2 ** 31 - 1;
 /** The least size of a buffer, in bytes: flatc's FLATBUFFERS_MIN_BUFFER_SIZE. */
 export const leastBuffer = 12;
 

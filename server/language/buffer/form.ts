@@ -5,6 +5,8 @@ export interface BufferForm {
   /** The full name of the root; by default the root of the schema. */
   readonly rootType?: string | undefined;
   readonly isSizePrefixed: boolean;
+  /** Whether the size has 8 bytes, as C++ writes it for buffers of more than 2 GB. */
+  readonly hasLongPrefix?: boolean;
 }
 
 /**
@@ -25,8 +27,9 @@ export function formOf(
 }
 
 /** The place of the root offset in a file of this form, in bytes. */
-export function startOf({ isSizePrefixed }: BufferForm): number {
-  return isSizePrefixed ? 4 : 0;
+export function startOf({ isSizePrefixed, hasLongPrefix = false }: BufferForm): number {
+  if (!isSizePrefixed) return 0;
+  return hasLongPrefix ? 8 : 4;
 }
 
 /** The table that a buffer begins with; undefined if the schema has no table of that name. */

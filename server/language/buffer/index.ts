@@ -2,7 +2,16 @@
 export { annotatedLines } from './annotate.ts';
 export type { DataSchema, DataType } from './data-schema.ts';
 export { extentOf } from './extents.ts';
-export { type BufferForm, formOf, identifierIn, looksLikeText } from './form.ts';
+export { type BufferForm, formOf, identifierIn, looksLikeText, startOf } from './form.ts';
+export {
+  type ByteSource,
+  type Framing,
+  framings,
+  type MessagePlace,
+  messagesOf,
+  type StreamTail,
+  varintOf,
+} from './framing.ts';
 export { type JsonTextOptions, jsonText } from './json-text.ts';
 export { messagesAfter } from './messages-after.ts';
 export type { BufferNode } from './node.ts';
@@ -10,6 +19,7 @@ export type { BufferProblem } from './problem.ts';
 export { readBuffer } from './read-buffer.ts';
 export { type DataSchemaJson, schemaToJson } from './schema-json.ts';
 export { binarySchemaText } from './schema-text.ts';
+export { isStream } from './stream-detection.ts';
 export { type BufferSurvey, surveyBuffer } from './survey.ts';
 export { typeText } from './type-text.ts';
 export { verifyBuffer } from './verify.ts';

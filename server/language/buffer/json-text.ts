@@ -20,6 +20,8 @@ export interface JsonTextOptions {
   readonly defaultsJson: boolean;
   readonly naturalUtf8: boolean;
   readonly allowNonUtf8: boolean;
+  /** All is on one line, as in JSON Lines. */
+  readonly isOneLine?: boolean;
 }
 
 interface PrintedBuffer {
@@ -128,13 +130,19 @@ class JsonText {
       const place = table ? placeOfSlot(slice, table, field.slot) : at + field.slot;
       if (place === undefined && !this.#isPrintedAnyway(field)) continue;
       const quote = this.#options.strictJson ? '"' : '';
-      this.#write(`${isFirst ? '' : ','}\n${inner}${quote}${field.name}${quote}: `);
+      this.#write(`${this.#between(isFirst, inner)}${quote}${field.name}${quote}: `);
       isFirst = false;
       if (place === undefined) this.#default(field);
       else this.#field(slice, field, place, table, inner);
     }
-    this.#write(`\n${indent}}`);
+    this.#write(`${this.#between(true, indent)}}`);
     this.#depth--;
+  }
+
+  /** The text before a member or a closing bracket. */
+  #between(isFirst: boolean, indent: string): string {
+    if (this.#options.isOneLine) return isFirst ? '' : ', ';
+    return `${isFirst ? '' : ','}\n${indent}`;
   }
 
   #isPrintedAnyway({ type, isKey, isDeprecated }: DataField): boolean {
@@ -242,12 +250,14 @@ class JsonText {
 
   #list(length: number, indent: string, print: (index: number, indent: string) => void): void {
     const inner = indent + step;
-    this.#write('[\n');
+    this.#write('[');
+    // flatc breaks the line even in an empty list.
+    if (length === 0) this.#write(this.#options.isOneLine ? '' : '\n');
     for (let index = 0; index < length; index++) {
-      this.#write(`${index === 0 ? '' : ',\n'}${inner}`);
+      this.#write(this.#between(index === 0, inner));
       print(index, inner);
     }
-    this.#write(`\n${indent}]`);
+    this.#write(`${this.#between(true, indent)}]`);
   }
 
   /** The buffer in a vector of bytes. */

@@ -8,7 +8,7 @@ const leastMessage = 8;
 
 /** The doubt about a file that continues after its first message; undefined if it does not. Only prefixes are read. */
 export function messagesAfter(bytes: Uint8Array, form: BufferForm): BufferProblem | undefined {
-  if (startOf(form) === 0 || bytes.length < 4) return undefined;
+  if (startOf(form) !== 4 || bytes.length < 4) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const told = view.getUint32(0, true);
   if (told >= bytes.length - 4) return undefined;

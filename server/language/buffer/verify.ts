@@ -34,20 +34,20 @@ function verifyFile(slice: BufferSlice, schema: DataSchema, form: BufferForm): F
   if (!root) return failed('identifier', 0, 0, 'the schema has no root type of that name');
   const start = startOf(form);
   if (start > 0) {
-    const wrong = checkPrefix(slice);
+    const wrong = checkPrefix(slice, start);
     if (wrong) return wrong;
   }
   return verifyFrom(slice, start, schema, root, identifierOf(schema, form), 0);
 }
 
-function checkPrefix(slice: BufferSlice): FailedCheck | undefined {
+function checkPrefix(slice: BufferSlice, width: number): FailedCheck | undefined {
   const codes = { misaligned: 'buffer-too-small', outside: 'buffer-too-small' } as const;
-  const wrong = checkValue(slice, 0, 4, 4, codes, 'the size prefix');
+  const wrong = checkValue(slice, 0, width, width, codes, 'the size prefix');
   if (wrong) return wrong;
-  const told = unsignedAt(slice, 0, 4);
-  if (told + 4 <= slice.size) return undefined;
-  const message = `the size prefix says ${told} bytes, and only ${slice.size - 4} come after it`;
-  return failed('size-prefix-too-large', 0, 4, message);
+  const told = unsignedAt(slice, 0, width);
+  if (told + width <= slice.size) return undefined;
+  const message = `the size prefix says ${told} bytes, and only ${slice.size - width} come after it`;
+  return failed('size-prefix-too-large', 0, width, message);
 }
 
 /** A buffer from its root offset on. */

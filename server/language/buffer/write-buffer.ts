@@ -5,14 +5,14 @@ import { BufferBuilder, putScalar, UnwritableData } from './buffer-builder.ts';
 import type { DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
 import type { DataValue, ListValue, ObjectValue } from './data-value.ts';
 import { elementSizeOf, extentOf } from './extents.ts';
+import { type BufferForm, startOf } from './form.ts';
 import { keyReader, sortedByKey } from './key-sort.ts';
 import { PackedBytes } from './packed-bytes.ts';
 import { writeFlexBuffer } from './write-flexbuffer.ts';
 
-interface WriteOptions {
+interface WriteOptions extends Pick<BufferForm, 'isSizePrefixed' | 'hasLongPrefix'> {
   /** The bytes of the identifier; undefined for a buffer without one. */
   readonly identifier: readonly number[] | undefined;
-  readonly isSizePrefixed: boolean;
   /** True if numbers that equal their default are written too. */
   readonly forceDefaults: boolean;
 }
@@ -42,9 +42,8 @@ class Writer {
   }
 
   whole(root: ObjectValue): { readonly bytes: Uint8Array; readonly alignment: number } {
-    const { identifier, isSizePrefixed } = this.#options;
     const place = this.#table(root, this.#objectNamed(root.type));
-    const bytes = this.#builder.finish(place, identifier, isSizePrefixed);
+    const bytes = this.#builder.finish(place, this.#options.identifier, startOf(this.#options));
     return { bytes, alignment: this.#builder.alignment };
   }
 
@@ -85,7 +84,8 @@ class Writer {
         return this.#object(type, value);
       case 'nested': {
         // flatc writes nested buffers with a parser that keeps the size prefix, but not forced defaults.
-        const options = { ...this.#options, identifier: undefined, forceDefaults: false };
+        const isSizePrefixed = startOf(this.#options) === 4;
+        const options = { identifier: undefined, isSizePrefixed, forceDefaults: false };
         const { bytes, alignment } = new Writer(this.#schema, options).whole(value.root);
         return { kind: 'place', place: this.#builder.byteVector(bytes, alignment) };
       }

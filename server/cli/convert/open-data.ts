@@ -1,0 +1,161 @@
+// Opens JSON data with its schema, and converts it to a buffer, whole or line by line.
+import { relative } from 'node:path';
+import type { Range } from 'vscode-languageserver-types';
+import { URI } from 'vscode-uri';
+import {
+  type BufferForm,
+  type FlatcOptions,
+  flatcDefaults,
+  LanguageService,
+  largestReadOnce,
+  plainText,
+  type Report,
+} from '../../language/service.ts';
+import { decodeText } from '../../workspace/decode-text.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { Workspace } from '../../workspace/workspace.ts';
+import { fileUri, findInputs } from '../check/inputs.ts';
+import { beginJudging, type Judging } from '../check/judging.ts';
+import { loadRoots, untilNul } from '../check/load-roots.ts';
+import { commandProjects } from '../projects.ts';
+import { FindingList } from '../report/finding-list.ts';
+import { findingLines } from '../report/report-short.ts';
+import { plainly } from '../report/styles.ts';
+import { failed, type Refused } from './converted.ts';
+import type { ConvertOptions } from './options.ts';
+
+/** The bytes of a buffer, and the extension of a file with it. */
+export interface Written {
+  readonly bytes: Uint8Array;
+  readonly extension: string;
+}
+
+/** Data that is ready to be converted, after its schema in a list of roots. */
+export interface OpenData {
+  /** The indices of the roots; that of the data is the last. */
+  readonly indices: readonly number[];
+  /** Judges the roots with these indices and writes the data, which may be one line of its file. */
+  readonly convert: (judged: readonly number[], line?: number) => Promise<Written | Refused>;
+  /** Replaces the text of the data. Returns the reason why it cannot be text. */
+  readonly replace: (bytes: Uint8Array) => string | undefined;
+}
+
+/** Data that is to be written in a form, with its schema, which the head of its file may name. */
+export async function openData(
+  path: string,
+  head: Uint8Array,
+  bytes: Uint8Array,
+  form: BufferForm,
+  options: ConvertOptions,
+): Promise<OpenData | Refused> {
+  const { includePaths } = options;
+  const found = options.schema === undefined ? await associatedSchema(path, head, options) : options;
+  if (found?.schema === undefined) return failed([`${path}: name its schema with --schema FILE`]);
+  const { schema, flatc } = found;
+  const { roots, display, failures } = await findInputs([schema, path], { takesBinary: true });
+  const { readable: schemas, unreadable } = await loadRoots(roots.slice(0, -1), nodeFileSystem);
+  // The JSON of a buffer is many times as long as the buffer, so it may exceed the size limit of editors.
+  const data = roots.slice(-1).map((root) => ({ ...root, ...untilNul(decodeText(bytes)), isReadOnce: true }));
+  const readable = [...schemas, ...data];
+  const unread = unreadable.map(({ uri, reason }) => `unable to load file: ${display(uri)}: ${reason}`);
+  // A missing schema is reported where the schema is looked up, so the data gets no finding of its own.
+  const [failure] = [...failures, ...unread];
+  if (failure !== undefined) return failed([failure]);
+  const commandLine = { includePaths, trpc: 'off', flatc } as const;
+  const judging = beginJudging({ commandLine, includePaths: [], roots: readable, builds: [] });
+  const uri = data.at(0)?.uri ?? '';
+  const uris = readable.map((each) => each.uri);
+  return {
+    indices: [...uris.keys()],
+    convert: (judged, line) => convertData(path, judging, { uris, uri, judged, line, display }, form, options),
+    replace: (text) => {
+      if (text.length > largestReadOnce) return tooLong;
+      if (text.includes(0)) return 'input file appears to be binary: it has a NUL character';
+      const file = judging.service.createFile(uri, 'flatbuffers', 0, decodeText(text));
+      file.isReadOnce = true;
+      judging.service.setFile(file);
+      return undefined;
+    },
+  };
+}
+
+/** The message for data that is too long. */
+export const tooLong = `JSON of more than ${largestReadOnce} bytes is not converted; split it`;
+
+interface JudgedData {
+  /** The roots of the judging. */
+  readonly uris: readonly string[];
+  /** The data. */
+  readonly uri: string;
+  readonly judged: readonly number[];
+  readonly line: number | undefined;
+  readonly display: (uri: string) => string;
+}
+
+async function convertData(
+  path: string,
+  judging: Judging,
+  { uris, uri, judged, line, display }: JudgedData,
+  form: BufferForm,
+  { forceDefaults }: ConvertOptions,
+): Promise<Written | Refused> {
+  const findings = new FindingList(display);
+  let isRefused = false;
+  for (const index of judged) {
+    const root = uris[index] ?? '';
+    await judging.load(index);
+    const { judgement, bug } = await judging.judge(index);
+    if (!judgement) return failed([`${display(root)} cannot be checked: ${bug}`]);
+    if (judgement.verdict === 'reject') isRefused = true;
+    for (const report of judgement.reports)
+      if (report.diagnostic.severity === 1) findings.add(report.uri === uri ? movedDown(report, line) : report, root);
+  }
+  if (isRefused) {
+    return { problems: findings.inPlaces(() => false).flatMap(({ shown }) => findingLines(shown, plainly)), isRefused };
+  }
+  const written = judging.service.dataToBuffer(uri, { ...form, forceDefaults });
+  if ('bytes' in written) return written;
+  const place = line === undefined ? '' : `:${line + 1}`;
+  return { problems: [`error: ${plainText(`${path}${place}`)}: ${plainText(written.problem)}`], isRefused: true };
+}
+
+/** A finding in a line, which was checked as a file of its own, at its place in the whole file. */
+function movedDown(report: Report, line = 0): Report {
+  const { diagnostic } = report;
+  const range = rangeBelow(diagnostic.range, line);
+  const related = diagnostic.relatedInformation?.map((each) =>
+    each.location.uri === report.uri
+      ? { ...each, location: { ...each.location, range: rangeBelow(each.location.range, line) } }
+      : each,
+  );
+  return { ...report, diagnostic: { ...diagnostic, range, ...(related ? { relatedInformation: related } : {}) } };
+}
+
+function rangeBelow({ start, end }: Range, line: number): Range {
+  return { start: { ...start, line: start.line + line }, end: { ...end, line: end.line + line } };
+}
+
+/**
+ * The schema that editors associate with a data file, relative to the working directory, with flatc's options for that
+ * data.
+ */
+async function associatedSchema(
+  path: string,
+  bytes: Uint8Array,
+  { includePaths, flatc }: ConvertOptions,
+): Promise<Pick<ConvertOptions, 'schema' | 'flatc'> | undefined> {
+  const service = new LanguageService();
+  const { files } = commandProjects({ includePaths, flatc }, service);
+  // A schema that cannot be read is reported later, when it is read as a root.
+  const workspace = new Workspace(service, nodeFileSystem, () => undefined, files);
+  const uri = fileUri(path);
+  await files.know([uri]);
+  const file = service.createFile(uri, 'json', 0, new TextDecoder().decode(bytes));
+  const association = await workspace.settled(() => service.associationOf(file));
+  if (!association) return undefined;
+  const said = Object.entries(flatc).filter(([name, value]) => value !== flatcDefaults[name as keyof FlatcOptions]);
+  return {
+    schema: relative('.', URI.parse(association.schema).fsPath),
+    flatc: { ...flatc, ...association.flatc, ...Object.fromEntries(said) },
+  };
+}

@@ -1,0 +1,77 @@
+// Prints a buffer as JSON, or the messages of a stream as JSON Lines.
+import { type BufferProblem, jsonText, plainText } from '../../language/service.ts';
+import type { FileParts } from '../../workspace/file-parts-node.ts';
+import { schemaChooser } from '../inspect/find-schema.ts';
+import { buffersOf, framingOf, type InputBuffer } from '../inspect/input.ts';
+import { tailLine } from '../inspect/report-text.ts';
+import { ConversionEnd, failed, type Refused, type Result } from './converted.ts';
+import type { ConvertOptions } from './options.ts';
+
+/** The JSON of a file. That of a stream is made while it is written. */
+export async function toJson(path: string, source: FileParts, options: ConvertOptions): Promise<Result | Refused> {
+  const choose = await schemaChooser(options);
+  const framing = framingOf(source, options, choose);
+  const parts = buffersOf(source, framing, choose, options);
+  if (framing !== 'none') return { content: inChunks(jsonLines(path, parts, options)), extension: 'jsonl' };
+  const [part] = parts;
+  if (!part || 'tail' in part) return failed([`${path}: there is no buffer`]);
+  if ('problem' in part) return failed([`${path}: ${part.problem}`]);
+  const printed = printedBuffer(path, part, options);
+  return 'text' in printed ? { content: printed.text, extension: 'json' } : printed;
+}
+
+/** The lines of a stream, one for each message. Ends with a `ConversionEnd` at the first message that has none. */
+function* jsonLines(
+  path: string,
+  parts: ReturnType<typeof buffersOf>,
+  options: ConvertOptions,
+): Generator<string, void, undefined> {
+  for (const part of parts) {
+    if ('problem' in part) throw new ConversionEnd(failed([`${path}: ${part.problem}`]));
+    if ('tail' in part) throw new ConversionEnd({ problems: [tailLine(path, part.tail)], isRefused: true });
+    const printed = printedBuffer(path, part, options);
+    if (!('text' in printed)) throw new ConversionEnd(printed);
+    yield printed.text;
+  }
+}
+
+function printedBuffer(
+  path: string,
+  { bytes, named, form, index, range }: InputBuffer,
+  options: ConvertOptions,
+): { readonly text: string } | Refused {
+  const isOneLine = index !== undefined;
+  // The lines are read by other programs, which know only JSON with quotes.
+  const json = isOneLine ? { ...options.json, isOneLine, strictJson: true } : options.json;
+  const { text, problem, after } = jsonText(bytes, named.schema, form, json);
+  if (after && !problem) process.stderr.write(`warning: ${plainText(path)}: ${after.message} [${after.code}]\n`);
+  if (text !== undefined && !problem) return { text };
+  const message = index === undefined ? '' : `message ${index} at byte ${range.start}: `;
+  return { problems: [`error: ${plainText(`${path}: ${message}${told(problem)}`)}`], isRefused: true };
+}
+
+function told(problem: BufferProblem | undefined): string {
+  const { path, message, at, code } = problem ?? { path: '', message: 'it cannot be printed', at: 0, code: '' };
+  return `${path === '' ? '' : `${path}, `}byte ${at}: ${message} [${code}]`;
+}
+
+/** The length in characters from which lines are written, because many short writes take long. */
+const chunkLength = 1 << 16;
+
+async function* inChunks(lines: Iterable<string>): AsyncGenerator<Uint8Array, void, undefined> {
+  const encoder = new TextEncoder();
+  let text = '';
+  try {
+    for (const line of lines) {
+      text += line;
+      if (text.length < chunkLength) continue;
+      yield encoder.encode(text);
+      text = '';
+    }
+  } catch (error) {
+    // The messages before a broken one are printed.
+    if (text !== '') yield encoder.encode(text);
+    throw error;
+  }
+  if (text !== '') yield encoder.encode(text);
+}

@@ -1,0 +1,54 @@
+// `verify`: says whether buffers are sound, and each message of a stream.
+import { messagesAfter, plainText, verifyBuffer } from '../../language/service.ts';
+import type { FileParts } from '../../workspace/file-parts-node.ts';
+import { print, refuse } from '../command-line/run-commands.ts';
+import { type SchemaChooser, schemaChooser } from './find-schema.ts';
+import { buffersOf, framingOf, withInput } from './input.ts';
+import type { InspectOptions } from './options.ts';
+import { problemLine, rootText, streamLine, tailLine, verdictLine } from './report-text.ts';
+import { UnsoundRun } from './unsound-run.ts';
+
+/** Verifies each file. Returns 0, 1 if one is invalid, or 2 if one cannot be read or has no known schema. */
+export async function verify(options: InspectOptions): Promise<number> {
+  const choose = await schemaChooser(options);
+  let status = 0;
+  for (const path of options.paths) {
+    const own = await withInput(path, options, async (source) => verifyFile(path, source, options, choose));
+    status = Math.max(status, own);
+  }
+  return status;
+}
+
+/** The number of unsound messages of a stream that are listed; more are counted. */
+const mostListed = 100;
+
+function verifyFile(path: string, source: FileParts, options: InspectOptions, choose: SchemaChooser): number {
+  const framing = framingOf(source, options, choose);
+  const run = new UnsoundRun();
+  const roots = new Set<string>();
+  let messages = 0;
+  let status = 0;
+  for (const part of buffersOf(source, framing, choose, options)) {
+    if ('problem' in part) return refuse(`${path}: ${part.problem}`);
+    if ('tail' in part) {
+      print(`${tailLine(path, part.tail)}\n`);
+      status = 1;
+      continue;
+    }
+    const { bytes, named, form, index } = part;
+    const problem = verifyBuffer(bytes, named.schema, form);
+    if (problem) status = 1;
+    messages++;
+    roots.add(rootText(part));
+    // Of a stream, only what is wrong is told: it may have millions of messages.
+    if (index === undefined || (problem && run.unsound < mostListed)) print(`${verdictLine(path, part, problem)}\n`);
+    const after = problem ? undefined : messagesAfter(bytes, form);
+    if (after) print(`${plainText(path)}: ${problemLine(after)}\n`);
+    if (run.isTooLong(problem !== undefined)) {
+      print(`${plainText(path)}: ${run.reason}\n`);
+      break;
+    }
+  }
+  if (framing !== 'none') print(`${streamLine(path, source.size, { messages, unsound: run.unsound, roots })}\n`);
+  return status;
+}

@@ -1,0 +1,115 @@
+// Finds the messages of a stream by the sizes in front of them, one after the other, so that a file may be larger than
+// the memory.
+import { counted } from '../counted.ts';
+import { longestBuffer } from './checks.ts';
+
+/** The forms of the size in front of each message; `none` for a file that is one buffer. */
+export const framings = ['size32', 'size64', 'varint', 'none'] as const;
+
+/** `size32` and `size64` are flatc's own prefixes of 4 and 8 bytes; `varint` is the size as in delimited Protobuf. */
+export type Framing = (typeof framings)[number];
+
+/** A file or a part of it, whose bytes are read when they are needed. */
+export interface ByteSource {
+  /** The number of bytes. */
+  readonly size: number;
+  /** The bytes of a range, which must be inside. */
+  readonly read: (at: number, length: number) => Uint8Array;
+}
+
+/** The place of a message in a source, in bytes. */
+export interface MessagePlace {
+  /** The number of messages before it. */
+  readonly index: number;
+  /** The place of its prefix. */
+  readonly at: number;
+  /** The place of its buffer, after the prefix. */
+  readonly start: number;
+  /** The place after its last byte. */
+  readonly end: number;
+}
+
+/** The bytes at the end of a stream that are not a message. */
+export interface StreamTail {
+  readonly code: 'message-cut' | 'message-size';
+  /** The number of messages before it. */
+  readonly index: number;
+  readonly at: number;
+  /** The number of bytes that are left. */
+  readonly size: number;
+  /** One sentence for people, with the bytes that are missing. */
+  readonly message: string;
+}
+
+/** A message, or the bytes that are left where no message can be. */
+type StreamPart = MessagePlace | StreamTail;
+
+/** The messages of a source in order, and at last the bytes that are left, if there are any. Reads only the prefixes. */
+export function* messagesOf(source: ByteSource, framing: Framing): Generator<StreamPart, void, undefined> {
+  let at = 0;
+  // An empty file is an empty buffer, or a stream without messages.
+  if (framing === 'none' && source.size === 0) yield partAt(source, framing, 0, 0);
+  for (let index = 0; at < source.size; index++) {
+    const part = partAt(source, framing, at, index);
+    yield part;
+    if ('code' in part) return;
+    at = part.end;
+  }
+}
+
+/** The message at a place, or the reason why there is none. */
+export function partAt(source: ByteSource, framing: Framing, at: number, index: number): StreamPart {
+  const left = source.size - at;
+  if (framing === 'none') return { index, at, start: at, end: source.size };
+  const head = source.read(at, Math.min(left, longestPrefix));
+  const prefix = framing === 'varint' ? varint(head) : fixed(head, framing === 'size32' ? 4 : 8);
+  const tail = (code: StreamTail['code'], message: string): StreamTail => ({ code, index, at, size: left, message });
+  if (prefix === 'too long') return tail('message-size', 'the size has more than 10 bytes, so it is not a varint');
+  if (prefix === 'cut') {
+    const whole = framing === 'varint' ? 'a whole varint' : `a size of ${framing === 'size32' ? 4 : 8} bytes`;
+    return tail('message-cut', `${counted(left, 'byte')} ${left === 1 ? 'is' : 'are'} left, too few for ${whole}`);
+  }
+  if (prefix.size > longestBuffer)
+    return tail('message-size', `the size is ${prefix.size} bytes, and a buffer has at most ${longestBuffer}`);
+  const start = at + prefix.length;
+  const there = source.size - start;
+  if (prefix.size <= there) return { index, at, start, end: start + prefix.size };
+  const missing = prefix.size - there;
+  return tail(
+    'message-cut',
+    `the size is ${counted(prefix.size, 'byte')}, and ${there} come after it: ${missing} ${missing === 1 ? 'is' : 'are'} missing`,
+  );
+}
+
+/** The size in front of a message with the framing `varint`. */
+export function varintOf(size: number): Uint8Array {
+  const digits: number[] = [];
+  let left = size;
+  for (; left >= 0x80; left = Math.floor(left / 0x80)) digits.push((left % 0x80) | 0x80);
+  return Uint8Array.of(...digits, left);
+}
+
+/** The bytes of a size. */
+interface Prefix {
+  readonly length: number;
+  /** The size that they tell; above 2^53 it is not exact, and larger than any file. */
+  readonly size: number;
+}
+
+/** The most bytes of a prefix: a varint of 64 bits. */
+const longestPrefix = 10;
+
+function fixed(head: Uint8Array, length: 4 | 8): Prefix | 'cut' {
+  if (head.length < length) return 'cut';
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  return { length, size: length === 4 ? view.getUint32(0, true) : Number(view.getBigUint64(0, true)) };
+}
+
+function varint(head: Uint8Array): Prefix | 'cut' | 'too long' {
+  let size = 0;
+  for (const [index, byte] of head.entries()) {
+    size += (byte & 0x7f) * 2 ** (7 * index);
+    if (byte < 0x80) return { length: index + 1, size };
+  }
+  return head.length < longestPrefix ? 'cut' : 'too long';
+}

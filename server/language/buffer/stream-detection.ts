@@ -1,0 +1,27 @@
+// Recognizes a stream of messages with size prefixes: its first messages are sound, and each ends where the next begins.
+import { type ByteSource, type MessagePlace, partAt } from './framing.ts';
+
+/** A message has an offset to its root, and there a table of at least 4 bytes. */
+const leastMessage = 8;
+
+/**
+ * True if a file is a stream whose messages have size prefixes of 4 bytes. `isSound` judges a message with its prefix. If
+ * the first buffer is known to have a prefix, one sound message suffices, so that a damaged one is found.
+ */
+export function isStream(
+  source: ByteSource,
+  isSound: (message: Uint8Array) => boolean,
+  hasPrefix: (message: Uint8Array) => boolean,
+): boolean {
+  const first = messageAt(source, 0, 0);
+  const second = first && first.end < source.size ? messageAt(source, first.end, 1) : undefined;
+  if (!first || !second) return false;
+  const judged = (place: MessagePlace) => isSound(source.read(place.at, place.end - place.at));
+  if (hasPrefix(source.read(0, Math.min(source.size, 12)))) return judged(first) || judged(second);
+  return judged(first) && judged(second);
+}
+
+function messageAt(source: ByteSource, at: number, index: number): MessagePlace | undefined {
+  const part = partAt(source, 'size32', at, index);
+  return 'code' in part || part.end - part.start < leastMessage ? undefined : part;
+}
