@@ -142,6 +142,7 @@ export class Session {
       fileSystem,
       turns: this.turns,
       files: this.#generatedFiles,
+      warn,
     });
     this.keptCode = new KeptCode(this.generatedCode, host.clock);
     this.codeUses = new CodeUses({ fileSystem, turns: this.turns, folders: () => this.#folders, linesOf: textOf });

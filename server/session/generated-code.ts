@@ -30,7 +30,7 @@ import {
 } from '../language/service.ts';
 import type { GeneratedText, SchemaOfCodeParams, SchemaOfType } from '../protocol-code.ts';
 import type { Turns } from '../turns.ts';
-import type { FileSystem } from '../workspace/file-system.ts';
+import type { FileContent, FileSystem } from '../workspace/file-system.ts';
 import type { GeneratedFiles } from '../workspace/generated-files.ts';
 
 /** A declaration in a generated file. */
@@ -54,6 +54,8 @@ interface GeneratedCodeHost {
   readonly fileSystem: FileSystem;
   readonly turns: Turns;
   readonly files: GeneratedFiles;
+  /** Tells that a file is left out. */
+  readonly warn: (uri: string, reason: string) => void;
 }
 
 /** Fails if an answer is no longer wanted. */
@@ -61,6 +63,8 @@ type Check = () => void;
 
 export class GeneratedCode {
   readonly #host: GeneratedCodeHost;
+  /** The files that were told to be left out. */
+  readonly #leftOut = new Set<string>();
 
   constructor(host: GeneratedCodeHost) {
     this.#host = host;
@@ -78,7 +82,10 @@ export class GeneratedCode {
     await this.#host.turns.each(await files.list(check), async (uri) => {
       check();
       const content = await fileSystem.read(uri, true);
-      if (content.kind !== 'file' || content.text.length > largestText || !mayHaveCode(content.text)) return;
+      const reason = reasonToSkip(content);
+      if (reason !== undefined && !this.#leftOut.has(uri)) this.#host.warn(uri, reason);
+      if (reason !== undefined) this.#leftOut.add(uri);
+      if (content.kind !== 'file' || reason !== undefined || !mayHaveCode(content.text)) return;
       const { text } = content;
       const file = { path: URI.parse(uri).path, text };
       const language = languageOfCode(file);
@@ -218,6 +225,13 @@ export class GeneratedCode {
     if (!done) throw new Error('work that goes on has an end');
     return done.answer;
   }
+}
+
+/** The reason why a generated file is left out; undefined if it is not, or if it is gone. */
+function reasonToSkip(content: FileContent): string | undefined {
+  if (content.kind === 'unreadable') return content.reason;
+  const isTooLong = content.kind === 'file' && content.text.length > largestText;
+  return isTooLong ? `it has more than ${largestText} characters` : undefined;
 }
 
 /** The largest number of schemas whose declarations are compared with a place in code. */

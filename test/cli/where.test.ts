@@ -1,6 +1,6 @@
 // The command `where`: from declarations to their generated code, and back.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { needsFlatcModule } from '../flatc/module.ts';
 import { freshCode } from '../generated-places/fresh-code.ts';
@@ -158,6 +158,17 @@ describe('where', () => {
       assert.deepEqual([own.status, /flatc has not generated App\.java/.test(own.stderr)], [2, true]);
       assert.equal((await runIn(cwd, 'where', '--uses', 'shop.fbs')).status, 2);
     });
+  });
+
+  it('leaves out files that are too large, and says so', async () => {
+    const cwd = await folder();
+    const header = path.join(cwd, 'shop_generated.h');
+    truncateSync(header, 250_000_001);
+    const { status, stdout, stderr } = await runIn(cwd, 'where', 'shop.fbs:3');
+    assert.deepEqual([status, /Monster\.java.*reads hp/.test(stdout), stdout.includes('cpp')], [0, true, false]);
+    assert.equal(stderr, 'shop_generated.h is larger than 250000000 bytes, and is left out\n');
+    const itself = await runIn(cwd, 'where', 'shop_generated.h:20');
+    assert.deepEqual([itself.status, /is larger than 250000000 bytes/.test(itself.stderr)], [2, true]);
   });
 
   it('says that nothing is found, and what cannot be asked', async () => {

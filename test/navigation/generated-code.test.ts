@@ -266,6 +266,10 @@ describe('the server, asked for generated code', () => {
       'merged/game/play/Monster.go Hp',
       'old/game/play/Monster.go Health',
     ]);
+    const said = client.notifications.filter(({ params }) =>
+      /large\/shop_generated\.h is not read: it has more than 5000000 characters/.test(JSON.stringify(params)),
+    );
+    assert.equal(said.length, 1);
   });
 
   it('searches output folders that are elsewhere, and stops when it is cancelled', async () => {

@@ -15,6 +15,7 @@ import {
   languageOfCode,
   largestReadOnce,
   placesInFile,
+  plainText,
   type SchemaItem,
   SourceFile,
 } from '../../language/service.ts';
@@ -38,13 +39,16 @@ export async function where(options: WhereOptions): Promise<number> {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`unable to load file: ${file}`);
     if (!isSchema(file) && !isGeneratedCode(decodeText(headOfFile(file))))
       throw new UsageError(`flatc has not generated ${file}`);
+    if (!isSchema(file) && isTooLarge(file)) throw new UsageError(`${file} ${tooLarge}`);
   }
   const asksSchema = places.some(({ file }) => isSchema(file));
   const asksCode = places.some(({ file }) => !isSchema(file));
   const named = places.map(({ file }) => file).filter(isSchema);
   const { items, groups, positionOf } = await loadItems(asksCode ? [...named, ...folders] : named, options);
   const files = asksSchema ? generatedFilesIn(folders.map((folder) => resolve(folder))) : [];
-  const code = placesByItem(files.flatMap((file) => readPlaces(file, groups)));
+  for (const file of files.filter(isTooLarge))
+    process.stderr.write(`${plainText(shown(file))} ${tooLarge}, and is left out\n`);
+  const code = placesByItem(files.filter((file) => !isTooLarge(file)).flatMap((file) => readPlaces(file, groups)));
   const found = places.flatMap((place): readonly FoundCode[] => {
     if (!isSchema(place.file)) {
       const here = placesAt(place, readPlaces(resolve(place.file), groups));
@@ -142,9 +146,8 @@ interface PlaceOnDisk extends GeneratedPlace {
   readonly language: Generator;
 }
 
-/** The places of all items in a file. A file that is too large or not readable has none. */
+/** The places of all items in a file. */
 function readPlaces(file: string, groups: ItemGroups): readonly PlaceOnDisk[] {
-  if (statSync(file).size > largestReadOnce) return [];
   const text = readFileSync(file, 'utf8');
   const code = { path: file.replaceAll('\\', '/'), text };
   const language = languageOfCode(code)?.generator;
@@ -204,6 +207,13 @@ function answerOf(item: SchemaItem, places: readonly PlaceOnDisk[], positionOf: 
     })),
   };
 }
+
+function isTooLarge(file: string): boolean {
+  return statSync(file).size > largestReadOnce;
+}
+
+/** The end of a message about a file. */
+const tooLarge = `is larger than ${largestReadOnce} bytes`;
 
 function isSchema(file: string): boolean {
   return file.endsWith('.fbs');
