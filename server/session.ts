@@ -163,6 +163,7 @@ export class Session {
       builds: () => this.service.knownBuilds(),
       fileSystem,
       schemas: () => (this.#reader.indexer.isReading ? undefined : this.#reader.found),
+      kindOf: (fullName) => this.service.kindOf(fullName),
       textOf,
       send: (uri, diagnostics, version) => {
         const report = { uri: this.clientUris.of(uri), diagnostics: [...diagnostics] };

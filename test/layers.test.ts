@@ -50,6 +50,7 @@ const floors: readonly (readonly [name: string, purpose: string])[] = [
   ['project', 'what build files tell flatc, read without running them'],
   ['program-inputs.ts', 'the files and settings of a program, and what is known of places'],
   ['program.ts', 'all files, and the questions that span them'],
+  ['reservations', 'names, ids and values that must not come back'],
   ['trpc', "what tRPC's tools make of a schema"],
   ['root-object', 'the object that may end a schema, and data, which is one'],
   ['diagnostics', 'one module per rule, and the root through which a file is judged'],

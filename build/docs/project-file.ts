@@ -27,6 +27,8 @@ const ownTexts: Readonly<Record<string, string>> = {
   targets:
     'What code is generated: languages, or one object for each command line of flatc. A feature that flatc does not support for one of the languages is an error. Each target is judged alone; a finding of only some targets names them.',
   data: 'Which files are data of which schema, such as `{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }`, with `rootType` and `options` of flatc if needed. Globs and the path start at this file. If several entries match a file, the first counts.',
+  reserved:
+    'Names that must not come back, by the full names of types, such as `{ "Acme.Box": ["hp", 3] }`: names of fields, members and methods, ids of fields, and values of members. A comment `// reserved: hp, 3` within the braces of a declaration does the same.',
   'flatc.options': 'Options for flatc in every target, such as `{ "genObjectApi": true }`.',
 };
 
@@ -90,6 +92,11 @@ function schemaOfShape(shape: SettingShape): Json {
           },
           additionalProperties: false,
         },
+      };
+    case 'reserved':
+      return {
+        type: 'object',
+        additionalProperties: { type: 'array', items: { type: ['string', 'integer'] } },
       };
     case 'targets':
       return {

@@ -9,8 +9,8 @@ import type { Clock } from '../clock.ts';
 import { settingsLayer } from '../settings/layers.ts';
 import type { ProjectInputs } from '../settings/projects.ts';
 import { readSettings, settingsSection } from '../settings/read-settings.ts';
-import { isRecord } from '../settings/read-value.ts';
 import { complaintMessage } from '../settings/setting-complaints.ts';
+import { isRecord } from '../settings/value-problem.ts';
 import type { ClientFeatures } from './client-features.ts';
 
 const longestWait = 2000;

@@ -1,6 +1,7 @@
 // Sends problems of flatbuffers.json files to the client, with the text of an open document if there is one.
 import type { Diagnostic } from 'vscode-languageserver';
 import { type Builds, directoryOf, disagreements, type SourceFile } from '../language/service.ts';
+import { pathOfKey } from '../settings/layers.ts';
 import { type FileProblem, readProjectFile } from '../settings/project-file.ts';
 import type { ProjectFiles } from '../settings/project-files.ts';
 import { type PlacesHost, placeProblems } from '../settings/project-places.ts';
@@ -127,7 +128,7 @@ export class ProjectProblems {
     if (!project?.file) return [];
     const { reading } = project.file;
     return [...project.byKey].flatMap(([key, { place, overridden }]): readonly FileProblem[] => {
-      const stretch = reading.stretchOf(key.startsWith('rules.') ? ['rules', key.slice('rules.'.length)] : key);
+      const stretch = reading.stretchOf(pathOfKey(key));
       if (place?.uri !== uri || !stretch || !overridden.some(({ source }) => source === 'settings')) return [];
       const message = `the setting flatbuffers.${key} of the editor does not count here: this file sets it`;
       return [{ code: 'project-overrides', severity: 'information', ...stretch, message }];

@@ -145,7 +145,7 @@ export class Checks {
     const range = this.#rangeIn(uri, finding.start, finding.end);
     const severity = numberOfSeverity(finding.level as Severity);
     const related = finding.related?.map((place) => ({
-      location: { uri: place.uri, range: this.#rangeIn(place.uri, place.start, place.end) },
+      location: { uri: place.uri, range: place.range ?? this.#rangeIn(place.uri, place.start, place.end) },
       message: place.message,
     }));
     // An edit moves few of thousands of findings to another line or column.

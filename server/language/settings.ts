@@ -1,4 +1,5 @@
 // Defines the settings of the language for the core: complete and valid, with paths as URIs.
+import type { Range } from 'vscode-languageserver-types';
 import { type FormatOptions, formatDefaults } from './format-options.ts';
 
 /** The use of tRPC's rules: `auto` applies them to schemas whose include graph has a go_package. */
@@ -272,6 +273,14 @@ export interface DataSetting {
   readonly flatc: Partial<FlatcOptions>;
 }
 
+/** The names, ids and values of one type that must not be used again, as flatbuffers.json lists them. */
+export interface ReservedSetting {
+  /** Names of fields and members; as numbers, ids of fields and values of members. */
+  readonly entries: readonly (string | number)[];
+  /** The place of the list; undefined if it is in no file. */
+  readonly place: { readonly uri: string; readonly range: Range } | undefined;
+}
+
 export interface LanguageSettings {
   /** The directories that flatc gets as `-I` and trpc as `--fbsdir`, as URIs, in order. */
   readonly includePaths: readonly string[];
@@ -286,6 +295,8 @@ export interface LanguageSettings {
   readonly data: readonly DataSetting[];
   /** The levels of rules' findings, by the rules' codes, if they differ from the rules' own levels. */
   readonly rules: Readonly<Record<string, RuleLevel>>;
+  /** The names that must not be used again, by the full names of types. */
+  readonly reserved: Readonly<Record<string, ReservedSetting>>;
   /** The working directory of trpc, which it searches too; undefined without a workspace. */
   readonly workingDirectory: string | undefined;
   /** The options of flatc; for a root, with the languages and options of its targets. */
@@ -304,6 +315,7 @@ export const defaultSettings: LanguageSettings = {
   trpc: 'auto',
   data: [],
   rules: {},
+  reserved: {},
   workingDirectory: undefined,
   flatc: flatcDefaults,
   targets: [],

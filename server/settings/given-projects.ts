@@ -118,7 +118,7 @@ export async function projectFileProblems(
   const told: { readonly isError: boolean; readonly line: string }[] = [];
   for (const { uri, text, reading, problems } of files.files) {
     const lines = SourceFile.create(uri, 'json', 0, text);
-    const places = await placeProblems(uri, reading, { fileSystem, schemas: () => undefined });
+    const places = await placeProblems(uri, reading, { fileSystem, schemas: () => undefined, kindOf: () => undefined });
     for (const { severity, start, message } of [...problems, ...places]) {
       const { line, character } = lines.positionAt(start);
       told.push({ isError: severity === 'error', line: `${display(uri)}:${line + 1}:${character + 1}: ${message}` });

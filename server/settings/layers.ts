@@ -30,7 +30,10 @@ export interface Decision<Value = unknown> extends SourcedValue<Value> {
   readonly overridden: readonly SourcedValue[];
 }
 
-/** The values that one source sets. The level of a rule has its own key, such as `rules.snake-case`. */
+/**
+ * The values that one source sets. The level of a rule and the reserved names of a type have keys of their own, such as
+ * `rules.struct-padding` and `reserved.Acme.Box`.
+ */
 export interface SettingLayer {
   readonly source: ValueSource;
   readonly values: ReadonlyMap<string, unknown>;
@@ -67,11 +70,24 @@ export function layerOf(
 ): SettingLayer {
   const resolved = new Map<string, unknown>();
   for (const [key, value] of values) {
-    if (key === 'rules')
-      for (const [code, level] of Object.entries(value as Settings['rules'])) resolved.set(`rules.${code}`, level);
+    if (isDivided(key))
+      for (const [name, part] of Object.entries(value as object)) resolved.set(`${key}.${name}`, part);
     else resolved.set(key, resolvedValue(key, value, folder));
   }
   return { source, values: resolved, ...(placeOf ? { placeOf } : {}) };
+}
+
+/** The settings whose entries are decided one by one. */
+const dividedKeys = ['rules', 'reserved'] as const;
+
+function isDivided(key: string): key is (typeof dividedKeys)[number] {
+  return dividedKeys.some((divided) => divided === key);
+}
+
+/** The path in a file to the value of a key. */
+export function pathOfKey(key: string): readonly string[] {
+  const [section = ''] = key.split('.', 1);
+  return isDivided(section) && key !== section ? [section, key.slice(section.length + 1)] : key.split('.');
 }
 
 function resolvedValue(key: string, value: unknown, folder: string | undefined): unknown {
@@ -140,14 +156,17 @@ export function decide(layers: readonly SettingLayer[]): Decisions {
 }
 
 const defaults: ReadonlyMap<string, unknown> = new Map(settingTable.map((row) => [row.key, row.default]));
-const decidedKeys: readonly string[] = [...defaults.keys()].filter((key) => key !== 'rules');
+const decidedKeys: readonly string[] = [...defaults.keys()].filter((key) => !isDivided(key));
 
 function settingsOf(byKey: ReadonlyMap<string, Decision>): ResolvedSettings {
-  const rules: Record<string, unknown> = {};
-  const values = new Map<string, unknown>([['rules', rules]]);
+  const parts = new Map<string, [name: string, value: unknown][]>(dividedKeys.map((key) => [key, []]));
+  const values = new Map<string, unknown>();
   for (const [key, { value }] of byKey) {
-    if (key.startsWith('rules.')) rules[key.slice('rules.'.length)] = value;
+    const [section = '', name = ''] = pathOfKey(key);
+    const entries = parts.get(section);
+    if (entries) entries.push([name, value]);
     else values.set(key, value);
   }
+  for (const [section, entries] of parts) values.set(section, Object.fromEntries(entries));
   return settingsWith(values) as unknown as ResolvedSettings;
 }

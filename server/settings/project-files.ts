@@ -3,7 +3,7 @@
 import { directoryOf, type SourceFile } from '../language/service.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import { isInside, isInsideAny, uriOfPath } from '../workspace/uris.ts';
-import { layerOf, type SettingLayer } from './layers.ts';
+import { layerOf, pathOfKey, type SettingLayer } from './layers.ts';
 import {
   type FileProblem,
   type ProjectFileReading,
@@ -189,7 +189,7 @@ export class ProjectFiles {
     const lines = this.#host.textOf(uri, text);
     const rangeOf = ({ start, end }: Stretch) => lines.rangeOf(start, end);
     return layerOf('flatbuffers.json', reading.values, directoryOf(uri), (key) => {
-      const stretch = reading.stretchOf(key.startsWith('rules.') ? ['rules', key.slice('rules.'.length)] : key);
+      const stretch = reading.stretchOf(pathOfKey(key));
       return stretch && { uri, range: rangeOf(stretch) };
     });
   }

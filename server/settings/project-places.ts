@@ -1,23 +1,28 @@
-// Finds folders, schemas and globs in flatbuffers.json that do not exist.
+// Finds folders, schemas, globs and types in flatbuffers.json that do not exist.
 import { directoryOf, isNamedBy } from '../language/service.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import { resolvedGlobs, resolvedPaths } from './places.ts';
 import type { FileProblem, ProjectFileReading } from './project-file.ts';
-import type { DataEntry, Target, ValuePath } from './read-value.ts';
+import type { Settings } from './read-settings.ts';
+import type { DataEntry, Target } from './read-value.ts';
+import type { ValuePath } from './value-problem.ts';
 
 export interface PlacesHost {
   readonly fileSystem: Pick<FileSystem, 'read'>;
   /** All known schemas; undefined while they are still being searched. */
   readonly schemas: () => Iterable<string> | undefined;
+  /** The kind of the type or service with a full name in any schema; undefined if there is none. */
+  readonly kindOf: (fullName: string) => string | undefined;
 }
 
 /**
- * Warnings about the paths and globs of a file. While schemas are still being searched, there are none about schemas.
+ * Warnings about the paths, globs and types of a file. While schemas are still being searched, there are none about
+ * schemas and types.
  */
 export async function placeProblems(
   uri: string,
   { values, stretchOf }: ProjectFileReading,
-  { fileSystem, schemas }: PlacesHost,
+  { fileSystem, schemas, kindOf }: PlacesHost,
 ): Promise<readonly FileProblem[]> {
   const directory = directoryOf(uri);
   const warning = (path: ValuePath, message: string): readonly FileProblem[] => {
@@ -60,7 +65,18 @@ export async function placeProblems(
       return warning(['data', index, 'schema'], `there is no schema ${schema}`);
     }),
   );
-  return [...folders.flat(), ...globs, ...schemasOfData.flat()];
+  const reserved = (uris === undefined ? {} : (values.get('reserved') ?? {})) as Settings['reserved'];
+  const types = Object.entries(reserved).flatMap(([type, entries]) => {
+    const kind = kindOf(type);
+    const path = ['reserved', type];
+    if (kind === undefined) return warning(path, `no schema declares ${type}, so its names are reserved in vain`);
+    const number =
+      kind === 'struct' || kind === 'rpc_service' ? entries.find((entry) => typeof entry === 'number') : undefined;
+    return number === undefined
+      ? []
+      : warning(path, `${type} is a ${kind}, which has no ids, so ${number} reserves nothing`);
+  });
+  return [...folders.flat(), ...globs, ...schemasOfData.flat(), ...types];
 }
 
 function listOf(values: ReadonlyMap<string, unknown>, key: string): readonly string[] {

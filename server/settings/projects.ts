@@ -191,6 +191,12 @@ function languageSettings(
     trpc: settings.trpc,
     data: settings.data,
     rules: settings.rules,
+    reserved: Object.fromEntries(
+      Object.entries(settings.reserved).map(([type, entries]) => [
+        type,
+        { entries, place: byKey.get(`reserved.${type}`)?.place },
+      ]),
+    ),
     workingDirectory,
     flatc: {
       ...flatcDefaults,

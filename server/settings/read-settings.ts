@@ -8,7 +8,7 @@ import {
   type RuleLevel,
   type TrpcMode,
 } from '../language/service.ts';
-import { type DataEntry, isRecord, mostEntries, type Problem, readValue, type Target } from './read-value.ts';
+import { type DataEntry, readValue, type Target } from './read-value.ts';
 import { SettingComplaints } from './setting-complaints.ts';
 import {
   type CompatibilitySettings,
@@ -17,6 +17,7 @@ import {
   type SettingRow,
   settingTable,
 } from './table.ts';
+import { isRecord, mostEntries, type Problem } from './value-problem.ts';
 
 /** The settings under `flatbuffers.` that the server reads. */
 export const settingKeys: readonly string[] = rowsIn('settings').map(({ key }) => key);
@@ -45,6 +46,8 @@ export interface Settings {
   /** Data files and their schemas. If several entries match a file, the first counts. */
   readonly data: readonly DataEntry[];
   readonly rules: Readonly<Record<string, RuleLevel>>;
+  /** Names, ids and values that must not be used again, by the full names of types. */
+  readonly reserved: Readonly<Record<string, readonly (string | number)[]>>;
   readonly diagnostics: DiagnosticsSettings;
   readonly compatibility: CompatibilitySettings;
   readonly codeLens: CodeLensSettings;

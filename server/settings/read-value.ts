@@ -10,20 +10,10 @@ import {
 } from '../language/service.ts';
 import { readFlatcVersion } from './flatc-version-setting.ts';
 import { isPlace } from './places.ts';
+import { readReserved } from './read-reserved.ts';
 import { shownValue } from './setting-complaints.ts';
 import { ruleLevels, type SettingShape } from './table.ts';
-
-/** The path to a value within another. */
-export type ValuePath = readonly (string | number)[];
-
-/** A problem of a value. */
-export interface Problem {
-  readonly path: ValuePath;
-  /** The part to blame: the key or the value. */
-  readonly at: 'key' | 'value';
-  /** The message about this part, such as `must be true or false`. */
-  readonly text: string;
-}
+import { type Complain, isRecord, mostEntries, type Problem, type ValuePath } from './value-problem.ts';
 
 /** The settings of one run of flatc. */
 export interface Target {
@@ -47,11 +37,6 @@ export interface DataEntry {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * A limit that no file written by hand reaches. Each path costs a look for each include, each glob a match for each
- * file.
- */
-export const mostEntries = 1000;
 const longestText = { paths: 10_000, globs: 1000 } as const;
 
 /** The usable part of a value; undefined if there is none. `null` counts as a missing value. */
@@ -104,10 +89,10 @@ export function readValue(
       return readOptions(value, path, complain);
     case 'data':
       return readData(value, path, tell);
+    case 'reserved':
+      return readReserved(value, path, complain);
   }
 }
-
-type Complain = (text: string, at?: ValuePath, what?: Problem['at']) => undefined;
 
 function readList(
   value: unknown,
@@ -301,8 +286,4 @@ export function didYouMean(name: string, names: Iterable<string>, shown = (meant
 
 function quoted(values: readonly string[]): string {
   return values.map((value) => `"${value}"`).join(', ');
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -34,7 +34,9 @@ export type SettingShape =
   /** Options of flatc by name. */
   | { readonly kind: 'options' }
   /** Data files and their schemas. */
-  | { readonly kind: 'data' };
+  | { readonly kind: 'data' }
+  /** Names that must not be used again, by full names of types. */
+  | { readonly kind: 'reserved' };
 
 /** The place of a setting. Settings of the client are not sent to the server. */
 export type SettingHome = 'settings' | 'client' | 'file';
@@ -113,6 +115,7 @@ export const settingTable: readonly SettingRow[] = [
   { key: 'targets', shape: { kind: 'targets' }, default: [], homes: everywhere },
   { key: 'data', shape: { kind: 'data' }, default: [], homes: everywhere },
   { key: 'rules', shape: { kind: 'rules' }, default: {}, homes: everywhere },
+  { key: 'reserved', shape: { kind: 'reserved' }, default: {}, homes: ['file'] },
   { key: 'baseline', shape: { kind: 'path' }, default: '', homes: ['file'], option: '--baseline' },
   { key: 'package', shape: { kind: 'package' }, default: '', homes: ['file'] },
   ...rowsOf('diagnostics', { delay: 500, scope: 'openFiles' }, inEditors, {

@@ -31,6 +31,22 @@ describe('a command in a project', () => {
     assert.match(judged.stdout, /error: .*php.*\[generator-/);
   });
 
+  it('check: refuses names that flatbuffers.json reserves, by type and with the place of the list', async () => {
+    const { path: cwd } = folderWith({
+      'flatbuffers.json': '{\n  "extends": "shared.json",\n  "reserved": { "Acme.Box": ["hp", 1] }\n}',
+      'shared.json': '{ "reserved": { "Acme.Box": ["width"], "Acme.Kind": ["Old"] } }',
+      'box.fbs': 'namespace Acme;\ntable Box {\n  width: int;\n  hp: int;\n}\nenum Kind: byte { Old }\n',
+    });
+    const { status, stdout } = await runCommand(['check', '--format=short', '.'], { cwd });
+    assert.equal(status, 0);
+    assert.deepEqual(stdout.split('\n').slice(0, 4), [
+      'box.fbs:4:3: warning: hp and id 1 are reserved in Box and must not come back [reserved-name]',
+      '    flatbuffers.json:3:29: reserved here',
+      'box.fbs:6:19: warning: Old is reserved in Kind and must not come back [reserved-name]',
+      '    shared.json:1:52: reserved here',
+    ]);
+  });
+
   it('check: lets the command line win, by key', async () => {
     const { path: cwd } = folderWith({ ...files, 'api/a.fbs': `${schema}table B { n: int = null; }` });
     const other = await runCommand(['check', '--format=short', '-I', 'old', 'api'], { cwd });

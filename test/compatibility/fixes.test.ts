@@ -37,6 +37,34 @@ describe('compatibility: fixes', () => {
     );
   });
 
+  it('the name and the id of a field that is gone are reserved', () => {
+    checkChangeFix(
+      before,
+      'table T {\n  a:int;\n}\n',
+      'Reserve b, 1 in T',
+      'table T {\n  // reserved: b, 1\n  a:int;\n}\n',
+    );
+    // Another field has the id.
+    checkChangeFix(before, 'table T { b:int; }', 'Reserve a in T', 'table T {\n  // reserved: a\n  b:int; }');
+    checkChangeFix(
+      before,
+      'table T { // reserved: b\n  a:int; }',
+      'Reserve 1 in T',
+      'table T { // reserved: b, 1\n  a:int; }',
+    );
+    checkChangeFix(before, 'table T { // reserved: b, 1\n  a:int; }', 'Reserve b, 1 in T', undefined);
+    checkChangeFix('table T { a:int; }', 'table T {}', 'Reserve a, 0 in T', 'table T {\n  // reserved: a, 0\n}');
+  });
+
+  it('so are those of a member and of a method', () => {
+    checkChangeFix(
+      'enum E: byte (bit_flags) { A, B, C }',
+      'enum E: byte (bit_flags) {\n  A, C = 2\n}',
+      'Reserve B, 1 in E',
+      'enum E: byte (bit_flags) {\n  // reserved: B, 1\n  A, C = 2\n}',
+    );
+  });
+
   it('a field that is gone comes back as deprecated', () => {
     checkChangeFix(
       before,

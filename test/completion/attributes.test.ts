@@ -128,6 +128,9 @@ describe('completion of attribute values', () => {
   it('offers the id that comes next', () =>
     checkCompletion('table T { a: int (id: 0); b: int (id: "1"); c: int (id: $0); }', { first: ['2'] }));
 
+  it('is not a reserved one', () =>
+    checkCompletion('table T { // reserved: 1, 2\n  a: int (id: 0); c: int (id: $0); }', { first: ['3'] }));
+
   it('counts two for a union', () =>
     checkCompletion('union U { T }\ntable T { u: U (id: 1); c: int (id: $0); }', { first: ['2'] }));
 

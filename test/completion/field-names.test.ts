@@ -21,6 +21,9 @@ describe('completion of the name of a field', () => {
   it('leaves out what another field is called', () =>
     assert.deepEqual(labelsOffered('table T { lantern: int; $0: IronLantern; }'), ['iron_lantern']));
 
+  it('leaves out what is reserved', () =>
+    assert.deepEqual(labelsOffered('table T {\n  // reserved: lantern\n  $0: IronLantern;\n}'), ['iron_lantern']));
+
   it('offers nothing for a type of the language, and where no type is written', () => {
     for (const source of [
       'table T { $0: int; }',

@@ -216,3 +216,35 @@ describe('tables and structs', () => {
       'table S { a: int; }\n',
     ));
 });
+
+describe('reserved names', () => {
+  const title = 'Reserve b, 1 in T';
+
+  it('are those of a deprecated field, in a comment of its table', () => {
+    checkRefactoring(
+      'table T {\n    a: int;\n    $0b: int (deprecated);\n}\n',
+      title,
+      'table T {\n    // reserved: b, 1\n    a: int;\n    b: int (deprecated);\n}\n',
+    );
+    checkRefactoring(
+      'table T { /// A.\n  a: int; $0b: int (deprecated); }'.replace('/// A.\n  ', ''),
+      title,
+      'table T {\n  // reserved: b, 1\n  a: int; b: int (deprecated); }',
+    );
+    checkRefactoring(
+      'table T {\n  // reserved: c, 7 (until 2.0)\n  a: int;\n  $0b: int (deprecated);\n}\n',
+      title,
+      'table T {\n  // reserved: c, 7, b, 1 (until 2.0)\n  a: int;\n  b: int (deprecated);\n}\n',
+    );
+    checkRefactoring(
+      'union U { T }\r\ntable T {\r\n  $0u: U (deprecated);\r\n}\r\n',
+      'Reserve u, u_type, 0, 1 in T',
+      'union U { T }\r\ntable T {\r\n  // reserved: u, u_type, 0, 1\r\n  u: U (deprecated);\r\n}\r\n',
+    );
+  });
+
+  it('are not those of other fields, and each is reserved once', () => {
+    checkNotOffered('table T { $0a: int; }', /Reserve/);
+    checkNotOffered('table T { // reserved: a, 0\n  $0a: int (deprecated); }', /Reserve/);
+  });
+});

@@ -276,7 +276,10 @@ describe('the files of projects', () => {
     };
     const told = async (schemas: readonly string[] | undefined) =>
       (
-        await placeProblems('file:///w/flatbuffers.json', readProjectFile(text), { ...host, schemas: () => schemas })
+        await placeProblems('file:///w/flatbuffers.json', readProjectFile(text), {
+          ...{ ...host, schemas: () => schemas },
+          kindOf: () => undefined,
+        })
       ).map(({ start, end, message }) => `${text.slice(start, end)}: ${message}`);
     const folder = '"none": there is no folder none';
     assert.deepEqual(await told(undefined), [folder]);
@@ -285,6 +288,47 @@ describe('the files of projects', () => {
       '"old/*.fbs": old/*.fbs matches no schema',
       '"none/**": none/** matches no schema',
       '"b.fbs": b.fbs matches no schema',
+    ]);
+  });
+
+  it('warn of reserved names of types that no schema declares, and of ids that a type does not have', async () => {
+    const text = '{ "reserved": { "Acme.Box": ["hp", 3], "Acme.Bax": ["hp"], "Acme.Point": ["x", 1] } }';
+    const kinds = new Map([
+      ['Acme.Box', 'table'],
+      ['Acme.Point', 'struct'],
+    ]);
+    const told = async (schemas: readonly string[] | undefined) =>
+      (
+        await placeProblems('file:///w/flatbuffers.json', readProjectFile(text), {
+          fileSystem: { read: async () => ({ kind: 'missing' }) },
+          schemas: () => schemas,
+          kindOf: (name) => kinds.get(name),
+        })
+      ).map(({ start, end, message }) => `${text.slice(start, end)}: ${message}`);
+    assert.deepEqual(await told(undefined), []);
+    assert.deepEqual(await told([]), [
+      '["hp"]: no schema declares Acme.Bax, so its names are reserved in vain',
+      '["x", 1]: Acme.Point is a struct, which has no ids, so 1 reserves nothing',
+    ]);
+  });
+
+  it('take names that are reserved, and report the others', () => {
+    const read = (reserved: unknown) => readProjectFile(JSON.stringify({ reserved }));
+    assert.deepEqual(read({ 'Acme.Box': ['hp', 3], __proto__x: [] }).values.get('reserved'), {
+      'Acme.Box': ['hp', 3],
+      __proto__x: [],
+    });
+    const messages = (reserved: unknown) => read(reserved).problems.map(({ message }) => message);
+    assert.deepEqual(messages(['hp']), [
+      'reserved must be an object of types with lists, such as { "Acme.Box": ["hp", 3] }',
+    ]);
+    assert.deepEqual(messages({ 'Acme.Box': 'hp', 'a b': [], Acme: ['h p', 1.5, 2 ** 60, null] }), [
+      'reserved.Acme.Box must be a list of names and numbers, such as ["hp", 3]',
+      'a b is not the full name of a type, such as Acme.Box',
+      'reserved.Acme[0] must be the name of a field or member, or a whole number, not "h p"',
+      'reserved.Acme[1] must be the name of a field or member, or a whole number, not 1.5',
+      'reserved.Acme[2] must be the name of a field or member, or a whole number, not 1152921504606847000',
+      'reserved.Acme[3] must be the name of a field or member, or a whole number, not null',
     ]);
   });
 

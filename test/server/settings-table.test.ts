@@ -62,6 +62,8 @@ function examples({ shape, default: otherwise }: SettingRow): readonly [good: un
         [{ files: ['*.json'], schema: 'a.fbs', rootType: 'A.B', options: { strictJson: true } }],
         { '*.json': 'a.fbs' },
       ];
+    case 'reserved':
+      return [{ 'Acme.Box': ['hp', 3] }, ['Acme.Box']];
     case 'options':
       return [{ genObjectApi: true }, []];
   }

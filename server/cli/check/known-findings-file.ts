@@ -1,5 +1,5 @@
 // Reads and writes the file of `--baseline`: the known findings of old schemas, one JSON object a line.
-import { isRecord } from '../../settings/read-value.ts';
+import { isRecord } from '../../settings/value-problem.ts';
 
 /** A known finding. It is recognized again wherever its lines move to. Equal ones of a declaration are listed each. */
 export interface KnownFinding {

@@ -2,10 +2,11 @@
 import { applyIgnores } from '../diagnostics/ignore-comments.ts';
 import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
-import { type Baseline, compareWithBaselines } from './baselines.ts';
+import { type Baseline, baselineOf, compareWithBaselines } from './baselines.ts';
 import { readSchema } from './compared-schema/read-schema.ts';
 import { same } from './comparison/difference.ts';
 import type { CompatibilityFinding, CompatibilityOptions } from './comparison/finding.ts';
+import { removedItems } from './removed-items.ts';
 
 /**
  * The changes of a root that break the baselines, the oldest first. `// fbs-compat-ignore: code reason` accepts a
@@ -35,9 +36,10 @@ function changesNow(
 ): readonly CompatibilityFinding[] {
   const after = readSchema(program, root);
   if (!after) return [];
-  const findings = compareWithBaselines(baselines, after, options);
+  const compared = compareWithBaselines(baselines, after, options);
   // This profile is flatc's verdict, and flatc has no such comments.
-  if (options.profile === 'conform') return findings;
+  if (options.profile === 'conform') return compared;
+  const findings = compared.map((finding) => withReservation(program, root, baselines, finding));
   const accepted = new Set<CompatibilityFinding>();
   const unused: CompatibilityFinding[] = [];
   for (const { uri } of program.closure(root)?.files ?? []) {
@@ -51,6 +53,22 @@ function changesNow(
     unused.push(...ignores.unused.map(({ message, start, end }) => unusedComment(message, { uri, start, end })));
   }
   return [...findings.filter((finding) => !accepted.has(finding)), ...unused];
+}
+
+/** A finding about a removed field or member, which says so if its name cannot come back. */
+function withReservation(
+  program: Program,
+  root: string,
+  baselines: readonly Baseline[],
+  finding: CompatibilityFinding,
+): CompatibilityFinding {
+  const before = baselineOf(baselines, finding.baseline, finding.type)?.schema;
+  const { reserved } = before ? removedItems(program, root, before, finding) : { reserved: [] };
+  if (reserved.length === 0) return finding;
+  return {
+    ...finding,
+    message: `${finding.message}; ${reserved.join(' and ')} ${reserved.length > 1 ? 'are' : 'is'} reserved`,
+  };
 }
 
 const none: ReadonlySet<string> = new Set();

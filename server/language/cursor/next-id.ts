@@ -18,9 +18,15 @@ interface FreeIds {
 
 /**
  * The ids for the field around an offset. A union takes two numbers and is known by the higher (semantics, section
- * 2.3), so for one the number below must be free as well.
+ * 2.3), so for one the number below must be free as well. In a table with ids, reserved ones are left out.
  */
-export function freeIds(file: SourceFile, offset: number, type: WrittenType | undefined, scope: () => Scope): FreeIds {
+export function freeIds(
+  file: SourceFile,
+  offset: number,
+  type: WrittenType | undefined,
+  scope: () => Scope,
+  isReserved: (id: number) => boolean = () => false,
+): FreeIds {
   const isUnion = (written: WrittenType | undefined) => {
     const fieldClass = written && fieldClassOf(written, (name) => scope().resolve(name, 'field-type').definition);
     return fieldClass === 'union' || fieldClass === '[union]';
@@ -40,11 +46,14 @@ export function freeIds(file: SourceFile, offset: number, type: WrittenType | un
     const place = before.reduce((count, field) => count + (isUnion(writtenTypeOf(field.type)) ? 2 : 1), below);
     return { lowest: place, next: place, isNumbered: false, isAlone };
   }
-  let lowest = below;
-  while (used.has(lowest) || used.has(lowest - below)) lowest++;
+  const freeFrom = (start: number) => {
+    let id = start;
+    for (const isTaken = (one: number) => used.has(one) || isReserved(one); isTaken(id) || isTaken(id - below); ) id++;
+    return id;
+  };
   let highest = -1;
   for (const id of used) highest = Math.max(highest, id);
-  return { lowest, next: highest + 1 + below, isNumbered: true, isAlone };
+  return { lowest: freeFrom(below), next: freeFrom(highest + 1 + below), isNumbered: true, isAlone };
 }
 
 /** The table around an offset, with its fields' offsets counted from the start of the file. */

@@ -1,5 +1,6 @@
 // Describes the findings of rules: the codes of all rules, each with the type of the data for its quick fixes.
 
+import type { Range } from 'vscode-languageserver-types';
 import type { SyntaxCode, SyntaxProblem } from '../flatc-syntax/problem.ts';
 import type { FaultRemedy } from '../generated-code/generated-name.ts';
 import type { FlatcVersion, Generator, RuleLevel } from '../settings.ts';
@@ -10,6 +11,8 @@ import type { Crash, Feature } from '../values/generators.ts';
 export interface RelatedPlace extends Span {
   readonly uri: string;
   readonly message: string;
+  /** The place in a file that is not a schema, instead of offsets. */
+  readonly range?: Range;
 }
 
 /**
@@ -320,6 +323,8 @@ export type PlainCode =
   | 'required-in-struct'
   | 'required-optional'
   | 'required-type'
+  | 'reserved-entry'
+  | 'reserved-name'
   | 'root-type-not-table'
   | 'root-type-option'
   | 'rpc-duplicate'

@@ -33,6 +33,7 @@ import { inferredLanguagesRule } from './inferred-languages.ts';
 import { notFormatted } from './not-formatted.ts';
 import { objectValues } from './object-values.ts';
 import { privateLeak } from './private-leak.ts';
+import { reservedNames } from './reserved-names.ts';
 import { rootStatements } from './root-statements.ts';
 import { rpcServices } from './rpc-services.ts';
 import type { DeclarationRule, FileRule, Rule, RuleDescription } from './rule.ts';
@@ -98,6 +99,7 @@ const rules: readonly Rule[] = [
   structPadding,
   withoutEffect,
   unusedAttribute,
+  reservedNames,
   unusedInclude,
   fileIdentifierMissing,
   flatSharp,

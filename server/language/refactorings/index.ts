@@ -10,6 +10,7 @@ import { inlineInclude } from './inline-include.ts';
 import { moveDeclaration } from './move-declaration.ts';
 import { organizeIncludes } from './organize-includes.ts';
 import type { Refactoring } from './refactoring.ts';
+import { reserveName } from './reserve-name.ts';
 import { structOrder } from './struct-order.ts';
 import { tableOrStruct } from './table-or-struct.ts';
 
@@ -20,6 +21,7 @@ export const refactorings: readonly Refactoring[] = [
   includePaths,
   docComment,
   deprecateField,
+  reserveName,
   newFieldIds,
   fieldIdsInOrder,
   noFieldIds,

@@ -3,6 +3,7 @@ import { listBufferSchemas } from '../buffer-schemas.ts';
 import type { FileReport, RootReport } from '../checks.ts';
 import { breakingChanges, layoutChanges, originFacts, readSchema, settledSchema } from '../compatibility/questions.ts';
 import { convertData, dataToBuffer } from '../data-to-buffer.ts';
+import { declaredKind } from '../features/declared-kind.ts';
 import { generatorSupport } from '../features/generator-support.ts';
 import type { SchemaFacts } from '../generate/schema-facts.ts';
 import { hasLostIncludeIn, repairingFolders } from '../includes/include-targets.ts';
@@ -50,6 +51,8 @@ export class Judgement extends Writing {
   readonly layoutChanges = this.inAllFiles(layoutChanges);
   /** The schemas among some URIs by which buffers may be read. */
   readonly bufferSchemas = this.inAllFiles(listBufferSchemas);
+  /** The kind of the declaration with a full name in any file. */
+  readonly kindOf = this.inAllFiles(declaredKind);
   /** The bytes of a valid file with data, as `flatc -b` writes them. `convertData` also accepts a text with errors. */
   readonly dataToBuffer = this.inAllFiles(dataToBuffer);
   readonly convertData = this.inAllFiles(convertData);

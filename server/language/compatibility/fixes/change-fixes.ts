@@ -9,12 +9,13 @@ import type { CompatibilityFinding, CompatibilityOptions } from '../comparison/f
 import { type ChangeContext, doesHelp, type FixChange } from './change-fix.ts';
 import { anotherField, asDeprecated, idsAsBefore, toTheEnd } from './field-fixes.ts';
 import { anotherMember, memberBack } from './member-fixes.ts';
+import { reservedForGood } from './reserved-fixes.ts';
 import { newStruct } from './struct-fixes.ts';
 import { newDefault, numbersAsBefore, oldDefault, withoutRequired } from './value-fixes.ts';
 
 /**
  * The fixes of a finding against one of the baselines, the likeliest first. A fix that would not help or would do other
- * harm is left out.
+ * harm is left out. The last one only keeps the change from becoming worse.
  */
 export function changeFixes(
   program: Program,
@@ -27,9 +28,13 @@ export function changeFixes(
   const before = baselineOf(baselines, finding.baseline, finding.type)?.schema;
   const after = readSchema(program, root);
   const fix = fixContext(program, root, finding.place.uri);
-  if (!make || !before || !after || !fix) return [];
+  if (!before || !after || !fix) return [];
   const context: ChangeContext = { fix, before, after, options, finding };
-  return make.flatMap((fixer) => [...fixer(context)]).filter((made) => doesHelp(context, made));
+  return [
+    ...(make ?? []).flatMap((fixer) => [...fixer(context)]).filter((made) => doesHelp(context, made)),
+    // A comment changes nothing that is compared.
+    ...reservedForGood(context),
+  ];
 }
 
 const fixers: Readonly<Partial<Record<CompatibilityCode, readonly FixChange[]>>> = {

@@ -1,7 +1,7 @@
 // Offers values after an attribute's colon: the next free id, names of hashes, alignments, words to choose from.
-import { freeIds } from '../../cursor/next-id.ts';
 import type { WrittenType } from '../../fields/field-class.ts';
 import { type Attribute, findScalar, hashNames, limits, streamingValues } from '../../vocabulary/vocabulary.ts';
+import { freeIdsAt } from './free-ids.ts';
 import type { CompletionContext, ItemSource } from './proposal.ts';
 
 /** One value of an attribute. */
@@ -41,8 +41,8 @@ function integersFor(context: AttributeContext, attribute: string): readonly num
   return attribute === 'force_align' ? alignmentsFor(context) : [];
 }
 
-function idsFor({ file, offset, slot, scope }: AttributeContext): readonly number[] {
-  const { lowest, next } = freeIds(file, offset, slot.type, scope);
+function idsFor(context: AttributeContext): readonly number[] {
+  const { lowest, next } = freeIdsAt(context);
   return lowest === next ? [lowest] : [lowest, next];
 }
 

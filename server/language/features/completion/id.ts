@@ -1,7 +1,6 @@
 // Proposes the id of a field: first in a table with ids, last in a table without, because a single id is an error
 // there.
 import type { TextEdit } from 'vscode-languageserver-types';
-import { freeIds } from '../../cursor/next-id.ts';
 import { fieldClassOf } from '../../fields/field-class.ts';
 import { fieldTypeOf } from '../../fields/field-type.ts';
 import { numberedFields, numbersOf } from '../../fixes/field-numbers.ts';
@@ -9,14 +8,14 @@ import { fixContext } from '../../fixes/fix.ts';
 import { attributeAddition, endOfValue } from '../../fixes/members.ts';
 import { declarationAt, startOfDeclaration } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
+import { freeIdsAt } from './free-ids.ts';
 import type { CompletionContext, Proposal } from './proposal.ts';
 
 type Context = CompletionContext<'attribute-name'>;
 
 /** The item for an id, by the ids of the other fields. If the other fields have no ids, it also adds theirs. */
 export function idProposal(context: Context, proposal: Proposal): Proposal {
-  const { file, offset, slot, scope } = context;
-  const { isNumbered, isAlone } = freeIds(file, offset, slot.type, scope);
+  const { isNumbered, isAlone } = freeIdsAt(context);
   if (isNumbered) return proposal;
   if (isAlone) return { ...proposal, rank: lateRank };
   const given = idsOfOthers(context);

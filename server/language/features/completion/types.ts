@@ -2,6 +2,7 @@
 // others, and types of files that are not yet included.
 import type { Definition } from '../../binding/definition.ts';
 import { fits } from '../../names/word-fit.ts';
+import { reservationsAt } from '../../reservations/reservations.ts';
 import { isRefused, lateUnionBase, lateWords } from '../../values/late-uses.ts';
 import { namespaceSteps } from './namespaces.ts';
 import { newTypeNames } from './new-types.ts';
@@ -37,10 +38,22 @@ export function typeNames(context: CompletionContext<'type'>): Proposals {
   const isFurther = demand.kinds.size > 0 && slot.role !== 'enum-base';
   const added = isFurther ? newTypeNames(context, demand, room) : noProposals;
   const steps = isFurther ? namespaceSteps(context, slot.qualifier, demand.kinds) : noProposals;
+  const named = unreserved(context, [...reached.items, ...added.items]);
   return {
-    items: [...words, ...reached.items, ...added.items, ...steps.items],
+    items: [...words, ...named, ...steps.items],
     isIncomplete: reached.isIncomplete || added.isIncomplete || steps.isIncomplete,
   };
+}
+
+/** The types without those whose names a union reserves as names of members. */
+function unreserved(
+  { program, elaboration, file, offset, slot }: CompletionContext<'type'>,
+  items: readonly Proposal[],
+): readonly Proposal[] {
+  const names = slot.role === 'union-member' ? reservationsAt(program, elaboration, file, offset)?.names : undefined;
+  if (!names || names.size === 0) return items;
+  const prefix = slot.qualifier === '' ? '' : `${slot.qualifier}.`;
+  return items.filter(({ label }) => !names.has(`${prefix}${label}`.replaceAll('.', '_')));
 }
 
 /** The most definitions that are looked at more closely than by their name. */

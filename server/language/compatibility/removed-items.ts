@@ -1,0 +1,64 @@
+// Finds the name and the number that a removed field or member leaves free, and those of them that are reserved.
+import type { Program } from '../program.ts';
+import { reservationsOf } from '../reservations/reservations.ts';
+import { takenBy } from '../reservations/taken-numbers.ts';
+import { declarationAt, isNamedDeclaration } from '../summary/summary.ts';
+import type { ComparedSchema } from './compared-schema/schema.ts';
+import type { CompatibilityCode } from './comparison/difference.ts';
+import type { CompatibilityFinding } from './comparison/finding.ts';
+import { oldVersion } from './fixes/change-fix.ts';
+import { bitOf } from './fixes/value-fixes.ts';
+
+/** The name and number of a removed field or member, as a comment lists them. */
+interface RemovedItems {
+  readonly reserved: readonly string[];
+  /** Those that a later field or member may take. */
+  readonly free: readonly string[];
+}
+
+/** The items of a finding about a removed field, member or method; empty for any other finding. */
+export function removedItems(
+  program: Program,
+  root: string,
+  before: ComparedSchema,
+  { code, place, type, member }: CompatibilityFinding,
+): RemovedItems {
+  const file = removals.has(code) ? program.file(place.uri) : undefined;
+  // If two declarations touch, a place at the start of the second one is in the second.
+  const index = file ? declarationAt(file.summary, place.start + 1) : -1;
+  const declaration = file?.summary.declarations[index];
+  if (!file || !declaration || !isNamedDeclaration(declaration) || member === undefined) return nothing;
+  const { references = [], definition } = program.elaboration(root)?.declarations(place.uri)?.[index] ?? {};
+  const reservations = reservationsOf(program, file, index, definition?.fullName);
+  if (!reservations || definition?.fullName !== type) return nothing;
+  const taken = takenBy(declaration, references);
+  const names = [member].filter((name) => !taken.some((each) => each.names.includes(name)));
+  const numbers = numbersOf(before, type, member).filter((one) => !taken.some((each) => each.numbers.includes(one)));
+  const items = [
+    ...names.map((name) => ({ text: name, isReserved: reservations.names.has(name) })),
+    ...numbers.map((number) => ({ text: String(number), isReserved: reservations.numbers.has(number) })),
+  ];
+  const textsOf = (isReserved: boolean) => items.flatMap((item) => (item.isReserved === isReserved ? item.text : []));
+  return { reserved: textsOf(true), free: textsOf(false) };
+}
+
+const nothing: RemovedItems = { reserved: [], free: [] };
+
+/** The changes after which a name is free. */
+const removals: ReadonlySet<CompatibilityCode> = new Set([
+  'field-removed',
+  'enum-member-removed',
+  'union-member-removed',
+  'service-method-removed',
+]);
+
+/** The ids of a field of a table, or the value of a member as it was written. */
+function numbersOf(before: ComparedSchema, type: string, member: string): readonly bigint[] {
+  const object = oldVersion(before.objects, type);
+  const field = object?.kind === 'table' ? object.fields.find(({ name }) => name === member) : undefined;
+  if (field) return (field.type.element === 'union' ? [field.slot - 1, field.slot] : [field.slot]).map(BigInt);
+  const owner = oldVersion(before.enums, type);
+  const value = owner?.members.find(({ name }) => name === member)?.value;
+  const number = owner?.isBitFlags && value !== undefined ? bitOf(value) : value;
+  return number === undefined ? [] : [number];
+}

@@ -1,0 +1,26 @@
+// Defines the problem of a value, with its place in the object that was read.
+
+/** The path to a value within another. */
+export type ValuePath = readonly (string | number)[];
+
+/** A problem of a value. */
+export interface Problem {
+  readonly path: ValuePath;
+  /** The part to blame: the key or the value. */
+  readonly at: 'key' | 'value';
+  /** The message about this part, such as `must be true or false`. */
+  readonly text: string;
+}
+
+/** Reports a problem of a value or of a part of it. */
+export type Complain = (text: string, at?: ValuePath, what?: Problem['at']) => undefined;
+
+/**
+ * A limit that no file written by hand reaches. Each path costs a look for each include, each glob a match for each
+ * file.
+ */
+export const mostEntries = 1000;
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
