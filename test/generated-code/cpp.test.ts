@@ -20,6 +20,22 @@ table E_A { x: int; }
 //    ^^^ warning generated-code-clash: table E_A and A of enum E are both E_A
 `));
 
+  it('has objects that are tables of the runtime', () =>
+    check(
+      `
+struct NativeTable { a: int; }
+table A { one: NativeTable; }
+//             ^^^^^^^^^^^ warning generated-code-runtime: in C++, the object of every table is a NativeTable of the runtime, which hides struct NativeTable
+table B { all: [NativeTable]; }
+//             ^^^^^^^^^^^^^ warning generated-code-runtime: which hides struct NativeTable
+struct C { one: NativeTable; }
+namespace n;
+enum NativeTable : byte { A }
+table D { one: NativeTable; }
+`,
+      '--gen-object-api',
+    ));
+
   it('may have a type beside a function for the root type', () =>
     check(`
 namespace n;

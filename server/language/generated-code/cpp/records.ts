@@ -6,7 +6,7 @@ import { enumValues } from '../../values/enum-values.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { cppEscaped } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
-import { isOfUnion, type RecordField, recordFields } from '../record-fields.ts';
+import { isOfUnion, namespaceOfType, type RecordField, recordFields } from '../record-fields.ts';
 import { cppFieldName, cppName, cppOffsetName, cppTypeFieldName, isCpp17 } from './cpp-names.ts';
 import { hiddenTypes } from './hidden-types.ts';
 import { macroFaults } from './macros.ts';
@@ -58,6 +58,11 @@ function* fieldFaults(record: TableSummary, field: RecordField, { options }: Cod
   if (cppEscaped.has(definition)) {
     const why = `${definition} is a keyword, which flatc writes as it is where a type is used`;
     yield { kind: 'keyword', member, place: 'type', why, remedy: { kind: 'rename' } };
+  }
+  const isInObject = record.kind === 'table' && (type.element === 'enum' || type.element === 'struct');
+  if (options.objectApi && isInObject && definition === 'NativeTable' && namespaceOfType(field) === '') {
+    const why = `the object of every table is a NativeTable of the runtime, which hides ${type.element} NativeTable`;
+    yield { kind: 'runtime', member, place: 'type', why, remedy: { kind: 'rename' } };
   }
   const isMarked = cppFieldName(name, options) !== name && options.cppFieldCase === 'unchanged';
   if (isMarked && isOfUnion(field)) {
