@@ -25,4 +25,17 @@ describe('a table of layouts', () => {
     listening.dispose();
     documents.dispose();
   });
+
+  it('is provided no longer after the end of the extension', async () => {
+    clearDesk('/work');
+    const documents = new BaselineDocuments({ ask: async () => undefined });
+    documents.dispose();
+    assert.deepEqual([...standIn.textProviders.keys()], []);
+    const shown: string[] = [];
+    const listening = documentChanged.event(({ document: { uri } }) => void shown.push(uri.toString()));
+    await documents.showLayout(Uri.file('/work/a.fbs') as never, '# one');
+    await new Promise(setImmediate);
+    listening.dispose();
+    assert.deepEqual(shown, []);
+  });
 });

@@ -332,6 +332,26 @@ describe('an editor without snippets', () => {
 });
 
 describe('a list that is cut', () => {
+  /** The types of other files that are offered, and whether there are more. */
+  function offeredOfOthers(word: string, files: number, types: number) {
+    const declared = (file: number) =>
+      Array.from({ length: types }, (_, at) => `table Thing${file}x${at} {}\n`).join('');
+    const others = Array.from({ length: files }, (_, file) => `//- /o${file}.fbs\n${declared(file)}`);
+    const { list } = offered(`table T { x: ${word}$0; }\n${others.join('')}`);
+    return { count: list.items.filter(({ label }) => label.startsWith('Thing')).length, isCut: list.isIncomplete };
+  }
+
+  it('has 100 types of files that are not included, whether they begin with the word or contain it', () => {
+    assert.deepEqual(offeredOfOthers('Thi', 1, 99), { count: 99, isCut: false });
+    assert.deepEqual(offeredOfOthers('Thi', 1, 130), { count: 100, isCut: true });
+    assert.deepEqual(offeredOfOthers('hing', 1, 130), { count: 100, isCut: true });
+  });
+
+  it('has types of 24 files that are not included', () => {
+    assert.deepEqual(offeredOfOthers('Thi', 24, 1), { count: 24, isCut: false });
+    assert.deepEqual(offeredOfOthers('Thi', 25, 1), { count: 24, isCut: true });
+  });
+
   it('says so, also where namespaces are left out', () => {
     const files = Array.from({ length: 40 }, (_, index) => `//- /n${index}.fbs\nnamespace Shop${index};\ntable A {}\n`);
     assert.equal(offered(`table T { x: Shop$0; }\n${files.join('')}`).list.isIncomplete, true);

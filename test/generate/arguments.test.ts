@@ -61,6 +61,20 @@ describe('the arguments of generate', () => {
     });
   });
 
+  it('may join the short options of trpc, the last one with its value', () => {
+    const optionsOf = (...args: string[]) => {
+      const { request } = read('--tool', 'trpc', '--fbs', 'a.fbs', '-o', 'out', ...args);
+      return [request.output, request.options];
+    };
+    assert.deepEqual(optionsOf('-f', '-s'), ['out', { force: true, splitByMethod: true }]);
+    assert.deepEqual(optionsOf('-fs'), optionsOf('-f', '-s'));
+    assert.deepEqual(optionsOf('-fs=false'), ['out', { force: true, splitByMethod: false }]);
+    assert.deepEqual(optionsOf('-f=false'), ['out', { force: false }]);
+    assert.deepEqual(optionsOf('-sfogen'), ['gen', { force: true, splitByMethod: true }]);
+    assert.deepEqual(optionsOf('-fo=gen'), ['gen', { force: true }]);
+    assert.deepEqual(optionsOf('-fo', 'gen'), ['gen', { force: true }]);
+  });
+
   it('end for trpc before what may look like options', () => {
     const { request } = read('--tool', 'trpc', '-sf', '--', '-sf', '--fbs');
     assert.deepEqual(request.files, ['-sf', '--fbs']);
