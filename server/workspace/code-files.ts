@@ -1,7 +1,7 @@
 // Lists the files with some endings in a folder, a directory at a time.
 import { extensionOf } from '../language/service.ts';
 import type { FileSystem } from './file-system.ts';
-import { isSkippedIn } from './schema-files.ts';
+import { isSkippedIn, type SearchFilter } from './schema-files.ts';
 
 /** Limits: the names that are looked at, and the files of a folder, on a disk and by search through a client. */
 const most = { names: 200_000, files: 100_000, filesBySearch: 1000 } as const;
@@ -18,11 +18,14 @@ export async function* codeFilesIn(
   else yield found.filter((uri) => !isSkippedIn(uri, folder)).slice(0, most.filesBySearch);
 }
 
-/** The files of `codeFilesIn` by listing. Links are not followed, because they may lead in circles. */
+/**
+ * The files of `codeFilesIn` by listing. Links are not followed, because they may lead in circles. `filter` excludes more.
+ */
 export async function* walkedCodeFiles(
   fileSystem: FileSystem,
   folder: string,
   extensions: ReadonlySet<string>,
+  filter?: SearchFilter,
 ): AsyncGenerator<readonly string[], void, undefined> {
   const left = [folder];
   let names = 0;
@@ -30,9 +33,11 @@ export async function* walkedCodeFiles(
   for (let at = left.pop(); at !== undefined && names < most.names && files < most.files; at = left.pop()) {
     const entries = await fileSystem.list(at);
     names += entries.length;
+    await filter?.enter(at, entries);
     const code: string[] = [];
-    for (const { uri, kind, isLink } of entries) {
-      if (isSkippedIn(uri, folder)) continue;
+    for (const entry of entries) {
+      const { uri, kind, isLink } = entry;
+      if (isSkippedIn(uri, folder) || filter?.leavesOut(entry)) continue;
       if (kind === 'file' && extensions.has(extensionOf(uri))) code.push(uri);
       if (kind === 'directory' && !isLink) left.push(uri);
     }

@@ -1,22 +1,34 @@
 // `index`: writes a SCIP index of the declarations and names of all schemas, for code search.
 import { statSync } from 'node:fs';
 import { URI } from 'vscode-uri';
-import { directoryOf, type IndexedSymbol, plainText, type StableName } from '../../language/service.ts';
+import {
+  directoryOf,
+  type IndexedSymbol,
+  type IndexedUse,
+  plainText,
+  type StableName,
+} from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
+import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { isInside } from '../../workspace/uris.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { fileFailure } from '../file-failure.ts';
+import { generatedFilesIn } from '../generated-files.ts';
 import { version } from '../manifest.ts';
 import { isStandardOutput, writeOutput } from '../output-file.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects, inferenceIn } from '../projects.ts';
+import { IgnoredFiles } from '../search/ignored-files.ts';
+import { leftOutBy } from '../search/left-out.ts';
 import { neighboursIn } from '../shard.ts';
 import { UsageError } from '../usage-error.ts';
+import { type CodeCluster, CodeSchemas } from './code-schemas.ts';
+import { generatedDocuments } from './generated-documents.ts';
 import type { IndexOptions } from './options.ts';
 import { packagesAround } from './packages.ts';
 import { PossibleIncluders } from './possible-includers.ts';
 import { type IndexTask, schemasInGroups } from './schemas-in-groups.ts';
-import { type ScipIndex, scipDocument, scipExternal, scipMetadata } from './scip-document.ts';
+import { type ScipIndex, scipDocument, scipExternal, scipGenerated, scipMetadata } from './scip-document.ts';
 import { symbolNames } from './scip-symbols.ts';
 import { survey } from './survey.ts';
 
@@ -36,14 +48,18 @@ export async function index(options: IndexOptions): Promise<{ readonly schemas: 
   };
   const root = rootOf(uris);
   const names = symbolNames(root, packagesAround(root, options.packages));
-  const first = await survey(uris, names, task);
+  const generated = await generatedFilesOf(options);
+  const code = new CodeSchemas();
+  const first = await survey(uris, names, task, generated.length > 0 ? code : undefined);
   if (unusable.size > 0) throw new UsageError([...unusable].join('\n'));
   const { shard = { number: 1, count: 1 } } = options;
   const built: IndexTask = { ...task, builds: await readProjectBuilds(first.inNeed) };
   // A build that finds an include may give names another meaning.
   const { unionsOf, namespaces } = first.inNeed.length === 0 ? first : await survey(uris, names, built);
   const written = neighboursIn(uris, sizeOf, shard);
-  const part = { names, unionsOf, namespaces, uris: written, own: new Set(uris), isFirst: shard.number === 1 };
+  const clusters = await code.clusters(neighboursIn(generated, sizeOf, shard));
+  const own = new Set(uris);
+  const part = { names, unionsOf, namespaces, uris: written, clusters, own, isFirst: shard.number === 1 };
   try {
     await writeOutput(options.output, parts(part, built));
   } catch (error) {
@@ -68,10 +84,21 @@ async function findSchemas(
   return { uris, failures };
 }
 
+/** The generated files in the given folders, without those that git ignores or the options leave out. */
+async function generatedFilesOf({ paths, exclude, generated }: IndexOptions): Promise<readonly string[]> {
+  if (!generated) return [];
+  const folders = paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory()).map(fileUri);
+  const isLeftOut = leftOutBy(exclude, fileUri('.'));
+  const found = await generatedFilesIn(folders, (folder) => IgnoredFiles.in(nodeFileSystem, folder));
+  return found.filter((uri) => !isLeftOut(uri));
+}
+
 /** A part of an index, and the facts about the whole. */
 interface IndexPart extends ScipIndex {
   /** The schemas whose documents are written. */
   readonly uris: readonly string[];
+  /** The generated files whose documents are written. */
+  readonly clusters: readonly CodeCluster[];
   readonly isFirst: boolean;
   /** All schemas of the index. */
   readonly own: ReadonlySet<string>;
@@ -80,17 +107,22 @@ interface IndexPart extends ScipIndex {
 
 /** The bytes of the index, one part for each file. */
 async function* parts(index: IndexPart, task: IndexTask): AsyncIterable<Uint8Array> {
-  const { uris, isFirst, own, namespaces, names } = index;
+  const { uris, clusters, isFirst, own, namespaces, names } = index;
   if (isFirst) yield scipMetadata(names.root, version);
   const needed = new Map<string, Map<string, StableName>>();
+  const need = ({ name, uri: home = '' }: IndexedUse): void => {
+    if (own.has(home) || (home === '' && name.kind === 'namespace' && namespaces.has(name.name))) return;
+    const known = needed.get(home) ?? new Map<string, StableName>();
+    needed.set(home, known.set(names.of(name), name));
+  };
   for await (const { uri, group } of schemasInGroups(uris, task)) {
     const file = await group.ask(uri, () => group.service.indexedFile(uri));
     yield scipDocument(uri, file, index);
-    for (const { name, uri: home = '' } of file.uses) {
-      if (own.has(home) || (home === '' && name.kind === 'namespace' && namespaces.has(name.name))) continue;
-      const known = needed.get(home) ?? new Map<string, StableName>();
-      needed.set(home, known.set(names.of(name), name));
-    }
+    for (const use of file.uses) need(use);
+  }
+  for await (const document of generatedDocuments(clusters, task)) {
+    yield scipGenerated(document, index);
+    for (const { of } of document.uses) need(of);
   }
   yield* externals(needed, task, index);
 }

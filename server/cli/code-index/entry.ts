@@ -11,6 +11,7 @@ export const indexCommand: Command = {
   help: () => [
     'Writes a SCIP index of the declarations and names in schemas, for code search over many repositories. The same type has the same name in each of them. In a folder, every .fbs file is indexed, except in node_modules, in dot folders, and what git ignores.',
     { options: Object.values(indexOptions) },
+    'Generated code in the folders refers to the symbols of its schemas, in all languages.',
     'Paths in the index are relative to the current folder, or to the nearest folder above it that contains all schemas. Names that other files declare are external symbols.',
     'Exit status: 0, or 2 if the command line is wrong or a file cannot be read or written; then no file is written.',
   ],

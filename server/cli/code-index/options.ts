@@ -18,6 +18,8 @@ export interface IndexOptions {
   /** The path of the index; `-` is the standard output. */
   readonly output: string;
   readonly inference: boolean;
+  /** Whether generated files in the given folders are indexed. */
+  readonly generated: boolean;
   /** The packages that the command line gives to folders. */
   readonly packages: readonly SchemaPackage[];
   /** The part to write; undefined for the whole index. */
@@ -41,6 +43,7 @@ export const indexOptions = {
     ...shardOption,
     help: 'write only the I-th of N parts; cat puts them together in their order, and the first has the metadata',
   },
+  noGenerated: { flags: ['--no-generated'], help: 'leave out the code that flatc generated' },
   includePaths: commonOptions.includePaths,
   exclude: excludeOption,
   noInference: commonOptions.noInference,
@@ -52,13 +55,13 @@ export const indexLine = { name: 'index', options: indexOptions, operands: someP
 /** Reads the command line of `index`. Fails with a `UsageError`. */
 export function readIndexOptions(args: readonly string[]): IndexOptions {
   const { values, operands, afterDashes } = readArguments(args, indexLine);
-  const { includePaths, exclude, output = 'index.scip', format = 'scip', noInference } = values;
+  const { includePaths, exclude, output = 'index.scip', format = 'scip', noInference, noGenerated } = values;
   if (format === 'lsif') throw new UsageError('--format lsif: write SCIP, and convert it with scip convert');
   if (format !== 'scip') throw new UsageError(`--format must be scip, not ${format}`);
   const paths = [...operands, ...afterDashes];
   const packages = values.package.map(packageOption);
   const shard = values.shard === undefined ? undefined : shardFrom(values.shard);
-  return { paths, includePaths, exclude, output, inference: !noInference, packages, shard };
+  return { paths, includePaths, exclude, output, inference: !noInference, generated: !noGenerated, packages, shard };
 }
 
 /** The package of a folder, written as `DIR=NAME@VERSION`. Fails with a `UsageError`. */

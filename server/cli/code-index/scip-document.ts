@@ -1,6 +1,7 @@
 // Turns an indexed file into a document of SCIP. Numbers of fields and kinds are those of scip.proto.
 import type { Range } from 'vscode-languageserver-types';
 import type { IndexedFile, IndexedSymbol, IndexedUse } from '../../language/service.ts';
+import type { GeneratedDocument } from './generated-documents.ts';
 import { pathInIndex, type SymbolNames } from './scip-symbols.ts';
 import { encoded, type Message, message } from './scip-wire.ts';
 
@@ -35,6 +36,21 @@ export function scipDocument(uri: string, { uses, symbols }: IndexedFile, index:
     [4, language],
     [6, utf16Columns],
   );
+  return encoded(message([2, document]));
+}
+
+/** The document of a generated file, whose declarations refer to the symbols of schemas. */
+export function scipGenerated({ uri, language: spoken, uses }: GeneratedDocument, { names }: ScipIndex): Uint8Array {
+  const told = new Set<string>();
+  const occurrences = uses.flatMap(({ range, of }) => {
+    const symbol = names.of(of.name);
+    const numbers = numbersOf(range);
+    const key = `${numbers.join(' ')} ${symbol}`;
+    if (told.has(key)) return [];
+    told.add(key);
+    return [message([1, { packed: numbers }], [2, symbol], [3, roles.generated])];
+  });
+  const document = message([1, pathInIndex(uri, names.root)], [2, occurrences], [4, spoken], [6, utf16Columns]);
   return encoded(message([2, document]));
 }
 
@@ -82,7 +98,7 @@ function symbolInformation(symbol: IndexedSymbol, { names, unionsOf }: ScipIndex
   );
 }
 
-const roles = { definition: 1, import: 2, write: 4 } as const;
+const roles = { definition: 1, import: 2, write: 4, generated: 16 } as const;
 
 function occurrence({ range, name, access, whole }: IndexedUse, { names }: ScipIndex): Message {
   const isImport = name.kind === 'file' && access === 'read';

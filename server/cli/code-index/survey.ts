@@ -1,4 +1,6 @@
 // Looks at all schemas before the first one is written: which includes are lost, and which unions hold a type.
+import { schemaWords } from '../../language/service.ts';
+import type { CodeSchemas } from './code-schemas.ts';
 import { type IndexTask, type SchemaGroup, schemasInGroups } from './schemas-in-groups.ts';
 import type { SymbolNames } from './scip-symbols.ts';
 
@@ -12,8 +14,13 @@ interface Survey {
   readonly namespaces: ReadonlySet<string>;
 }
 
-/** Surveys schemas. */
-export async function survey(uris: readonly string[], names: SymbolNames, task: IndexTask): Promise<Survey> {
+/** Surveys schemas. Their words are noted in `code`, if generated files are indexed. */
+export async function survey(
+  uris: readonly string[],
+  names: SymbolNames,
+  task: IndexTask,
+  code?: CodeSchemas,
+): Promise<Survey> {
   const inNeed: string[] = [];
   const later: string[] = [];
   const unionsOf = new Map<string, Set<string>>();
@@ -30,7 +37,9 @@ export async function survey(uris: readonly string[], names: SymbolNames, task: 
   for await (const { uri, group } of schemasInGroups(uris, task)) {
     const { service, infers } = group;
     if (service.hasLostInclude(uri) && infers(uri)) inNeed.push(uri);
-    const mayHaveUnion = service.file(uri)?.text.includes('union') === true;
+    const text = service.file(uri)?.text ?? '';
+    code?.note(uri, schemaWords(text));
+    const mayHaveUnion = text.includes('union');
     for (const namespace of service.namespacesIn(uri)) namespaces.add(namespace);
     // The files that may include this one are known at the end.
     if (mayHaveUnion && !(await note(uri, group))) later.push(uri);

@@ -25,9 +25,9 @@ import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { headOfFile } from '../generate/head-of-file.ts';
+import { generatedFilesIn } from '../generated-files.ts';
 import { commandProjects } from '../projects.ts';
 import { UsageError } from '../usage-error.ts';
-import { generatedFilesIn } from './generated-files.ts';
 import type { AskedPlace, WhereOptions } from './options.ts';
 import { type Answer, whereReport } from './report.ts';
 import { searchUses } from './search-uses.ts';
@@ -45,11 +45,12 @@ export async function where(options: WhereOptions): Promise<number> {
   const asksCode = places.some(({ file }) => !isSchema(file));
   const named = places.map(({ file }) => file).filter(isSchema);
   const { items, groups, positionOf } = await loadItems(asksCode ? [...named, ...folders] : named, options);
-  const files = asksSchema ? generatedFilesIn(folders.map((folder) => resolve(folder))) : [];
+  const found = asksSchema ? await generatedFilesIn(folders.map(fileUri)) : [];
+  const files = found.map((uri) => URI.parse(uri).fsPath);
   for (const file of files.filter(isTooLarge))
     process.stderr.write(`${plainText(shown(file))} ${tooLarge}, and is left out\n`);
   const code = placesByItem(files.filter((file) => !isTooLarge(file)).flatMap((file) => readPlaces(file, groups)));
-  const found = places.flatMap((place): readonly FoundCode[] => {
+  const codes = places.flatMap((place): readonly FoundCode[] => {
     if (!isSchema(place.file)) {
       const here = placesAt(place, readPlaces(resolve(place.file), groups));
       return here.map((each) => ({ item: each.item, generated: [each], usable: [each] }));
@@ -59,8 +60,8 @@ export async function where(options: WhereOptions): Promise<number> {
       return { item, generated: code.get(item) ?? [], usable: inUse.flatMap((each) => code.get(each) ?? []) };
     });
   });
-  const plain = found.map(({ item, generated }) => answerOf(item, generated, positionOf));
-  const answers = uses ? await withUses(plain, found, folders) : plain;
+  const plain = codes.map(({ item, generated }) => answerOf(item, generated, positionOf));
+  const answers = uses ? await withUses(plain, codes, folders) : plain;
   process.stdout.write(whereReport(answers, format));
   return answers.some((answer) => (answer.uses ?? answer.generated).length > 0) ? 0 : 1;
 }

@@ -21,12 +21,37 @@ export function declaringSchema(declarations: readonly ReadDeclaration[]): (sche
   const words = declarations.map(declarationLetters);
   return (schema) => {
     let longest = 0;
-    for (const [, written = ''] of schema.matchAll(declared)) {
+    for (const [, , written = ''] of schema.matchAll(declared)) {
       const name = bareLetters(written.slice(written.lastIndexOf('.') + 1));
       if (name.length > longest && words.some((word) => word.includes(name))) longest = name.length;
     }
     return longest;
   };
+}
+
+/** The words by which a schema and its generated code are brought together. */
+export interface SchemaWords {
+  /** The letters of the types and services that it declares. */
+  readonly types: ReadonlySet<string>;
+  /** The letters of the last parts of its namespaces. */
+  readonly namespaces: ReadonlySet<string>;
+}
+
+/** The words of a schema, found by a pattern: wrong ones cost only time. */
+export function schemaWords(text: string): SchemaWords {
+  const types = new Set<string>();
+  const namespaces = new Set<string>();
+  for (const [, keyword, written = ''] of text.matchAll(declared)) {
+    const word = bareLetters(written.slice(written.lastIndexOf('.') + 1));
+    if (keyword === 'namespace') namespaces.add(word);
+    else if (keyword !== 'root_type') types.add(word);
+  }
+  return { types, namespaces };
+}
+
+/** The letters of the types that a generated file declares. */
+export function typesInCode(declarations: readonly ReadDeclaration[]): ReadonlySet<string> {
+  return new Set(declarations.filter(({ kind }) => kind === 'type').map(({ name }) => bareLetters(name)));
 }
 
 /** The items whose code may have the same names as that of some of them: those of types whose names contain another. */
@@ -58,4 +83,4 @@ function declarationLetters({ name, owner, after }: ReadDeclaration): string {
 }
 
 /** The declarations and uses of names from which types and namespaces of generated code are made. */
-const declared = /\b(?:table|struct|enum|union|rpc_service|namespace|root_type)\s+([\w.]+)/g;
+const declared = /\b(table|struct|enum|union|rpc_service|namespace|root_type)\s+([\w.]+)/g;

@@ -1,0 +1,31 @@
+// Finds generated files in folders by their first lines.
+import { URI } from 'vscode-uri';
+import { isGeneratedCode } from '../language/generate/service.ts';
+import { codeExtensions } from '../language/service.ts';
+import { walkedCodeFiles } from '../workspace/code-files.ts';
+import { decodeText } from '../workspace/decode-text.ts';
+import { nodeFileSystem } from '../workspace/file-system-node.ts';
+import type { SearchFilter } from '../workspace/schema-files.ts';
+import { headOfFile } from './generate/head-of-file.ts';
+
+/** The files that flatc wrote, in folders and below, as URIs in their order. `filterOf` excludes more of a folder. */
+export async function generatedFilesIn(
+  folders: readonly string[],
+  filterOf?: (folder: string) => Promise<SearchFilter>,
+): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const folder of folders) {
+    for await (const files of walkedCodeFiles(nodeFileSystem, folder, codeExtensions, await filterOf?.(folder)))
+      for (const uri of files) if (isGeneratedFile(URI.parse(uri).fsPath)) found.add(uri);
+  }
+  return [...found].sort();
+}
+
+function isGeneratedFile(path: string): boolean {
+  try {
+    return isGeneratedCode(decodeText(headOfFile(path)));
+  } catch {
+    // A file that cannot be read, or that is gone, has nothing to show.
+    return false;
+  }
+}
