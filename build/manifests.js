@@ -35,6 +35,10 @@ export function programManifest() {
     ...libraryManifest,
     engines: { node: manifest.engines.node },
     files: [
+      'BUILD.bazel',
+      'MODULE.bazel',
+      'WORKSPACE',
+      'bazel',
       'dist',
       'docs',
       'editors',

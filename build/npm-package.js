@@ -38,6 +38,10 @@ for (const name of program) cpSync(`dist/${name}`, path.join(folder, 'dist', nam
 const isForUsers = (/** @type {string} */ source) => path.relative('docs', source) !== 'development';
 cpSync('docs', path.join(folder, 'docs'), { recursive: true, filter: isForUsers });
 cpSync('editors', path.join(folder, 'editors'), { recursive: true });
+// Rules for Bazel name the program from the top of the package, so that is where its workspace begins.
+const isRule = (/** @type {string} */ source) => !['example', 'package'].includes(path.relative('bazel', source));
+cpSync('bazel', path.join(folder, 'bazel'), { recursive: true, filter: isRule });
+cpSync('bazel/package', folder, { recursive: true });
 cpSync('man', path.join(folder, 'man'), { recursive: true });
 for (const name of ['LICENSE', 'CHANGELOG.md', 'flatbuffers.schema.json', 'report.schema.json', 'model.schema.json'])
   cpSync(name, path.join(folder, name));

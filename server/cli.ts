@@ -1,4 +1,5 @@
 // Lists the commands: the language server for editors, and the same engine on the command line.
+import { actionCommand } from './action/entry.ts';
 import { checkCommand } from './cli/check/entry.ts';
 import { indexCommand } from './cli/code-index/entry.ts';
 import type { Command } from './cli/command-line/command.ts';
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   initCommand,
   reportCommand,
   indexCommand,
+  actionCommand,
   mcpCommand,
   completionCommand(() => [commands, server]),
 ];

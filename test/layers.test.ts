@@ -102,6 +102,7 @@ const serverFloors: typeof floors = [
   ['server.ts', 'the list of the messages'],
   ['cli', 'the command line'],
   ['library', 'the functions of the package, for programs that import it'],
+  ['action', 'one action of a build system, from declared files alone'],
   ['browser.ts', 'the server in a worker of a browser'],
   ['portable.ts', 'all that runs without Node'],
   ['node.ts', 'the server on Node'],
@@ -250,9 +251,9 @@ describe('layers', () => {
       ({ from }) => from.startsWith(core) && !/^server\/language\/(service|generate\/service)\.ts$/.test(from),
     ));
 
-  it('Node and its transports are used by the entry points, the command line and the file system alone', () =>
+  it('Node and its transports are used by the entry points, the command line, actions and the file system alone', () =>
     forbid(
-      /^server\/(?!language\/|node\.ts|cli\.ts|executable\.ts|start\.ts|cli\/|[a-z-]+\/[a-z-]+-node\.ts)/,
+      /^server\/(?!language\/|node\.ts|cli\.ts|executable\.ts|start\.ts|(?:action|cli)\/|[a-z-]+\/[a-z-]+-node\.ts)/,
       ({ from }) => from.startsWith('node:') || from === 'vscode-languageserver/node',
     ));
 

@@ -24,7 +24,10 @@ export const groups = [
   { title: 'Change schemas', pages: ['compatibility'] },
   { title: 'Generate code', pages: ['generating', 'tool-options', 'flatc-versions'] },
   { title: 'Read data', pages: ['data', 'buffers', 'streams'] },
-  { title: 'Check in CI', pages: ['command-line', 'ci', 'adoption', 'reports', 'project-file', 'build-files'] },
+  {
+    title: 'Check in CI',
+    pages: ['command-line', 'ci', 'bazel', 'adoption', 'reports', 'project-file', 'build-files'],
+  },
   { title: 'Write programs', pages: ['library'] },
   { title: 'Agents', pages: ['agents', 'skills/flatbuffers-schemas/SKILL'] },
   { title: 'Look up', pages: ['settings', 'rules/README', 'lsp', 'semantics'] },

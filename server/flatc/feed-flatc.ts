@@ -3,7 +3,7 @@
 import { type FlatcJob, type FlatcOutcome, includeCandidates, namedPlaces } from '../language/generate/service.ts';
 
 /** The file system of a job. Paths are absolute, with slashes. */
-interface JobFiles {
+export interface JobFiles {
   /** Reads a file; undefined for a folder or if there is none. */
   read(path: string): Promise<Uint8Array | undefined>;
   /** Whether a folder exists. Windows does not ask: there a path may lead through a missing folder and out of it. */

@@ -1,10 +1,11 @@
 // `compat` of the library: compares schemas with older ones that have the same paths.
 import { OldVersion } from '../baseline/old-version.ts';
 import { compareRoots, compatibilitySettings } from '../cli/compat/compare-roots.ts';
+import type { CompatReport as ComparedReport } from '../cli/compat/report.ts';
 import { compatData } from '../cli/compat/report-json.ts';
 import { checkOptionsOf, compatOptions } from './arguments.ts';
 import { baseFolder, givenFiles } from './given-files.ts';
-import { openSession } from './session.ts';
+import { openSession, type Session } from './session.ts';
 import type { CompatOptions, CompatReport, Files } from './types.ts';
 
 /** The name of the older version in findings. */
@@ -19,8 +20,7 @@ export async function compat(oldFiles: Files, newFiles: Files, options: CompatOp
     value === undefined ? [] : [[`compatibility.${name}`, value] as const],
   );
   const session = await openSession({ files: newFiles, argument: 'newFiles', options, others });
-  const { files, service, workspace, projects, flatc, roots, failures } = session;
-  for (const { uri } of roots) await workspace.loadClosure(uri);
+  const { files, service, projects } = session;
   const placesOf = (uri: string) => [uri];
   const version = new OldVersion(
     {
@@ -31,6 +31,25 @@ export async function compat(oldFiles: Files, newFiles: Files, options: CompatOp
     service,
     [baseFolder],
   );
+  const isGiven = options.roots ? undefined : (uri: string) => !projects.current().isExcluded(uri);
+  return compatData(await compareSession(session, version, { baseline, displayOld: old.pathOf, isGiven }));
+}
+
+interface Comparison {
+  /** The name of the older version in findings. */
+  readonly baseline: string;
+  readonly displayOld: (uri: string) => string;
+  /** Whether a schema would be compared if it were still there; undefined if removed schemas are not told. */
+  readonly isGiven?: ((uri: string) => boolean) | undefined;
+}
+
+/** The changes of a session's roots that break an older version. */
+export async function compareSession(
+  { files, service, workspace, projects, flatc, roots, failures }: Session,
+  version: OldVersion,
+  { baseline, displayOld, isGiven }: Comparison,
+): Promise<ComparedReport> {
+  for (const { uri } of roots) await workspace.loadClosure(uri);
   const compared = await compareRoots({
     service,
     workspace,
@@ -39,9 +58,9 @@ export async function compat(oldFiles: Files, newFiles: Files, options: CompatOp
     versions: [version],
     baseline,
     display: files.pathOf,
-    displayOld: (_version, uri) => old.pathOf(uri),
+    displayOld: (_version, uri) => displayOld(uri),
     settingsOf: compatibilitySettings(service, projects, flatc),
-    isGiven: options.roots ? undefined : (uri) => !projects.current().isExcluded(uri),
+    isGiven,
   });
-  return compatData({ ...compared, baseline, failures: [...failures, ...compared.failures] });
+  return { ...compared, baseline, failures: [...failures, ...compared.failures] };
 }

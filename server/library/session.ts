@@ -31,6 +31,8 @@ interface Given {
   readonly flatc?: Partial<FlatcOptions>;
   /** The text of data of the last root. */
   readonly data?: string | undefined;
+  /** Whether a named schema may be valid only through another one, as a file of a folder may be. */
+  readonly mayBeParts?: boolean;
   /** Further settings by their keys. */
   readonly others?: readonly (readonly [key: string, value: unknown])[];
 }
@@ -42,6 +44,7 @@ export async function openSession({
   options,
   flatc = {},
   data,
+  mayBeParts = false,
   others = [],
 }: Given): Promise<Session> {
   const { roots: named, includePaths = [], rules, trpc, flatcVersion } = options;
@@ -68,7 +71,7 @@ export async function openSession({
   const fail = (uri: string, reason: string) =>
     failures.push(plainText(`unable to load file: ${files.pathOf(uri)}${reason && `: ${reason}`}`));
   const workspace = new Workspace(service, files, fail, projects.files);
-  const all = named === undefined ? listed(files) : named.map(asRoot);
+  const all = named === undefined ? listed(files) : named.map((...of) => asRoot(mayBeParts, ...of));
   const last = all.at(-1);
   if (data !== undefined && last) all.push({ uri: dataUri, schema: last.uri, isFromFolder: false, text: data });
   await projects.files.know(all.map(({ uri }) => uri));
@@ -92,9 +95,9 @@ function listed({ schemas }: GivenFiles): Root[] {
 }
 
 /** A named root. Data is read after the last schema before it. */
-function asRoot(path: string, index: number, all: readonly string[]): Root {
+function asRoot(mayBePart: boolean, path: string, index: number, all: readonly string[]): Root {
   const uri = uriOf(path);
-  if (path.endsWith('.fbs')) return { uri, isFromFolder: false };
+  if (path.endsWith('.fbs')) return { uri, isFromFolder: mayBePart };
   const schema = all.slice(0, index).findLast((each) => each.endsWith('.fbs'));
   if (schema === undefined) throw new TypeError(`options.roots must have the schema of ${path} before it`);
   return { uri, schema: uriOf(schema), isFromFolder: false };

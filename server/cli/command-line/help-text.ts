@@ -39,7 +39,7 @@ export function commandList(commands: readonly Command[], server: Command, width
     [
       usageText(['COMMAND [OPTION]... [PATH]...', ...server.usage], width),
       { names: rows },
-      'A flatbuffers.json around a schema sets options for all commands; the command line counts before it.',
+      'A flatbuffers.json sets options of all commands; the command line counts first.',
       `${server.summary}:`,
       ...server.help(),
     ],

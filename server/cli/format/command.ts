@@ -67,7 +67,7 @@ export async function format({
   for (const input of files) {
     try {
       const path = resolve(input.file ?? stdinFilePath ?? 'stdin.fbs');
-      const options = { ...inEditorConfig(path), ...formatOf(projects.current(), fileUri(path)) };
+      const options = { ...inEditorConfig(path), ...projectFormat(projects.current(), fileUri(path)) };
       const text = decodeText(await read(input.file));
       const isNamed = reportFormat !== undefined && input.file === undefined;
       const file = isNamed ? (stdinFilePath ?? input.name) : input.name;
@@ -103,7 +103,7 @@ async function changedAmong(inputs: readonly Input[], ref: string): Promise<read
 }
 
 /** The format options in flatbuffers.json. They win over .editorconfig, because they apply to schemas alone. */
-function formatOf(projects: Projects, uri: string): Partial<FormatOptions> {
+export function projectFormat(projects: Projects, uri: string): Partial<FormatOptions> {
   const said = [...projects.of(uri).byKey].flatMap(([key, { value, source }]) =>
     key.startsWith('format.') && source === 'flatbuffers.json' ? [[key.slice('format.'.length), value] as const] : [],
   );

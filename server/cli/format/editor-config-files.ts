@@ -13,31 +13,40 @@ interface EditorConfigFile {
 }
 
 /**
- * Returns a function that reads the .editorconfig files around a file, the nearest first. `tell` is called once for
- * each section that is skipped.
+ * Returns a function that gives the .editorconfig files around a file, the nearest first. `tell` is called once for
+ * each section that is skipped; `read` gives the text of a file, if there is one.
  */
-export function editorConfigReader(tell: (message: string) => void): (file: string) => readonly EditorConfigFile[] {
+export function editorConfigReader(
+  tell: (message: string) => void,
+  read = textOnDisk,
+): (file: string) => readonly EditorConfigFile[] {
   const known = new Map<string, EditorConfigFile>();
   return (file) => {
     const files: EditorConfigFile[] = [];
     for (let folder = dirname(file), below = ''; folder !== below; below = folder, folder = dirname(folder)) {
       const name = join(folder, '.editorconfig');
-      const read = known.get(name) ?? { name, contents: contentsOf(name, tell) };
-      known.set(name, read);
-      files.push(read);
+      const here = known.get(name) ?? { name, contents: contentsOf(name, read(name), tell) };
+      known.set(name, here);
+      files.push(here);
     }
     return files;
   };
 }
 
-function contentsOf(name: string, tell: (message: string) => void): Buffer | undefined {
+/** The text of a file; `large` for one that is not read. */
+function textOnDisk(name: string): string | 'large' | undefined {
   const status = statSync(name, { throwIfNoEntry: false });
   if (!status?.isFile()) return undefined;
-  if (status.size > largest) {
+  return status.size > largest ? 'large' : readFileSync(name, 'utf8');
+}
+
+function contentsOf(name: string, text: string | undefined, tell: (message: string) => void): Buffer | undefined {
+  if (text === undefined) return undefined;
+  if (text === 'large' || text.length > largest) {
     tell(`${name} is larger than ${largest} bytes and is left out`);
     return undefined;
   }
-  const lines = readFileSync(name, 'utf8').split('\n');
+  const lines = text.split('\n');
   const kept = lines.map((line, index) => {
     if (!/^\s*\[/.test(line) || isQuick(line)) return line;
     tell(`${name}:${index + 1}: the section has too many braces or wildcards and is left out`);

@@ -3,18 +3,20 @@ import { type ProcessedFileConfig, parseFromFilesSync } from 'editorconfig';
 import { type FormatOptions, formatDefaults, plainText } from '../../language/service.ts';
 import { editorConfigReader } from './editor-config-files.ts';
 
-/** Returns a function from a file to its options. Each .editorconfig is read once. */
-export function editorConfigOptions(): (file: string) => FormatOptions {
-  const said = editorConfigValues();
+/** Returns a function from a file to its options. Each .editorconfig is read once, by `read` instead of from the disk. */
+export function editorConfigOptions(read?: (name: string) => string | undefined): (file: string) => FormatOptions {
+  const said = editorConfigValues(read);
   return (file) => ({ ...formatDefaults, ...said(file) });
 }
 
 /** Returns a function from a file to the options that .editorconfig sets for it; other options are absent. */
-export function editorConfigValues(): (file: string) => Partial<FormatOptions> {
+export function editorConfigValues(
+  read?: (name: string) => string | undefined,
+): (file: string) => Partial<FormatOptions> {
   const cache = new Map<string, ProcessedFileConfig>();
-  const read = editorConfigReader((message) => process.stderr.write(`warning: ${plainText(message)}\n`));
+  const filesAround = editorConfigReader((message) => process.stderr.write(`warning: ${plainText(message)}\n`), read);
   return (file) => {
-    const files = read(file).flatMap(({ name, contents }) => (contents ? { name, contents } : []));
+    const files = filesAround(file).flatMap(({ name, contents }) => (contents ? { name, contents } : []));
     return optionsIn(parseFromFilesSync(file, files, { cache, unset: true }));
   };
 }

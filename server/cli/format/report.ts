@@ -72,7 +72,8 @@ function placeOf(lines: LineStarts, offset: number): Position {
   return { line, character: offset - lines.of(line) };
 }
 
-function lineIn(text: string, lines: LineStarts, line: number): string {
+/** A line of a text, without its end. */
+export function lineIn(text: string, lines: LineStarts, line: number): string {
   if (line >= lines.count) return '';
   const end = line + 1 < lines.count ? lines.of(line + 1) : text.length;
   return text.slice(lines.of(line), end).replace(/\r?\n$|\r$/, '');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
-import { feedFlatc } from '../../flatc/feed-flatc.ts';
+import { feedFlatc, type JobFiles } from '../../flatc/feed-flatc.ts';
 import { compileFlatc, type FlatcModule, runFlatc } from '../../flatc/run-flatc.ts';
 import {
   cutOffMessage,
@@ -24,13 +24,23 @@ export function hasInside(): boolean {
   return existsSync(moduleFile());
 }
 
-/** Carries out a run in memory. Fails if this installation has no built-in flatc. */
-export async function runInside(run: Pick<Run, 'args' | 'cwd'>, platform: Platform): Promise<FlatcOutcome> {
+/**
+ * Carries out a run in memory, with files of the disk or of `files`. Fails if this installation has no built-in flatc.
+ */
+export async function runInside(
+  run: Pick<Run, 'args' | 'cwd'>,
+  platform: Platform,
+  files = filesOnDisk(platform),
+): Promise<FlatcOutcome> {
   const flatc = await insideModule();
-  return feedFlatc(insideJob(run, platform), (job) => runFlatc(flatc, job), {
+  return feedFlatc(insideJob(run, platform), (job) => runFlatc(flatc, job), files);
+}
+
+function filesOnDisk(platform: Platform): JobFiles {
+  return {
     read: (path) => readRegularFile(outsidePath(path, platform)),
     hasFolder: async (path) => platform === 'win32' || isFolder(outsidePath(path, platform)),
-  });
+  };
 }
 
 /**

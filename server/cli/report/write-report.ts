@@ -54,7 +54,12 @@ export function emit(
   if (failure !== undefined) process.stderr.write(`error: ${failure}\n`);
   for (const note of report.notes) process.stderr.write(`note: ${plainText(note)}\n`);
   for (const failure of report.failures) process.stderr.write(`error: ${failure}\n`);
-  if (report.failures.length > 0 || failure !== undefined) return 2;
+  return failure === undefined ? statusOf(report) : 2;
+}
+
+/** The exit status that a report stands for. */
+export function statusOf(report: AnyReport): number {
+  if (report.failures.length > 0) return 2;
   const isRejected = report.roots.some((root) => root.verdict === 'reject');
   return isRejected || count(report, 'error') > 0 ? 1 : 0;
 }
