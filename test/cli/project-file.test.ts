@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProjectFile } from '../../server/settings/project-file.ts';
+import { inFolder, makeRepository } from '../baseline/repository.ts';
 import { runCommand, startCommand } from '../run-command.ts';
 import { commandRoom } from './command-room.ts';
 
@@ -325,6 +326,35 @@ describe('a command in a project', () => {
       'empty.json': '{}\n',
     });
     assert.deepEqual(values.data, [{ files: ['levels/*.json', 'mixed/one.json'], schema: 'schemas/level.fbs' }]);
+  });
+
+  it('init: reserves the names that git has and the schemas no longer', async () => {
+    await inFolder(async (folder) => {
+      const repository = makeRepository(folder);
+      repository.commit({
+        'api/a.fbs':
+          'namespace Acme;\ntable Box { hp: int; width: int; old: int; }\nunion Any { Box }\ntable Gone { x: int; }',
+        'other/b.fbs': 'table B { c: int; }',
+      });
+      repository.commit({
+        'api/a.fbs': 'namespace Acme;\ntable Box { width: int; old: int; }\nenum Kind: byte { Red, Blue }',
+      });
+      repository.commit({
+        'api/moved.fbs': 'namespace Acme;\ntable Box { width: int; }\nenum Kind: byte { Blue }',
+        'api/a.fbs': 'namespace Acme;\ntable Box { old: int; }',
+        'other/b.fbs': 'table B { d: int; }',
+      });
+      const { status, stdout } = await runCommand(['init', 'api'], { cwd: folder });
+      assert.equal(status, 0);
+      assert.match(stdout, /2 types with deleted names/);
+      const text = readFileSync(join(folder, 'api/flatbuffers.json'), 'utf8');
+      const { values, problems } = readProjectFile(text);
+      assert.deepEqual(problems, []);
+      assert.deepEqual(values.get('reserved'), { 'Acme.Box': ['hp'], 'Acme.Kind': ['Red'] });
+      assert.match(text, /git's history has them/);
+      const checked = await runCommand(['check', '--only', 'reserved-name', 'api'], { cwd: folder });
+      assert.equal(checked.status, 0);
+    });
   });
 
   it('init: lists no more targets than people read', async () => {

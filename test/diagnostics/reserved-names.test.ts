@@ -1,4 +1,8 @@
 // Names, ids and values that must not come back.
+import assert from 'node:assert/strict';
+import { formatText } from '../../server/language/format/format.ts';
+import { formatDefaults } from '../../server/language/format-options.ts';
+import { reservedComments } from '../../server/language/reservations/reserved-comment.ts';
 import { checkDiagnostics } from '../check.ts';
 
 describe('reserved names', () => {
@@ -109,6 +113,23 @@ struct Point {
   x: int;
 }
 `));
+
+  it('stay within their braces when a schema is formatted', () => {
+    const bodies = [
+      '{ // reserved: hp, 3\nwidth: int; }',
+      '{\n\n\n    // reserved: hp, 3\n}',
+      '{ width: int; // reserved: hp, 3\n }',
+    ];
+    for (const body of bodies) {
+      const text = formatText(`table Box ${body}\ntable Bag { width: int; }`, formatDefaults);
+      const found = reservedComments(text, { start: text.indexOf('{') + 1, end: text.indexOf('}') });
+      assert.deepEqual(
+        found.map(({ items }) => items.map((item) => item.text)),
+        [['hp', '3']],
+        text,
+      );
+    }
+  });
 
   it('are not sentences about something else', () =>
     checkDiagnostics(`

@@ -21,6 +21,7 @@ import { readBuildAround } from '../project-builds.ts';
 import { count } from '../report/report.ts';
 import { searchFolder } from '../search/search-folder.ts';
 import { Refusal } from '../usage-error.ts';
+import { deletedNames } from './deleted-names.ts';
 import { findData } from './find-data.ts';
 import { projectText } from './project-text.ts';
 
@@ -63,6 +64,7 @@ export async function init(folder: string): Promise<Initialized> {
     build: build && proposedValues(build, uri, schemas.map(relative)),
     style: styleOf(service, schemas),
     data: await findData(service, workspace, { schemas, json, relative }),
+    deleted: await deletedNames(service, schemas, resolve(folder)),
   };
   try {
     // An existing file is never replaced.
@@ -82,7 +84,7 @@ export async function init(folder: string): Promise<Initialized> {
 }
 
 /** The numbers of the things that a new file says. */
-function saidBy({ includePaths, build, style, data }: Omit<Parameters<typeof projectText>[0], 'baseline'>) {
+function saidBy({ includePaths, build, style, data, deleted }: Omit<Parameters<typeof projectText>[0], 'baseline'>) {
   const { flatcVersion, targets = [] } = build ?? {};
   const files = data.reduce((sum, each) => sum + each.files.length, 0);
   return [
@@ -90,6 +92,9 @@ function saidBy({ includePaths, build, style, data }: Omit<Parameters<typeof pro
     ...(flatcVersion ? ['the version of flatc'] : []),
     ...(targets.length > 0 ? [counted(targets.length, 'target')] : []),
     ...(files > 0 ? [counted(files, 'entry of data', 'entries of data')] : []),
+    ...(deleted.types.length > 0
+      ? [counted(deleted.types.length, 'type with deleted names', 'types with deleted names')]
+      : []),
     ...(Object.keys(style).length > 0 ? ['the style'] : []),
   ];
 }

@@ -2,6 +2,7 @@
 import { judgedVersion } from '../../language/generate/service.ts';
 import { type FormatOptions, type ProposedValues, proposedList, sourceComment } from '../../language/service.ts';
 
+import type { DeletedNames } from './deleted-names.ts';
 import type { FoundData } from './find-data.ts';
 
 /** The facts about a folder that go into its flatbuffers.json. */
@@ -15,12 +16,23 @@ interface Found {
   readonly style: Partial<FormatOptions>;
   /** The data that only its fields connect with a schema. */
   readonly data: readonly FoundData[];
+  /** The names that git's history has, and the schemas no longer. */
+  readonly deleted: DeletedNames;
   /** The file for the findings that there are now; undefined if there are none. */
   readonly baseline: string | undefined;
 }
 
 /** The text of a complete flatbuffers.json. */
-export function projectText({ includePaths, entryFiles, schemas, build, style, data, baseline }: Found): string {
+export function projectText({
+  includePaths,
+  entryFiles,
+  schemas,
+  build,
+  style,
+  data,
+  deleted,
+  baseline,
+}: Found): string {
   const list = (values: readonly string[]) => {
     const line = `[${values.map((value) => JSON.stringify(value)).join(', ')}]`;
     return line.length < 90 ? line : `[\n${values.map((value) => `    ${JSON.stringify(value)}`).join(',\n')}\n  ]`;
@@ -44,6 +56,8 @@ ${flatcVersion ? `  ${sourceComment(flatcVersion)}\n  "flatcVersion": ${flatcVer
 
   // The levels of rules, by the codes at the ends of messages.
   // "rules": { "struct-padding": "hint" },
+
+${reservedText(deleted)}
 
   // Findings that CI leaves out: those that \`check --write-baseline\` has written into this file.
 ${baseline === undefined ? '  // "baseline": "known-findings.jsonl",' : `  "baseline": ${JSON.stringify(baseline)},`}
@@ -69,6 +83,19 @@ function targetsText(targets: ProposedValues['targets']): string {
   const example =
     '  // "targets": [{ "language": "cpp", "output": "src/generated", "options": { "genObjectApi": true } }],';
   return `${targets.length > 0 ? left : ''}${example}`;
+}
+
+function reservedText({ types, more }: DeletedNames): string {
+  if (types.length === 0) {
+    return `  // Names, ids and values that must not come back, by types.
+  // "reserved": { "Acme.Box": ["hp", 3] },`;
+  }
+  const left = more > 0 ? `\n  // ${more} more types have such names.` : '';
+  const lines = types.map(([type, names]) => `    ${JSON.stringify(type)}: ${onOneLine(names)}`);
+  return `  // Names that must not come back: git's history has them, and the schemas no longer. Remove those that may.${left}
+  "reserved": {
+${lines.join(',\n')}
+  },`;
 }
 
 function onOneLine(value: object): string {

@@ -1,0 +1,82 @@
+// Finds the names of fields and members that git's history has and that the schemas of a folder have no longer.
+import { GitBlobs } from '../../baseline/git-blobs-node.ts';
+import { git } from '../../baseline/git-command-node.ts';
+import { declaredTypes, type LanguageService, SourceFile } from '../../language/service.ts';
+import { decodeText } from '../../workspace/decode-text.ts';
+
+/** Deleted names by the full names of types, and the number of types that are left out. */
+export interface DeletedNames {
+  readonly types: readonly (readonly [type: string, names: readonly string[]])[];
+  readonly more: number;
+}
+
+/** Limits: so many commits and versions of files are read, the newest first. */
+const mostCommits = 1000;
+const mostVersions = 2000;
+/** The largest number of types that are listed, and of names of each; nobody wants a longer list. */
+const mostTypes = 50;
+const mostNames = 50;
+
+/** The deleted names of the types that the schemas declare today; none outside of a git repository. */
+export async function deletedNames(
+  service: LanguageService,
+  schemas: readonly string[],
+  folder: string,
+): Promise<DeletedNames> {
+  const today = new Map<string, Set<string>>();
+  for (const uri of schemas) {
+    const file = service.file(uri);
+    for (const [type, names] of file ? declaredTypes(file).members : []) {
+      const known = today.get(type) ?? new Set();
+      today.set(type, known);
+      for (const name of names) known.add(name);
+    }
+  }
+  const deleted = new Map<string, Set<string>>();
+  const blobs = new GitBlobs(folder);
+  try {
+    for (const id of await versionsIn(folder)) {
+      const blob = await blobs.read(id);
+      // A version that git does not have, as in a partial clone, has no names to tell.
+      if ('reason' in blob) continue;
+      const file = SourceFile.create('git:/version.fbs', 'flatbuffers', 0, decodeText(blob));
+      for (const [type, names] of declaredTypes(file).members) {
+        const known = today.get(type);
+        const gone = names.filter((name) => known?.has(name) === false && isSimpleName.test(name));
+        if (gone.length > 0) deleted.set(type, new Set([...(deleted.get(type) ?? []), ...gone]));
+      }
+    }
+  } finally {
+    blobs.end();
+  }
+  const types = [...deleted]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([type, names]) => [type, [...names].sort().slice(0, mostNames)] as const);
+  return { types: types.slice(0, mostTypes), more: Math.max(0, types.length - mostTypes) };
+}
+
+/** Unfinished text has names without letters, and unions have dotted ones. */
+const isSimpleName = /^[A-Za-z_]\w*$/;
+
+/** The ids of the versions of all schemas below a folder, the newest first. */
+async function versionsIn(folder: string): Promise<Iterable<string>> {
+  const { code, output } = await git(folder, [
+    'log',
+    // A setting of a repository could make git check signatures by a program.
+    '--no-show-signature',
+    '--format=',
+    '--raw',
+    '--no-abbrev',
+    '--no-renames',
+    `--max-count=${mostCommits}`,
+    '--',
+    '*.fbs',
+  ]);
+  // Without git, a repository or a commit there is no history.
+  if (code !== 0) return [];
+  const ids = new Set<string>();
+  for (const [, ...versions] of output.toString('latin1').matchAll(/^:\d+ \d+ ([0-9a-f]+) ([0-9a-f]+) /gm)) {
+    for (const id of versions) if (ids.size < mostVersions && !/^0+$/.test(id)) ids.add(id);
+  }
+  return ids;
+}
