@@ -160,6 +160,54 @@ describe('the command line: buffers', () => {
     assert.deepEqual(bytes, [...buffer('ok-mixed-full')]);
   });
 
+  it('are shown at a path, to a depth, with some of their elements', async () => {
+    const room = roomWith(['mixed'], ['ok-mixed-full', 'bad-element-table-far']);
+    const shown = (...args: readonly string[]) => runIn(room, 'inspect', ...args, 'ok-mixed-full.bin');
+    const verdict = 'ok-mixed-full.bin: Root of mixed.fbs, 384 bytes: sound\n';
+    const leaf = await shown('--path', 'leaves[0].v');
+    assert.deepEqual(leaf, { status: 0, stdout: `${verdict}leaves[0].v: long = 1 @280\n`, stderr: '' });
+    const leaves = await shown('--path', 'leaves', '--max', '1', '--depth', '1');
+    assert.equal(leaves.stdout, `${verdict}leaves: [Leaf] (2) @232\n  [0]: Leaf @276\n  ... 1 more\n`);
+    assert.equal((await shown('--depth', '0')).stdout, `${verdict}Root @56\n`);
+    const object = JSON.parse((await shown('--format', 'json', '--path', 'leaves', '--max', '1')).stdout);
+    assert.deepEqual([object.path, object.value.count, object.value.parts.length], ['leaves', 2, 1]);
+    assert.match(object.cut, /values are left out/);
+    const nobody = await shown('--path', 'leaves[0].nam');
+    assert.deepEqual(nobody, {
+      status: 2,
+      stdout: '',
+      stderr: 'error: ok-mixed-full.bin: leaves[0] has no nam; did you mean name?\n',
+    });
+    const broken = await runIn(
+      room,
+      'inspect',
+      '--schema',
+      'mixed.fbs',
+      '--path',
+      'leaves',
+      'bad-element-table-far.bin',
+    );
+    assert.equal(broken.status, 1);
+    assert.match(broken.stdout, /^\S+: Root of .* not sound: .*\nleaves: \[Leaf\]/);
+  });
+
+  it('are counted by types and fields, also those of a stream together', async () => {
+    const room = roomWith(['mixed'], ['ok-mixed-full']);
+    writeFileSync(path.join(room, 'two.bin'), Buffer.concat([buffer('ok-mixed-sized'), buffer('ok-mixed-sized')]));
+    const one = await runIn(room, 'inspect', '--stats', 'ok-mixed-full.bin');
+    assert.match(one.stdout, /^ok-mixed-full\.bin: .*: sound\n +bytes +% +count {2}values\n/);
+    assert.match(one.stdout, /^ +\d+ +\d+ +\d+ {2}Leaf\.name$/m);
+    assert.match(one.stdout, /\n384 bytes in 1 buffer; \d+ more without shared values\n$/);
+    const two = JSON.parse((await runIn(room, 'inspect', '--stats', '--format', 'json', 'two.bin')).stdout);
+    assert.deepEqual([two.buffers, two.size], [2, 160]);
+    for (const [args, told] of [
+      [['--stats', '--format', 'annotated'], /--stats is about values, and --format annotated shows none/],
+      [['--stats', '--path', 'a'], /--stats is about the whole buffer, and --path about a value/],
+      [['--depth', 'x'], /--depth must be a number, such as 64 or 0x40, not x/],
+    ] as const)
+      assert.match((await runIn(room, 'inspect', ...args, 'two.bin')).stderr, told);
+  });
+
   it('are asked for where the command line has none, and wrong options are named', async () => {
     assert.match((await runIn(undefined, 'verify')).stderr, /missing input files/);
     assert.match((await runIn(undefined, 'inspect', 'a', 'b')).stderr, /inspect takes one file, not 2/);

@@ -64,6 +64,12 @@ describe('the command line: streams', () => {
       [0, 1, 2].map((index) => [index, objects[index].bytes[0], 'valid']),
     );
     assert.deepEqual([objects[1].bytes[0], objects[2].bytes[1]], [second, bytesOf(folder).length]);
+    const some = await runIn(folder, 'inspect', '--max', '2', '--path', 's', 'm.fbs', 'm.bin');
+    assert.deepEqual(some.stdout.match(/^(s: .* =|\.\.\.).*(?= @)|^\.\.\..*/gm), [
+      's: string = "one"',
+      's: string = "two"',
+      '... more messages follow',
+    ]);
     const converted = await runIn(folder, 'convert', 'm.fbs', 'm.bin', '-o', '-');
     assert.equal(converted.stdout, lines);
     const beside = await runIn(folder, 'convert', '--force', 'm.fbs', 'm.bin');
@@ -209,8 +215,8 @@ describe('the command line: streams', () => {
       new RegExp(`^2 .*m\\.bin: it has ${length} bytes, so byte 5000 cannot`),
     );
     assert.match(await told('--offset', '8', '--length', '5000'), /^2 .*so bytes 8 to 5008 cannot be read/);
-    assert.match(await told('--offset', '-1'), /--offset must be a number of bytes, such as 64 or 0x40, not -1/);
-    assert.match(await told('--length', '1e3'), /--length must be a number of bytes/);
+    assert.match(await told('--offset', '-1'), /--offset must be a number, such as 64 or 0x40, not -1/);
+    assert.match(await told('--length', '1e3'), /--length must be a number/);
     assert.match(await told('--no-stream', '--framing', 'varint'), /--framing varint is about a stream/);
     assert.match(await told('--stream', '--framing', 'none'), /a stream without a framing has no messages/);
     assert.match(await told('--framing', 'size16'), /--framing must be one of size32, size64, varint, none/);

@@ -17,6 +17,13 @@ export interface InspectOptions extends InputOptions {
   readonly rootType: string | undefined;
   /** Undefined if the content of the file decides. */
   readonly format: (typeof inspectFormats)[number] | undefined;
+  /** The path of the value that is shown. */
+  readonly path: string | undefined;
+  /** The limits of the shown values, if they were asked for. */
+  readonly depth: number | undefined;
+  readonly max: number | undefined;
+  /** Whether statistics are shown instead of values. */
+  readonly stats: boolean;
 }
 
 /** The options about the place of buffers in a file. */
@@ -62,6 +69,10 @@ export const inspectOptions = {
     choices: inspectFormats,
     help: 'the values; one JSON object; each byte with its meaning; the schema in a .bfbs file, which is the default for such a file',
   },
+  path: { flags: ['--path'], value: 'P', help: 'show only the value at this path, such as weapons[3].name' },
+  depth: { flags: ['--depth'], value: 'N', help: 'show no values more than N levels deep' },
+  max: { flags: ['--max'], value: 'N', help: 'show at most N elements of each vector, and N messages of a stream' },
+  stats: { flags: ['--stats'], help: 'show how many bytes each type and field takes, padding, and shared values' },
 } as const satisfies OptionTable;
 
 const buffers = { ...somePaths, noun: 'file' } as const;
@@ -74,7 +85,7 @@ export const verifyLine = { name: 'verify', options: verifyOptions, operands: bu
 export function readInspectOptions(args: readonly string[], command: 'inspect' | 'verify'): InspectOptions {
   const read = command === 'inspect' ? readArguments(args, inspectLine) : verifyOnly(args);
   const { values, operands, afterDashes } = read;
-  const { includePaths, rootType, isSizePrefixed, format } = values;
+  const { includePaths, rootType, isSizePrefixed, format, path, stats = false } = values;
   const input = readInputOptions(values);
   const paths = [...operands, ...afterDashes];
   let { schema } = values;
@@ -83,7 +94,11 @@ export function readInspectOptions(args: readonly string[], command: 'inspect' |
   else if (schema === undefined && paths.length > 1 && /\.bfbs$/i.test(paths[0] ?? '')) schema = paths.shift();
   if (paths.length === 0) throw new UsageError('missing input files');
   if (command === 'inspect' && paths.length > 1) throw new UsageError(`inspect takes one file, not ${paths.length}`);
-  return { paths, schema, includePaths, rootType, isSizePrefixed, format, ...input };
+  if ((path !== undefined || stats) && (format === 'annotated' || format === 'schema'))
+    throw new UsageError(`${stats ? '--stats' : '--path'} is about values, and --format ${format} shows none`);
+  if (path !== undefined && stats) throw new UsageError('--stats is about the whole buffer, and --path about a value');
+  const limits = { depth: countIn(values.depth, '--depth'), max: countIn(values.max, '--max') };
+  return { paths, schema, includePaths, rootType, isSizePrefixed, format, path, stats, ...limits, ...input };
 }
 
 /** Reads the options about the place of buffers in a file. Fails with a `UsageError`. */
@@ -96,17 +111,21 @@ export function readInputOptions({
   if (stream === false && framing !== undefined && framing !== 'none')
     throw new UsageError(`--framing ${framing} is about a stream, and --no-stream about a file without one`);
   if (stream && framing === 'none') throw new UsageError('a stream without a framing has no messages');
-  return { stream, framing, offset: byteCount(offset, '--offset'), length: byteCount(length, '--length') };
+  return { stream, framing, offset: countIn(offset, '--offset'), length: countIn(length, '--length') };
 }
 
-function byteCount(text: string | undefined, flag: string): number | undefined {
+/** Reads a number that is not negative, decimal or hexadecimal. */
+function countIn(text: string | undefined, flag: string): number | undefined {
   if (text === undefined) return undefined;
   const count = /^(0x[0-9a-f]+|\d+)$/i.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(count)) return count;
-  throw new UsageError(`${flag} must be a number of bytes, such as 64 or 0x40, not ${text}`);
+  throw new UsageError(`${flag} must be a number, such as 64 or 0x40, not ${text}`);
 }
 
 function verifyOnly(args: readonly string[]): Arguments<typeof inspectOptions> {
   const { values, ...rest } = readArguments(args, verifyLine);
-  return { ...rest, values: { ...values, format: undefined } };
+  return {
+    ...rest,
+    values: { ...values, format: undefined, path: undefined, depth: undefined, max: undefined, stats: undefined },
+  };
 }

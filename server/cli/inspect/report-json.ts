@@ -1,7 +1,8 @@
 // Writes the output of `inspect --format json`: the verdict, and the values with their byte ranges.
-import type { BufferNode, BufferSurvey, StreamTail } from '../../language/service.ts';
+import type { BufferNode, BufferStatistics, BufferSurvey, StreamTail } from '../../language/service.ts';
 import { visibleJson, visibleJsonLine } from '../report/json-text.ts';
 import type { InputBuffer } from './input.ts';
+import type { ShownLimits } from './report-text.ts';
 
 /**
  * Limits of the output. A broken buffer can refer to itself, and many references may lead to one long string. `perByte`
@@ -18,6 +19,8 @@ export function inspectionJson(
   { index, range, bytes: { length }, named: { name, schema }, form: { rootType, isSizePrefixed } }: InputBuffer,
   { problem, further, regions, isWhole }: BufferSurvey,
   root: BufferNode | undefined,
+  path: string | undefined,
+  { depth: deepest = most.depth, max }: ShownLimits,
 ): string {
   let left: number = most.values;
   let charactersLeft = most.small + most.perByte * length;
@@ -33,9 +36,10 @@ export function inspectionJson(
   };
   const partJson = (node: BufferNode, depth: number): unknown => {
     const { type, isDefault, range, offset, problems, count } = node;
-    const isShown = left >= count && depth < most.depth;
-    left -= count;
-    isCut ||= !isShown;
+    const shown = Math.min(count, type.startsWith('[') ? (max ?? count) : count);
+    const isShown = left >= shown && depth < deepest;
+    left -= shown;
+    isCut ||= !isShown || shown < count;
     const text = textOf(node);
     return {
       name: node.name,
@@ -46,7 +50,7 @@ export function inspectionJson(
       ...(offset ? { offset: [offset.start, offset.end] } : {}),
       ...(problems.length > 0 ? { problems } : {}),
       ...(count > 0 ? { count } : {}),
-      ...(count > 0 && isShown ? { parts: node.parts(0, count).map((part) => partJson(part, depth + 1)) } : {}),
+      ...(count > 0 && isShown ? { parts: node.parts(0, shown).map((part) => partJson(part, depth + 1)) } : {}),
     };
   };
   const report = {
@@ -61,6 +65,7 @@ export function inspectionJson(
     warnings: further,
     regions: regions.map(({ kind, label, start, end }) => ({ kind, label, range: [start, end] })),
     whole: isWhole,
+    ...(path === undefined ? {} : { path }),
     ...(root ? { value: partJson(root, 0) } : {}),
     ...(isCut ? { cut: 'values are left out, or cut at an ellipsis: shared values are written each time' } : {}),
   };
@@ -71,4 +76,9 @@ export function inspectionJson(
 export function tailJson(file: string, { code, index, at, size, message }: StreamTail): string {
   const problem = { code, level: 'error', at, size, path: '', message };
   return visibleJsonLine({ version: 1, file, index, bytes: [at, at + size], verdict: 'invalid', problem });
+}
+
+/** The JSON of the statistics of some buffers. */
+export function statisticsJson(file: string, buffers: number, { isWhole, ...statistics }: BufferStatistics): string {
+  return visibleJson({ version: 1, file, buffers, ...statistics, whole: isWhole });
 }

@@ -46,11 +46,20 @@ function told({ path, at, message, code }: BufferProblem): string {
   return `${where}byte ${at}: ${plainText(message)} [${code}]`;
 }
 
-/** The limits of what is shown: elements of a vector, depth, and lines. */
+/** The limits of what is shown: elements of a vector, depth, and lines, where none are asked for. */
 const most = { elements: 100, depth: 200, lines: 20_000 } as const;
 
+/** The limits that were asked for. */
+export interface ShownLimits {
+  readonly depth?: number | undefined;
+  readonly max?: number | undefined;
+}
+
 /** The values of a buffer, one on each line. */
-export function* treeLines(root: BufferNode): Iterable<string> {
+export function* treeLines(
+  root: BufferNode,
+  { depth: deepest = most.depth, max = most.elements }: ShownLimits,
+): Iterable<string> {
   const waiting: { readonly node: BufferNode; readonly depth: number }[] = [{ node: root, depth: 0 }];
   let left: number = most.lines;
   for (let current = waiting.pop(); current; current = waiting.pop()) {
@@ -60,8 +69,10 @@ export function* treeLines(root: BufferNode): Iterable<string> {
       return;
     }
     yield `${'  '.repeat(depth)}${valueText(node, depth)}`;
-    if (depth >= most.depth) continue;
-    const parts = node.parts(0, Math.min(node.count, most.elements));
+    if (depth >= deepest) continue;
+    // The fields of a table are not elements; flatc allows some thousands of them.
+    const isVector = node.type.startsWith('[') || node.type === 'vector';
+    const parts = node.parts(0, isVector ? Math.min(node.count, max) : node.count);
     if (node.count > parts.length) waiting.push({ node: restOf(node, parts.length), depth: depth + 1 });
     for (const part of [...parts].reverse()) waiting.push({ node: part, depth: depth + 1 });
   }

@@ -15,10 +15,12 @@ export {
 export { type JsonTextOptions, jsonText } from './json-text.ts';
 export { messagesAfter } from './messages-after.ts';
 export type { BufferNode } from './node.ts';
+export { nodeAtPath } from './node-at-path.ts';
 export type { BufferProblem } from './problem.ts';
 export { readBuffer } from './read-buffer.ts';
 export { type DataSchemaJson, schemaToJson } from './schema-json.ts';
 export { binarySchemaText } from './schema-text.ts';
+export { addedStatistics, type BufferStatistics, bufferStatistics } from './statistics.ts';
 export { isStream } from './stream-detection.ts';
 export { type BufferSurvey, surveyBuffer } from './survey.ts';
 export { typeText } from './type-text.ts';

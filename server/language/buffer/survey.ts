@@ -20,7 +20,7 @@ export interface BufferSurvey {
 }
 
 /** The length in bytes from which a gap between regions is more than padding; no alignment is greater. */
-const longestPadding = 32;
+export const longestPadding = 32;
 const mostProblems = 1000;
 
 /**

@@ -1,0 +1,65 @@
+// Finds the value at a path such as `inventory[3].name`, and looks only at the values on its way.
+import { counted } from '../counted.ts';
+import { nearest } from '../vocabulary/near-names.ts';
+import type { BufferNode } from './node.ts';
+import { pathTo } from './walk.ts';
+
+/** A value, or the reason why there is none at the path, in words for people. */
+type FoundNode = { readonly node: BufferNode } | { readonly problem: string };
+
+/**
+ * The value at a path in a buffer; at the empty path the root. The type of a nested buffer's root, which is a part of
+ * paths in a view, may be left out, as in the paths of a verifier.
+ */
+export function nodeAtPath(root: BufferNode, path: string): FoundNode {
+  let node = root;
+  let passed = '';
+  let rest = path;
+  while (rest !== '') {
+    const found = partAt(node, rest) ?? partAt(rootInside(node), rest);
+    if (!found) return { problem: missing(node, passed, rest) };
+    passed = pathTo(passed, found.part.name);
+    rest = found.rest;
+    node = found.part;
+  }
+  return { node };
+}
+
+interface FoundPart {
+  readonly part: BufferNode;
+  /** The path from there on. */
+  readonly rest: string;
+}
+
+/** The part of a value with which a path begins. Names of maps may contain dots and brackets, so the longest fits best. */
+function partAt(node: BufferNode | undefined, path: string): FoundPart | undefined {
+  if (!node) return undefined;
+  const index = /^\[(\d+)\]/.exec(path);
+  const [element] = index ? node.parts(Number(index[1]), Number(index[1]) + 1) : [];
+  const candidates = element ? [element] : index ? [] : node.parts(0, node.count);
+  const fitting = candidates.filter(
+    ({ name }) => path.startsWith(name) && /^(\.[^.]|\[|$)/.test(path.slice(name.length)),
+  );
+  const [part] = fitting.sort((one, other) => other.name.length - one.name.length);
+  return part && { part, rest: path.slice(part.name.length).replace(/^\./, '') };
+}
+
+/** The root of a nested buffer or a FlexBuffer, in the vector of bytes that has it. */
+function rootInside(node: BufferNode): BufferNode | undefined {
+  const [part] = node.count === 1 ? node.parts(0, 1) : [];
+  return part && part.name !== '[0]' ? part : undefined;
+}
+
+function missing(node: BufferNode, passed: string, rest: string): string {
+  const where = passed === '' ? node.name : passed;
+  const [, index] = /^\[(\d+)\]/.exec(rest) ?? [];
+  if (index !== undefined) return `${where} has ${counted(node.count, 'part')}, so there is no [${index}]`;
+  const [name = rest] = /^[^.[]*/.exec(rest) ?? [];
+  const names = node.parts(0, Math.min(node.count, mostNames)).map((part) => part.name);
+  if (name === '' || names.includes(name)) return `${where} has no ${rest}`;
+  const near = nearest(name, names);
+  return `${where} has no ${name}${near === undefined ? '' : `; did you mean ${near}?`}`;
+}
+
+/** The number of names among which a similar one is looked for. */
+const mostNames = 1000;
