@@ -8,6 +8,7 @@ import { print, refuse, refuseCommand, runCommand } from './cli/command-line/run
 import { compatCommand } from './cli/compat/entry.ts';
 import { completionCommand } from './cli/completion/entry.ts';
 import { convertCommand } from './cli/convert/entry.ts';
+import { diffCommand } from './cli/diff/entry.ts';
 import { explainCommand } from './cli/explain/entry.ts';
 import { formatCommand } from './cli/format/entry.ts';
 import { generateCommand } from './cli/generate/entry.ts';
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   inspectCommand,
   verifyCommand,
   convertCommand,
+  diffCommand,
   explainCommand,
   projectCommand,
   initCommand,

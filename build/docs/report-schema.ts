@@ -136,6 +136,28 @@ export const reportShapes = {
     verdict: { const: 'invalid', description: 'The stream is cut, or has another framing.' },
     problem: ref('bufferProblem', 'The reason.'),
   }),
+  diff: object(
+    'The report of `diff --format json`.',
+    {
+      version,
+      before: text('The first buffer.'),
+      after: text('The second buffer.'),
+      differences: list(ref('valueDifference'), 'The values that differ, in the order of the schema.'),
+    },
+    { cut: { const: true, description: 'Present if there are more than `--max` allows.' } },
+  ),
+  valueDifference: object(
+    'A value that differs.',
+    {
+      path: text('Its path in the first buffer; that of an added value is in the second one.'),
+      kind: words(['changed', 'added', 'removed'], 'What became of it.'),
+    },
+    {
+      message: number('The index of the message, in a stream.'),
+      before: text('The first value; a table or a vector by its type.'),
+      after: text('The second value.'),
+    },
+  ),
   where: list(ref('generatedPlaces'), 'The report of `where --format json`: one object for each declaration.'),
   project: list(ref('projectFacts'), 'The report of `project --format json`: one object for each schema.'),
   root: object(

@@ -55,6 +55,7 @@ export { largestIn, largestReadOnce, largestText } from './text-limits.ts';
 export { oldestVersion, readVersion, versionNotice } from './vocabulary/flatc-versions.ts';
 export { nearest } from './vocabulary/near-names.ts';
 export { findScalar } from './vocabulary/vocabulary.ts';
+export { workBudgetOf } from './work-budget.ts';
 export { type WorkDone, workDone, workSince } from './work-done.ts';
 export type { Move } from './workspace-edit.ts';
 

@@ -115,7 +115,7 @@ export function readInputOptions({
 }
 
 /** Reads a number that is not negative, decimal or hexadecimal. */
-function countIn(text: string | undefined, flag: string): number | undefined {
+export function countIn(text: string | undefined, flag: string): number | undefined {
   if (text === undefined) return undefined;
   const count = /^(0x[0-9a-f]+|\d+)$/i.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(count)) return count;

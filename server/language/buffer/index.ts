@@ -1,6 +1,7 @@
 // The door to buffers for other folders: it verifies, reads, prints and writes them.
 export { annotatedLines } from './annotate.ts';
 export type { DataSchema, DataType } from './data-schema.ts';
+export { differencesOf, type ValueDifference } from './differences.ts';
 export { extentOf } from './extents.ts';
 export { type BufferForm, formOf, identifierIn, looksLikeText, startOf } from './form.ts';
 export {
