@@ -141,27 +141,54 @@
 (defun flatbuffers-go-to-schema ()
   "Go from generated code, in any language, to the declaration of its schema."
   (interactive)
-  (let* ((server (seq-some (lambda (buffer)
-                             (with-current-buffer buffer
-                               (and (derived-mode-p 'flatbuffers-mode 'flatbuffers-ts-mode)
-                                    ;; Before Emacs 29, Eglot is a package of its own.
-                                    (fboundp 'eglot-current-server)
-                                    (funcall 'eglot-current-server))))
-                           (buffer-list)))
-         (place (list :uri (concat "file://" (url-hexify-string (file-truename buffer-file-name) url-path-allowed-chars))
-                      :position (list :line (1- (line-number-at-pos nil t)) :character (- (point) (line-beginning-position)))
-                      :text (save-restriction (widen) (buffer-substring-no-properties (point-min) (point-max)))))
-         (found (if server
-                    (jsonrpc-request server :workspace/executeCommand
-                                     (list :command "flatbuffers.schemaOfCode" :arguments (vector place)))
-                  (user-error "Open a schema first: that starts the server")))
+  (let* ((text (save-restriction (widen) (buffer-substring-no-properties (point-min) (point-max))))
+         (found (flatbuffers--ask "flatbuffers.schemaOfCode" (list :text text)))
          (location (if (> (length found) 0) (elt found 0) (user-error "No schema was found for this code")))
          (start (plist-get (plist-get location :range) :start)))
     (xref-push-marker-stack)
-    (find-file (url-unhex-string (url-filename (url-generic-parse-url (plist-get location :uri)))))
+    (find-file (flatbuffers--file-of location))
     (goto-char (point-min))
     (forward-line (plist-get start :line))
     (forward-char (plist-get start :character))))
+
+;;;###autoload
+(defun flatbuffers-find-uses ()
+  "List places that name the generated code of the declaration at point.
+Only the text is searched, of files that flatc has not generated."
+  (interactive)
+  (let ((uses (plist-get (flatbuffers--ask "flatbuffers.searchUses" nil) :uses)))
+    (when (= (length uses) 0) (user-error "No uses were found outside of generated code"))
+    (with-current-buffer (get-buffer-create "*flatbuffers-uses*")
+      (let ((inhibit-read-only t))
+        (erase-buffer)
+        (insert "Uses in code, by their names in the text:\n\n")
+        (dolist (use (append uses nil))
+          (let ((start (plist-get (plist-get use :range) :start)))
+            (insert (format "%s:%d:%d: %s\n" (flatbuffers--file-of use)
+                            (1+ (plist-get start :line)) (1+ (plist-get start :character)) (plist-get use :name))))))
+      (grep-mode)
+      (goto-char (point-min))
+      (display-buffer (current-buffer)))))
+
+(defun flatbuffers--ask (command more)
+  "Ask the server to run COMMAND about point, with the properties MORE."
+  (let ((server (seq-some (lambda (buffer)
+                            (with-current-buffer buffer
+                              (and (derived-mode-p 'flatbuffers-mode 'flatbuffers-ts-mode)
+                                   ;; Before Emacs 29, Eglot is a package of its own.
+                                   (fboundp 'eglot-current-server)
+                                   (funcall 'eglot-current-server))))
+                          (buffer-list)))
+        (uri (concat "file://" (url-hexify-string (file-truename buffer-file-name) url-path-allowed-chars)))
+        (position (list :line (1- (line-number-at-pos nil t)) :character (- (point) (line-beginning-position)))))
+    (unless server (user-error "Open a schema first: that starts the server"))
+    (jsonrpc-request server :workspace/executeCommand
+                     (list :command command
+                           :arguments (vector (append (list :uri uri :position position) more))))))
+
+(defun flatbuffers--file-of (location)
+  "The path of the file of LOCATION."
+  (url-unhex-string (url-filename (url-generic-parse-url (plist-get location :uri)))))
 
 (provide 'flatbuffers-mode)
 
