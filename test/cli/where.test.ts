@@ -79,6 +79,7 @@ describe('where', () => {
     );
     const mine = await runIn(cwd, 'where', `Monster.java:${lines.length + 3}`);
     assert.deepEqual([mine.status, mine.stdout], [1, '']);
+    assert.match(mine.stderr, /^no declaration of a schema was found for Monster\.java:\d+$/m);
   });
 
   it('counts columns in schemas with a byte order mark and bytes that are not UTF-8', async () => {
@@ -140,6 +141,8 @@ describe('where', () => {
       mkdirSync(path.join(cwd, 'other'));
       const { status, stdout } = await runIn(path.join(cwd, 'other'), 'where', '--uses', '--in', '.', '../shop.fbs:3');
       assert.deepEqual([status, stdout], [1, '../shop.fbs:3:3: field Monster.hp\n']);
+      const none = await runIn(cwd, 'where', '--uses', 'shop.fbs:4');
+      assert.deepEqual([none.status, none.stderr], [1, 'no uses were found in .\n']);
     });
 
     it('says that it gave up, and finds nothing for a line without declarations', async () => {
@@ -173,7 +176,15 @@ describe('where', () => {
 
   it('says that nothing is found, and what cannot be asked', async () => {
     const made = folderWith({ 'shop.fbs': schema, 'mine.java': 'class Mine {}\n' });
-    assert.equal((await runIn(made.path, 'where', 'shop.fbs:3')).status, 1);
+    const bare = await runIn(made.path, 'where', 'shop.fbs:3');
+    assert.deepEqual([bare.status, bare.stderr], [1, 'no generated code was found in .\n']);
+    const nothing = await runIn(made.path, 'where', 'shop.fbs:5:1');
+    assert.deepEqual(
+      [nothing.status, nothing.stdout, nothing.stderr],
+      [1, '', 'nothing is declared at shop.fbs:5:1\n'],
+    );
+    const lost = await runIn(made.path, 'where', '--in', 'nowhere', 'shop.fbs:3');
+    assert.deepEqual([lost.status, /there is no folder nowhere/.test(lost.stderr)], [2, true]);
     const other = await runIn(made.path, 'where', 'mine.java:1');
     assert.deepEqual([other.status, /flatc has not generated mine\.java/.test(other.stderr)], [2, true]);
     assert.equal((await runIn(made.path, 'where', 'shop.fbs')).status, 2);

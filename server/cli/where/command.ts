@@ -41,16 +41,18 @@ export async function where(options: WhereOptions): Promise<number> {
       throw new UsageError(`flatc has not generated ${file}`);
     if (!isSchema(file) && isTooLarge(file)) throw new UsageError(`${file} ${tooLarge}`);
   }
+  for (const folder of folders)
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      throw new UsageError(`there is no folder ${folder}`);
   const asksSchema = places.some(({ file }) => isSchema(file));
   const asksCode = places.some(({ file }) => !isSchema(file));
   const named = places.map(({ file }) => file).filter(isSchema);
   const { items, groups, positionOf } = await loadItems(asksCode ? [...named, ...folders] : named, options);
   const found = asksSchema ? await generatedFilesIn(folders.map(fileUri)) : [];
   const files = found.map((uri) => URI.parse(uri).fsPath);
-  for (const file of files.filter(isTooLarge))
-    process.stderr.write(`${plainText(shown(file))} ${tooLarge}, and is left out\n`);
+  for (const file of files.filter(isTooLarge)) note(`${shown(file)} ${tooLarge}, and is left out`);
   const code = placesByItem(files.filter((file) => !isTooLarge(file)).flatMap((file) => readPlaces(file, groups)));
-  const codes = places.flatMap((place): readonly FoundCode[] => {
+  const byPlace = places.map((place): readonly FoundCode[] => {
     if (!isSchema(place.file)) {
       const here = placesAt(place, readPlaces(resolve(place.file), groups));
       return here.map((each) => ({ item: each.item, generated: [each], usable: [each] }));
@@ -60,10 +62,26 @@ export async function where(options: WhereOptions): Promise<number> {
       return { item, generated: code.get(item) ?? [], usable: inUse.flatMap((each) => code.get(each) ?? []) };
     });
   });
+  for (const [at, place] of places.entries()) if (byPlace[at]?.length === 0) note(nothingAt(place));
+  const codes = byPlace.flat();
   const plain = codes.map(({ item, generated }) => answerOf(item, generated, positionOf));
   const answers = uses ? await withUses(plain, codes, folders) : plain;
   process.stdout.write(whereReport(answers, format));
-  return answers.some((answer) => (answer.uses ?? answer.generated).length > 0) ? 0 : 1;
+  const isFound = answers.some((answer) => (answer.uses ?? answer.generated).length > 0);
+  const hasCode = codes.some(({ generated, usable }) => generated.length + usable.length > 0);
+  if (codes.length > 0 && !isFound)
+    note(`no ${hasCode ? 'uses were' : 'generated code was'} found in ${folders.join(', ')}`);
+  return isFound ? 0 : 1;
+}
+
+/** Tells something beside the report, which programs may read. */
+function note(text: string): void {
+  process.stderr.write(`${plainText(text)}\n`);
+}
+
+function nothingAt({ file, line, column }: AskedPlace): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return isSchema(file) ? `nothing is declared at ${place}` : `no declaration of a schema was found for ${place}`;
 }
 
 /** A declaration with its code. */
@@ -83,7 +101,7 @@ async function withUses(
     found.map(({ usable }) => usable),
     folders.map((folder) => fileUri(resolve(folder))),
   );
-  if (!isComplete) process.stderr.write(`not all files were searched: there are more than ${mostUses} uses\n`);
+  if (!isComplete) note(`not all files were searched: there are more than ${mostUses} uses`);
   return answers.map((answer, index) => ({
     ...answer,
     uses: (uses[index] ?? []).map(({ uri, range: { start }, language, name }) => ({
