@@ -3,6 +3,14 @@ import assert from 'node:assert/strict';
 import { generatedCode, previewLanguages } from '../../server/flatc/generated-code.ts';
 import { runFlatc } from '../../server/flatc/run-flatc.ts';
 import { codePlace, type DeclaredName, declaredAt, firstDeclared } from '../../server/language/generate/service.ts';
+import {
+  codeDefaults,
+  groupedItems,
+  placeLanguages,
+  placesInFile,
+  type SchemaItem,
+} from '../../server/language/service.ts';
+import { itemsOf } from '../generated-places/fresh-code.ts';
 import { expectFile } from '../snapshot.ts';
 import { flatcModule, needsFlatcModule } from './module.ts';
 
@@ -43,6 +51,9 @@ const members: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** The items that are no declarations. */
+const noDeclarations: ReadonlySet<SchemaItem['kind']> = new Set(['namespace', 'root', 'identifier']);
+
 const namespace = 'MyGame.HTTPApi.v2';
 const declarations: readonly DeclaredName[] = Object.entries(members).flatMap(([name, all]) => [
   { namespace, name },
@@ -75,6 +86,33 @@ describe('the place of a declaration in generated code', () => {
         }
       }
       expectFile('flatc/code-places.snap.txt', `${found.join('\n')}\n`);
+    });
+
+    it('is one to which the server leads as well', async () => {
+      const items = itemsOf(schema);
+      const groups = groupedItems(items, () => codeDefaults);
+      for (const { flag, generator } of previewLanguages) {
+        if (!placeLanguages.has(generator)) continue;
+        const files = await codeOf(schema, [flag, '--gen-object-api', '--gen-mutable', '--gen-compare']);
+        const places = new Map<SchemaItem, string[]>();
+        for (const [path, text] of files) {
+          for (const { item, start } of placesInFile({ path, text }, groups)) {
+            const place = `${path}:${text.slice(0, start).split('\n').length - 1}`;
+            places.set(item, [...(places.get(item) ?? []), place]);
+          }
+        }
+        for (const item of items) {
+          const { kind, name, holder } = item;
+          // In Lobster, a union has accessors for its members only.
+          if (noDeclarations.has(kind) || (generator === 'lobster' && item.typeField)) continue;
+          const declared = holder ? { namespace, name: holder.name, member: name } : { namespace, name };
+          const { file, line } = codePlace(files, declared) ?? assert.fail(`${generator}: ${name}`);
+          assert.ok(
+            places.get(item)?.includes(`${file}:${line}`),
+            `${generator}: ${holder?.name}.${name}, line ${line}`,
+          );
+        }
+      }
     });
 
     it('is that of the type in its namespace where two have one name', async () => {

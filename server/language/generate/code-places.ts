@@ -130,7 +130,7 @@ function memberRank(before: string, found: string, after: string): number {
   if (/\bprivate\b/.test(before)) return 1;
   // A C++ constructor initializes the fields of a struct in the form of calls, with an underscore after each name.
   const isUntyped = before.trim() === '' && !found.endsWith('_') && !after.trimEnd().endsWith(';');
-  const isMethod = /^\*?\(/.test(after) && (isUntyped || typed.test(before));
+  const isMethod = /^\*?(?:<[^()]{0,99}>)?\(/.test(after) && (isUntyped || typed.test(before));
   if (declaringMember.test(before) || isMethod) return 3;
   return /^[\s"*&]*$/.test(before) || /^\(/.test(after) ? 2 : 1;
 }
