@@ -44,6 +44,17 @@ table Session { session: long; }
 root_type protected;
 `;
 
+/** Names that begin with an underscore, that a generator gives to a function, and that C++ gives to classes of services. */
+const unusual = `namespace n;
+struct Place { _x: int; }
+table _T { _a: int; _list: [int]; _at: Place; _text: string; }
+table AddMesh { mesh: int; }
+table Entity { mesh: int; }
+rpc_service Service { MethodCall(Entity): Entity; }
+rpc_service Stub { Call(Entity): Entity; }
+rpc_service StubInterface { Call(Entity): Entity; }
+`;
+
 /** The kinds of declarations that leave no name of their own in the code of a language. */
 const leftOut: Readonly<Partial<Record<Generator, readonly SchemaItem['kind'][]>>> = {
   // The text names no namespace, or it is a part of the names of types.
@@ -93,6 +104,10 @@ describe('places in generated code', () => {
   const cases = [...placeLanguages].flatMap(([generator, language]) => [
     { generator, language, text: schema, title: `in ${generator}` },
     { generator, language, text: keywords, title: `under the names of keywords in ${generator}` },
+    // Nim spells names with an underscore at their beginning in several ways.
+    ...(generator === 'nim'
+      ? []
+      : [{ generator, language, text: unusual, title: `under unusual names in ${generator}` }]),
   ]);
   for (const { generator, language, text: given, title } of cases) {
     it(`finds every declaration, and nothing else, ${title}`, async () => {

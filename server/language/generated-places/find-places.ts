@@ -71,12 +71,13 @@ function placesInSpace(
   language: PlaceLanguage,
 ): readonly GeneratedPlace[] {
   const { name, owner, start, slot } = declaration;
-  const named =
-    expected.byName.get(nameKey(space, owner, name)) ??
-    (owner === '' ? expected.byName.get(nameKey(space, `${declaration.after}>`, name)) : undefined) ??
-    [];
-  // A function of a type that lost its first line may have the name of another type.
-  const all = declaration.kind === 'type' ? named : named.filter((each) => !isType(each));
+  const under = (type: string): readonly Expected[] => {
+    const named = expected.byName.get(nameKey(space, type, name)) ?? [];
+    // A function may have the name of another type.
+    return declaration.kind === 'type' ? named : named.filter((each) => !isType(each));
+  };
+  const own = under(owner);
+  const all = own.length === 0 && owner === '' ? under(`${declaration.after}>`) : own;
   const place = ({ item, role }: Pick<Expected, 'item' | 'role'>): GeneratedPlace => ({ item, role, name, start });
   const isGeneral = language.general.test(name);
   if (all.length > 0) {

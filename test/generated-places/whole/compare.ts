@@ -146,7 +146,7 @@ function compareFiles(
     leadBack(compared, { file, text, declarations, places }, (item, name) => note('back', `${nameOf(item)}: ${name}`));
   }
   const mayMiss = leftOut(language.generator, isWithServices);
-  const wanted = items.filter((item) => !mayMiss.has(item.kind) && hasCode(item, items));
+  const wanted = items.filter((item) => !mayMiss.has(item.kind) && hasCode(item, items, mayMiss));
   counts.items += wanted.length;
   for (const item of wanted) {
     if (named.has(item)) counts.byName++;
@@ -231,8 +231,12 @@ function nameOf({ kind, holder, name, namespace }: SchemaItem): string {
 }
 
 /** A namespace without types has no code, and neither has the root of a file without its table. */
-function hasCode({ kind, name, namespace }: SchemaItem, all: readonly SchemaItem[]): boolean {
-  const isType = (item: SchemaItem) => item.holder === undefined && typeKinds.has(item.kind);
+function hasCode(
+  { kind, name, namespace }: SchemaItem,
+  all: readonly SchemaItem[],
+  mayMiss: ReadonlySet<SchemaItem['kind']>,
+): boolean {
+  const isType = (item: SchemaItem) => item.holder === undefined && typeKinds.has(item.kind) && !mayMiss.has(item.kind);
   if (kind === 'namespace') return all.some((item) => isType(item) && item.namespace === name);
   if (kind !== 'root' && kind !== 'identifier') return true;
   return all.some((item) => item.kind === 'table' && item.name === name && item.namespace === namespace);

@@ -54,11 +54,11 @@ export const cppPlaces: PlaceLanguage = {
         commas: true,
         needsBlock: true,
       },
-      // The classes inside of that for a service have no names of their own.
+      // The classes inside of that for a service have no names of their own, but a service may have one of theirs.
       {
         kind: 'through',
         pattern:
-          /^(?:(?:public|private)\s*:\s*)?(?:template\s*<[^>]*>\s*)?class\s+(?:Stub|Service|StubInterface|async|With\w+Method_\w+)\b/,
+          /^(?:(?:public|private)\s*:\s*)?(?:template\s*<[^>]*>\s*)?class\s+(?!\w+\s+final\s*$)(?:Stub|Service|StubInterface|async|With\w+Method_\w+)\b/,
         needsBlock: true,
         inside: [callable],
       },

@@ -52,6 +52,8 @@ export const dartPlaces: PlaceLanguage = {
       name: escaped(inCase(name, 'lower-camel')),
       plain: inCase(name, 'lower-camel'),
       Name: inCase(name, 'upper-camel'),
+      // An underscore at the beginning stays one after a word.
+      Joined: inCase(`x_${name}`, 'lower-camel').slice(1),
       value: escaped(name),
     };
   },
@@ -98,7 +100,7 @@ export const dartPlaces: PlaceLanguage = {
     ],
     field: [
       ['reads', '{T}', '{name}'],
-      ['builds', '{T}Builder', 'add{Name} add{Name}Offset'],
+      ['builds', '{T}Builder', 'add{Name} add{Name}Offset add{Joined} add{Joined}Offset'],
       ['builds', '{T}ObjectBuilder', '_{name} _{plain}'],
       ['object-api', '{TObject}', '{name}'],
     ],

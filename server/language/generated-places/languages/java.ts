@@ -40,6 +40,9 @@ export const javaPlaces: PlaceLanguage = {
     vector: inCase(`${name}_vector`, 'lower-camel'),
     Name: inCase(name, 'upper-camel'),
     Raw: inCase(name, 'upper-camel', 'snake'),
+    // An underscore at the beginning stays one after a word.
+    Joined: inCase(`x_${name}`, 'lower-camel').slice(1),
+    JoinedVector: inCase(`x_${name}_vector`, 'lower-camel').slice(1),
     Kept: name.charAt(0).toUpperCase() + name.slice(1),
     value: javaEscaped(name),
     raw: name,
@@ -82,9 +85,13 @@ export const javaPlaces: PlaceLanguage = {
         '{T}',
         '{name} {plain}Length {plain}ByKey {vector} {plain}AsByteBuffer {plain}InByteBuffer has{Name} {name}Length {name}AsByteBuffer {name}InByteBuffer {plain}As{nested}',
       ],
-      ['mutates', '{T}', 'mutate{Name} mutate{plain}'],
-      ['builds', '{T}', 'add{Name} start{Name}Vector create{Name}Vector add{plain}'],
-      ['object-api', '{TObject}', '{name} {plain} get{Name} set{Name} get{plain} set{plain}'],
+      ['mutates', '{T}', 'mutate{Name} mutate{plain} mutate{Joined}'],
+      [
+        'builds',
+        '{T}',
+        'add{Name} start{Name}Vector create{Name}Vector add{plain} add{Joined} start{JoinedVector} create{JoinedVector}',
+      ],
+      ['object-api', '{TObject}', '{name} {plain} get{Name} set{Name} get{plain} set{plain} get{Joined} set{Joined}'],
     ],
     'enum-value': [['declaration', '{T}', '{value}']],
     'union-member': [

@@ -40,6 +40,8 @@ export const kotlinPlaces: PlaceLanguage = {
     whole: name,
     name: inCase(escaped(name), 'lower-camel'),
     Name: inCase(name, 'upper-camel'),
+    // An underscore at the beginning stays one after a word.
+    JoinedVector: inCase(`x_${name}_vector`, 'lower-camel').slice(1),
     Raw: inCase(name, 'upper-camel', 'snake'),
     Vector: inCase(`${name}_vector`, 'upper-camel'),
     Escaped: inCase(escaped(name), 'upper-camel'),
@@ -75,7 +77,7 @@ export const kotlinPlaces: PlaceLanguage = {
       [
         'builds',
         '{T}',
-        'add{Name} add{Raw} add{Escaped} start{Vector} start{Raw}Vector create{Vector} create{Raw}Vector',
+        'add{Name} add{Raw} add{Escaped} start{Vector} start{Raw}Vector create{Vector} create{Raw}Vector start{JoinedVector} create{JoinedVector}',
       ],
     ],
     'enum-value': [['declaration', '{T}', '{value}']],
@@ -102,6 +104,7 @@ export const kotlinMultiplatformPlaces: PlaceLanguage = {
     nested,
     T: marked(type),
     TCamel: inCase(type, 'upper-camel'),
+    TJoined: inCase(`x_${type}`, 'lower-camel').slice(1),
     TRaw: type,
     whole: name
       .split('.')
@@ -113,6 +116,8 @@ export const kotlinMultiplatformPlaces: PlaceLanguage = {
     Raw: inCase(name, 'upper-camel', 'snake'),
     Vector: inCase(`${name}_vector`, 'upper-camel'),
     Safe: inCase(marked(name), 'upper-camel'),
+    // An underscore at the beginning stays one after a word.
+    JoinedVector: inCase(`x_${name}_vector`, 'lower-camel').slice(1),
     value: inCase(name, 'upper-camel'),
     kept: name,
   }),
@@ -124,7 +129,7 @@ export const kotlinMultiplatformPlaces: PlaceLanguage = {
       [
         'builds',
         '{T}',
-        'start{T} end{T} end{TCamel} create{T} create{TCamel} create{TRaw} finish{T}Buffer finishSizePrefixed{T}Buffer finish{TCamel}Buffer finishSizePrefixed{TCamel}Buffer',
+        'start{T} end{T} end{TCamel} end{TJoined} create{T} create{TCamel} create{TRaw} finish{T}Buffer finishSizePrefixed{T}Buffer finish{TCamel}Buffer finishSizePrefixed{TCamel}Buffer',
       ],
       ['builds', '', '{T}OffsetArray {TRaw}OffsetArray'],
     ],
@@ -151,7 +156,11 @@ export const kotlinMultiplatformPlaces: PlaceLanguage = {
         '{name} {safe} {name}Length {name}ByKey {name}AsBuffer {safe}Length {safe}AsBuffer {name}As{nested}',
       ],
       ['mutates', '{T}', 'mutate{Name} mutate{Raw} mutate{Safe}'],
-      ['builds', '{T}', 'add{Name} add{Raw} add{Safe} start{Vector} start{Raw}Vector create{Vector} create{Raw}Vector'],
+      [
+        'builds',
+        '{T}',
+        'add{Name} add{Raw} add{Safe} start{Vector} start{Raw}Vector create{Vector} create{Raw}Vector start{JoinedVector} create{JoinedVector}',
+      ],
     ],
     'enum-value': [['declaration', '{T}', '{value} {kept} {Safe}']],
     'union-member': [['declaration', '{T}', '{value} {kept} {Safe}']],

@@ -62,6 +62,8 @@ export const swiftPlaces: PlaceLanguage = {
       name: field,
       plain: inCase(name, 'lower-camel'),
       Name: inCase(name, 'upper-camel'),
+      // An underscore at the beginning stays one after a word.
+      Joined: inCase(`x_${name}`, 'lower-camel').slice(1),
       Safe: inCase(escaped(name), 'upper-camel'),
       value: variant(name),
       raw: name,
@@ -108,11 +110,11 @@ export const swiftPlaces: PlaceLanguage = {
       [
         'reads',
         '{T}',
-        '{name} has{Name} {plain}Count {plain}By {plain}SegmentArray {name}SegmentArray withUnsafePointerTo{Name} {plain}',
+        '{name} has{Name} {plain}Count {plain}By {plain}SegmentArray {name}SegmentArray withUnsafePointerTo{Name} withUnsafePointerTo{Joined} {plain}',
       ],
       ['reads', '{T}_Mutable', '{name}'],
-      ['mutates', '{T}', 'mutate({name} mutable{Name} mutable{Safe}'],
-      ['mutates', '{T}_Mutable', 'mutate({name} mutable{Name} mutable{Safe}'],
+      ['mutates', '{T}', 'mutate({name} mutable{Name} mutable{Safe} mutable{Joined}'],
+      ['mutates', '{T}_Mutable', 'mutate({name} mutable{Name} mutable{Safe} mutable{Joined}'],
       [
         'builds',
         '{T}',
