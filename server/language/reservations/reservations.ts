@@ -99,6 +99,6 @@ function commentsOf(file: SourceFile, index: number, { body }: NamedDeclarationS
 }
 
 /** True if the members of a declaration have numbers: ids of fields or values of members. */
-export function hasNumbers({ kind }: DeclarationSummary): boolean {
+function hasNumbers({ kind }: DeclarationSummary): boolean {
   return kind === 'table' || kind === 'enum' || kind === 'union';
 }

@@ -10,7 +10,7 @@ export interface ReservedItem extends Span {
 }
 
 /** A comment that reserves something, with its items in order. Offsets are the text's. */
-export interface ReservedComment extends Span {
+interface ReservedComment extends Span {
   readonly items: readonly ReservedItem[];
 }
 
