@@ -18,6 +18,7 @@ import { version } from './cli/manifest.ts';
 import { mcpCommand } from './cli/mcp/entry.ts';
 import { reportCommand } from './cli/merge/entry.ts';
 import { projectCommand } from './cli/project/entry.ts';
+import { sampleCommand } from './cli/sample/entry.ts';
 import { asksForServer, serveCommand } from './cli/serve/entry.ts';
 import { whereCommand } from './cli/where/entry.ts';
 
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   verifyCommand,
   convertCommand,
   diffCommand,
+  sampleCommand,
   explainCommand,
   projectCommand,
   initCommand,

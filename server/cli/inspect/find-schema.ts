@@ -89,7 +89,8 @@ function withRoot(named: NamedSchema, form: BufferForm): SchemaChoice {
 
 type Schemas = { readonly schemas: readonly NamedSchema[] } | { readonly problem: string };
 
-async function namedSchema(path: string, options: SchemaOptions): Promise<Schemas> {
+/** The schema of a .fbs or .bfbs file. */
+export async function namedSchema(path: string, options: Pick<SchemaOptions, 'includePaths'>): Promise<Schemas> {
   if (!/\.bfbs$/i.test(path)) return readSchemas([path], options);
   try {
     const schema = readBinaryBaseline(await readWhole(path));
@@ -106,7 +107,10 @@ async function schemasOfFolder(options: SchemaOptions): Promise<Schemas> {
   return { schemas: found.schemas.filter(({ schema }) => schema.fileIdentifier !== undefined) };
 }
 
-async function readSchemas(paths: readonly string[], { includePaths }: SchemaOptions): Promise<Schemas> {
+async function readSchemas(
+  paths: readonly string[],
+  { includePaths }: Pick<SchemaOptions, 'includePaths'>,
+): Promise<Schemas> {
   const { roots, display, failures } = await findInputs(paths);
   const [failure] = failures;
   if (failure !== undefined) return { problem: failure };

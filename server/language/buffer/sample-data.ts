@@ -1,0 +1,247 @@
+// Makes up JSON data of a schema, which flatc accepts: samples for tests, and seeds for fuzzing.
+import type { DataEnum, DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
+import { type BufferForm, rootOf } from './form.ts';
+import { randomNumbers, sampleScalar, sampleText } from './sample-scalars.ts';
+
+/** Data as JSON: the text of a single value, a list, or an object. */
+export type SampleValue =
+  | string
+  | { readonly list: readonly SampleValue[] }
+  | { readonly members: readonly (readonly [name: string, value: SampleValue])[] };
+
+/**
+ * Data of the root table. Consecutive seeds take the next member of each enum and union, and the next limit of each
+ * number, so that a few samples have all of them. The result is a reason in words if no data of a table is finite.
+ */
+export function sampleData(
+  schema: DataSchema,
+  form: Pick<BufferForm, 'rootType'>,
+  seed: number,
+): SampleValue | { readonly problem: string } {
+  const root = rootOf(schema, { ...form, isSizePrefixed: false });
+  if (!root) return { problem: 'the schema has no root_type: name a table with --root-type' };
+  const heights = leastHeights(schema);
+  if (heights.get(root.fullName) === undefined)
+    return { problem: `${root.fullName} cannot have data: its required fields nest without end, or too deeply` };
+  return new Sampler(schema, heights, seed).object(root, 0);
+}
+
+/** The depth from which only required fields are written, and the number of values after which this is so at any depth. */
+const most = { depth: 6, values: 2000 } as const;
+/** The most elements of a vector. */
+const mostElements = 3;
+
+/** The greatest depth of required fields that is filled; flatc reads 64 levels. */
+const greatestHeight = 50;
+
+/** A member of a union that can have data. */
+interface Candidate {
+  readonly name: string;
+  readonly type: DataType;
+  readonly height: number;
+}
+
+/** The choices of one sample. */
+class Sampler {
+  readonly #schema: DataSchema;
+  readonly #heights: ReadonlyMap<string, number>;
+  readonly #random: () => number;
+  readonly #seed: number;
+  /** The number of values so far for each type that takes turns. */
+  readonly #turns = new Map<string, number>();
+  #values = 0;
+
+  constructor(schema: DataSchema, heights: ReadonlyMap<string, number>, seed: number) {
+    this.#schema = schema;
+    this.#heights = heights;
+    this.#seed = seed;
+    this.#random = randomNumbers(seed);
+  }
+
+  object(object: DataObject, depth: number): SampleValue {
+    const isTable = object.kind === 'table';
+    const members = object.fields.flatMap((field): (readonly [string, SampleValue])[] => {
+      if (field.isHidden || (field.isDeprecated && isTable)) return [];
+      if (isTable && !field.isRequired && !this.#isWanted(field, depth)) return [];
+      return this.#member(field, depth);
+    });
+    return { members };
+  }
+
+  /** Whether an optional field is written: most are, unless they lead too deep. */
+  #isWanted({ type, nested, isKey }: DataField, depth: number): boolean {
+    if (isKey) return true;
+    // flatc may read the elements of a vector64 from JSON at the wrong place.
+    if (type.shape === 'vector64') return false;
+    const isLarge = depth >= most.depth || this.#values >= most.values;
+    if (isLarge && (this.#isDeep(type) || nested !== undefined || this.#values >= 2 * most.values)) return false;
+    const height = this.#heightOf(type, nested);
+    return height !== undefined && this.#random() < 0.9;
+  }
+
+  #isDeep({ element }: DataType): boolean {
+    return element === 'table' || element === 'union';
+  }
+
+  #heightOf({ element, name = '' }: DataType, nested: string | undefined): number | undefined {
+    if (nested !== undefined) return this.#heights.get(nested);
+    return element === 'table' || element === 'union' ? this.#heights.get(name) : 0;
+  }
+
+  /** A field, with the type of a union right before its value. */
+  #member(field: DataField, depth: number): (readonly [string, SampleValue])[] {
+    this.#values++;
+    const { name, type } = field;
+    const union = type.element === 'union' ? this.#schema.enums.get(type.name ?? '') : undefined;
+    if (!union) return [[name, this.#fieldValue(field, depth)]];
+    const candidates = this.#candidates(union, depth);
+    const isVector = type.shape !== 'plain';
+    const count = isVector ? (this.#isSmall(depth) ? 0 : Math.min(candidates.length, mostElements)) : 1;
+    const pairs = Array.from({ length: count }, () => this.#unionValue(union, candidates, depth));
+    const [first] = pairs;
+    if (!isVector && first)
+      return [
+        [`${name}_type`, first[0]],
+        [name, first[1]],
+      ];
+    return [
+      [`${name}_type`, { list: pairs.map(([kind]) => kind) }],
+      [name, { list: pairs.map(([, value]) => value) }],
+    ];
+  }
+
+  #isSmall(depth: number): boolean {
+    return depth >= most.depth || this.#values >= most.values;
+  }
+
+  #fieldValue({ type, nested, isFlexbuffer }: DataField, depth: number): SampleValue {
+    const root = nested === undefined ? undefined : this.#schema.objects.get(nested);
+    if (root) return this.object(root, depth + 1);
+    if (isFlexbuffer) return this.#flexValue();
+    if (type.shape === 'plain') return this.#value(type, depth);
+    const element: DataType = { ...type, shape: 'plain' };
+    const length = type.shape === 'array' ? (type.length ?? 0) : this.#lengthOf(type, depth);
+    return { list: Array.from({ length }, () => this.#value(element, depth)) };
+  }
+
+  /** The length of a vector. flatc cannot sort by keys that are structs or arrays. */
+  #lengthOf(type: DataType, depth: number): number {
+    if (this.#heightOf(type, undefined) === undefined) return 0;
+    if (this.#isSmall(depth) && this.#isDeep(type)) return 0;
+    const key = this.#schema.objects.get(type.name ?? '')?.fields.find(({ isKey }) => isKey);
+    const isSortable = !key || (key.type.shape === 'plain' && key.type.element !== 'struct');
+    return Math.floor(this.#random() * (isSortable ? mostElements + 1 : 2));
+  }
+
+  #value(type: DataType, depth: number): SampleValue {
+    this.#values++;
+    const { element, name = '', scalar } = type;
+    const object = element === 'struct' || element === 'table' ? this.#schema.objects.get(name) : undefined;
+    if (object) return this.object(object, depth + (object.kind === 'table' ? 1 : 0));
+    if (element === 'string') return sampleText(this.#turn('string'), this.#random);
+    const enumeration = this.#schema.enums.get(name);
+    if (enumeration && enumeration.members.length > 0) return this.#enumValue(enumeration);
+    return scalar ? sampleScalar(scalar, this.#turn(scalar.canonical), this.#random) : '0';
+  }
+
+  /** The name of a member, or of two flags. */
+  #enumValue({ fullName, members, isBitFlags }: DataEnum): SampleValue {
+    const at = this.#turn(fullName);
+    const [one, other] = [members[at % members.length], members[(at + 1) % members.length]];
+    const both = isBitFlags && one !== other && this.#random() < 0.5 ? ` ${other?.name}` : '';
+    return JSON.stringify(`${one?.name}${both}`);
+  }
+
+  /** The next member of a union that may be chosen, with a value. */
+  #unionValue(
+    union: DataEnum,
+    candidates: readonly Candidate[],
+    depth: number,
+  ): readonly [kind: SampleValue, value: SampleValue] {
+    const member = candidates[this.#turn(union.fullName) % candidates.length];
+    if (!member) throw new Error(`${union.fullName} has no member with data`);
+    return [JSON.stringify(member.name), this.#value(member.type, depth)];
+  }
+
+  /** The members of a union that can have data; near the greatest depth those that are least deep. */
+  #candidates({ members }: DataEnum, depth: number): readonly Candidate[] {
+    const finite = members.flatMap(({ name, type }) => {
+      const height = type && this.#heightOf(type, undefined);
+      return type && height !== undefined ? [{ name, type, height }] : [];
+    });
+    if (!this.#isSmall(depth)) return finite;
+    const least = finite.reduce((lowest, { height }) => Math.min(lowest, height), Number.POSITIVE_INFINITY);
+    return finite.filter(({ height }) => height === least);
+  }
+
+  #flexValue(): SampleValue {
+    const text = sampleText(this.#turn('string'), this.#random);
+    return {
+      members: [
+        ['list', { list: ['1', '-2.5', text] }],
+        ['map', { members: [['is', 'true']] }],
+      ],
+    };
+  }
+
+  /** The number of the next choice of a type. */
+  #turn(type: string): number {
+    const turn = this.#turns.get(type) ?? this.#seed;
+    this.#turns.set(type, turn + 1);
+    return turn;
+  }
+}
+
+/**
+ * The least number of tables inside each other that data of a table or a union has; none for those that require
+ * themselves.
+ */
+function leastHeights(schema: DataSchema): ReadonlyMap<string, number> {
+  const heights = new Map<string, number>();
+  const heightOf = (type: DataType, nested: string | undefined): number | undefined => {
+    if (nested !== undefined) return heights.get(nested);
+    if (type.shape !== 'plain') return 0;
+    return type.element === 'table' || type.element === 'union' ? heights.get(type.name ?? '') : 0;
+  };
+  const tables = [...schema.objects.values()].filter(({ kind }) => kind === 'table');
+  const unions = [...schema.enums.values()].filter(({ kind }) => kind === 'union');
+  const highest = (object: DataObject) => {
+    const required = object.fields.filter(({ isRequired }) => isRequired);
+    const inner = required.map(({ type, nested }) => heightOf(type, nested));
+    return inner.includes(undefined) ? undefined : 1 + Math.max(0, ...inner.map((height) => height ?? 0));
+  };
+  const lowest = ({ members }: DataEnum) => {
+    const inner = members.flatMap(({ type }) => (type ? [heightOf(type, undefined)] : []));
+    const finite = inner.filter((height) => height !== undefined);
+    return finite.length === 0 ? undefined : Math.min(...finite);
+  };
+  // A round finds at least the heights of its number, and flatc reads no data that is much deeper.
+  let isChanged = true;
+  for (let round = 0; isChanged && round < greatestHeight; round++) {
+    isChanged = false;
+    for (const each of [...unions, ...tables]) {
+      const height = 'members' in each ? lowest(each) : highest(each);
+      if (height === undefined || (heights.get(each.fullName) ?? Number.POSITIVE_INFINITY) <= height) continue;
+      heights.set(each.fullName, height);
+      isChanged = true;
+    }
+  }
+  return heights;
+}
+
+/** Data as the text of JSON, on several lines or on one. */
+export function sampleJson(value: SampleValue, isOneLine: boolean, indent = ''): string {
+  if (typeof value === 'string') return value;
+  const inner = `${indent}  `;
+  const [open, close, parts] =
+    'list' in value
+      ? ['[', ']', value.list.map((each) => sampleJson(each, isOneLine, inner))]
+      : [
+          '{',
+          '}',
+          value.members.map(([name, each]) => `${JSON.stringify(name)}: ${sampleJson(each, isOneLine, inner)}`),
+        ];
+  if (parts.length === 0) return `${open}${close}`;
+  if (isOneLine) return `${open}${parts.join(', ')}${close}`;
+  return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+}
