@@ -144,9 +144,15 @@ export interface FormatOptions {
 }
 
 export interface CompatOptions extends JudgingOptions {
-  /** What must keep working: binary data (`wire`, the default), JSON too, code too, or the verdict of `--conform`. */
+  /**
+   * The things that must keep working: binary data (`wire`, the default), JSON too, code too, or the verdict of
+   * `--conform`.
+   */
   readonly profile?: 'wire' | 'wire+json' | 'source' | 'conform';
-  /** Whose data must be read: `full` by default, `backward` for old data, `forward` for data read by old readers. */
+  /**
+   * The readers that are checked: new ones of old data (`backward`), old ones of new data (`forward`), or both (`full`,
+   * the default).
+   */
   readonly direction?: 'full' | 'backward' | 'forward';
   /** Whether a renamed field counts as a new one in its place, unless the names share a word. */
   readonly strictRenames?: boolean;

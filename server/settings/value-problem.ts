@@ -16,8 +16,8 @@ export interface Problem {
 export type Complain = (text: string, at?: ValuePath, what?: Problem['at']) => undefined;
 
 /**
- * A limit that no file written by hand reaches. Each path costs a look for each include, each glob a match for each
- * file.
+ * The most paths or globs that a setting may have. No file written by hand has so many, and each path costs a look-up
+ * for each include, each glob a match for each file.
  */
 export const mostEntries = 1000;
 

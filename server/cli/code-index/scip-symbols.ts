@@ -49,7 +49,7 @@ export function symbolNames(root: string, packageOf: (uri: string) => SchemaPack
 
 const mostKnown = 4096;
 
-/** The beginning of all symbols: the scheme and the package, without a package manager. */
+/** The first words of every symbol: the scheme, `.` for no package manager, and the package with its version. */
 function prefixOf(home: SchemaPackage | undefined): string {
   return home ? `flatbuffers . ${word(home.name)} ${word(home.version)} ` : bare;
 }

@@ -25,7 +25,7 @@ import { deletedNames } from './deleted-names.ts';
 import { findData } from './find-data.ts';
 import { projectText } from './project-text.ts';
 
-/** What `init` has done. */
+/** The file that `init` has written, and the facts that it reports about it. */
 export interface Initialized {
   /** The path of the new file. */
   readonly path: string;

@@ -12,7 +12,7 @@ import { bitOf } from './fixes/value-fixes.ts';
 /** The name and number of a removed field or member, as a comment lists them. */
 interface RemovedItems {
   readonly reserved: readonly string[];
-  /** Those that a later field or member may take. */
+  /** The names and numbers that a later field or member may take. */
   readonly free: readonly string[];
 }
 

@@ -198,7 +198,7 @@ function readField(statement: string, isInStruct: boolean, isForced: boolean): F
   };
 }
 
-/** Begins the default of a field among its attributes. */
+/** The first characters of an attribute that is the default of its field, such as `default: 3`. */
 const defaultMark = 'default: ';
 
 /** The words of other languages for an optional field. */

@@ -21,7 +21,7 @@ export function passEmptyBody(cursor: ElementCursor, out: Doc[]): void {
   cursor.pass(out);
 }
 
-/** True if only block comments are between a token and the previous one, all on one line. */
+/** True if a token is on the line of the token before it, with nothing but block comments between the two. */
 function isOneLine({ kinds, lines, endLines }: Elements, first: number, token: number): boolean {
   if (first === token) return true;
   for (let index = first; index < token; index++) if (kinds[index] !== 'block') return false;

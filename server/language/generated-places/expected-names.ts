@@ -5,7 +5,7 @@ import type { Steps } from '../steps.ts';
 import type { NameRow, PlaceLanguage, PlaceRole } from './place-language.ts';
 import type { SchemaItem } from './schema-item.ts';
 
-/** An item under one of its names. */
+/** An item of a schema that may have a certain name in generated code. */
 export interface Expected {
   readonly item: SchemaItem;
   readonly role: PlaceRole;

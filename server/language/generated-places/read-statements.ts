@@ -95,7 +95,7 @@ export function* readStatements(code: string, syntax: CodeSyntax): Steps<readonl
   return declarations;
 }
 
-/** The number of marks that are read in a fraction of a millisecond. */
+/** The number of marks that one step reads, in a fraction of a millisecond. */
 const marksInStep = 256;
 
 /** Longer statements are types of parameters, after every name that matters. */

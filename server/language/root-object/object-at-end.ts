@@ -116,7 +116,7 @@ type Meanings = Pick<ObjectAtEnd, 'shapes' | 'context'>;
 
 const meaningsIn = lastAnswers<Elaboration, Meanings>();
 
-/** The meanings of the names in an object; the same while only the object changes. */
+/** The meanings of the names in an object; the same object until something outside of the object changes. */
 function meanings(
   elaboration: Elaboration,
   flatc: FlatcOptions,

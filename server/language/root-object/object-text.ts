@@ -62,7 +62,7 @@ export function shapeParts(object: ObjectAtEnd, shape: ObjectShape, style: KeySt
   return ['{ ', ...joined(entries), ' }'];
 }
 
-/** Parts with a comma between them. */
+/** All lists of parts in one, with a comma between each two lists. */
 export function joined(lists: readonly (readonly Part[])[]): readonly Part[] {
   return lists.flatMap((parts, index) => (index === 0 ? parts : [', ', ...parts]));
 }

@@ -52,7 +52,7 @@ export interface Child {
   readonly value: Level;
 }
 
-/** The object itself. */
+/** The level of the whole object, which contains all others. */
 export function outermostLevel({ root, node, shapes, context }: ObjectAtEnd): Level {
   const shape = shapes.of(root);
   const is = shape && !shape.isStruct ? 'table' : 'unknown';
