@@ -4,7 +4,7 @@ import { type BufferForm, rootOf } from './form.ts';
 import { randomNumbers, sampleScalar, sampleText } from './sample-scalars.ts';
 
 /** Data as JSON: the text of a single value, a list, or an object. */
-export type SampleValue =
+type SampleValue =
   | string
   | { readonly list: readonly SampleValue[] }
   | { readonly members: readonly (readonly [name: string, value: SampleValue])[] };
