@@ -44,7 +44,7 @@ describe('a command in a project', () => {
       'box.fbs:4:3: warning: hp and id 1 are reserved in Box and must not come back [reserved-name]',
       '    flatbuffers.json:3:29: reserved here',
       'box.fbs:6:19: warning: Old is reserved in Kind and must not come back [reserved-name]',
-      '    shared.json:1:52: reserved here',
+      '    shared.json:1:53: reserved here',
     ]);
   });
 

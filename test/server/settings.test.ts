@@ -20,6 +20,7 @@ const defaults = {
   rules: {},
   baseline: '',
   package: '',
+  reserved: {},
   diagnostics: { delay: 500, scope: 'openFiles' },
   codeLens: { generate: true, references: false, generated: false, root: true, compatibility: true },
   compatibility: { against: [], profile: 'wire', direction: 'full', strictRenames: false },
