@@ -25,6 +25,7 @@ import {
   generators,
   type LanguageSettings,
   type RuleLevel,
+  type StylePreset,
   type TargetSettings,
 } from '../server/language/service.ts';
 
@@ -138,6 +139,8 @@ function readSetting(key: string, value: string, before: Partial<LanguageSetting
       return { workingDirectory: `file://${value.replace(/\/$/, '')}` };
     case 'rules':
       return { rules: Object.fromEntries(items.map((item) => item.split('=') as [string, RuleLevel])) };
+    case 'style':
+      return { style: items.map((item) => item as StylePreset) };
     case 'format':
       return { format: { ...formatDefaults, ...Object.fromEntries(items.map((item) => item.split('='))) } };
     case 'flatc':

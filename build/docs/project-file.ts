@@ -1,7 +1,7 @@
 // Makes flatbuffers.schema.json and docs/project-file.md from the table of settings.
 import { readFileSync } from 'node:fs';
 import { isOffered, optionName, optionSchema, optionsOf } from '../../server/language/generate/service.ts';
-import { allRules, changeDescriptions, generators } from '../../server/language/service.ts';
+import { allRules, changeDescriptions, generators, stylePresets } from '../../server/language/service.ts';
 import { rowsIn } from '../../server/settings/read-settings.ts';
 import { ruleLevels, type SettingRow, type SettingShape } from '../../server/settings/table.ts';
 import { inCell, table } from './markdown.ts';
@@ -27,6 +27,8 @@ const ownTexts: Readonly<Record<string, string>> = {
   targets:
     'What code is generated: languages, or one object for each command line of flatc. A feature that flatc does not support for one of the languages is an error. Each target is judged alone; a finding of only some targets names them.',
   data: 'Which files are data of which schema, such as `{ "files": ["levels/*.json"], "schema": "schemas/level.fbs" }`, with `rootType` and `options` of flatc if needed. Globs and the path start at this file. If several entries match a file, the first counts.',
+  style:
+    'The preset of style that is checked, or a list of presets; empty for none. `basic` checks the names that the style guide of FlatBuffers asks for: types, members of enums, namespaces and methods in UpperCamelCase. `rules` gives each rule another level.',
   reserved:
     'Names that must not come back, by the full names of types, such as `{ "Acme.Box": ["hp", 3] }`: names of fields, members and methods, ids of fields, and values of members. A comment `// reserved: hp, 3` within the braces of a declaration does the same.',
   'flatc.options': 'Options for flatc in every target, such as `{ "genObjectApi": true }`.',
@@ -92,6 +94,12 @@ function schemaOfShape(shape: SettingShape): Json {
           },
           additionalProperties: false,
         },
+      };
+    case 'presets':
+      return {
+        type: ['string', 'array'],
+        pattern: `^(${stylePresets.join('|')})$`,
+        items: { type: 'string', enum: stylePresets },
       };
     case 'reserved':
       return {

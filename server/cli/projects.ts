@@ -14,13 +14,18 @@ export function inferenceIn({ inference }: { readonly inference: boolean }): Giv
   return inference ? [] : [['inference', false]];
 }
 
-/** The setting that `--rule` stands for. */
+/** The settings that `--rule` and `--style` stand for. */
 export function rulesIn({
   rules,
+  style = [],
 }: {
   readonly rules: Readonly<Record<string, unknown>>;
+  readonly style?: readonly string[];
 }): GivenSettings['others'] & object {
-  return Object.keys(rules).length === 0 ? [] : [['rules', rules]];
+  return [
+    ...(Object.keys(rules).length === 0 ? [] : [['rules', rules] as const]),
+    ...(style.length === 0 ? [] : [['style', style] as const]),
+  ];
 }
 
 /** Applies the settings of a command line, and those of files that are read later, to a service if one is given. */

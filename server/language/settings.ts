@@ -12,6 +12,11 @@ export type Severity = (typeof severities)[number];
 
 export const severities = ['error', 'warning', 'information', 'hint'] as const;
 
+/** A choice of rules of style that projects turn on together. */
+export type StylePreset = (typeof stylePresets)[number];
+
+export const stylePresets = ['basic'] as const;
+
 /** LSP's number for a severity. */
 export function numberOfSeverity(severity: Severity): 1 | 2 | 3 | 4 {
   return (severities.indexOf(severity) + 1) as 1 | 2 | 3 | 4;
@@ -295,6 +300,8 @@ export interface LanguageSettings {
   readonly data: readonly DataSetting[];
   /** The levels of rules' findings, by the rules' codes, if they differ from the rules' own levels. */
   readonly rules: Readonly<Record<string, RuleLevel>>;
+  /** The presets of style that are checked. */
+  readonly style: readonly StylePreset[];
   /** The names that must not be used again, by the full names of types. */
   readonly reserved: Readonly<Record<string, ReservedSetting>>;
   /** The working directory of trpc, which it searches too; undefined without a workspace. */
@@ -315,6 +322,7 @@ export const defaultSettings: LanguageSettings = {
   trpc: 'auto',
   data: [],
   rules: {},
+  style: [],
   reserved: {},
   workingDirectory: undefined,
   flatc: flatcDefaults,

@@ -191,6 +191,7 @@ function languageSettings(
     trpc: settings.trpc,
     data: settings.data,
     rules: settings.rules,
+    style: settings.style,
     reserved: Object.fromEntries(
       Object.entries(settings.reserved).map(([type, entries]) => [
         type,

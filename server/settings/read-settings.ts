@@ -6,6 +6,7 @@ import {
   type InlayHintSettings,
   nearest,
   type RuleLevel,
+  type StylePreset,
   type TrpcMode,
 } from '../language/service.ts';
 import { type DataEntry, readValue, type Target } from './read-value.ts';
@@ -46,6 +47,8 @@ export interface Settings {
   /** Data files and their schemas. If several entries match a file, the first counts. */
   readonly data: readonly DataEntry[];
   readonly rules: Readonly<Record<string, RuleLevel>>;
+  /** The presets of style that are checked. */
+  readonly style: readonly StylePreset[];
   /** Names, ids and values that must not be used again, by the full names of types. */
   readonly reserved: Readonly<Record<string, readonly (string | number)[]>>;
   readonly diagnostics: DiagnosticsSettings;

@@ -7,6 +7,8 @@ import {
   generators,
   nearest,
   type RuleLevel,
+  type StylePreset,
+  stylePresets,
 } from '../language/service.ts';
 import { readFlatcVersion } from './flatc-version-setting.ts';
 import { isPlace } from './places.ts';
@@ -89,6 +91,8 @@ export function readValue(
       return readOptions(value, path, complain);
     case 'data':
       return readData(value, path, tell);
+    case 'presets':
+      return readPresets(value, path, complain);
     case 'reserved':
       return readReserved(value, path, complain);
   }
@@ -124,6 +128,20 @@ function readBaselines(value: unknown, most: number, complain: Complain): readon
     complain(`must be a word of git, a folder or a file, or a list of at most ${most}`);
   }
   return usable.length === 0 && words.length > 0 ? undefined : (usable.slice(0, most) as string[]);
+}
+
+/** Reads the name of a preset of style, or a list of them. */
+function readPresets(value: unknown, path: ValuePath, complain: Complain): readonly StylePreset[] {
+  const isList = Array.isArray(value);
+  const words: readonly unknown[] = isList ? value.slice(0, mostEntries) : [value];
+  const usable = words.flatMap((word, index): readonly StylePreset[] => {
+    const known = stylePresets.find((preset) => preset === word);
+    if (known !== undefined) return [known];
+    const text = `must be one of ${quoted(stylePresets)}, not ${shownValue(word)}${hint(word, stylePresets)}`;
+    complain(text, isList ? [...path, index] : path);
+    return [];
+  });
+  return [...new Set(usable)];
 }
 
 function readRules(

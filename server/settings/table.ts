@@ -35,6 +35,8 @@ export type SettingShape =
   | { readonly kind: 'options' }
   /** Data files and their schemas. */
   | { readonly kind: 'data' }
+  /** One preset of style, or several. */
+  | { readonly kind: 'presets' }
   /** Names that must not be used again, by full names of types. */
   | { readonly kind: 'reserved' };
 
@@ -115,6 +117,7 @@ export const settingTable: readonly SettingRow[] = [
   { key: 'targets', shape: { kind: 'targets' }, default: [], homes: everywhere },
   { key: 'data', shape: { kind: 'data' }, default: [], homes: everywhere },
   { key: 'rules', shape: { kind: 'rules' }, default: {}, homes: everywhere },
+  { key: 'style', shape: { kind: 'presets' }, default: [], homes: ['file'], option: '--style' },
   { key: 'reserved', shape: { kind: 'reserved' }, default: {}, homes: ['file'] },
   { key: 'baseline', shape: { kind: 'path' }, default: '', homes: ['file'], option: '--baseline' },
   { key: 'package', shape: { kind: 'package' }, default: '', homes: ['file'] },

@@ -48,6 +48,31 @@ describe('a command in a project', () => {
     ]);
   });
 
+  it('check: takes presets of style from the file, or from the command line', async () => {
+    const { path: cwd } = folderWith({
+      'flatbuffers.json': '{ "style": "basic" }',
+      'a.fbs': 'table box {}\n',
+      'sub/flatbuffers.json': '{ "rules": { "type-name-style": "error" } }',
+      'sub/b.fbs': 'table box {}\nenum Kind: byte { old }\n',
+    });
+    const told = async (...args: readonly string[]) => {
+      const { stdout } = await runCommand(['check', '--format=short', ...args, '.'], { cwd });
+      return stdout.match(/^\S+ \w+: .*/gm);
+    };
+    const inFile = [
+      'a.fbs:1:7: warning: box is not in UpperCamelCase; write Box [type-name-style]',
+      'sub/b.fbs:1:7: error: box is not in UpperCamelCase; write Box [type-name-style]',
+    ];
+    assert.deepEqual(await told(), inFile);
+    assert.deepEqual(await told('--style', 'basic'), [
+      ...inFile,
+      'sub/b.fbs:2:19: warning: old is not in UpperCamelCase; write Old [member-name-style]',
+    ]);
+    const { status, stderr } = await runCommand(['check', '--style', 'fancy', '.'], { cwd });
+    assert.equal(status, 2);
+    assert.match(stderr, /--style/);
+  });
+
   it('check: lets the command line win, by key', async () => {
     const { path: cwd } = folderWith({ ...files, 'api/a.fbs': `${schema}table B { n: int = null; }` });
     const other = await runCommand(['check', '--format=short', '-I', 'old', 'api'], { cwd });

@@ -62,6 +62,8 @@ function examples({ shape, default: otherwise }: SettingRow): readonly [good: un
         [{ files: ['*.json'], schema: 'a.fbs', rootType: 'A.B', options: { strictJson: true } }],
         { '*.json': 'a.fbs' },
       ];
+    case 'presets':
+      return [['basic'], 'fancy'];
     case 'reserved':
       return [{ 'Acme.Box': ['hp', 3] }, ['Acme.Box']];
     case 'options':
@@ -124,6 +126,7 @@ describe('the table of settings', () => {
       '--trpc': 'off',
       '--flatc-version': '24.3.25',
       '--baseline': 'known.jsonl',
+      '--style': 'basic',
     };
     const options = settingTable.flatMap(({ option }) => option ?? []);
     assert.ok(options.length > 1);

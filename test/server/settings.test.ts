@@ -21,6 +21,7 @@ const defaults = {
   baseline: '',
   package: '',
   reserved: {},
+  style: [],
   diagnostics: { delay: 500, scope: 'openFiles' },
   codeLens: { generate: true, references: false, generated: false, root: true, compatibility: true },
   compatibility: { against: [], profile: 'wire', direction: 'full', strictRenames: false },

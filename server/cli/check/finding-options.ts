@@ -1,5 +1,5 @@
 // The options of `check` that choose and count findings.
-import { allRules, changeDescriptions, nearest } from '../../language/service.ts';
+import { allRules, changeDescriptions, nearest, type StylePreset, stylePresets } from '../../language/service.ts';
 import { readValue } from '../../settings/read-value.ts';
 import type { OptionTable, ValuesOf } from '../command-line/option.ts';
 import { changedSinceOption } from '../search/changed-since.ts';
@@ -8,6 +8,8 @@ import { type FixMode, fixModes } from './fix-modes.ts';
 
 /** The choice of findings, and the form in which they are counted. */
 export interface FindingOptions {
+  /** The presets of style to check; empty for those of flatbuffers.json. */
+  readonly style: readonly StylePreset[];
   /** The codes of the only findings to report; empty for all. */
   readonly only: readonly string[];
   /** The file with known findings to leave out. */
@@ -27,6 +29,12 @@ export interface FindingOptions {
 }
 
 export const findingOptions = {
+  style: {
+    flags: ['--style'],
+    choices: stylePresets,
+    repeats: true,
+    help: 'also check the rules of a preset of style, instead of those that flatbuffers.json names; may be repeated',
+  },
   only: {
     flags: ['--only'],
     value: 'CODE',
@@ -60,7 +68,17 @@ export function findingOptionsOf(
   values: ValuesOf<typeof findingOptions>,
   { format, paths }: { readonly format: string; readonly paths: readonly string[] },
 ): FindingOptions {
-  const { only, baseline, writeBaseline, changedSince, fix, dryRun = false, maxWarnings, statistics = false } = values;
+  const {
+    style,
+    only,
+    baseline,
+    writeBaseline,
+    changedSince,
+    fix,
+    dryRun = false,
+    maxWarnings,
+    statistics = false,
+  } = values;
   for (const code of only) knownCode(code, '--only');
   if (baseline !== undefined && writeBaseline !== undefined)
     throw new UsageError('--baseline and --write-baseline cannot be used together');
@@ -75,7 +93,7 @@ export function findingOptionsOf(
   if (dryRun && fix === undefined) throw new UsageError('--dry-run needs --fix');
   if (fix !== undefined && paths.includes('-')) throw new UsageError('the standard input cannot be fixed');
   const most = maxWarnings === undefined ? undefined : Number(maxWarnings);
-  return { only, baseline, writeBaseline, changedSince, fix, isDryRun: dryRun, maxWarnings: most, statistics };
+  return { style, only, baseline, writeBaseline, changedSince, fix, isDryRun: dryRun, maxWarnings: most, statistics };
 }
 
 /** The levels that values of `--rule` set, by code; the last one counts. Fails with a `UsageError`. */

@@ -12,13 +12,20 @@ import {
   startOfDeclaration,
 } from '../summary/summary.ts';
 import { type DeclarationRule, type FileContext, type Finding, ownerOfAnswers } from './rule.ts';
-import { declarationRules, describeRule, mayRefuse } from './rules.ts';
+import { declarationRules, describeRule, isOfStyle, mayRefuse } from './rules.ts';
 
-/** The rules that are run: all, or those that may give a reason why flatc refuses a schema. */
-export type AskedRules = 'all' | 'refusing';
+/**
+ * The rules that are run: all but those of style, all, or those that may give a reason why flatc refuses a schema. Real
+ * schemas break rules of style thousands of times, so without a preset these are not run.
+ */
+export type AskedRules = 'usual' | 'styled' | 'refusing';
 
 /** The remembered findings of declaration rules, for each object of options; targets may take turns for one file. */
-const memoryFor = byIdentity((_: FlatcOptions) => ({ all: newMemory(), refusing: newMemory() }));
+const memoryFor = byIdentity((_: FlatcOptions) => ({
+  usual: newMemory(),
+  styled: newMemory(),
+  refusing: newMemory(),
+}));
 
 function newMemory() {
   return {
@@ -30,7 +37,7 @@ function newMemory() {
 /** The findings of declaration rules. They run again only for declarations that changed or bind differently. */
 export function declarationFindings(
   { file, summary, elaborated, flatc }: FileContext,
-  asked: AskedRules = 'all',
+  asked: AskedRules = 'usual',
 ): readonly Finding[] {
   const { declarations } = summary;
   const { last, ofEntries } = memoryFor(flatc)[asked];
@@ -67,7 +74,7 @@ function findingsInDeclaration(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
   flatc: FlatcOptions,
-  asked: AskedRules = 'all',
+  asked: AskedRules = 'usual',
 ): readonly Finding[] {
   let findings: Finding[] | undefined;
   const hasAttributes = hasAttributesIn(declaration);
@@ -89,7 +96,8 @@ function hasAttributesIn(declaration: DeclarationSummary): boolean {
 }
 
 const rulesByKind: Readonly<Record<AskedRules, ReadonlyMap<DeclarationSummary['kind'], readonly DeclarationRule[]>>> = {
-  all: sorted(declarationRules),
+  usual: sorted(declarationRules.filter((rule) => !isOfStyle(rule))),
+  styled: sorted(declarationRules),
   refusing: sorted(declarationRules.filter(mayRefuse)),
 };
 

@@ -5,7 +5,7 @@ import type { SyntaxCode, SyntaxProblem } from '../flatc-syntax/problem.ts';
 import type { FaultRemedy } from '../generated-code/generated-name.ts';
 import type { FlatcVersion, Generator, RuleLevel } from '../settings.ts';
 import type { Span } from '../summary/summary.ts';
-import type { Crash, Feature } from '../values/generators.ts';
+import type { TrpcConstruct } from '../trpc/trpc-construct.ts';
 
 /** A place in another declaration or file that a finding names. Offsets are the file's. */
 export interface RelatedPlace extends Span {
@@ -120,33 +120,14 @@ export interface UnsignedBase {
   readonly base: (Span & { readonly unsigned: string }) | undefined;
 }
 
-/** A construct that flatc accepts, but trpc or its generated Go code does not. */
-export type TrpcConstruct =
-  | Feature
-  | Crash
-  | 'attribute-declaration'
-  | 'attribute-name'
-  | 'attribute-place'
-  | 'byte-order-mark'
-  | 'call-default'
-  | 'dotted-alias'
-  | 'escape'
-  | 'file-extension'
-  | 'float-word'
-  | 'global-namespace'
-  | 'go-key'
-  | 'hexadecimal-float'
-  | 'huge-float'
-  | 'leading-zero'
-  | 'member-value'
-  | 'object'
-  | 'qualified-root'
-  | 'quoted-default'
-  | 'vector-default';
-
 /** A change after which generated code compiles. */
 export interface CodeRemedy {
   readonly remedy: FaultRemedy;
+}
+
+/** The name in the style that is expected. */
+export interface NewName {
+  readonly suggestion: string;
 }
 
 /** The data of each code whose fixes need more than its place. It is plain data. */
@@ -169,7 +150,11 @@ export interface FindingData extends Record<SyntaxCode, SyntaxData> {
   'default-unknown-member': Candidates;
   'default-function': Candidates;
   'default-not-in-enum': CandidatesAt;
-  'field-name-style': { readonly suggestion: string };
+  'field-name-style': NewName;
+  'type-name-style': NewName;
+  'member-name-style': NewName;
+  'namespace-name-style': NewName;
+  'method-name-style': NewName;
   'bit-flags-sign': UnsignedBase;
   'bit-flags-signed': UnsignedBase;
   'undeclared-attribute': Candidates & { readonly name: string };

@@ -10,10 +10,11 @@ import type { FileContext, RuleDescription } from './rule.ts';
 
 /** The level that a rule has in a file. */
 export function ownLevel(
-  { level, levelWithTrpc, levelWithFlatSharp }: RuleDescription,
-  { program, closure, isTrpc }: Pick<FileContext, 'program' | 'closure' | 'isTrpc'>,
+  { level, levelWithTrpc, levelWithFlatSharp, preset }: RuleDescription,
+  { program, closure, uri, isTrpc }: Pick<FileContext, 'program' | 'closure' | 'uri' | 'isTrpc'>,
 ): RuleLevel {
   if (isTrpc && levelWithTrpc !== undefined) return levelWithTrpc;
+  if (preset !== undefined && program.settings.of(uri).style.includes(preset)) return 'warning';
   return levelWithFlatSharp !== undefined && usesFlatSharp(program, closure) ? levelWithFlatSharp : level;
 }
 

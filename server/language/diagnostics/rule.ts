@@ -3,7 +3,7 @@ import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import type { Elaboration } from '../binding/elaboration.ts';
 import type { Closure, ClosureFile } from '../includes/closure.ts';
 import type { Program } from '../program.ts';
-import type { FlatcOptions, RuleLevel } from '../settings.ts';
+import type { FlatcOptions, RuleLevel, StylePreset } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
 import {
   type DeclarationSummary,
@@ -33,6 +33,8 @@ export interface RuleDescription {
   readonly level: RuleLevel;
   /** The level if the rules of tRPC apply and make it differ. */
   readonly levelWithTrpc?: RuleLevel;
+  /** The preset of style that turns the rule on, as a warning. */
+  readonly preset?: StylePreset;
   /** The level if FlatSharp compiles the schema. */
   readonly levelWithFlatSharp?: RuleLevel;
   /** The mistake, in one line. */

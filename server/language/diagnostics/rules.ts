@@ -30,6 +30,7 @@ import { ignoreDescriptions } from './ignore-comments.ts';
 import { includeInferred } from './include-inferred.ts';
 import { includes } from './includes.ts';
 import { inferredLanguagesRule } from './inferred-languages.ts';
+import { nameStyle } from './name-style.ts';
 import { notFormatted } from './not-formatted.ts';
 import { objectValues } from './object-values.ts';
 import { privateLeak } from './private-leak.ts';
@@ -61,6 +62,7 @@ const rules: readonly Rule[] = [
   unresolvedType,
   duplicateDeclaration,
   fieldNames,
+  nameStyle,
   fieldNamedLikeType,
   fieldDefaults,
   defaultEnum,
@@ -114,6 +116,11 @@ export function mayRefuse({ descriptions }: Rule): boolean {
   return descriptions.some(isRefusal);
 }
 
+/** True for a rule that runs only where a preset of style, or the level of one of its codes, turns it on. */
+export function isOfStyle({ descriptions }: Rule): boolean {
+  return descriptions.every(({ preset }) => preset !== undefined);
+}
+
 /** True for a rule's code whose findings are reasons why flatc refuses a schema. */
 export function isRefusal({ family, level }: RuleDescription): boolean {
   return family === 'flatc' && level === 'error';
@@ -145,6 +152,11 @@ export function describeRule(code: string): RuleDescription | undefined {
 export function allRules(): readonly RuleDescription[] {
   return ruleDescriptions;
 }
+
+/** The codes of rules that presets of style turn on. */
+export const styleCodes: ReadonlySet<string> = new Set(
+  ruleDescriptions.flatMap(({ preset, code }) => (preset === undefined ? [] : code)),
+);
 
 /** The codes of hints, which are not part of flatc's verdict. */
 export const hintCodes: ReadonlySet<string> = new Set(hintDescriptions.map(({ code }) => code));

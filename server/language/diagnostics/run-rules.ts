@@ -9,7 +9,7 @@ import { applyIgnores } from './ignore-comments.ts';
 import { ownLevel } from './own-level.ts';
 import { asRefused, isInVerdict } from './refusing-version.ts';
 import type { Circumstance, FileContext, FileRule, Finding, RuleCode, RuleDescription } from './rule.ts';
-import { codesElsewhere, describeRule, fileRules, hintCodes, isRefusal, mayRefuse } from './rules.ts';
+import { codesElsewhere, describeRule, fileRules, hintCodes, isRefusal, mayRefuse, styleCodes } from './rules.ts';
 import { withoutSuppressed } from './suppressed-findings.ts';
 import { syntax } from './syntax.ts';
 import { joinedFindings, targetWords } from './target-findings.ts';
@@ -39,7 +39,9 @@ export function findingsIn(program: Program, uri: string, root: string): readonl
   const found = joinedFindings(all, parts, mustHoldInAll).map((finding) => leveled(finding, context));
   // While there are errors, unused parts cannot be known.
   const isJudged = found.every((finding) => finding.description.level !== 'error' || !isInVerdict(finding));
-  const { silenced, unused } = applyIgnores(context.file, found, isJudged ? hintCodes : codesElsewhere);
+  const elsewhere = isJudged ? hintCodes : codesElsewhere;
+  const notRun = hasStyle(context) ? elsewhere : new Set([...elsewhere, ...styleCodes]);
+  const { silenced, unused } = applyIgnores(context.file, found, notRun);
   const shown =
     silenced.size === 0
       ? found
@@ -104,7 +106,7 @@ const rulesWithErrors = fileRules.filter((rule) => rule.descriptions.some(({ lev
 function rawFindings(
   context: FileContext,
   asked: readonly FileRule[] = fileRules,
-  askedOfDeclarations: AskedRules = 'all',
+  askedOfDeclarations: AskedRules = hasStyle(context) ? 'styled' : 'usual',
 ): readonly Finding[] {
   const circumstances: Readonly<Record<Circumstance, boolean>> = {
     trpc: context.isTrpc,
@@ -133,6 +135,12 @@ function rawFindings(
   return findings.filter(
     ({ start, code }) => describeRule(code)?.family === 'trpc' || start < end || (start === end && isInDeclaration),
   );
+}
+
+/** True if rules of style are turned on for a file, together by a preset or one by one. */
+function hasStyle({ program, uri }: FileContext): boolean {
+  const { style, rules } = program.settings.of(uri);
+  return style.length > 0 || Object.keys(rules).some((code) => styleCodes.has(code) && rules[code] !== 'off');
 }
 
 /** True if a finding concerns data. Data generates no code and has no rules of style. */

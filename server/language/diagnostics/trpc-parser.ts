@@ -20,11 +20,12 @@ import {
   startOfDeclaration,
   type ValueSummary,
 } from '../summary/summary.ts';
+import type { TrpcConstruct } from '../trpc/trpc-construct.ts';
 import { projectOf } from '../trpc/trpc-graph.ts';
 import { generatorsCrashing, generatorsRefusing } from '../values/generators.ts';
 import { findUse } from '../values/metadata.ts';
 import { trpcKeywords } from '../vocabulary/vocabulary-trpc.ts';
-import type { FileContext, FileRule, Finding, TrpcConstruct } from './rule.ts';
+import type { FileContext, FileRule, Finding } from './rule.ts';
 import { trpcParserDescriptions } from './trpc-parser-descriptions.ts';
 
 export const trpcParser: FileRule = { descriptions: trpcParserDescriptions, only: 'trpc', checkFile };

@@ -68,6 +68,7 @@ import { isReadable } from './readable.ts';
 import { goName, otherMemberName, otherThanKeyword, prefixedValue, serviceFileName, serviceName } from './renames.ts';
 import { fileIdentifier, newFileIdentifier, rootForObject, rootForStruct } from './root-statements.ts';
 import { tableOfStruct } from './structs.ts';
+import { styledName } from './styled-name.ts';
 import { tried } from './syntax.ts';
 import { characters, closingMarks, closingQuotes, numberForms, stringForms } from './syntax-literals.ts';
 import { tokens } from './syntax-tokens.ts';
@@ -149,6 +150,10 @@ const fixesOfWhole: Fixes = {
   'field-id-duplicate': [fieldIds],
   'field-id-gap': [fieldIds],
   'field-name-style': [snakeCaseName],
+  'type-name-style': [styledName],
+  'member-name-style': [styledName],
+  'namespace-name-style': [styledName],
+  'method-name-style': [styledName],
   'duplicate-field': [renamedOrRemoved],
   'generated-name-clash': [otherName],
   'field-named-like-type': [otherName],
@@ -250,6 +255,7 @@ const neverPreferred: ReadonlySet<FixFinding<never>> = new Set([
   prefixedValue,
   serviceFileName,
   serviceName,
+  styledName,
 ]);
 
 /**

@@ -1,0 +1,26 @@
+// Renames to the style of the style guide, through all files, and says what else a new name changes.
+import { isRefusal } from '../changes/change.ts';
+import { renameSymbol } from '../rename/rename-symbol.ts';
+import { finish } from '../steps.ts';
+import type { SchemaSymbol } from '../symbols/schema-symbol.ts';
+import { isUpperCamelCase } from '../vocabulary/upper-camel-case.ts';
+import type { FindingWith, Fix, FixContext } from './fix.ts';
+import { nameOf, symbolOf } from './renames.ts';
+
+/** Offers the rename, unless it would change the meaning of another name. */
+export function* styledName(context: FixContext, finding: FindingWith<{ readonly suggestion: string }>): Iterable<Fix> {
+  const { suggestion } = finding.data;
+  const symbol = isUpperCamelCase(suggestion) ? symbolOf(context, finding) : undefined;
+  if (symbol?.kind !== 'type' && symbol?.kind !== 'member' && symbol?.kind !== 'namespace') return;
+  const renaming = finish(renameSymbol(context.program, context.root, symbol, suggestion));
+  if (isRefusal(renaming) || renaming.edits.length === 0) return;
+  const edits = renaming.edits.filter(({ option }) => option === undefined);
+  yield { title: `Rename ${nameOf(symbol)} to ${suggestion} everywhere (changes ${changed(symbol)})`, edits };
+}
+
+/** The things outside of schemas that have the name. */
+function changed(symbol: SchemaSymbol): string {
+  if (symbol.kind === 'member' && symbol.owner.declaration.kind === 'enum') return 'JSON and generated code';
+  const isInUnions = symbol.kind === 'type' && ['table', 'struct'].includes(symbol.definition.declaration.kind);
+  return isInUnions ? 'generated code, and JSON of unions with it' : 'generated code';
+}
