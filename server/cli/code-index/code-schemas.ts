@@ -9,6 +9,7 @@ import {
   typesInCode,
 } from '../../language/service.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
+import { freeMemory } from '../free-memory.ts';
 
 /** Some generated files with the schemas that they may come from. */
 export interface CodeCluster {
@@ -76,11 +77,22 @@ export class CodeSchemas {
   }
 }
 
-/** The text of a generated file with its path; undefined for one that is too large or cannot be read. */
+/** The length of the texts that were read since garbage was collected, and the largest one. */
+const reading = { length: 0, most: 1_000_000 };
+
+/**
+ * The text of a generated file with its path; undefined for one that is too large or cannot be read. What was made of
+ * earlier texts is collected from time to time.
+ */
 export async function generatedText(
   uri: string,
 ): Promise<{ readonly path: string; readonly text: string } | undefined> {
   const content = await nodeFileSystem.read(uri, true);
   if (content.kind !== 'file' || content.text.length > largestText) return undefined;
+  reading.length += content.text.length;
+  if (reading.length > reading.most) {
+    reading.length = 0;
+    freeMemory();
+  }
   return { path: URI.parse(uri).path, text: content.text };
 }
