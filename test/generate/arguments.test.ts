@@ -107,9 +107,17 @@ describe('the arguments of generate', () => {
     assert.ok(request.tool === 'trpc' && request.flatc === '/opt/flatc');
   });
 
+  it('tell the tool without --tool', () => {
+    assert.equal(read('--go', '-o', 'gen', 'a.fbs').request.tool, 'flatc');
+    assert.equal(read('-c', 'a.fbs').request.tool, 'flatc');
+    assert.equal(read('--fbs', 'a.fbs').request.tool, 'trpc');
+    // Both tools have -l: Lobster for flatc, the language for trpc.
+    assert.throws(() => read('-l', 'go', 'a.fbs'), /missing option: a language of flatc/);
+  });
+
   it('are refused in the words of the tools', () => {
     const cases: readonly (readonly [line: string, message: string])[] = [
-      ['a.fbs', 'missing option: --tool flatc or --tool trpc'],
+      ['a.fbs', 'missing option: a language of flatc such as --go, or --tool flatc or --tool trpc'],
       ['--tool', 'missing option: --tool flatc or --tool trpc'],
       ['--tool protoc a', '--tool must be flatc or trpc, not protoc'],
       ['--tool flatc --bogus', 'unknown commandline argument: --bogus'],

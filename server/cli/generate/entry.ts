@@ -13,7 +13,11 @@ import {
 export const generateCommand: Command = {
   ...generateLine,
   summary: 'Run flatc or trpc on schemas',
-  usage: ['generate --tool flatc|trpc [OPTION]... FILE...', 'generate [--dry-run] [--flatc FILE] [PATH]...'],
+  usage: [
+    'generate --LANG [OPTION]... FILE...',
+    'generate --tool trpc [OPTION]... --fbs FILE',
+    'generate [--dry-run] [--flatc FILE] [PATH]...',
+  ],
   tools: ['flatc', 'trpc'],
   help: () => {
     const [flatc, trpc] = (['flatc', 'trpc'] as const).map((tool) => optionsOf(tool).filter(isOffered).map(written));

@@ -1,5 +1,6 @@
 // The command line of `generate`: our options, the tool's options under their own names, and files.
 import {
+  flatcLanguages,
   type GenerationRequest,
   goneOption,
   type OptionValue,
@@ -64,7 +65,11 @@ const targetOptions = {
 } as const satisfies OptionTable;
 
 export const generateOptions = {
-  tool: { flags: ['--tool'], choices: ['flatc', 'trpc'], help: 'the program to run' },
+  tool: {
+    flags: ['--tool'],
+    choices: ['flatc', 'trpc'],
+    help: 'the program to run; without it, flatc for a language such as --go, and trpc for --fbs',
+  },
   isDryRun: targetOptions.isDryRun,
   includePaths: commonOptions.includePaths,
   noInference: {
@@ -162,14 +167,22 @@ function purposeOf(values: object): Purpose {
   return { kind: isList ? 'list' : isCheck ? 'check' : 'write', format, ...(summary === undefined ? {} : { summary }) };
 }
 
-/** The tool that a command line names. It decides which other options exist. */
+/** The tool that a command line names, or that has its options. It decides which other options exist. */
 function toolOf(args: readonly string[]): GenerationRequest['tool'] {
   const tool = lastValueOf(args, generateOptions.tool);
   if (tool === 'flatc' || tool === 'trpc') return tool;
-  throw new UsageError(
-    tool === undefined ? 'missing option: --tool flatc or --tool trpc' : `--tool must be flatc or trpc, not ${tool}`,
-  );
+  if (tool !== undefined) throw new UsageError(`--tool must be flatc or trpc, not ${tool}`);
+  const isGiven = (flag: string) => args.some((arg) => arg === flag || arg.startsWith(`${flag}=`));
+  if (args.includes('--tool')) throw new UsageError('missing option: --tool flatc or --tool trpc');
+  if (trpcOwn.fbs.flags.some(isGiven)) return 'trpc';
+  if (languageFlags.some(isGiven)) return 'flatc';
+  throw new UsageError('missing option: a language of flatc such as --go, or --tool flatc or --tool trpc');
 }
+
+/** The options of flatc that name a language, and that trpc does not have. */
+const languageFlags = flatcLanguages.flatMap(({ flag, aliases = [] }) =>
+  [flag, ...aliases].filter((name) => name !== '-l'),
+);
 
 function readFlatc(args: readonly string[]): Arguments<typeof generateOptions, ToolRow> {
   return readArguments(args, generateLine, { others: toolRows('flatc'), reason: goneOption });

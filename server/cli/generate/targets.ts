@@ -32,7 +32,7 @@ export async function generateTargets(
   const listed = await workspace.settled(() => service.schemas((uri) => given.has(uri)));
   const runs = targetRuns(projects.current(), listed);
   if (runs.length === 0)
-    throw new UsageError('missing option: --tool flatc or --tool trpc; no flatbuffers.json has targets');
+    throw new UsageError('missing option: a language such as --go, or --tool trpc; no flatbuffers.json has targets');
   const made = new Map<string, Uint8Array>();
   for (const [index, { language, files, output, includePaths, options }] of runs.entries()) {
     const request: FlatcRequest = {
