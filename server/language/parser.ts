@@ -1,5 +1,6 @@
 // The only module that runs tree-sitter.
 import { Language, Parser, type Tree } from 'web-tree-sitter';
+import { workBudgetOf } from './work-budget.ts';
 import { count } from './work-done.ts';
 
 /** The two WebAssembly modules that parsing needs, as bytes, so that the core reads no files. */
@@ -25,8 +26,8 @@ export async function initializeParser(modules: ParserModules): Promise<void> {
 /** The syntax tree of a text; empty if parsing would take too long. Offsets in the tree are UTF-16 units. */
 export function parseSchema(text: string): Tree {
   if (!parser) throw new Error('initializeParser must be awaited before the first schema is parsed');
-  let left = mostWork(text);
-  const tree = parser.parse(counted(text), null, { progressCallback: () => --left < 0 });
+  const effort = workBudgetOf(mostWork(text));
+  const tree = parser.parse(counted(text), null, { progressCallback: () => !effort.spend(1) });
   if (tree) return tree;
   // Without this, the parser would continue this text when it is given the next one.
   parser.reset();

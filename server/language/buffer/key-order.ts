@@ -1,5 +1,5 @@
 // Finds vectors that are not sorted by their key. Readers search them by halving, and would miss elements.
-
+import { workBudgetOf } from '../work-budget.ts';
 import { type BufferContext, fileRange } from './buffer-context.ts';
 import { checkString, checkTable, followOffset, placeOfSlot, type VectorPlace } from './checks.ts';
 import type { DataField, DataObject } from './data-schema.ts';
@@ -25,15 +25,12 @@ export function keyOrderDoubts(
   if (!object || !key) return [];
   let last: Key | undefined;
   // Keys may share bytes, so a few keys may be longer than the buffer.
-  let left = 8 * reading.slice.size;
+  const effort = workBudgetOf(8 * reading.slice.size);
   for (let index = 0; index < length; index++) {
     const at = start + size * index;
     const value = object.kind === 'struct' ? structKey(reading, key, at) : tableKey(reading, key, at);
     if (value === undefined) return [];
-    if (typeof value === 'object') {
-      left -= value.length;
-      if (left < 0) return [];
-    }
+    if (typeof value === 'object' && !effort.spend(value.length)) return [];
     if (last !== undefined && isLess(reading, value, last)) {
       const place: ByteRange = fileRange(reading, at, size);
       const message = `the element ${index} has the key ${shown(reading, value)}, and the one before it ${shown(reading, last)}: searches by key will miss elements`;

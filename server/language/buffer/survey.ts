@@ -1,4 +1,5 @@
 // Looks at a whole buffer once: collects its problems and doubts, and the region of each byte.
+import { workBudgetOf } from '../work-budget.ts';
 import type { DataSchema } from './data-schema.ts';
 import type { BufferForm } from './form.ts';
 import { messagesAfter } from './messages-after.ts';
@@ -37,11 +38,10 @@ export function surveyBuffer(
   const found = new Map<string, Region>();
   // Long strings and vectors may share bytes, and a check of each one reads all its bytes. So the checked bytes have a
   // limit.
-  let left = 8 * bytes.length;
+  const effort = workBudgetOf(8 * bytes.length);
   const doubtsOf = ({ doubts, range }: BufferNode): readonly BufferProblem[] => {
     if (!doubts) return [];
-    left -= range ? range.end - range.start : 0;
-    return left < 0 ? [] : doubts();
+    return effort.spend(range ? range.end - range.start : 0) ? doubts() : [];
   };
   const look = (node: BufferNode, path: string, isFirst: boolean) => {
     if (!isFirst) return;
@@ -49,7 +49,7 @@ export function surveyBuffer(
     for (const region of node.regions) found.set(`${region.kind} ${region.start} ${region.end}`, region);
   };
   const hasSeenAll = root === undefined || walkBuffer(root, look, ({ isPlain }) => !isPlain);
-  const isWhole = hasSeenAll && left >= 0;
+  const isWhole = hasSeenAll && effort.left >= 0;
   const regions = [...found.values()].sort((one, other) => one.start - other.start || one.end - other.end);
   const after = messagesAfter(bytes, form);
   const further = [

@@ -1,4 +1,5 @@
 // Goes through the values of a buffer, each shared one once.
+import { workBudgetOf } from '../work-budget.ts';
 import type { BufferNode } from './node.ts';
 
 /** The greatest number of values that are looked at. */
@@ -29,12 +30,11 @@ export function walkBuffer(
     readonly next: number;
     readonly nodePath: NodePath | undefined;
   }[] = [{ node: root, path: '', next: 0, nodePath: undefined }];
-  let left = mostValues;
+  const values = workBudgetOf(mostValues);
   for (let current = waiting.pop(); current; current = waiting.pop()) {
-    if (left === 0) return false;
     const { node, path, next, nodePath } = current;
     if (next === 0) {
-      left--;
+      if (!values.spend(1)) return false;
       const isSeen = node.identity !== undefined && seen.has(node.identity);
       visit(node, path, !isSeen, nodePath);
       if (isSeen) continue;
