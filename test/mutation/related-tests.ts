@@ -8,6 +8,8 @@ import { isNode, nodesOf, type SyntaxNode } from './syntax.ts';
 export interface Relations {
   /** The test files that import a module, by module. */
   readonly importers: ReadonlyMap<string, readonly string[]>;
+  /** The modules that import a module, by module. */
+  readonly users: ReadonlyMap<string, readonly string[]>;
   /** The test files that import a module, directly or not, by module. */
   readonly loadedBy: ReadonlyMap<string, readonly string[]>;
   /** The number of files that a test file loads, by test file. */
@@ -40,6 +42,11 @@ export function relationsOf(root: string, files: readonly string[]): Relations {
   const { stdout } = spawnSync('git', ['log', '--name-only', '--format=%x00'], { cwd: root, encoding: 'utf8' });
   const commits = (stdout ?? '').split('\0').map((lines) => lines.split('\n').filter((line) => line !== ''));
   const importers = new Map<string, string[]>();
+  const users = new Map<string, string[]>();
+  for (const [file, targets] of imports) {
+    if (!/^(?:server|client)\//.test(file)) continue;
+    for (const target of targets) users.set(target, [...(users.get(target) ?? []), file]);
+  }
   const loadedBy = new Map<string, string[]>();
   const sizes = new Map<string, number>();
   const tests = sources.filter((file) => file.endsWith('.test.ts'));
@@ -56,7 +63,7 @@ export function relationsOf(root: string, files: readonly string[]): Relations {
   }
   const texts = new Map(tests.map((test) => [test, readFileSync(path.join(root, test), 'utf8').toLowerCase()]));
   const starters = tests.filter((test) => startsProgram.test(texts.get(test) ?? ''));
-  return { importers, loadedBy, sizes, starters, commits, texts, terms };
+  return { importers, users, loadedBy, sizes, starters, commits, texts, terms };
 }
 
 /** The names by which tests start the program. */
@@ -77,17 +84,14 @@ export function relatedStarters(module: string, relations: Relations): readonly 
  * name or terms in it that few tests say, import it, load little else, or were changed in the same commits.
  */
 function ranked(module: string, tests: readonly string[], relations: Relations): readonly string[] {
-  const { importers, sizes, commits, texts, terms } = relations;
+  const { importers, users, sizes, commits, texts, terms } = relations;
   const scores = new Map<string, number>();
   const give = (test: string, score: number) => scores.set(test, (scores.get(test) ?? 0) + score);
   const words = wordsOf(module);
   const folder = wordsOf(path.posix.dirname(module));
   const folderOf = (test: string) => path.posix.basename(path.posix.dirname(test));
   const known = new Set(tests.map(folderOf));
-  // Nearly all modules are in a folder named `server`, too, so the inner folders come first.
-  const [outermost = '', ...inner] = path.posix.dirname(module).split('/');
-  const alike = inner.filter((name) => known.has(name));
-  const folders = new Set(alike.length > 0 ? alike : [outermost]);
+  const folders = foldersLike(module, known, users);
   for (const test of tests) {
     give(test, importers.get(module)?.includes(test) ? 4 : 0);
     give(test, 4 / (sizes.get(test) ?? 1));
@@ -117,6 +121,28 @@ function ranked(module: string, tests: readonly string[], relations: Relations):
   return [...scores]
     .sort(([one, left], [other, right]) => right - left || (one < other ? -1 : 1))
     .map(([test]) => test);
+}
+
+/**
+ * The folders of tests that are named like a module or a folder around it. Without one, they are named like the modules
+ * that import it, or those that import these, and so on.
+ */
+function foldersLike(module: string, folders: ReadonlySet<string>, users: Relations['users']): ReadonlySet<string> {
+  const seen = new Set([module]);
+  for (let nearest: readonly string[] = [module]; nearest.length > 0; ) {
+    const alike = nearest.flatMap(namesAround).filter((name) => folders.has(name));
+    if (alike.length > 0) return new Set(alike);
+    const next = new Set(nearest.flatMap((each) => users.get(each) ?? []));
+    nearest = [...next].filter((each) => !seen.has(each));
+    for (const each of nearest) seen.add(each);
+  }
+  return new Set();
+}
+
+/** The names of a module and of the folders around it. Nearly all are in `server`, which says little of inner ones. */
+function namesAround(module: string): readonly string[] {
+  const [outermost = '', ...inner] = path.posix.dirname(module).split('/');
+  return [path.posix.basename(module, '.ts'), ...(inner.length === 0 ? [outermost] : inner)];
 }
 
 /** The paths from which a module imports, statically or dynamically. */
