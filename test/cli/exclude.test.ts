@@ -36,6 +36,13 @@ describe('--exclude', () => {
     }
   });
 
+  it('unlike the key of flatbuffers.json, which leaves out schemas, leaves out data as well', async () => {
+    const text =
+      '{ "exclude": ["third/**"], "data": [{ "files": ["third/**/*.json"], "schema": "third/other/c.fbs" }] }';
+    const left = (await json({ ...files, 'flatbuffers.json': text }, '.')).roots.map(({ file }) => file);
+    assert.deepEqual(left, ['more/third/d.fbs', 'own/a.fbs', 'third/other/c.json']);
+  });
+
   it('takes a file that is named all the same, and reads what is included', async () => {
     assert.deepEqual(await checked('--exclude', 'third', 'third/lib/b.fbs'), ['third/lib/b.fbs']);
     const { diagnostics } = await json(files, '--exclude', 'third', 'own');

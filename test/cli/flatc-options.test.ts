@@ -48,6 +48,14 @@ describe('the command line', () => {
       }
     });
 
+    it('with a value after the name of a switch, but not after the name that turns it off', async () => {
+      const status = async (option: string) => (await check(files, '--cpp', option, 'a.fbs')).status;
+      assert.equal(await status('--grpc-callback-api=false'), 0);
+      assert.equal(await status('--grpc-callback-api=true'), 0);
+      assert.equal(await status('--grpc-callback-api=maybe'), 2);
+      assert.equal(await status('--no-grpc-callback-api=false'), 2);
+    });
+
     it('and says what it does not do', async () => {
       const { status, stderr } = await check(
         files,

@@ -218,6 +218,14 @@ describe('a command in a project', () => {
     );
     const one = await runCommand(['generate', '--dry-run', '--tool', 'flatc', '--go', 'api/a.fbs'], { cwd });
     assert.match(one.stdout, /^flatc --go --gen-object-api -I inc .*api\/a\.fbs$/m);
+    const lines: string[] = [];
+    for (const option of ['--grpc-callback-api=true', '--grpc-callback-api=false', '--no-grpc-callback-api']) {
+      const args = ['generate', '--dry-run', '--tool', 'flatc', '--cpp', option, 'api/a.fbs'];
+      lines.push((await runCommand(args, { cwd })).stdout);
+    }
+    assert.match(lines[0] ?? '', /^flatc --cpp .*--grpc-callback-api /m);
+    assert.doesNotMatch(lines[1] ?? '', / --grpc-callback-api/);
+    assert.equal(lines[1], lines[2]);
     const { path: empty } = folderWith({ 'a.fbs': common });
     const nothing = await runCommand(['generate'], { cwd: empty });
     assert.deepEqual(nothing.status, 2);

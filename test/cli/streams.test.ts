@@ -104,7 +104,7 @@ describe('the command line: streams', () => {
     const rest = JSON.parse(inspected.stdout.trim().split('\n').at(-1) ?? '');
     assert.deepEqual([rest.index, rest.verdict, rest.problem.code], [2, 'invalid', 'message-cut']);
     const printed = await runIn(folder, 'convert', 'm.fbs', 'm.bin', '-o', '-');
-    assert.equal(printed.stdout, lines.split('\n').slice(0, 2).join('\n') + '\n');
+    assert.equal(printed.stdout, `${lines.split('\n').slice(0, 2).join('\n')}\n`);
     assert.match(printed.stderr, told);
     const written = await runIn(folder, 'convert', 'm.fbs', 'm.bin', '-o', 'out.jsonl');
     assert.deepEqual([written.status, existsSync(path.join(folder, 'out.jsonl'))], [1, false]);

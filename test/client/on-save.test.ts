@@ -54,17 +54,19 @@ describe('on save', () => {
   it('makes the targets of the project from the first time on, once each', async () => {
     flatc(({ write }) => write('A.go'));
     desk.settings['generate.onSave'] = true;
-    around.targets = [targetOf('a.fbs', 'gen/go'), targetOf('other.fbs', 'gen/other')];
+    around.folder.write('b.fbs', 'table B {}');
+    around.targets = [targetOf('a.fbs', 'gen/go'), targetOf('other.fbs', 'gen/other'), targetOf('b.fbs', 'gen/b')];
     const here = context();
     const registered = generateOnSave(here);
     saved();
     await until(() => count() === 1);
     await here.activity.idle();
-    // A target that was generated is remembered, and still generated only once.
+    // A target that was generated is remembered, and still generated only once: the next schema comes right after it.
     saved();
-    await until(() => count() === 2);
+    documentSaved.fire({ uri: fileOf('b.fbs'), languageId: 'flatbuffers' } as never);
+    await until(() => around.started.some((args) => args.endsWith('b.fbs')));
     await here.activity.idle();
-    assert.deepEqual(around.started, ['--go -o gen/go a.fbs', '--go -o gen/go a.fbs']);
+    assert.deepEqual(around.started, ['--go -o gen/go a.fbs', '--go -o gen/go a.fbs', '--go -o gen/b b.fbs']);
     registered.dispose();
   });
 

@@ -42,6 +42,17 @@ describe('compatibility: binary schemas', () => {
     assert.ok(binary.gaps.some((gap) => gap.includes('--bfbs-builtins')));
   });
 
+  it('have the texts of floats that flatc reads from them, with 17 decimals', () => {
+    const bytes = new Uint8Array(recordedBytes);
+    const view = new DataView(bytes.buffer);
+    const at = bytes.findIndex((_, index) => index + 8 <= bytes.length && view.getFloat64(index, true) === 0.5);
+    view.setFloat64(at, 0.1, true);
+    const constantIn = (schema: ComparedSchema) =>
+      schema.objects.get('game.Orc')?.fields.find(({ name }) => name === 'f')?.constant;
+    assert.equal(constantIn(schemaIn(bytes)), '0.10000000000000001');
+    assert.equal(constantIn(schemaIn(recordedBytes)), constantIn(text));
+  });
+
   it('are not taken from other bytes', () => {
     const problem = (bytes: Uint8Array) => (readBinaryBaseline(bytes) as { readonly problem?: string }).problem;
     assert.equal(problem(new Uint8Array()), 'it is not a binary schema: the identifier BFBS is missing');

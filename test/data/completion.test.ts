@@ -205,6 +205,8 @@ root_type R;`;
     check('{ "kind": $0"Elf" }', nothing);
     check('{ "kind": "Elf" $0 }', nothing);
     check('{ "swords": [{} $0] }', nothing);
+    check('{ "swords": [{}, $0{}] }', nothing);
+    check('{ "at": $0{} }', nothing);
     check('{ "hp": -$0 }', nothing);
     check('{ "others": [$0', { first: ['{ name }'] });
   });

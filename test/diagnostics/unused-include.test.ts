@@ -228,6 +228,24 @@ table shade {}
 table User { shade: int; }
 `));
 
+  it('are not those with the table that becomes the meaning of an earlier name, whatever its namespace', () =>
+    checkDiagnostics(`
+//- /root.fbs
+include "user.fbs";
+include "main.fbs";
+table Root { user: a.User; t: T; }
+//- /user.fbs
+namespace a;
+table User { thing: Thing; }
+//- /main.fbs
+include "thing.fbs";
+table T {}
+//- /thing.fbs
+namespace b;
+table Thing {}
+//- rules: checked-through-root=off
+`));
+
   it('can all be taken out together', () =>
     checkDiagnostics(`
 //- /root.fbs

@@ -13,7 +13,7 @@ export function placesOf(data: readonly number[], legend: SemanticTokensLegend):
   const places: Coloured[] = [];
   let [line, character] = [0, 0];
   for (let at = 0; at + 4 < data.length; at += 5) {
-    const [down = 0, right = 0, length = 0, type = 0, bits = 0] = data.slice(at, at + 5);
+    const [down, right, length, type, bits] = data.slice(at, at + 5) as [number, number, number, number, number];
     character = down > 0 ? right : character + right;
     line += down;
     const names = legend.tokenModifiers.filter((_, index) => bits & (1 << index));

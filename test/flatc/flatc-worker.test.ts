@@ -1,0 +1,111 @@
+// The worker of the built-in flatc, with workers that the test plays: jobs in turn, cancellations and failures.
+import assert from 'node:assert/strict';
+import { FlatcWorker, type StartedWorker } from '../../server/flatc/flatc-worker.ts';
+import type { FlatcOutcome } from '../../server/language/generate/service.ts';
+
+/** A worker that answers when the test says so. */
+class PlayedWorker implements StartedWorker {
+  readonly messages: unknown[] = [];
+  isEnded = false;
+  answer: (data: unknown) => void = () => undefined;
+  fail: (reason: string) => void = () => undefined;
+
+  postMessage(message: unknown): void {
+    this.messages.push(message);
+  }
+
+  terminate(): void {
+    this.isEnded = true;
+  }
+
+  listen(message: (data: unknown) => void, failure: (reason: string) => void): void {
+    this.answer = message;
+    this.fail = failure;
+  }
+}
+
+describe('a worker of the built-in flatc', () => {
+  const started: PlayedWorker[] = [];
+  const module = {} as never;
+  const source = {
+    module: async () => module,
+    start: async () => {
+      const worker = new PlayedWorker();
+      started.push(worker);
+      return worker;
+    },
+  };
+  const job = (name: string) => ({ args: [name], folder: '/', files: new Map<string, Uint8Array>() });
+  const outcome = (status: number): FlatcOutcome => ({
+    end: { kind: 'exit', status },
+    output: [],
+    written: new Map(),
+    missing: [],
+  });
+  const reasonOf = ({ end }: FlatcOutcome) => (end.kind === 'cut-off' ? end.reason : end.kind);
+  const given = async (count: number, messages: number) => {
+    while (started.length < count || (started[count - 1]?.messages.length ?? 0) < messages)
+      await new Promise(setImmediate);
+    return started[count - 1] as PlayedWorker;
+  };
+
+  beforeEach(() => started.splice(0));
+
+  it('gets the module first, and one job after the other', async () => {
+    const flatc = new FlatcWorker(source);
+    const [one, two] = [flatc.run(job('one')), flatc.run(job('two'))];
+    const worker = await given(1, 2);
+    assert.deepEqual(worker.messages, [module, job('one')]);
+    worker.answer(outcome(3));
+    assert.deepEqual(await one, outcome(3));
+    await given(1, 3);
+    worker.answer(outcome(4));
+    assert.deepEqual(await two, outcome(4));
+    assert.deepEqual([started.length, worker.isEnded], [1, false]);
+    flatc.dispose();
+    assert.equal(worker.isEnded, true);
+  });
+
+  it('is ended with a job that is cancelled, and the next job has another one', async () => {
+    const flatc = new FlatcWorker(source);
+    const cancellation = new AbortController();
+    const [one, two] = [flatc.run(job('one'), cancellation.signal), flatc.run(job('two'))];
+    const first = await given(1, 2);
+    cancellation.abort();
+    assert.equal(reasonOf(await one), 'stopped');
+    assert.equal(first.isEnded, true);
+    const second = await given(2, 2);
+    second.answer(outcome(0));
+    assert.deepEqual(await two, outcome(0));
+  });
+
+  it('does not get a job that is cancelled before its turn', async () => {
+    const flatc = new FlatcWorker(source);
+    const cancellation = new AbortController();
+    const [one, two, three] = [
+      flatc.run(job('one')),
+      flatc.run(job('two'), cancellation.signal),
+      flatc.run(job('three')),
+    ];
+    const worker = await given(1, 2);
+    cancellation.abort();
+    worker.answer(outcome(0));
+    assert.equal(reasonOf(await two), 'stopped');
+    await given(1, 3);
+    assert.deepEqual(worker.messages.slice(1), [job('one'), job('three')]);
+    worker.answer(outcome(0));
+    assert.deepEqual([await one, await three], [outcome(0), outcome(0)]);
+  });
+
+  it('that breaks fails its job, and the next job has another one', async () => {
+    const flatc = new FlatcWorker(source);
+    const [one, two] = [flatc.run(job('one')), flatc.run(job('two'))];
+    const first = await given(1, 2);
+    first.fail('out of memory');
+    await assert.rejects(one, /out of memory/);
+    assert.equal(first.isEnded, true);
+    const second = await given(2, 2);
+    second.answer(outcome(0));
+    assert.deepEqual(await two, outcome(0));
+  });
+});
