@@ -14,6 +14,23 @@ export function replacedStretch(old: readonly unknown[], now: readonly unknown[]
   return { start, oldEnd, newEnd };
 }
 
+/** The stretch in which two lists differ, if entries need not be the same objects but alike. */
+export function alikeEnds<Entry>(
+  old: readonly Entry[],
+  now: readonly Entry[],
+  isAlike: (left: Entry, right: Entry) => boolean,
+): ReturnType<typeof replacedStretch> {
+  const shorter = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < shorter && isAlike(old[start] as Entry, now[start] as Entry)) start++;
+  let [oldEnd, newEnd] = [old.length, now.length];
+  while (oldEnd > start && newEnd > start && isAlike(old[oldEnd - 1] as Entry, now[newEnd - 1] as Entry)) {
+    oldEnd--;
+    newEnd--;
+  }
+  return { start, oldEnd, newEnd };
+}
+
 /**
  * The indices of entries that are only in the old list, and of those that are only in the new one. If the replaced
  * stretch keeps its length, objects that kept their place are left out: a rename changes few entries of a long

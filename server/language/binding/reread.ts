@@ -103,14 +103,18 @@ function steadyUses(replacements: readonly Replacement[]): SteadyUses {
     for (const [index, { references }] of replaced.entries()) {
       for (const [position, reference] of references.entries()) {
         const target = old[index]?.targets[position];
-        if (target instanceof Definition) targetsLike(known, reference).set(reference.text, target);
+        const alike = targetsLike(known, reference);
+        // Thousands of fields may have the same type.
+        if (alike.get(reference.text) === target && target) continue;
+        if (target instanceof Definition) alike.set(reference.text, target);
         else others.add(simpleNameOf(reference.text));
         names.add(simpleNameOf(reference.text));
       }
     }
     for (const { references } of fresh) {
       for (const reference of references) {
-        if (!targetsLike(known, reference).has(reference.text)) others.add(simpleNameOf(reference.text));
+        if (targetsLike(known, reference).has(reference.text)) continue;
+        others.add(simpleNameOf(reference.text));
         names.add(simpleNameOf(reference.text));
       }
     }

@@ -25,7 +25,9 @@ function* checkDeclaration(
   flatc: FlatcOptions,
 ): Iterable<Finding> {
   if (declaration.kind !== 'table' && declaration.kind !== 'struct') return;
-  for (const [index, field] of declaration.fields.entries()) {
+  // A table may have thousands of fields, and a keystroke in it comes here.
+  for (let index = 0; index < declaration.fields.length; index++) {
+    const field = declaration.fields[index] as FieldSummary;
     const { defaultValue } = field;
     if (!defaultValue && field.type?.kind !== 'named' && field.type?.kind !== 'array') continue;
     const type = field.name.text === '' ? undefined : fieldTypeOf(field.type, references);
@@ -157,8 +159,19 @@ function* asString({ name }: FieldSummary, { text, start, end }: ValueSummary): 
 
 /** True if no member of an enum has a value. Flags never lack one, because they can be combined or all be off. */
 function lacks({ values }: KnownEnum, value: bigint): boolean {
-  // Most enums begin with the wanted 0, so no set of values is needed for them.
-  return values.isComplete && !values.isFlags && values.members[0]?.value !== value && !values.values.has(value);
+  if (!values.isComplete || values.isFlags) return false;
+  // Most enums are in order, so no set of thousands of values is needed for them.
+  return !(values.isAscending ? hasInOrder(values.members, value) : values.values.has(value));
+}
+
+function hasInOrder(members: EnumValues['members'], value: bigint): boolean {
+  let [low, high] = [0, members.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((members[middle]?.value ?? value) < value) low = middle + 1;
+    else high = middle;
+  }
+  return members[low]?.value === value;
 }
 
 function nearestMember({ members }: EnumValues, value: bigint): string | undefined {

@@ -90,7 +90,7 @@ function misstyled({ text, start, end }: FieldSummary['name']): Finding {
  * True unless a quick look shows that no name occurs twice, as in nearly every table. It costs less than `duplicates`.
  */
 function mayRepeat({ fields }: TableSummary, references: ElaboratedDeclaration['references']): boolean {
-  if (fields.length > fewFields) return true;
+  if (fields.length > fewFields) return mayRepeatInMany(fields, references);
   for (let index = 0; index < fields.length; index++) {
     const { name, type } = fields[index] as FieldSummary;
     if (type?.kind !== 'scalar' && holdsUnion(type, references)) return true;
@@ -101,6 +101,15 @@ function mayRepeat({ fields }: TableSummary, references: ElaboratedDeclaration['
 
 /** For more fields, comparing all pairs would take longer than remembering the names. */
 const fewFields = 16;
+
+function mayRepeatInMany(fields: readonly FieldSummary[], references: ElaboratedDeclaration['references']): boolean {
+  const names = new Set<string>();
+  for (const { name, type } of fields) {
+    if (type && type.kind !== 'scalar' && holdsUnion(type, references)) return true;
+    names.add(name.text);
+  }
+  return names.size < fields.length;
+}
 
 function* duplicates(
   { kind, name: owner, fields }: TableSummary,

@@ -1,7 +1,7 @@
 // Reads the names of enum members in a value: bare or in quotes, several at once, or each after the name of its enum.
 import type { Definition } from '../binding/definition.ts';
 import type { Name, ValueSummary } from '../summary/summary.ts';
-import { enumValues } from '../values/enum-values.ts';
+import { namedMembers } from '../values/enum-values.ts';
 import type { FieldType } from './field-type.ts';
 
 /** The name of a member in a value. Offsets count as those of the value. */
@@ -47,5 +47,5 @@ export function memberWords(
 /** The index of a member of an enum or union by its name; undefined for `NONE` and unknown names. */
 export function memberNamed({ declaration }: Definition, name: string, keepsNamespaces: boolean): number | undefined {
   if (declaration.kind !== 'enum' && declaration.kind !== 'union') return undefined;
-  return enumValues(declaration, undefined, keepsNamespaces).byName.get(name)?.member;
+  return namedMembers(declaration, keepsNamespaces).get(name)?.member;
 }

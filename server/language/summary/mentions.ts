@@ -28,7 +28,7 @@ export const namesIn = byIdentity((declaration: DeclarationSummary): ReadonlySet
 });
 
 function tellTouched(declaration: DeclarationSummary, tell: (name: string) => void): void {
-  for (const { text } of declaration.references) tell(simpleNameOf(text));
+  for (const { text, parts } of declaration.references) tell(parts ? simpleNameOf(text) : text);
   if (isNamedDeclaration(declaration)) tell(declaration.name.text);
   if (declaration.kind === 'unreadable') for (const { text } of declaration.names) tell(text);
 }

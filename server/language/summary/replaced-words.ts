@@ -1,7 +1,8 @@
 // Makes the summary of a declaration whose names were replaced, without reading its text: the content stays, the places
 // move.
 import { attributes, declarationKeywords, defaultFunctions, scalars, valueWords } from '../vocabulary/vocabulary.ts';
-import type { DeclarationSummary, Span } from './summary.ts';
+import { type Member, memberKey, movedMember, movedReference, startOf } from './summarize-members.ts';
+import { type DeclarationSummary, isNamedDeclaration, membersOf, type Span } from './summary.ts';
 
 /** A word by its offsets in the old declaration, and the distance by which the text after it moves. */
 interface Word extends Span {
@@ -27,8 +28,36 @@ export function withWords(
     words.push({ start: start - base, end: end - base, shift });
   }
   const state = { old, now, words, isSure: true };
-  const moved = movedIn(declaration, state);
-  return state.isSure ? (moved as DeclarationSummary) : undefined;
+  const moved = movedDeclaration(declaration, state);
+  return state.isSure ? moved : undefined;
+}
+
+/** A declaration with its places moved. Of thousands of members and references, those without a word move as a whole. */
+function movedDeclaration(declaration: DeclarationSummary, state: Moving): DeclarationSummary {
+  const { references, ...rest } = declaration;
+  const key = isNamedDeclaration(declaration) ? memberKey(declaration) : undefined;
+  const others: Record<string, unknown> = rest;
+  const members = key !== undefined && isNamedDeclaration(declaration) ? membersOf(declaration) : [];
+  if (key !== undefined) delete others[key];
+  const moved: Record<string, unknown> = {
+    ...(movedIn(others, state) as object),
+    references: references.map((each) => movedAlone(each, each.start, state, movedReference)),
+  };
+  const movedTogether = (member: Member, by: number) => movedMember(member, by, 0);
+  if (key !== undefined) moved[key] = members.map((each) => movedAlone(each, startOf(each), state, movedTogether));
+  return moved as unknown as DeclarationSummary;
+}
+
+/** An item that begins at an offset. `move` moves one without a word inside, which is most of the work. */
+function movedAlone<Item extends Span>(
+  item: Item,
+  start: number,
+  state: Moving,
+  move: (item: Item, by: number) => Item,
+): Item {
+  const next = state.words[countBefore(state.words, (word) => word.end <= start)];
+  if (next && next.start < item.end) return movedIn(item, state) as Item;
+  return move(item, shiftAt(start, state.words));
 }
 
 /** Words that are more than names somewhere, in any case: flatc takes `NaN` for a number. */

@@ -25,7 +25,7 @@ interface EditedDeclaration {
   readonly isAlike: boolean;
 }
 
-type Member = FieldSummary | EnumMemberSummary | UnionMemberSummary | MethodSummary;
+export type Member = FieldSummary | EnumMemberSummary | UnionMemberSummary | MethodSummary;
 
 /**
  * A whole declaration after an edit inside its body that leaves it whole. Undefined if too many members would have to
@@ -163,7 +163,7 @@ function spliced(before: NamedDeclarationSummary, read: NamedDeclarationSummary,
   };
 }
 
-function memberKey(declaration: NamedDeclarationSummary): string {
+export function memberKey(declaration: NamedDeclarationSummary): string {
   return 'fields' in declaration ? 'fields' : 'methods' in declaration ? 'methods' : 'members';
 }
 
@@ -187,12 +187,12 @@ function firstWhere(count: number, holds: (index: number) => boolean): number {
   return low;
 }
 
-function startOf({ documentation, start }: Member): number {
+export function startOf({ documentation, start }: Member): number {
   return documentation?.start ?? start;
 }
 
 /** A member elsewhere in its declaration, with references that are at other indices. */
-function movedMember(member: Member, by: number, references: number): Member {
+export function movedMember(member: Member, by: number, references: number): Member {
   if (by === 0 && references === 0) return member;
   const name = movedName(member.name, by);
   const metadata =
@@ -252,7 +252,8 @@ function movedType(type: TypeSummary, by: number, references: number): TypeSumma
   }
 }
 
-function movedReference(reference: Reference, by: number): Reference {
+export function movedReference(reference: Reference, by: number): Reference {
+  if (by === 0) return reference;
   const { role, parts, text } = reference;
   const [start, end] = [reference.start + by, reference.end + by];
   if (!parts) return { role, text, start, end };

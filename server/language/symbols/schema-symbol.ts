@@ -97,6 +97,8 @@ function mayBe(place: Place, symbol: SchemaSymbol): boolean {
       return symbol.kind === 'attribute' && place.name.text === symbol.name;
     case 'declaration-name':
       return symbol.kind === 'type';
+    case 'member-name':
+      return symbol.kind === 'member' && place.member === symbol.member;
     case 'namespace':
       return symbol.kind === 'namespace';
     case 'include':

@@ -58,6 +58,15 @@ export function enumValues(
   return values;
 }
 
+/** The members by name. Their numbers may be those of any underlying type, which are counted already more often. */
+export function namedMembers(
+  declaration: EnumSummary | UnionSummary,
+  keepsNamespaces: boolean,
+): ReadonlyMap<string, Pick<EnumValue, 'member'>> {
+  const [known] = (keepsNamespaces ? valuesOf : valuesWithoutNamespacesOf)(declaration).values();
+  return (known ?? enumValues(declaration, undefined, keepsNamespaces)).byName;
+}
+
 function count(
   declaration: EnumSummary | UnionSummary,
   underlying: Scalar | undefined,

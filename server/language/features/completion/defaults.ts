@@ -1,10 +1,13 @@
 // Offers the defaults of a field by its type (semantics, section 2.6).
 import { CompletionItemKind } from 'vscode-languageserver-types';
+import { Best } from '../../names/best.ts';
+import { fits } from '../../names/word-fit.ts';
+import type { EnumMemberSummary } from '../../summary/summary.ts';
 import { isDeprecated } from '../../symbols/outline.ts';
 import { enumValues } from '../../values/enum-values.ts';
 import { lateDefaultWords, refusesReferenceDefaults } from '../../values/late-uses.ts';
 import { defaultFunctions, findScalar, stringType } from '../../vocabulary/vocabulary.ts';
-import { type CompletionContext, noProposals, type Proposal, type Proposals } from './proposal.ts';
+import { type CompletionContext, mostItems, noProposals, type Proposal, type Proposals } from './proposal.ts';
 
 /** The defaults for the field at the place; empty in a struct. */
 export function defaultValues(context: CompletionContext<'default'>): Proposals {
@@ -31,17 +34,31 @@ export function defaultValues(context: CompletionContext<'default'>): Proposals 
       return { items: [...floatWords, optional, ...functions], isIncomplete: false };
     default: {
       const members = enumMembers(name, context);
-      const isFree = members.items.length > 0 && !members.items.some(({ label }) => label === optional.label);
+      const isFree = members.items.length > 0 && !members.hasNull;
       return isFree ? { ...members, items: [...members.items, { ...optional, rank: 1 }] } : members;
     }
   }
 }
 
-function enumMembers(name: string, { scope, slot: { isQuoted } }: CompletionContext<'default'>): Proposals {
+/** The members of an enum that fit the word best, and whether one of all members has the name null. */
+function enumMembers(
+  name: string,
+  { scope, fitOf, slot: { isQuoted } }: CompletionContext<'default'>,
+): Proposals & { readonly hasNull?: boolean } {
   const { definition: found, underlying } = scope().resolve(name, 'field-type');
   if (found?.declaration.kind !== 'enum') return noProposals;
+  const { members } = found.declaration;
   const { byName } = enumValues(found.declaration, underlying);
-  const items = found.declaration.members.map((member, index): Proposal => {
+  // One more than are shown, so that the list knows that it is not whole.
+  const best = new Best<number>(mostItems + 1, (left, right) => left - right);
+  for (let index = 0; index < members.length; index++) {
+    const member = members[index] as EnumMemberSummary;
+    const fit = fitOf(member.name.text);
+    if (fit !== fits.none) best.add((2 * fit + (isDeprecated(member) ? 1 : 0)) * members.length + index);
+  }
+  const items = best.items.map((place): Proposal => {
+    const index = place % members.length;
+    const member = members[index] as EnumMemberSummary;
     const value = byName.get(member.name.text)?.value ?? '?';
     return {
       label: member.name.text,
@@ -54,7 +71,7 @@ function enumMembers(name: string, { scope, slot: { isQuoted } }: CompletionCont
       source: { uri: found.uri, name: found.fullName, member: member.name.text },
     };
   });
-  return { items, isIncomplete: false };
+  return { items, isIncomplete: false, hasNull: byName.has(optional.label) };
 }
 
 /** The characters after a default. A default is a word or an existing member, never a new name. */

@@ -67,7 +67,7 @@ function typesOfSameFields({ slot, file, offset }: Context): ReadonlySet<string>
   const { summary } = file;
   const index = declarationAt(summary, offset);
   const at = offset - startOfDeclaration(summary, index);
-  for (const declaration of fieldCensus(file).named.get(slot.field) ?? []) {
+  for (const { declaration } of fieldCensus(file).named.get(slot.field) ?? []) {
     const isHere = declaration === summary.declarations[index];
     for (const { name, type, start, end } of declaration.fields) {
       if (name.text !== slot.field) continue;

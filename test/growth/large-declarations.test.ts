@@ -1,0 +1,85 @@
+// Questions about a declaration with thousands of fields or members take few steps for each of them, most of which are
+// neither changed nor shown.
+import assert from 'node:assert/strict';
+import { type LanguageService, SourceFile } from '../../server/language/service.ts';
+import { patience } from '../thorough.ts';
+import { serviceWith, uri } from './features.ts';
+import { workCounter } from './work.ts';
+
+interface Question {
+  readonly text: (count: number) => string;
+  readonly ask: (service: LanguageService, count: number) => unknown;
+  /** The steps that each field or member may take. */
+  readonly most: number;
+}
+
+const list = (count: number, line: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => line(index)).join('');
+const fields = (count: number) =>
+  `enum Kind : byte { A, B }\ntable Wide {\n${list(count, (index) => `  field_${index}: Kind;\n`)}}\n`;
+const members = (count: number) =>
+  `enum Kind : int {\n${list(count, (index) => `  Member_${index},\n`)}}\ntable T { kind: Kind = Member_7; }\n`;
+
+/** The place after a word. */
+function after(service: LanguageService, word: string) {
+  const file = service.file(uri) as SourceFile;
+  const offset = file.text.indexOf(word);
+  assert.ok(offset >= 0);
+  return file.positionAt(offset + word.length);
+}
+
+const questions: Readonly<Record<string, Question>> = {
+  'completion of a default': {
+    text: members,
+    ask: (service) => {
+      const { items } = service.completion(uri, after(service, 'kind: Kind = M'));
+      assert.equal(items.length, 200);
+    },
+    most: 33,
+  },
+  'completion of a type that is being typed': {
+    text: fields,
+    ask: (service, count) => {
+      const file = service.file(uri) as SourceFile;
+      const start = after(service, `field_${count >> 1}: K`);
+      const end = { ...start, character: start.character + 3 };
+      const isWhole = file.text.slice(file.offsetAt(start)).startsWith('ind');
+      const change = { range: { start, end: isWhole ? end : start }, text: isWhole ? '' : 'ind' };
+      service.setFile(SourceFile.update(file, [change], file.version + 1));
+      service.diagnose(uri);
+      service.completion(uri, start);
+    },
+    most: 160,
+  },
+  'a rename of an enum': {
+    text: members,
+    ask: (service) => assert.ok(service.rename(uri, after(service, 'enum '), 'Renamed')),
+    most: 230,
+  },
+  'a rename of a member': {
+    text: members,
+    ask: (service) => assert.ok(service.rename(uri, after(service, '  Member_1'), 'Renamed')),
+    most: 250,
+  },
+};
+
+describe('a declaration with many members', function () {
+  this.timeout(patience(120_000));
+  const counter = workCounter();
+
+  async function stepsOf({ text, ask }: Question, count: number): Promise<number> {
+    const service = serviceWith(text(count));
+    service.diagnose(uri);
+    for (let time = 0; time < 2; time++) ask(service, count);
+    await counter.reset();
+    return counter.count(() => ask(service, count));
+  }
+
+  for (const [name, question] of Object.entries(questions)) {
+    it(`takes few steps for each in ${name}`, async () => {
+      const [few, many] = [400, 1400];
+      const each = ((await stepsOf(question, many)) - (await stepsOf(question, few))) / (many - few);
+      assert.ok(each < question.most, `${each.toFixed(1)} steps for each`);
+    });
+  }
+});
