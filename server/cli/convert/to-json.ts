@@ -2,17 +2,17 @@
 import { type BufferProblem, jsonText, plainText } from '../../language/service.ts';
 import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { schemaChooser } from '../inspect/find-schema.ts';
-import { buffersOf, framingOf, type InputBuffer } from '../inspect/input.ts';
-import { tailLine } from '../inspect/report-text.ts';
+import { buffersOf, formOfFile, hasMessages, type InputBuffer } from '../inspect/input.ts';
+import { messageText, tailLine } from '../inspect/report-text.ts';
 import { ConversionEnd, failed, type Refused, type Result } from './converted.ts';
 import type { ConvertOptions } from './options.ts';
 
 /** The JSON of a file. That of a stream is made while it is written. */
 export async function toJson(path: string, source: FileParts, options: ConvertOptions): Promise<Result | Refused> {
   const choose = await schemaChooser(options);
-  const framing = framingOf(source, options, choose);
-  const parts = buffersOf(source, framing, choose, options);
-  if (framing !== 'none') return { content: inChunks(jsonLines(path, parts, options)), extension: 'jsonl' };
+  const fileForm = formOfFile(source, options, choose);
+  const parts = buffersOf(source, fileForm, choose, options);
+  if (hasMessages(fileForm)) return { content: inChunks(jsonLines(path, parts, options)), extension: 'jsonl' };
   const [part] = parts;
   if (!part || 'tail' in part) return failed([`${path}: there is no buffer`]);
   if ('problem' in part) return failed([`${path}: ${part.problem}`]);
@@ -35,19 +35,15 @@ function* jsonLines(
   }
 }
 
-function printedBuffer(
-  path: string,
-  { bytes, named, form, index, range }: InputBuffer,
-  options: ConvertOptions,
-): { readonly text: string } | Refused {
+function printedBuffer(path: string, input: InputBuffer, options: ConvertOptions): { readonly text: string } | Refused {
+  const { bytes, named, form, index } = input;
   const isOneLine = index !== undefined;
   // The lines are read by other programs, which know only JSON with quotes.
   const json = isOneLine ? { ...options.json, isOneLine, strictJson: true } : options.json;
   const { text, problem, after } = jsonText(bytes, named.schema, form, json);
   if (after && !problem) process.stderr.write(`warning: ${plainText(path)}: ${after.message} [${after.code}]\n`);
   if (text !== undefined && !problem) return { text };
-  const message = index === undefined ? '' : `message ${index} at byte ${range.start}: `;
-  return { problems: [`error: ${plainText(`${path}: ${message}${told(problem)}`)}`], isRefused: true };
+  return { problems: [`error: ${plainText(`${path}: ${messageText(input)}${told(problem)}`)}`], isRefused: true };
 }
 
 function told(problem: BufferProblem | undefined): string {

@@ -9,7 +9,7 @@ import {
 } from '../../language/service.ts';
 import { print } from '../command-line/run-commands.ts';
 import { schemaChooser } from '../inspect/find-schema.ts';
-import { buffersOf, framingOf, type InputBuffer, withInput } from '../inspect/input.ts';
+import { buffersOf, formOfFile, type InputBuffer, withInput } from '../inspect/input.ts';
 import { rootText, tailLine, verdictLine } from '../inspect/report-text.ts';
 import { visibleJson } from '../report/json-text.ts';
 import { Refusal } from '../usage-error.ts';
@@ -26,8 +26,8 @@ export async function diff(options: DiffOptions): Promise<number> {
   const choose = await schemaChooser(options);
   return withInput(before, options, (one) =>
     withInput(after, options, async (other) => {
-      const left = soundBuffers(before, buffersOf(one, framingOf(one, options, choose), choose, options));
-      const right = soundBuffers(after, buffersOf(other, framingOf(other, options, choose), choose, options));
+      const left = soundBuffers(before, buffersOf(one, formOfFile(one, options, choose), choose, options));
+      const right = soundBuffers(after, buffersOf(other, formOfFile(other, options, choose), choose, options));
       const found: FoundDifference[] = [];
       let isCut = false;
       for (const difference of differencesIn(left, right, options)) {

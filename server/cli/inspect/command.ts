@@ -3,7 +3,7 @@ import { binarySchemaText, identifierIn, plainText } from '../../language/servic
 import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { print, refuse } from '../command-line/run-commands.ts';
 import { schemaChooser } from './find-schema.ts';
-import { buffersOf, framingOf, withInput } from './input.ts';
+import { buffersOf, formOfFile, hasMessages, withInput } from './input.ts';
 import type { InspectOptions } from './options.ts';
 import { tailJson } from './report-json.ts';
 import { tailLine } from './report-text.ts';
@@ -24,19 +24,19 @@ async function inspectFile(path: string, source: FileParts, options: InspectOpti
   if (format === 'schema' || (format === undefined && isSchema && !showsValues))
     return showSchema(path, source.read(0, source.size));
   const choose = await schemaChooser(options);
-  const framing = framingOf(source, options, choose);
+  const fileForm = formOfFile(source, options, choose);
   const view = stats ? statisticsView(path, format) : valuesView(path, options);
   const run = new UnsoundRun();
   let messages = 0;
   let status = 0;
-  for (const part of buffersOf(source, framing, choose, options)) {
+  for (const part of buffersOf(source, fileForm, choose, options)) {
     if ('problem' in part) return refuse(`${path}: ${part.problem}`);
     if ('tail' in part) {
       print(`${format === 'json' ? tailJson(path, part.tail) : tailLine(path, part.tail)}\n`);
       status = Math.max(status, 1);
       break;
     }
-    if (framing !== 'none' && messages === max) {
+    if (hasMessages(fileForm) && messages === max) {
       if (format !== 'json') print('... more messages follow\n');
       break;
     }

@@ -1,12 +1,15 @@
 // Finds the schema for a buffer: the one that was named, otherwise the one in this folder with the buffer's identifier.
 import {
   type BufferForm,
+  type ContainerLayout,
   type DataSchema,
   defaultSettings,
   type Framing,
   formOf,
   identifierIn,
+  knownLayouts,
   LanguageService,
+  type MessagePart,
   readBinaryBaseline,
   startOf,
 } from '../../language/service.ts';
@@ -31,14 +34,29 @@ export interface NamedSchema {
 /** The schema and form of a buffer, or the reason why no schema is known. */
 type SchemaChoice = { readonly named: NamedSchema; readonly form: BufferForm } | { readonly problem: string };
 
-/** Chooses the schema for a buffer, or for a message of a stream. A message has its prefix if flatc writes such ones. */
-export type SchemaChooser = (bytes: Uint8Array, framing: Framing) => SchemaChoice;
+/** Chooses schemas for the buffers of files. */
+export interface SchemaChooser {
+  /** The schema for a buffer, or for a message of a stream. A message has its prefix if flatc writes such ones. */
+  readonly byIdentifier: (bytes: Uint8Array, framing: Framing) => SchemaChoice;
+  /** The schema for a message of a container. */
+  readonly byRoot: (part: MessagePart) => SchemaChoice;
+  /** The layouts of containers, those of the project first. */
+  readonly layouts: readonly ContainerLayout[];
+}
 
-/** Returns a function that chooses the schema for a buffer. The parser must be initialized. */
+/** Returns what chooses the schemas for buffers. The parser must be initialized. */
 export async function schemaChooser(options: SchemaOptions): Promise<SchemaChooser> {
   const { schema } = options;
   const found = schema === undefined ? await schemasOfFolder(options) : await namedSchema(schema, options);
-  if ('problem' in found) return () => found;
+  const layouts = knownLayouts;
+  if ('problem' in found) return { byIdentifier: () => found, byRoot: () => found, layouts };
+  return { byIdentifier: chooserByIdentifier(found.schemas, options), byRoot: chooserByRoot(found.schemas), layouts };
+}
+
+function chooserByIdentifier(schemas: readonly NamedSchema[], options: SchemaOptions): SchemaChooser['byIdentifier'] {
+  const { schema } = options;
+  // A folder has many schemas, of which the identifier chooses one.
+  const isOne = schema !== undefined && schemas.length < 2;
   return (bytes, framing) => {
     const prefixed = prefixOf(framing, options);
     const { isSizePrefixed, hasLongPrefix } = prefixed;
@@ -46,15 +64,17 @@ export async function schemaChooser(options: SchemaOptions): Promise<SchemaChoos
       const form = formOf(bytes, named.schema, { ...options, isSizePrefixed });
       return withRoot(named, hasLongPrefix ? { ...form, hasLongPrefix } : form);
     };
-    if (schema !== undefined) {
-      const [named] = found.schemas;
+    if (isOne) {
+      const [named] = schemas;
       if (!named) return { problem: `there is no schema in ${schema}` };
       return chosen(named);
     }
     const places = isSizePrefixed === undefined ? [4, 8] : [4 + startOf({ ...prefixed, isSizePrefixed })];
     for (const place of places) {
       const identifier = identifierIn(bytes, place);
-      const fitting = found.schemas.filter((each) => each.schema.fileIdentifier?.text === identifier);
+      const fitting = schemas.filter(
+        (each) => identifier !== undefined && each.schema.fileIdentifier?.text === identifier,
+      );
       const [named] = fitting;
       if (fitting.length > 1) {
         const names = fitting.map((each) => each.name).join(' and ');
@@ -66,7 +86,30 @@ export async function schemaChooser(options: SchemaOptions): Promise<SchemaChoos
     if (!/^[\x20-\x7e]{4}$/.test(identifier))
       return { problem: 'it has no identifier: name its schema with --schema FILE' };
     const shown = JSON.stringify(identifier);
-    return { problem: `no schema of this folder has the identifier ${shown}: name one with --schema FILE` };
+    return {
+      problem: `no schema of ${schema ?? 'this folder'} has the identifier ${shown}: name one with --schema FILE`,
+    };
+  };
+}
+
+function chooserByRoot(schemas: readonly NamedSchema[]): SchemaChooser['byRoot'] {
+  const choices = new Map<MessagePart, SchemaChoice>();
+  const choose = ({ rootType, isPrefixed }: MessagePart): SchemaChoice => {
+    const form = { rootType, isSizePrefixed: isPrefixed };
+    const hasRoot = ({ schema: { objects, rootType: own } }: NamedSchema) =>
+      objects.get(rootType ?? own?.fullName ?? '')?.kind === 'table';
+    // A schema whose root it is also tells the identifier.
+    const isRoot = ({ schema }: NamedSchema) => schema.rootType?.fullName === rootType;
+    const named = schemas.find(isRoot) ?? schemas.find(hasRoot);
+    if (named) return { named, form };
+    return {
+      problem: `no schema has the table ${rootType ?? 'of its root_type'}: name a schema or a folder with --schema`,
+    };
+  };
+  return (part) => {
+    const known = choices.get(part) ?? choose(part);
+    choices.set(part, known);
+    return known;
   };
 }
 
@@ -100,11 +143,10 @@ export async function namedSchema(path: string, options: Pick<SchemaOptions, 'in
   }
 }
 
-/** The schemas of the working directory that have a file identifier. */
+/** The schemas of the working directory. */
 async function schemasOfFolder(options: SchemaOptions): Promise<Schemas> {
   const found = await readSchemas(['.'], options);
-  if ('problem' in found) return { schemas: [] };
-  return { schemas: found.schemas.filter(({ schema }) => schema.fileIdentifier !== undefined) };
+  return 'problem' in found ? { schemas: [] } : found;
 }
 
 async function readSchemas(

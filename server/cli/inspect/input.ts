@@ -1,9 +1,15 @@
-// Reads the buffers of files for `inspect`, `verify` and `convert`: the buffer that a file is, or the messages of a stream.
+// Reads the buffers of files for `inspect`, `verify` and `convert`: the buffer that a file is, or the messages of a
+// stream or of another kind of file.
 import {
   type BufferForm,
   type ByteSource,
+  type ContainerLayout,
+  type ContainerMessage,
+  containerMessages,
   type Framing,
   isStream,
+  layoutOf,
+  type MessagePlace,
   messagesOf,
   type StreamTail,
   verifyBuffer,
@@ -11,6 +17,7 @@ import {
 import { type FileParts, type FileRange, openParts, ReadFailure } from '../../workspace/file-parts-node.ts';
 import { refuse } from '../command-line/run-commands.ts';
 import { fileFailure } from '../file-failure.ts';
+import { Refusal } from '../usage-error.ts';
 import type { NamedSchema, SchemaChooser } from './find-schema.ts';
 
 /** The options about the form of a file. */
@@ -19,12 +26,19 @@ export interface InputOptions extends FileRange {
   readonly stream: boolean | undefined;
   readonly framing: Framing | undefined;
   readonly isSizePrefixed: boolean | undefined;
+  /** The name of the layout, `none`, or undefined if the content of the file decides. */
+  readonly container: string | undefined;
 }
+
+/** The way in which a file contains buffers. */
+type FileForm = Framing | ContainerLayout;
 
 /** A buffer of a file with its schema. */
 export interface InputBuffer {
   /** The number of messages before it; undefined for the only buffer of a file. */
   readonly index: number | undefined;
+  /** The word for it: `message`, or another one that the layout of the file has. */
+  readonly word: string;
   /** Its place in the file, with its prefix. */
   readonly range: { readonly start: number; readonly end: number };
   /** The bytes, in which the verifier counts: with a prefix of flatc, and without another one. */
@@ -66,43 +80,64 @@ function unreadable(path: string, error: unknown): string {
   return `unable to load file: ${path}: ${fileFailure(error)}`;
 }
 
-/** The framing of a file: as the options tell, or found in its first messages. */
-export function framingOf(source: ByteSource, options: InputOptions, choose: SchemaChooser): Framing {
-  const { framing, isSizePrefixed, stream } = options;
+/** The form of a file: as the options tell, or found in its first bytes and messages. Fails with a `Refusal`. */
+export function formOfFile(source: ByteSource, options: InputOptions, choose: SchemaChooser): FileForm {
+  const { framing, isSizePrefixed, stream, container } = options;
   if (framing !== undefined || stream) return framing ?? 'size32';
+  const { layouts } = choose;
+  if (container !== undefined && container !== 'none') {
+    const named = layouts.find(({ name }) => name === container);
+    if (named) return named;
+    const names = layouts.map(({ name }) => name);
+    throw new Refusal(`--container must be none or one of ${names.join(', ')}, not ${container}`);
+  }
+  const layout = container === 'none' || stream === false ? undefined : layoutOf(source, layouts);
+  if (layout) return layout;
   if (stream === false || isSizePrefixed === false) return 'none';
   const isSound = (bytes: Uint8Array) => {
-    const choice = choose(bytes, 'size32');
+    const choice = choose.byIdentifier(bytes, 'size32');
     return !('problem' in choice) && verifyBuffer(bytes, choice.named.schema, choice.form) === undefined;
   };
   const hasPrefix = (head: Uint8Array) => {
-    const choice = choose(head, 'none');
+    const choice = choose.byIdentifier(head, 'none');
     return !('problem' in choice) && choice.form.isSizePrefixed;
   };
   return isStream(source, isSound, hasPrefix) ? 'size32' : 'none';
 }
 
+/** True if a file in this form may have several buffers. */
+export function hasMessages(form: FileForm): boolean {
+  return form !== 'none';
+}
+
 /** The buffers of an open file, each read when it is asked for. `offset` is the place of the source in the file. */
 export function* buffersOf(
   source: ByteSource,
-  framing: Framing,
+  fileForm: FileForm,
   choose: SchemaChooser,
   { offset = 0 }: FileRange,
 ): Generator<InputPart, void, undefined> {
-  for (const part of messagesOf(source, framing)) {
+  const isContainer = typeof fileForm !== 'string';
+  const parts: Iterable<MessagePlace | ContainerMessage | StreamTail> = isContainer
+    ? containerMessages(source, fileForm)
+    : messagesOf(source, fileForm);
+  for (const part of parts) {
     if ('code' in part) {
       yield { tail: { ...part, at: offset + part.at } };
       return;
     }
     const { index, at, start, end } = part;
-    const first = framing === 'varint' ? start : at;
+    const inLayout = 'part' in part ? part.part : undefined;
+    const first = (inLayout ? inLayout.isPrefixed : fileForm !== 'varint') ? at : start;
     const bytes = source.read(first, end - first);
-    const choice = choose(bytes, framing);
+    const choice = inLayout ? choose.byRoot(inLayout) : choose.byIdentifier(bytes, isContainer ? 'none' : fileForm);
+    const word = inLayout?.name ?? 'message';
     if ('problem' in choice) {
-      yield framing === 'none' ? choice : { problem: `message ${index} at byte ${offset + at}: ${choice.problem}` };
+      yield fileForm === 'none' ? choice : { problem: `${word} ${index} at byte ${offset + at}: ${choice.problem}` };
       return;
     }
-    const range = { start: offset + at, end: offset + end };
-    yield { index: framing === 'none' ? undefined : index, range, bytes, ...choice };
+    // Places in a message count from its bytes. A varint belongs to its message, as in files of other tools.
+    const range = { start: offset + (inLayout ? first : at), end: offset + end };
+    yield { index: fileForm === 'none' ? undefined : index, word, range, bytes, ...choice };
   }
 }

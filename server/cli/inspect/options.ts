@@ -44,6 +44,11 @@ export const inputOptions = {
     help: 'begin at this byte of the file, such as 64 or 0x40',
   },
   length: { flags: ['--length'], value: 'N', help: 'read only this many bytes' },
+  container: {
+    flags: ['--container'],
+    value: 'NAME',
+    help: 'the kind of file around the buffers: arrow-file, arrow-stream, feather, flatgeobuf, or one of flatbuffers.json; none for a file without one. By default the first bytes decide',
+  },
 } as const satisfies OptionTable;
 
 export const verifyOptions = {
@@ -107,11 +112,17 @@ export function readInputOptions({
   framing,
   offset,
   length,
+  container,
 }: ValuesOf<typeof inputOptions>): Omit<InputOptions, 'isSizePrefixed'> {
   if (stream === false && framing !== undefined && framing !== 'none')
     throw new UsageError(`--framing ${framing} is about a stream, and --no-stream about a file without one`);
   if (stream && framing === 'none') throw new UsageError('a stream without a framing has no messages');
-  return { stream, framing, offset: countIn(offset, '--offset'), length: countIn(length, '--length') };
+  const isStream = stream || (framing !== undefined && framing !== 'none');
+  if (isStream && container !== undefined && container !== 'none')
+    throw new UsageError(
+      `--container ${container} says where buffers are, as ${stream ? '--stream' : '--framing'} does`,
+    );
+  return { stream, framing, offset: countIn(offset, '--offset'), length: countIn(length, '--length'), container };
 }
 
 /** Reads a number that is not negative, decimal or hexadecimal. */

@@ -16,7 +16,7 @@ const most = { values: 200_000, depth: 200, perByte: 16, small: 1_000_000 } as c
  */
 export function inspectionJson(
   file: string,
-  { index, range, bytes: { length }, named: { name, schema }, form: { rootType, isSizePrefixed } }: InputBuffer,
+  { index, word, range, bytes: { length }, named: { name, schema }, form: { rootType, isSizePrefixed } }: InputBuffer,
   { problem, further, regions, isWhole }: BufferSurvey,
   root: BufferNode | undefined,
   path: string | undefined,
@@ -56,7 +56,9 @@ export function inspectionJson(
   const report = {
     version: 1,
     file,
-    ...(index === undefined ? {} : { index, bytes: [range.start, range.end] }),
+    ...(index === undefined
+      ? {}
+      : { index, ...(word === 'message' ? {} : { kind: word }), bytes: [range.start, range.end] }),
     schema: name,
     root: rootType ?? schema.rootType?.fullName,
     sizePrefixed: isSizePrefixed,

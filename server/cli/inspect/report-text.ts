@@ -4,11 +4,15 @@ import type { InputBuffer } from './input.ts';
 
 /** One line: the file, its type, and whether it is valid. */
 export function verdictLine(path: string, input: InputBuffer, problem: BufferProblem | undefined): string {
-  const { index, range, bytes } = input;
-  const message = index === undefined ? '' : `message ${index} at byte ${range.start}: `;
+  const { bytes } = input;
   const prefix = input.form.isSizePrefixed ? ', with a size prefix' : '';
   const verdict = problem ? `not sound: ${told(problem)}` : 'sound';
-  return `${plainText(path)}: ${message}${plainText(rootText(input))}, ${bytes.length} bytes${prefix}: ${verdict}`;
+  return `${plainText(path)}: ${plainText(messageText(input))}${plainText(rootText(input))}, ${bytes.length} bytes${prefix}: ${verdict}`;
+}
+
+/** The place of a message in its file, before what is told of it; empty for the only buffer of a file. */
+export function messageText({ index, word, range }: InputBuffer): string {
+  return index === undefined ? '' : `${word} ${index} at byte ${range.start}: `;
 }
 
 /** The counts of a stream. */

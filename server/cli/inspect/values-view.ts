@@ -13,7 +13,7 @@ import { print, refuse } from '../command-line/run-commands.ts';
 import type { InputBuffer } from './input.ts';
 import type { InspectOptions } from './options.ts';
 import { inspectionJson } from './report-json.ts';
-import { problemLine, treeLines, verdictLine } from './report-text.ts';
+import { messageText, problemLine, treeLines, verdictLine } from './report-text.ts';
 
 /** The way in which `inspect` shows buffers. */
 export interface View {
@@ -41,8 +41,7 @@ function show(path: string, input: InputBuffer, options: InspectOptions): number
       : { problem, further: [], regions: [], isWhole: false };
   const found = root && nodeAtPath(root, valuePath ?? '');
   if (found && 'problem' in found) {
-    const message = input.index === undefined ? '' : `message ${input.index} at byte ${input.range.start}: `;
-    return refuse(`${path}: ${message}${found.problem}`);
+    return refuse(`${path}: ${messageText(input)}${found.problem}`);
   }
   if (format === 'json') {
     print(`${inspectionJson(path, input, survey, found?.node, options.path, options)}\n`);

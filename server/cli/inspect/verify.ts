@@ -3,7 +3,7 @@ import { messagesAfter, plainText, verifyBuffer } from '../../language/service.t
 import type { FileParts } from '../../workspace/file-parts-node.ts';
 import { print, refuse } from '../command-line/run-commands.ts';
 import { type SchemaChooser, schemaChooser } from './find-schema.ts';
-import { buffersOf, framingOf, withInput } from './input.ts';
+import { buffersOf, formOfFile, hasMessages, withInput } from './input.ts';
 import type { InspectOptions } from './options.ts';
 import { problemLine, rootText, streamLine, tailLine, verdictLine } from './report-text.ts';
 import { UnsoundRun } from './unsound-run.ts';
@@ -23,12 +23,12 @@ export async function verify(options: InspectOptions): Promise<number> {
 const mostListed = 100;
 
 function verifyFile(path: string, source: FileParts, options: InspectOptions, choose: SchemaChooser): number {
-  const framing = framingOf(source, options, choose);
+  const fileForm = formOfFile(source, options, choose);
   const run = new UnsoundRun();
   const roots = new Set<string>();
   let messages = 0;
   let status = 0;
-  for (const part of buffersOf(source, framing, choose, options)) {
+  for (const part of buffersOf(source, fileForm, choose, options)) {
     if ('problem' in part) return refuse(`${path}: ${part.problem}`);
     if ('tail' in part) {
       print(`${tailLine(path, part.tail)}\n`);
@@ -49,6 +49,6 @@ function verifyFile(path: string, source: FileParts, options: InspectOptions, ch
       break;
     }
   }
-  if (framing !== 'none') print(`${streamLine(path, source.size, { messages, unsound: run.unsound, roots })}\n`);
+  if (hasMessages(fileForm)) print(`${streamLine(path, source.size, { messages, unsound: run.unsound, roots })}\n`);
   return status;
 }

@@ -2,6 +2,7 @@
 // the memory.
 import { counted } from '../counted.ts';
 import { longestBuffer } from './checks.ts';
+import { longestPrefix, prefixAt } from './containers/size-prefix.ts';
 
 /** The forms of the size in front of each message; `none` for a file that is one buffer. */
 export const framings = ['size32', 'size64', 'varint', 'none'] as const;
@@ -31,7 +32,7 @@ export interface MessagePlace {
 
 /** The bytes at the end of a stream that are not a message. */
 export interface StreamTail {
-  readonly code: 'message-cut' | 'message-size';
+  readonly code: 'message-cut' | 'message-size' | 'container-bytes' | 'container-rest' | 'container-number';
   /** The number of messages before it. */
   readonly index: number;
   readonly at: number;
@@ -62,7 +63,7 @@ export function partAt(source: ByteSource, framing: Framing, at: number, index: 
   const left = source.size - at;
   if (framing === 'none') return { index, at, start: at, end: source.size };
   const head = source.read(at, Math.min(left, longestPrefix));
-  const prefix = framing === 'varint' ? varint(head) : fixed(head, framing === 'size32' ? 4 : 8);
+  const prefix = prefixAt(head, sizeForms[framing]);
   const tail = (code: StreamTail['code'], message: string): StreamTail => ({ code, index, at, size: left, message });
   if (prefix === 'too long') return tail('message-size', 'the size has more than 10 bytes, so it is not a varint');
   if (prefix === 'cut') {
@@ -89,27 +90,5 @@ export function varintOf(size: number): Uint8Array {
   return Uint8Array.of(...digits, left);
 }
 
-/** The bytes of a size. */
-interface Prefix {
-  readonly length: number;
-  /** The size that they tell; above 2^53 it is not exact, and larger than any file. */
-  readonly size: number;
-}
-
-/** The most bytes of a prefix: a varint of 64 bits. */
-const longestPrefix = 10;
-
-function fixed(head: Uint8Array, length: 4 | 8): Prefix | 'cut' {
-  if (head.length < length) return 'cut';
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  return { length, size: length === 4 ? view.getUint32(0, true) : Number(view.getBigUint64(0, true)) };
-}
-
-function varint(head: Uint8Array): Prefix | 'cut' | 'too long' {
-  let size = 0;
-  for (const [index, byte] of head.entries()) {
-    size += (byte & 0x7f) * 2 ** (7 * index);
-    if (byte < 0x80) return { length: index + 1, size };
-  }
-  return head.length < longestPrefix ? 'cut' : 'too long';
-}
+/** The sizes of the framings, as layouts of containers name them. */
+const sizeForms = { size32: 'uint32', size64: 'uint64', varint: 'varint' } as const;

@@ -1,5 +1,9 @@
 // The door to buffers for other folders: it verifies, reads, prints and writes them.
 export { annotatedLines } from './annotate.ts';
+export { type ContainerMessage, containerMessages } from './containers/container-messages.ts';
+export type { ContainerLayout, MessagePart } from './containers/description.ts';
+export { layoutOf } from './containers/detect.ts';
+export { knownLayouts } from './containers/known-layouts.ts';
 export type { DataSchema, DataType } from './data-schema.ts';
 export { differencesOf, type ValueDifference } from './differences.ts';
 export { extentOf } from './extents.ts';

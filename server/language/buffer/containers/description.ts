@@ -1,0 +1,74 @@
+// Describes the layout of files that contain buffers, as data: constant bytes, messages with their sizes, and gaps.
+
+/** The forms of the size of a message, all unsigned; those with `be` are big-endian. */
+const sizeForms = ['uint8', 'uint16', 'uint32', 'uint64', 'uint16be', 'uint32be', 'uint64be', 'varint'] as const;
+
+export type SizeForm = (typeof sizeForms)[number];
+
+/** A number in the root table of a message, which says how long something after the message is. */
+export interface NumberField {
+  /** The id of the field. */
+  readonly slot: number;
+  readonly form: 'uint8' | 'uint16' | 'uint32' | 'uint64';
+  /** The value of a field that was not written. */
+  readonly default: number;
+}
+
+/** Bytes that are always the same. */
+export interface ConstantPart {
+  readonly kind: 'bytes';
+  readonly bytes: readonly number[];
+}
+
+/** Bytes that are not read. */
+export interface GapPart {
+  readonly kind: 'skip';
+  /** Their number: given, told by the message before, or all up to the parts at the end. */
+  readonly count: number | NumberField | 'rest' | TreeSize;
+}
+
+/** The size of a packed tree over some items, such as the index of FlatGeobuf; 0 if there are no items or no branches. */
+interface TreeSize {
+  readonly items: NumberField;
+  /** The number of children of a node. */
+  readonly branches: NumberField;
+  /** The size of a node, in bytes. */
+  readonly nodeSize: number;
+}
+
+/** A buffer with its size, or several in a row. */
+export interface MessagePart {
+  readonly kind: 'message';
+  /** The word for such a message. */
+  readonly name: string;
+  /** The full name of the root table; undefined for the root of the schema. */
+  readonly rootType: string | undefined;
+  /** The path of the schema as it is written; undefined for any schema with the root table. */
+  readonly schema: string | undefined;
+  /** The size, which comes before a message, and after one that is described at the end; or the size of each message. */
+  readonly size: SizeForm | number;
+  /** True if flatc's own size prefix is the size, so that alignment counts from there. */
+  readonly isPrefixed: boolean;
+  /** Bytes before each size. */
+  readonly before: readonly number[];
+  /** Messages end at a multiple of this number of bytes from the start of the file. */
+  readonly alignment: number;
+  /** The size of other data after each message. */
+  readonly body: NumberField | undefined;
+  /** True if messages follow each other, up to a size of 0, to other bytes than `before`, or to the end. */
+  readonly isRepeated: boolean;
+}
+
+type ContainerPart = ConstantPart | GapPart | MessagePart;
+
+/** A part at the end of a file, which is read backwards, so that the size of a message cannot be a varint. */
+type EndPart = ConstantPart | (MessagePart & { readonly size: Exclude<SizeForm, 'varint'> | number });
+
+/** The layout of a kind of file. */
+export interface ContainerLayout {
+  readonly name: string;
+  /** The parts from the start of the file. */
+  readonly start: readonly ContainerPart[];
+  /** The parts at the end of the file, in their order. */
+  readonly end: readonly EndPart[];
+}
