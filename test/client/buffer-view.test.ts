@@ -16,6 +16,7 @@ import { schemaFromJson } from '../../server/language/buffer/view.ts';
 import { writeBuffer } from '../../server/language/buffer/write-buffer.ts';
 import { readBuffer, schemaToJson } from '../../server/language/service.ts';
 import { modelSchema, modelWith, stretched } from '../buffer/large.ts';
+import { bufferOf } from '../buffer/pointers.ts';
 import { recordedBuffers, recordedSchema } from '../buffer/recorded.ts';
 import { versionOf } from '../compatibility/check.ts';
 
@@ -130,6 +131,19 @@ describe('the view of a buffer', () => {
     assert.deepEqual(find(40, '[12]'), [[[0, 12]], false]);
     // All of a long text is searched, although only its start is shown.
     assert.deepEqual(find(1, 'needle', `${'x'.repeat(5000)}needle`), [[[2]], false]);
+  });
+
+  it('does not search long texts without end that share their bytes', () => {
+    const schema = versionOf('table T { a: [string]; } root_type T;');
+    const [count, length] = [100, 0xc00];
+    // Each word is the length of a string that goes on through the next ones, and begins with the zero of another.
+    const words = new Uint32Array(1 + count + count + length / 4 + 1).fill(length);
+    words[0] = count;
+    words.fill(4 * count, 1, 1 + count);
+    const bytes = bufferOf(new Uint8Array(words.buffer));
+    const root = readBuffer(bytes, schema, { isSizePrefixed: false });
+    assert.ok(root);
+    assert.deepEqual(findMatches(root, bytes, 'nowhere'), { matches: [], isPartial: true });
   });
 
   it('names the elements of vectors, or shows their first fields', () => {

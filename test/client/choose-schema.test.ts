@@ -53,6 +53,21 @@ describe('the schema of data', () => {
     ]);
   });
 
+  it('is set in the workspace, in its folder where there are several, and for the user where there is none', async () => {
+    const setIn = async (folder: string, isOneOfSeveral = false) => {
+      clearDesk(folder);
+      if (isOneOfSeveral) desk.folders.push({ ...desk.folders[0], uri: Uri.file('/other') } as never);
+      desk.answers = ['a.fbs', '*.json'];
+      await offered('{}');
+      return [desk.said.find((text) => text.startsWith('data of ')), desk.settings];
+    };
+    const entry = { data: [{ files: ['*.json'], schema: 'a.fbs' }] };
+    assert.deepEqual(await setIn('/work'), ['data of the workspace', entry]);
+    assert.deepEqual(await setIn('/work', true), ['data of the folder file:///work', { 'file:///work': entry }]);
+    const elsewhere = { data: [{ files: ['/work/*.json'], schema: '/work/a.fbs' }] };
+    assert.deepEqual(await setIn('/elsewhere'), ['data of the user', elsewhere]);
+  });
+
   it('is not guessed where none or several fit, and of a long file only the start is read', async () => {
     const { list, asked } = await offered(' '.repeat(100_000));
     assert.deepEqual(list, ['a.fbs A', 'b.fbs B', 'c.fbs C']);

@@ -46,6 +46,7 @@ describe('fixes of what other languages write', () => {
     field('a: string$0?;', 'a: string');
     field('a: int $0| null;', 'a: int = null');
     field('readonly a$0: Array<int>;', 'a: [int]');
+    checkFixes('table T { a: List[$0int, int, int]; }', []);
     checkFixes('table T { a: int $0| string; }', []);
   });
 
